@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { Costs } from './memberships.ts'
+import { Term } from './joining.ts'
+import { Id, Priced, Source, Text } from './shapes.ts'
+
+export const CheckoutCart = z.object({
+  cartId: z.string(),
+  itemHash: z.string(),
+  homeVenue: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
+  startDate: z.string(),
+  membershipType: z.object({
+    id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    categories: z.array(z.object({ name: z.string() })),
+  }),
+  /** The price the cart keeps, line by line. */
+  paymentOption: Costs,
+  promotionCode: z.string().nullable(),
+  outstandingCartBalance: Priced,
+  cartPayments: z.array(z.object({ tenderType: z.string(), amount: z.int() })),
+  /** Last two digits of the account a Direct Debit will be set up on, where one will. */
+  bankAccountEnding: z.string().nullable(),
+  questionsComplete: z.boolean(),
+})
+
+export const getCheckoutCart = route({
+  method: 'GET',
+  path: '/api/online-joining/checkout-cart',
+  summary: 'What is about to be paid for, or null',
+  tag: 'checkout',
+  access: 'customer',
+  response: CheckoutCart.nullable(),
+})
+
+export const clearCart = route({
+  method: 'DELETE',
+  path: '/api/cart/clear',
+  summary: 'Start over: discard the cart of a source',
+  tag: 'checkout',
+  access: 'customer',
+  body: z.strictObject({ source: Source }),
+  response: z.object({ message: z.string() }),
+})
+
+export const getCartTerms = route({
+  method: 'GET',
+  path: '/api/terms',
+  summary: 'Terms to accept before paying',
+  tag: 'checkout',
+  access: 'customer',
+  query: z.object({ cartId: Id }),
+  response: z.array(Term),
+})
+
+export const ProviderConfiguration = z.object({
+  /** Address of the provider's browser script. */
+  url: z.string().nullable(),
+  publishableKey: z.string().nullable(),
+  publicKey: z.string().nullable(),
+  accountId: z.string().nullable(),
+})
+
+export const TransactionStatus = z.enum(['failed', 'sca_required', 'authorised'])
+
+export const preparePayment = route({
+  method: 'GET',
+  path: '/api/checkout/prepare',
+  summary: 'Open a payment session for the cart, or return the one that is open',
+  tag: 'checkout',
+  access: 'customer',
+  query: z.object({ source: Source.optional() }),
+  response: z.object({
+    paymentProvider: z.string(),
+    transactionUuid: z.string(),
+    amount: Priced,
+    /** Null, or where an earlier visit left the payment: a challenge to finish, an answer still unknown. */
+    transactionStatus: z.enum(['sca_required', 'authorised', 'checking']).nullable(),
+    clientSecret: z.string().nullable(),
+    sessionKey: z.string().nullable(),
+    scaClientSecret: z.string().nullable(),
+    paymentSessionId: z.string().nullable(),
+    paymentProviderConfiguration: ProviderConfiguration,
+  }),
+})
+
+const Tender = z.strictObject({ tenderType: z.string().max(40), amount: z.int().min(0) })
+
+const Agreement = {
+  source: Source,
+  itemHash: z.string().max(128),
+  terms: z.array(Id).max(20),
+  payments: z.array(Tender).max(10),
+  completedWaivers: z.array(Id).max(100).optional(),
+}
+
+const name = (label: string) => z.string().trim().min(2, { error: `${label} must be longer than 1 character.` }).max(80)
+
+export const authorisePayment = route({
+  method: 'POST',
+  path: '/api/checkout/authorise',
+  summary: 'Ask the bank to hold the amount',
+  tag: 'checkout',
+  access: 'customer',
+  body: z.strictObject({
+    ...Agreement,
+    transactionUuid: Id,
+    billingFirstName: name('First name'),
+    billingLastName: name('Last name'),
+    billingAddressLineOne: z.string().trim().min(3, { error: 'Address line 1 must be longer than 2 characters.' }).max(120),
+    billingAddressLineTwo: Text(120).optional(),
+    billingCity: z.string().trim().min(2, { error: 'Town or city must be longer than 1 character.' }).max(80),
+    billingPostcode: z.string().trim().min(1, { error: 'Please enter a valid postcode' }).max(10),
+    paymentMethodId: z.string().max(255),
+    cardHolderName: Text(120).optional(),
+    saveCard: z.boolean(),
+    browser: z.strictObject({
+      screenWidth: z.int().min(0).max(100_000),
+      screenHeight: z.int().min(0).max(100_000),
+      colourDepth: z.int().min(0).max(64),
+      timezoneOffset: z.int().min(-900).max(900),
+      language: z.string().max(35),
+      javascriptEnabled: z.boolean(),
+      javaEnabled: z.boolean(),
+    }),
+  }),
+  response: z.object({
+    transactionUuid: z.string(),
+    transactionStatus: z.enum(['failed', 'sca_required', 'authorised', 'checking']),
+    clientSecret: z.string().nullable(),
+    scaUrl: z.string().nullable(),
+    scaMethod: z.string().nullable(),
+    scaData: z.array(z.object({ key: z.string(), value: z.string() })),
+    returnUrl: z.string().nullable(),
+    error: z.object({ code: z.string(), message: z.string(), details: z.string().nullable() }).nullable(),
+  }),
+})
+
+export const completeSca = route({
+  method: 'POST',
+  path: '/api/payment-providers/sca-completion/:transactionId',
+  summary: 'The 3-D Secure check has ended: read the result from the provider',
+  tag: 'checkout',
+  access: 'customer',
+  params: z.object({ transactionId: Id }),
+  body: z.strictObject({ transactionUuid: Id, scaResult: z.string().max(40) }),
+  response: z.object({
+    transactionId: z.string(),
+    status: z.enum(['failed', 'sca_required', 'authorised', 'checking']),
+    message: z.string().nullable(),
+  }),
+})
+
+export const completeCheckout = route({
+  method: 'POST',
+  path: '/api/checkout/complete',
+  summary: 'Make the order of an authorised payment, or of a cart with nothing to pay. Safe to repeat',
+  tag: 'checkout',
+  access: 'customer',
+  body: z.strictObject({ ...Agreement, transactionUuid: Id.nullable() }),
+  response: z.object({ completeOrderId: z.string() }),
+})
+
+/** `checking`: the bank's answer is not known yet. `completed` carries the order. */
+export const getPaymentStatus = route({
+  method: 'GET',
+  path: '/api/checkout/payments/:transactionUuid',
+  summary: 'Where a payment stands',
+  tag: 'checkout',
+  access: 'customer',
+  params: z.object({ transactionUuid: Id }),
+  response: z.object({
+    status: z.enum(['open', 'checking', 'sca_required', 'authorised', 'completed', 'failed', 'released']),
+    message: z.string().nullable(),
+    completeOrderId: z.string().nullable(),
+  }),
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { Slug } from './shapes.ts'
+
+export const ClientConfiguration = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Shown before the page title: one for each area. */
+  appName: z.string(),
+  onlineJoiningEnabled: z.boolean(),
+  bookingsEnabled: z.boolean(),
+  campsAndCoursesBookingEnabled: z.boolean(),
+  onlineGuestPassesEnabled: z.boolean(),
+  savedCardsEnabled: z.boolean(),
+  isKiosk: z.boolean(),
+  kioskHomeUrl: z.string().nullable(),
+  currentDeviceCentre: z.string().nullable(),
+  currency: z.string(),
+  staffCurrencySymbol: z.string(),
+  timeZone: z.string(),
+  directDebitProvider: z.enum(['go_cardless']).nullable(),
+  collectDirectDebitBillingAddress: z.boolean(),
+  directDebitServiceUserName: z.string().nullable(),
+  customerServiceContact: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
+  autoTranslate: z.object({ enabled: z.boolean(), languages: z.array(z.string()) }),
+  locales: z.array(z.string()),
+  /** Origins of the areas, for plain links from one to another. */
+  areas: z.object({ bookings: z.string(), myAccount: z.string(), onlineJoining: z.string() }),
+  /** Any MapLibre style; null draws the built-in outline, which needs no network. */
+  mapStyleUrl: z.string().nullable(),
+  /** Name of the readable cookie that says whether somebody is signed in; it carries no secret. */
+  sessionCookieName: z.string(),
+})
+
+export const getClient = route({
+  method: 'GET',
+  path: '/api/client',
+  summary: 'Client configuration',
+  tag: 'client',
+  access: 'public',
+  response: ClientConfiguration,
+})
+
+/** Fields as the specification names them, and `tokens`: every computed colour role as a CSS custom property. */
+export const Theme = z.object({
+  themeAppPrimaryColour: z.string(),
+  themeAppSecondaryColour1: z.string(),
+  themeAppSecondaryColour2: z.string(),
+  themeAppBodyFontStyle: z.string(),
+  themeAppHeadingFontStyle: z.string(),
+  themeAppLogo: z.string().nullable(),
+  themeAppDarkBgColour: z.string(),
+  themeAppHeaderBgColour: z.string(),
+  headerPrimaryColour: z.string(),
+  themeAppSecondaryButtonStyle: z.enum(['solid', 'outline']),
+  kioskBackgroundImage: z.string().nullable(),
+  tokens: z.record(z.string(), z.string()),
+})
+
+export const getTheme = route({
+  method: 'GET',
+  path: '/api/frontend/theme',
+  summary: 'Theme of a venue, or of the operator',
+  tag: 'client',
+  access: 'public',
+  query: z.object({ venue: Slug.optional() }),
+  response: Theme,
+})
+
+export const getFooter = route({
+  method: 'GET',
+  path: '/api/activities/footer',
+  summary: 'Footer of a venue as an HTML fragment',
+  tag: 'client',
+  access: 'public',
+  query: z.object({ venue: Slug.optional() }),
+  response: z.string(),
+  text: 'text/html',
+})
+
+export const getLogo = route({
+  method: 'GET',
+  path: '/api/frontend/logo/:name',
+  summary: 'Logo of a theme',
+  tag: 'client',
+  access: 'public',
+  params: z.object({ name: z.string().max(120) }),
+  response: z.string(),
+  text: 'image/svg+xml',
+})
+
+export const DocumentKind = z.enum(['terms', 'privacy', 'accessibility'])
+
+export const getDocument = route({
+  method: 'GET',
+  path: '/api/documents/:kind',
+  summary: "One of the operator's legal pages",
+  tag: 'client',
+  access: 'public',
+  params: z.object({ kind: DocumentKind }),
+  response: z.object({ id: z.string(), title: z.string(), html: z.string() }),
+})

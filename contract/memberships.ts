@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { Day, Id, PaymentType, Period, Priced } from './shapes.ts'
+
+export const Fees = z.object({
+  baseFee: Priced,
+  joiningFee: Priced.nullable(),
+  proRataFee: Priced.nullable(),
+  monthInHandFee: Priced.nullable(),
+  discount: Priced.nullable(),
+})
+
+/** The facts of one price, as every place that shows it reads them. `prettyX` is the date as DD/MM/YYYY. */
+const priceFields = {
+  paymentType: PaymentType,
+  fixedDuration: z.int().nullable(),
+  fixedPeriod: Period.nullable(),
+  fees: Fees,
+  globalBasePrice: Priced,
+  totalToPayNow: Priced,
+  minimumInAll: Priced,
+  proRataDays: z.int(),
+  startDate: z.string(),
+  prettyStartDate: z.string(),
+  endDate: z.string().nullable(),
+  prettyEndDate: z.string().nullable(),
+  billingDay: z.int().nullable(),
+  firstBillingDate: z.string().nullable(),
+  prettyFirstBillingDate: z.string().nullable(),
+  firstCollectionDate: z.string().nullable(),
+}
+
+export const PaymentOption = z.object({
+  id: z.string(),
+  ...priceFields,
+  isPurchasable: z.object({
+    canPurchase: z.boolean(),
+    hasPrices: z.boolean(),
+    message: z.string().nullable(),
+  }),
+})
+
+export const Membership = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  /** Sanitised HTML. */
+  description: z.string(),
+  coverage: z.enum(['national', 'other']),
+  categories: z.array(z.object({ name: z.string() })),
+  eligibility: z.object({ name: z.string() }).nullable(),
+  requiresEligibility: z.boolean(),
+  recommended: z.boolean(),
+  providesAccessTo: z.array(z.string()),
+  benefits: z.array(
+    z.object({
+      name: z.string(),
+      totalUses: z.int().nullable(),
+      frequency: z.string().nullable(),
+      description: z.string(),
+    }),
+  ),
+  paymentOptions: z.array(PaymentOption),
+  selectedPaymentOption: z.string().nullable(),
+})
+
+export const listMemberships = route({
+  method: 'GET',
+  path: '/api/online-joining/memberships',
+  summary: 'Memberships a venue sells, with prices and eligibility for whoever asks',
+  tag: 'memberships',
+  access: 'public',
+  query: z.object({ venueId: Id }),
+  response: z.array(Membership),
+})
+
+export const PriceLine = z.object({
+  type: z.enum(['base_fee', 'joining_fee', 'month_in_hand', 'pro_rata', 'discount', 'minimum_waiver']),
+  label: z.string(),
+  price: Priced,
+  days: z.int().nullable(),
+})
+
+export const AvailableBillingDate = z.object({
+  billingDay: z.int(),
+  firstBillingDate: z.string(),
+  prettyFirstBillingDate: z.string(),
+  firstCollectionDate: z.string(),
+})
+
+export const Costs = z.object({
+  paymentOptionId: z.string(),
+  ...priceFields,
+  lines: z.array(PriceLine),
+  promotionEnabled: z.boolean(),
+  promotion: z.object({ id: z.string(), code: z.string() }).nullable(),
+  availableBillingDates: z.array(AvailableBillingDate),
+  collections: z.array(z.object({ billingDate: z.string(), collectionDate: z.string(), amount: Priced })),
+  /** The start dates on offer; `min` is null where the only bound is today. */
+  startsAt: z.object({ min: z.string().nullable(), max: z.string() }),
+  today: z.string(),
+})
+
+export const getCosts = route({
+  method: 'GET',
+  path: '/api/online-joining/costs',
+  summary: 'What a membership costs from a start date, with a billing day and a promotion code',
+  tag: 'memberships',
+  access: 'public',
+  query: z.object({
+    paymentOptionId: Id,
+    startDate: Day.optional(),
+    billingDay: z.coerce.number().int().min(1).max(31).optional(),
+    promotionCodeId: Id.optional(),
+  }),
+  response: Costs,
+})
+
+export const validatePromotion = route({
+  method: 'GET',
+  path: '/api/v1/membership-promotions/validate/:code/:paymentOptionId',
+  summary: 'Whether a promotion code holds for a payment option',
+  tag: 'memberships',
+  access: 'public',
+  params: z.object({ code: z.string().trim().min(1).max(40), paymentOptionId: Id }),
+  response: z.object({ id: z.string(), code: z.string() }),
+})

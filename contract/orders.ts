@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { PriceLine } from './memberships.ts'
+import { Id, PaymentType, Period, Priced } from './shapes.ts'
+
+export const MembershipItem = z.object({
+  type: z.literal('membership'),
+  name: z.string(),
+  friendlyName: z.string(),
+  categories: z.array(z.object({ name: z.string() })),
+  paymentType: PaymentType,
+  homeVenue: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
+  venueType: z.string(),
+  membershipTypeId: z.string(),
+  membershipId: z.string(),
+  baseFee: z.object({ type: z.string(), price: Priced }),
+  fees: z.array(PriceLine),
+  paymentOption: z.object({
+    id: z.string(),
+    fixedDuration: z.int().nullable(),
+    fixedPeriod: Period.nullable(),
+  }),
+  requiresEligibility: z.boolean(),
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  billingDay: z.int().nullable(),
+  firstBillingDate: z.string().nullable(),
+  prettyFirstBillingDate: z.string().nullable(),
+  firstCollectionDate: z.string().nullable(),
+  proRataDays: z.int(),
+  minimumInAll: Priced,
+})
+
+export const Order = z.object({
+  id: z.string(),
+  /** What the customer quotes: short, unique for the operator. */
+  reference: z.string(),
+  placedAt: z.string(),
+  brand: z.string(),
+  orderType: z.literal('membership'),
+  items: z.array(MembershipItem),
+  tax: Priced,
+  total: Priced,
+  promotionCode: z.string().nullable(),
+  /** Whether a Direct Debit is being set up for this order. */
+  newMandate: z.boolean(),
+  customer: z.object({ firstName: z.string(), email: z.string() }),
+})
+
+export const getOrder = route({
+  method: 'GET',
+  path: '/api/orders/:orderId',
+  summary: 'An order of the signed-in customer',
+  tag: 'orders',
+  access: 'customer',
+  params: z.object({ orderId: Id }),
+  response: Order,
+})

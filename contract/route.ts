@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may make a call: anyone, or only a signed-in customer of this client. */
+export type Access = 'public' | 'customer'
+
+/**
+ * One call of the API, declared once. The server validates by it, the browser is typed by it and the OpenAPI description
+ * is made from it. Schemas are written in camelCase; the wire is snake_case (see wire.ts). `response` is the payload that
+ * travels in `data`; `text` marks the few calls that answer with something other than JSON.
+ */
+export interface RouteDeclaration {
+  method: Method
+  /** Path with `:name` parameters, as registered on the server. */
+  path: string
+  summary: string
+  tag: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** Status of success; 200 unless told. */
+  status?: 200 | 201
+  response: z.ZodType
+  text?: 'text/html' | 'image/svg+xml'
+}
+
+export function route<const Declaration extends RouteDeclaration>(declaration: Declaration): Declaration {
+  return declaration
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
+
+/** What a handler receives and answers, in camelCase. */
+export interface HandlerInput<Declaration extends RouteDeclaration> {
+  params: Output<Declaration['params']>
+  query: Output<Declaration['query']>
+  body: Output<Declaration['body']>
+}
+export type HandlerOutput<Declaration extends RouteDeclaration> = Input<Declaration['response']>
+
+/** What a caller sends and reads, in camelCase. */
+export interface CallerInput<Declaration extends RouteDeclaration> {
+  params: Input<Declaration['params']>
+  query: Input<Declaration['query']>
+  body: Input<Declaration['body']>
+}
+export type CallerOutput<Declaration extends RouteDeclaration> = Output<Declaration['response']>

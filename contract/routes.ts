@@ -1,0 +1,46 @@
+import * as accounts from './accounts.ts'
+import * as checkout from './checkout.ts'
+import * as client from './client.ts'
+import * as joining from './joining.ts'
+import * as memberships from './memberships.ts'
+import * as orders from './orders.ts'
+import * as venues from './venues.ts'
+
+/** Every call there is. A call that is not listed here does not exist. */
+export const routes = {
+  getClient: client.getClient,
+  getTheme: client.getTheme,
+  getFooter: client.getFooter,
+  getLogo: client.getLogo,
+  getDocument: client.getDocument,
+  listJoiningVenues: venues.listJoiningVenues,
+  getJoiningVenue: venues.getJoiningVenue,
+  geocode: venues.geocode,
+  lookUpAddresses: venues.lookUpAddresses,
+  listMemberships: memberships.listMemberships,
+  getCosts: memberships.getCosts,
+  validatePromotion: memberships.validatePromotion,
+  getDataFields: joining.getDataFields,
+  getQuestions: joining.getQuestions,
+  sendAnswers: joining.sendAnswers,
+  submitMembership: joining.submitMembership,
+  getDirectDebitTerms: joining.getDirectDebitTerms,
+  getHealthCommitment: joining.getHealthCommitment,
+  getMembershipTerms: joining.getMembershipTerms,
+  registerCustomer: accounts.registerCustomer,
+  logIn: accounts.logIn,
+  logOut: accounts.logOut,
+  getUser: accounts.getUser,
+  getCheckoutCart: checkout.getCheckoutCart,
+  clearCart: checkout.clearCart,
+  getCartTerms: checkout.getCartTerms,
+  preparePayment: checkout.preparePayment,
+  authorisePayment: checkout.authorisePayment,
+  completeSca: checkout.completeSca,
+  completeCheckout: checkout.completeCheckout,
+  getPaymentStatus: checkout.getPaymentStatus,
+  getOrder: orders.getOrder,
+} as const
+
+export type Routes = typeof routes
+export type RouteName = keyof Routes

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { isCalendarDate } from './dates.ts'
+
+/** Shapes several modules share. */
+
+export const Id = z.string().min(1).max(64).regex(/^[\w-]+$/)
+export const Slug = z.string().min(1).max(120).regex(/^[a-z0-9-]+$/)
+
+/** A civil date as `YYYY-MM-DD`. */
+export const Day = z
+  .string()
+  .max(10)
+  .refine(isCalendarDate, { error: 'Date must be valid.' })
+  .meta({ format: 'date', examples: ['2026-12-15'] })
+
+/** An amount as every screen needs it: `formatted` to show, `decimal` to hand on, `raw` in minor units to compute with. */
+export const Priced = z.object({
+  formatted: z.string(),
+  decimal: z.string(),
+  raw: z.object({ amount: z.int(), currency: z.string() }),
+})
+
+export const PaymentType = z.enum(['recurring', 'fixed', 'single_payment'])
+export const Period = z.enum(['day', 'week', 'month', 'year'])
+export const Source = z.enum(['online-joining', 'bookings', 'my-account', 'kiosk', 'front-of-house'])
+
+export const Text = (max: number) => z.string().max(max)

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { Id } from './shapes.ts'
+
+export const Venue = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  town: z.string(),
+  postcode: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  placeType: z.string(),
+  facilities: z.array(z.string()),
+  canDisplayIneligibleMemberships: z.boolean(),
+  displayVenueSelectionButton: z.boolean(),
+  activitiesV2Enabled: z.boolean(),
+})
+
+export const listJoiningVenues = route({
+  method: 'GET',
+  path: '/api/venues/online-joining',
+  summary: 'Venues that sell memberships online',
+  tag: 'venues',
+  access: 'public',
+  response: z.array(Venue),
+})
+
+export const getJoiningVenue = route({
+  method: 'GET',
+  path: '/api/venues/online-joining/:id',
+  summary: 'One venue, by id or slug',
+  tag: 'venues',
+  access: 'public',
+  params: z.object({ id: Id }),
+  response: Venue,
+})
+
+/** The shape of the geocoding services: the first feature is the best, `center` is longitude then latitude. */
+export const GeocodeResult = z.object({
+  features: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(['postcode', 'place']),
+      center: z.tuple([z.number(), z.number()]),
+    }),
+  ),
+})
+
+export const geocode = route({
+  method: 'GET',
+  path: '/api/v1/locations/geocode',
+  summary: 'Find a town or postcode on the map',
+  tag: 'venues',
+  access: 'public',
+  query: z.object({ term: z.string().trim().min(1).max(120), country: z.literal('gb') }),
+  response: GeocodeResult,
+})
+
+/** Field names as the look-up services give them; `area` is the county. */
+export const Address = z.object({
+  address1: z.string(),
+  address2: z.string(),
+  town: z.string(),
+  area: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+  uprn: z.string(),
+})
+
+export const lookUpAddresses = route({
+  method: 'GET',
+  path: '/api/v1/locations/addresses/gb',
+  summary: 'Addresses at a postcode',
+  tag: 'venues',
+  access: 'public',
+  query: z.object({
+    postcode: z.string().trim().min(1, { error: 'Enter a postcode.' }).max(10),
+    addressLine1: z.string().max(120).optional(),
+  }),
+  response: z.array(Address),
+})

@@ -1,0 +1,34 @@
+import type { AnswerValue } from '../joining/fields.ts'
+
+/** Values of the details form by section reference, then field name. */
+export type UserDetails = Record<string, Record<string, AnswerValue>>
+
+export interface PostalAddress {
+  addressLineOne: string
+  addressLineTwo: string
+  city: string
+  postcode: string
+}
+
+const text = (value: AnswerValue | undefined): string => (typeof value === 'string' ? value.trim() : '')
+
+/** The postal address among the details, or null where its first line or postcode is missing. */
+export function addressOf(details: UserDetails): PostalAddress | null {
+  const contact = details['contact_details'] ?? {}
+  const address = {
+    addressLineOne: text(contact['address_line_1']),
+    addressLineTwo: text(contact['address_line_2']),
+    city: text(contact['city']),
+    postcode: text(contact['postcode']),
+  }
+  return address.addressLineOne !== '' && address.postcode !== '' ? address : null
+}
+
+/** The first text value of that field name, whatever section holds it; '' where there is none. */
+export function detailNamed(details: UserDetails, name: string): string {
+  for (const section of Object.values(details)) {
+    const value = text(section[name])
+    if (value !== '') return value
+  }
+  return ''
+}

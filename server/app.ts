@@ -1,0 +1,131 @@
+import cookie from '@fastify/cookie'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import type { RouteDeclaration } from '../contract/route.ts'
+import { accountRoutes } from './accounts/accounts.routes.ts'
+import { userOfSession } from './accounts/accounts.service.ts'
+import { companionCookieName, sessionCookie, sessionCookieName } from './accounts/session-cookies.ts'
+import { addressRoutes } from './addresses/addresses.routes.ts'
+import { isOriginOf } from './client-configuration/areas.ts'
+import { clientRoutes } from './client-configuration/client.routes.ts'
+import { resolveSite, type Client } from './client-configuration/client.service.ts'
+import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { joiningRoutes } from './joining/joining.routes.ts'
+import { membershipRoutes } from './memberships/memberships.routes.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
+import { AppError } from './platform/http/app-error.ts'
+import { installErrorHandler } from './platform/http/error-handler.ts'
+import { registrar } from './platform/http/register.ts'
+import type { RequestContext } from './request-context.ts'
+import type { Services } from './services.ts'
+import { themeRoutes } from './theme/theme.routes.ts'
+import { venueRoutes } from './venues/venues.routes.ts'
+
+const largestBody = 256 * 1024
+
+/** The HTTP application from given services: every call of the contract, its description, and nothing that listens yet. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, bodyLimit: largestBody, trustProxy: services.config.mode === 'production', routerOptions: { maxParamLength: 200 } })
+  app.setSerializerCompiler(serializerCompiler)
+  installErrorHandler(app, services.log)
+  acceptEmptyJson(app)
+  await app.register(cookie)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Centrecourt', version: '0.1.0', description: 'Every call of the platform. Payloads travel in `data`, keys in snake_case; failures carry `message`, `code` and, for input, `errors` by field.' },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(services.config.siteKey) },
+          bearer: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+
+  await app.register(async (api) => {
+    const on = registrar<RequestContext>(api, (declaration, request, reply) => contextOf(services, declaration, request, reply))
+    clientRoutes(on, services)
+    themeRoutes(on, services)
+    venueRoutes(on, services)
+    addressRoutes(on, services)
+    membershipRoutes(on, services)
+    joiningRoutes(on, services)
+    accountRoutes(on, services)
+    checkoutRoutes(on, services)
+    orderRoutes(on, services)
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  app.get('/api/health', { schema: { hide: true } }, async () => {
+    await services.db.pool.query('select 1')
+    return { status: 'ok' }
+  })
+  app.all('/api/*', { schema: { hide: true } }, () => {
+    throw new AppError('not_found')
+  })
+  return app
+}
+
+/** A DELETE or POST without a body is a request with nothing to say, not an unreadable one. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, {})
+    try {
+      done(null, JSON.parse(text as string))
+    } catch (error) {
+      done(new AppError('malformed_request', { cause: error }))
+    }
+  })
+}
+
+async function contextOf(services: Services, declaration: RouteDeclaration, request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> {
+  const site = await resolveSite(services, request.host, headerOf(request, 'x-client-domain'))
+  if (!site) throw new AppError('unknown_client')
+  const { token, fromCookie } = sessionTokenOf(services, request)
+  if (declaration.method !== 'GET' && fromCookie) checkOrigin(request, site.client)
+  const user = token === null ? null : await userOfSession(services, site.client, token)
+  if (declaration.access === 'customer' && !user) throw new AppError('unauthenticated')
+  return {
+    ...site,
+    user,
+    ip: request.ip,
+    sessionToken: token,
+    setSession: (next) => writeSession(services, reply, site.client, next),
+  }
+}
+
+function sessionTokenOf(services: Services, request: FastifyRequest): { token: string | null; fromCookie: boolean } {
+  const bearer = services.config.bearerMode ? /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] : undefined
+  if (bearer !== undefined) return { token: bearer, fromCookie: false }
+  const token = request.cookies[sessionCookieName(services.config.siteKey)]
+  return { token: token ?? null, fromCookie: token !== undefined }
+}
+
+/** A change that came with a cookie must come from one of our own pages. */
+function checkOrigin(request: FastifyRequest, client: Client): void {
+  const origin = request.headers.origin
+  if (origin === undefined || !isOriginOf(origin, client.domain)) throw new AppError('origin_refused')
+}
+
+function writeSession(services: Services, reply: FastifyReply, client: Client, token: string | null): void {
+  const { siteKey, publicScheme } = services.config
+  const secure = publicScheme === 'https'
+  const names: [string, boolean][] = [
+    [sessionCookieName(siteKey), false],
+    [companionCookieName(siteKey), true],
+  ]
+  for (const [name, readable] of names) {
+    const options = sessionCookie(client.domain, secure, readable)
+    if (token === null) reply.clearCookie(name, options)
+    else reply.setCookie(name, readable ? '1' : token, options)
+  }
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}

@@ -1,0 +1,33 @@
+import { addDays, dayOfWeek, timeOfDayIn, todayIn } from '../../contract/dates.ts'
+import type { CalendarDate } from '../../contract/dates.ts'
+import { isBankHoliday } from './bank-holidays.ts'
+
+/** The working days of the banks: Bacs keeps the calendar of England everywhere in the United Kingdom. */
+
+/** What is submitted from this time on belongs to the next working day. */
+const submissionsClose = '16:00'
+
+/** Monday to Friday, not a bank holiday of England and Wales. */
+export function isWorkingDay(date: CalendarDate): boolean {
+  return dayOfWeek(date) <= 5 && !isBankHoliday(date, 'england-and-wales')
+}
+
+/** The date itself when it is a working day, else the next one. */
+export function nextWorkingDay(date: CalendarDate): CalendarDate {
+  let day = date
+  while (!isWorkingDay(day)) day = addDays(day, 1)
+  return day
+}
+
+/** The n-th working day after the date; the date itself, working day or not, when n is 0. */
+export function addWorkingDays(date: CalendarDate, count: number): CalendarDate {
+  let day = date
+  for (let left = count; left > 0; left -= 1) day = nextWorkingDay(addDays(day, 1))
+  return day
+}
+
+/** Day 0 of a direct debit submission: that day before 16:00 on the wall of the time zone, else the next working day. */
+export function submissionDay(instant: Date, timeZone: string): CalendarDate {
+  const today = todayIn(instant, timeZone)
+  return nextWorkingDay(timeOfDayIn(instant, timeZone) < submissionsClose ? today : addDays(today, 1))
+}

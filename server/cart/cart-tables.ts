@@ -1,0 +1,29 @@
+import { date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Price } from '../memberships/price.ts'
+import type { CartState } from './cart-state.ts'
+
+export const carts = pgTable('carts', {
+  clientId: text().notNull(),
+  id: text().notNull(),
+  userId: text().notNull(),
+  source: text().notNull(),
+  state: text().$type<CartState>().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+export const cartItems = pgTable('cart_items', {
+  clientId: text().notNull(),
+  id: text().notNull(),
+  cartId: text().notNull(),
+  membershipTypeId: text().notNull(),
+  paymentOptionId: text().notNull(),
+  venueId: text().notNull(),
+  startDate: date().notNull(),
+  billingDay: integer(),
+  promotionId: text(),
+  bankAccountId: text(),
+  price: jsonb().$type<Price>().notNull(),
+  amountDue: integer().notNull(),
+  itemHash: text().notNull(),
+})

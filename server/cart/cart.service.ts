@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { recordCreation, recordMove } from '../events/events.service.ts'
+import { abandonBankAccount } from '../payments/direct-debit.service.ts'
+import { dropLivePayment } from '../payments/payments.service.ts'
+import type { Handle } from '../platform/db.ts'
+import type { Services } from '../services.ts'
+import { cartMoves } from './cart-state.ts'
+import {
+  changeCartState,
+  findCompletedCart,
+  findItem,
+  findOpenCart,
+  insertCart,
+  insertItem,
+  lockCart,
+  lockOpenCart,
+  type CartItemRow,
+  type CartRow,
+} from './cart.repository.ts'
+import { itemFingerprint, type HashedItem } from './item-hash.ts'
+
+const subject = { kind: 'cart', table: cartMoves }
+
+export interface Owner {
+  clientId: string
+  userId: string
+  source: string
+}
+
+export interface FilledCart {
+  cart: CartRow
+  item: CartItemRow
+}
+
+export type NewItem = HashedItem & { bankAccountId: string | null }
+
+/**
+ * Puts a membership into the customer's cart of that source, in place of whatever was in it.
+ * @throws payment_in_progress while a payment for the old selection may still go through.
+ */
+export async function replaceCart(tx: Handle, services: Services, owner: Owner, item: NewItem): Promise<CartRow> {
+  const now = services.clock.now()
+  await discardOpenCart(tx, services, owner, 'replace')
+  const cart: CartRow = { clientId: owner.clientId, id: randomUUID(), userId: owner.userId, source: owner.source, state: 'open', createdAt: now, updatedAt: now }
+  await insertCart(tx, cart)
+  await recordCreation(tx, subject.kind, cart, now, { source: owner.source, due: item.price.dueToday })
+  await insertItem(tx, {
+    ...item,
+    clientId: owner.clientId,
+    id: randomUUID(),
+    cartId: cart.id,
+    amountDue: item.price.dueToday,
+    itemHash: createHash('sha256').update(itemFingerprint(item)).digest('hex'),
+  })
+  return cart
+}
+
+/** Empties the customer's cart of a source: its payment session and its bank account are let go. Nothing to discard is fine. */
+export async function discardOpenCart(tx: Handle, services: Services, owner: Owner, move: 'discard' | 'replace'): Promise<void> {
+  const cart = await lockOpenCart(tx, owner.clientId, owner.userId, owner.source)
+  if (!cart) return
+  const item = await findItem(tx, owner.clientId, cart.id)
+  await dropLivePayment(tx, services, owner.clientId, cart.id)
+  if (item?.bankAccountId) await abandonBankAccount(tx, services, owner.clientId, item.bankAccountId)
+  const at = services.clock.now()
+  await changeCartState(tx, cart, await recordMove(tx, subject, cart, move, at), at)
+}
+
+export async function openCart(db: Handle, owner: Owner): Promise<FilledCart | null> {
+  const cart = await findOpenCart(db, owner.clientId, owner.userId, owner.source)
+  return cart && withItem(db, cart)
+}
+
+/** The open cart with its item, held until the transaction ends. */
+export async function holdOpenCart(tx: Handle, owner: Owner): Promise<FilledCart | null> {
+  const cart = await lockOpenCart(tx, owner.clientId, owner.userId, owner.source)
+  return cart && withItem(tx, cart)
+}
+
+/** Any cart with its item, held until the transaction ends. */
+export async function holdCart(tx: Handle, clientId: string, cartId: string): Promise<FilledCart | null> {
+  const cart = await lockCart(tx, clientId, cartId)
+  return cart && withItem(tx, cart)
+}
+
+async function withItem(db: Handle, cart: CartRow): Promise<FilledCart | null> {
+  const item = await findItem(db, cart.clientId, cart.id)
+  return item && { cart, item }
+}
+
+/** The newest cart of that very selection that has become an order. */
+export async function completedCart(db: Handle, owner: Owner, itemHash: string): Promise<CartRow | null> {
+  return findCompletedCart(db, owner.clientId, owner.userId, owner.source, itemHash)
+}
+
+/** The cart has become an order. */
+export async function completeCart(tx: Handle, services: Services, cart: CartRow): Promise<void> {
+  const at = services.clock.now()
+  await changeCartState(tx, cart, await recordMove(tx, subject, cart, 'complete', at), at)
+}

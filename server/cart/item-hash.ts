@@ -1,0 +1,32 @@
+import type { Price } from '../memberships/price.ts'
+
+export interface HashedItem {
+  membershipTypeId: string
+  paymentOptionId: string
+  venueId: string
+  startDate: string
+  billingDay: number | null
+  promotionId: string | null
+  price: Price
+}
+
+/**
+ * The text whose digest says that a selection is still the one the customer saw: what is bought and every amount of it.
+ * Names and labels are left out, so that a corrected spelling does not stop a payment.
+ */
+export function itemFingerprint(item: HashedItem): string {
+  const { price } = item
+  return JSON.stringify([
+    item.membershipTypeId,
+    item.paymentOptionId,
+    item.venueId,
+    item.startDate,
+    item.billingDay,
+    item.promotionId,
+    price.currency,
+    price.dueToday,
+    price.monthly,
+    price.firstBillingDate,
+    price.lines.map((line) => [line.type, line.amount]),
+  ])
+}

@@ -1,0 +1,127 @@
+import { addJob } from '../platform/jobs.ts'
+import { allClients } from '../client-configuration/client.service.ts'
+import type { Services } from '../services.ts'
+import { placeOrderOfPayment } from './place-order.service.ts'
+import { confirmCapture, failCapture, orderOfPayment } from '../orders/orders.service.ts'
+import type { PaymentRow } from '../payments/payment-provider.ts'
+import type { PaymentState } from '../payments/payment-state.ts'
+import { holdPayment, movePayment, providerOf, readPayment, recordStanding, stalePayments } from '../payments/payments.service.ts'
+
+/**
+ * Moves one payment as far forward as it will go, whoever asks: the browser's return, the sweeper, later a webhook. It
+ * reads the provider, never trusts the caller, and is safe to run twice at once.
+ */
+export async function advance(services: Services, clientId: string, paymentId: string): Promise<PaymentRow | null> {
+  const payment = await readPayment(services, clientId, paymentId)
+  if (!payment) return null
+  switch (payment.state) {
+    case 'authorising':
+    case 'unknown':
+    case 'scaRequired':
+      return settle(services, payment)
+    case 'authorised':
+      return finish(services, payment)
+    case 'releasing':
+      return release(services, payment)
+    default:
+      return payment
+  }
+}
+
+/** The outcome is not known here: ask. What the provider never began, or began too long ago, is let go. */
+async function settle(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+  const { standing } = await providerOf(services, payment.provider).read(payment)
+  if (standing.kind === 'unknown') {
+    await askAgain(services, payment)
+    return payment
+  }
+  const { abandonAfterSeconds, challengeSeconds } = services.config.payments
+  if (standing.kind === 'open') {
+    // Another process may be about to ask for the money this very moment.
+    if (payment.state !== 'authorising' || isOlderThan(services, payment, abandonAfterSeconds)) return letGo(services, payment)
+    await askAgain(services, payment)
+    return payment
+  }
+  if (standing.kind === 'challenge' && isOlderThan(services, payment, challengeSeconds)) return letGo(services, payment)
+  return recordStanding(services, payment.clientId, payment.id, standing)
+}
+
+function isOlderThan(services: Services, payment: PaymentRow, seconds: number): boolean {
+  return services.clock.now().getTime() - payment.updatedAt.getTime() > seconds * 1000
+}
+
+async function letGo(services: Services, seen: PaymentRow): Promise<PaymentRow> {
+  return services.db.inTransaction(async (tx) => {
+    const payment = await holdPayment(tx, seen.clientId, seen.id)
+    if (!payment || payment.state !== seen.state) return payment ?? seen
+    const unknown = payment.state === 'authorising' ? await movePayment(tx, services, payment, 'loseReply', {}, { reason: 'never begun' }) : payment
+    return movePayment(tx, services, unknown, 'expire')
+  })
+}
+
+async function askAgain(services: Services, payment: PaymentRow): Promise<void> {
+  await addJob(services.db.handle, 'advance-payment', { clientId: payment.clientId, paymentId: payment.id }, {
+    key: `advance:${payment.id}`,
+    delaySeconds: services.config.payments.askAgainAfterSeconds,
+  })
+}
+
+/** An authorised payment becomes an order and is captured; where the order cannot be made it is released. */
+async function finish(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+  const placed = await placeOrderOfPayment(services, payment)
+  if (placed.kind === 'refused') return (await readPayment(services, payment.clientId, payment.id)) ?? payment
+  return capture(services, payment)
+}
+
+/** Takes the money of a placed order. */
+async function capture(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+  const standing = await providerOf(services, payment.provider).capture(payment)
+  const gone = standing.kind === 'declined' || standing.kind === 'released'
+  if (standing.kind !== 'captured' && !gone) throw new Error(`capture of payment ${payment.id} is not settled: ${standing.kind}`)
+  const moved = await recordStanding(services, payment.clientId, payment.id, gone ? { kind: 'released' } : standing)
+  const order = await orderOfPayment(services, payment.clientId, payment.id)
+  if (order) await (gone ? failCapture : confirmCapture)(services, order)
+  return moved
+}
+
+async function release(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+  const standing = await providerOf(services, payment.provider).release(payment)
+  // A session that holds nothing is as good as released.
+  const settled = standing.kind === 'declined' || standing.kind === 'open' ? ({ kind: 'released' } as const) : standing
+  if (settled.kind !== 'released' && settled.kind !== 'captured') {
+    throw new Error(`release of payment ${payment.id} is not settled: ${settled.kind}`)
+  }
+  return recordStanding(services, payment.clientId, payment.id, settled)
+}
+
+/** Closes the provider's session of a payment that ended without holding anything. */
+export async function closePayment(services: Services, clientId: string, paymentId: string): Promise<void> {
+  const payment = await readPayment(services, clientId, paymentId)
+  if (!payment) return
+  const standing = await providerOf(services, payment.provider).release(payment)
+  if (standing.kind === 'unknown') throw new Error(`closing payment ${paymentId} is not settled: ${standing.reason}`)
+}
+
+/** Finds what a killed process left behind and moves it on. Runs once a minute and when a server starts. */
+export async function sweepPayments(services: Services): Promise<number> {
+  const { askAgainAfterSeconds, finishAfterSeconds, abandonAfterSeconds, challengeSeconds } = services.config.payments
+  const patience: [PaymentState, number][] = [
+    ['authorising', abandonAfterSeconds],
+    ['unknown', askAgainAfterSeconds],
+    ['scaRequired', challengeSeconds],
+    ['authorised', finishAfterSeconds],
+    ['releasing', askAgainAfterSeconds],
+  ]
+  let moved = 0
+  for (const client of await allClients(services)) {
+    for (const [state, seconds] of patience) {
+      for (const paymentId of await stalePayments(services, client.id, state, seconds)) {
+        await advance(services, client.id, paymentId).catch((error: unknown) => {
+          services.log.warn({ payment: paymentId, err: error }, 'payment could not be advanced yet')
+        })
+        moved += 1
+      }
+    }
+  }
+  return moved
+}

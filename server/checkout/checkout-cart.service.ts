@@ -1,0 +1,40 @@
+import { priced } from '../../contract/money.ts'
+import { openCart } from '../cart/cart.service.ts'
+import { answersComplete } from '../joining/answers.service.ts'
+import { offerOf, startBounds, today } from '../memberships/memberships.service.ts'
+import { costsToWire } from '../memberships/price-wire.ts'
+import { bankAccountEnding } from '../payments/direct-debit.service.ts'
+import { anyPromotions } from '../promotions/promotions.service.ts'
+import type { Services } from '../services.ts'
+import { venueById } from '../venues/venues.service.ts'
+import type { Shopper } from './checkout.service.ts'
+
+/** What the customer is about to pay for, at the price the cart keeps; null where there is nothing, or it is sold no more. */
+export async function checkoutCart(services: Services, { client, userId }: Shopper) {
+  const { handle } = services.db
+  const held = await openCart(handle, { clientId: client.id, userId, source: 'online-joining' })
+  if (!held) return null
+  const { cart, item } = held
+  const offer = await offerOf(services, client.id, item.paymentOptionId)
+  const venue = await venueById(services, client, item.venueId)
+  if (!offer || !venue) return null
+  const { type, option } = offer
+  const day = today(services, client)
+  return {
+    cartId: cart.id,
+    itemHash: item.itemHash,
+    homeVenue: { id: venue.id, name: venue.name, slug: venue.slug },
+    startDate: item.startDate,
+    membershipType: { id: type.id, name: type.name, slug: type.slug, categories: type.categories.map((name) => ({ name })) },
+    paymentOption: costsToWire(option, item.price, {
+      promotionEnabled: await anyPromotions(services, client.id),
+      startsAt: startBounds(day),
+      today: day,
+    }),
+    promotionCode: item.price.promotion?.kind === 'applied' ? item.price.promotion.code : null,
+    outstandingCartBalance: priced(item.amountDue, item.price.currency),
+    cartPayments: [],
+    bankAccountEnding: item.bankAccountId === null ? null : await bankAccountEnding(handle, client.id, item.bankAccountId),
+    questionsComplete: await answersComplete(handle, client.id, cart.id, type.id),
+  }
+}

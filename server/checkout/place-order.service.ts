@@ -1,0 +1,104 @@
+import type { ErrorCode } from '../../contract/errors.ts'
+import { settleCustomer } from '../accounts/accounts.service.ts'
+import { completeCart, holdCart, type FilledCart } from '../cart/cart.service.ts'
+import { clientById, type Client } from '../client-configuration/client.service.ts'
+import { recordAcceptance } from '../joining/terms.service.ts'
+import { nameOfItem } from '../memberships/memberships.service.ts'
+import { queueEmail } from '../notifications/notifications.service.ts'
+import type { OrderRow } from '../orders/orders.repository.ts'
+import { createOrder, orderOfCart } from '../orders/orders.service.ts'
+import type { PaymentRow } from '../payments/payment-provider.ts'
+import { holdPayment, movePayment } from '../payments/payments.service.ts'
+import { requestMandate } from '../payments/direct-debit.service.ts'
+import type { Handle } from '../platform/db.ts'
+import { addJob } from '../platform/jobs.ts'
+import { consumePromotion } from '../promotions/promotions.service.ts'
+import type { Services } from '../services.ts'
+import { refusalOf } from './recheck.service.ts'
+
+export type Placed = { kind: 'placed'; order: OrderRow } | { kind: 'refused'; code: ErrorCode; released: boolean }
+
+/**
+ * Makes the order of an authorised payment: exactly one, however often and from wherever this is called. Where the rules no
+ * longer allow it, the payment is released instead.
+ */
+export async function placeOrderOfPayment(services: Services, seen: PaymentRow): Promise<Placed> {
+  const client = await clientById(services, seen.clientId)
+  try {
+    return await services.db.inTransaction((tx) => placeOrRelease(tx, services, client, seen, null))
+  } catch (error) {
+    if (!(error instanceof PromotionGone)) throw error
+    return services.db.inTransaction((tx) => placeOrRelease(tx, services, client, seen, 'promotion_refused'))
+  }
+}
+
+async function placeOrRelease(tx: Handle, services: Services, client: Client, seen: PaymentRow, known: ErrorCode | null): Promise<Placed> {
+  const held = await holdCart(tx, seen.clientId, seen.cartId)
+  const payment = await holdPayment(tx, seen.clientId, seen.id)
+  if (!held || !payment) throw new Error(`payment ${seen.id} has lost its cart`)
+  const existing = await orderOfCart(tx, client.id, held.cart.id)
+  if (existing?.paymentId === payment.id) return { kind: 'placed', order: existing }
+  if (payment.state !== 'authorised') return { kind: 'refused', code: 'payment_not_authorised', released: false }
+  const code = known ?? (existing || held.cart.state !== 'open' ? 'cart_changed' : await refusalOfPayment(tx, services, client, held, payment))
+  if (code === null) return { kind: 'placed', order: await place(tx, services, client, held, payment, payment.terms) }
+  await movePayment(tx, services, payment, 'release', {}, { reason: code })
+  return { kind: 'refused', code, released: true }
+}
+
+/** Makes the order of a cart with nothing to pay. Safe to repeat. */
+export async function placeFreeOrder(services: Services, client: Client, cartId: string, itemHash: string, terms: string[]): Promise<Placed> {
+  const attempt = services.db.inTransaction<Placed>(async (tx) => {
+    const held = await holdCart(tx, client.id, cartId)
+    if (!held) return { kind: 'refused', code: 'cart_empty', released: false }
+    const existing = await orderOfCart(tx, client.id, cartId)
+    if (existing) return { kind: 'placed', order: existing }
+    const changed = held.cart.state !== 'open' || held.item.itemHash !== itemHash || held.item.amountDue !== 0
+    const code = changed ? 'cart_changed' : await refusalOf(tx, services, client, held, terms)
+    if (code !== null) return { kind: 'refused', code, released: false }
+    return { kind: 'placed', order: await place(tx, services, client, held, null, terms) }
+  })
+  return attempt.catch((error: unknown) => {
+    if (error instanceof PromotionGone) return { kind: 'refused', code: 'promotion_refused', released: false }
+    throw error
+  })
+}
+
+async function refusalOfPayment(tx: Handle, services: Services, client: Client, held: FilledCart, payment: PaymentRow): Promise<ErrorCode | null> {
+  if (payment.itemHash !== held.item.itemHash) return 'cart_changed'
+  if (payment.amount !== held.item.amountDue || payment.currency !== held.item.price.currency) return 'amount_changed'
+  return refusalOf(tx, services, client, held, payment.terms)
+}
+
+/** Everything an order makes, in one transaction. The code's use is taken last: everybody wants that row. @throws PromotionGone */
+async function place(
+  tx: Handle,
+  services: Services,
+  client: Client,
+  { cart, item }: FilledCart,
+  payment: PaymentRow | null,
+  terms: string[],
+): Promise<OrderRow> {
+  const named = await nameOfItem(tx, services, client, item)
+  await recordAcceptance(tx, services, { clientId: client.id, cartId: cart.id, userId: cart.userId }, terms)
+  const order = await createOrder(tx, services, {
+    client,
+    cartId: cart.id,
+    paymentId: payment?.id ?? null,
+    userId: cart.userId,
+    item: { ...named, price: item.price },
+    promotionCode: item.price.promotion?.kind === 'applied' ? item.price.promotion.code : null,
+    newMandate: item.bankAccountId !== null,
+  })
+  if (item.bankAccountId !== null) await requestMandate(tx, services, order, item.bankAccountId)
+  await settleCustomer(tx, client.id, cart.userId, item.venueId, item.price.billingDay)
+  await completeCart(tx, services, cart)
+  await queueEmail(tx, services, order, 'order_confirmation')
+  // The money is taken by a job, once all this has committed.
+  if (payment) await addJob(tx, 'advance-payment', { clientId: client.id, paymentId: payment.id }, { key: `advance:${payment.id}` })
+  const consumed = item.promotionId === null || (await consumePromotion(tx, client.id, item.promotionId))
+  if (!consumed) throw new PromotionGone()
+  return order
+}
+
+/** Rolls the order back: somebody else took the last use of the code. */
+class PromotionGone extends Error {}

@@ -1,0 +1,64 @@
+import { parseConfig } from './platform/config.ts'
+import { settableClock, systemClock } from './platform/clock.ts'
+import { openDatabase } from './platform/db.ts'
+import { migrate } from './platform/migrate.ts'
+import { importOperator } from './operators/import-operator.service.ts'
+import { formatProblems } from './operators/problem.ts'
+import { readOperator } from './operators/read-operator.service.ts'
+import { withDatabaseUrl } from './with-database-url.ts'
+
+const usage = `Usage:
+  centrecourt operator check FOLDER     report every mistake in an operator's files
+  centrecourt operator import FOLDER    check them, then make the database say the same
+  centrecourt demo reset                make the whole demo fresh again (stop the server first)`
+
+const [subject, action, folder] = process.argv.slice(2)
+process.exitCode = await run().catch((error: unknown) => {
+  console.error((error as Error).message)
+  return 1
+})
+
+async function run(): Promise<number> {
+  if (subject === 'operator' && (action === 'check' || action === 'import') && folder) return operator(action, folder)
+  if (subject === 'demo' && action === 'reset') return resetDemo()
+  console.error(usage)
+  return 2
+}
+
+async function operator(verb: 'check' | 'import', path: string): Promise<number> {
+  const { operator: read, problems } = await readOperator(path)
+  console.log(formatProblems(problems))
+  if (!read || problems.length > 0) return 1
+  if (verb === 'check') return 0
+  return withDatabaseUrl(async (url) => {
+    const config = parseConfig({ ...process.env, DATABASE_URL: url })
+    await migrate(config.databaseDirectUrl)
+    const db = openDatabase(config.databaseUrl, 2)
+    try {
+      const clock = config.mode === 'production' ? systemClock : settableClock()
+      const { changed } = await importOperator({ db, clock }, read)
+      console.log(changed ? `${read.name} is imported.` : `${read.name} was up to date: nothing changed.`)
+      return 0
+    } finally {
+      await db.close()
+    }
+  })
+}
+
+async function resetDemo(): Promise<number> {
+  return withDatabaseUrl(async (url) => {
+    const config = parseConfig({ ...process.env, DATABASE_URL: url })
+    if (config.mode === 'production') throw new Error('The demo cannot be reset in production.')
+    const db = openDatabase(config.databaseUrl, 1)
+    try {
+      await db.pool.query('drop schema if exists public cascade')
+      await db.pool.query('drop schema if exists graphile_worker cascade')
+      await db.pool.query('drop schema if exists sandbox cascade')
+      await db.pool.query('create schema public')
+    } finally {
+      await db.close()
+    }
+    console.log('The demo is empty now. Start it again with `npm start`: it fills itself.')
+    return 0
+  })
+}

@@ -1,0 +1,21 @@
+export const areas = ['bookings', 'my-account', 'online-joining', 'front-of-house'] as const
+export type Area = (typeof areas)[number]
+
+/** `online-joining.riverside.localhost:3000` to its area and the operator's domain; null where it is no such host. */
+export function splitHost(host: string): { area: Area; domain: string } | null {
+  const name = hostName(host)
+  const dot = name.indexOf('.')
+  const area = areas.find((candidate) => candidate === name.slice(0, dot))
+  return area && dot > 0 ? { area, domain: name.slice(dot + 1) } : null
+}
+
+/** Host name without port, in small letters. */
+export function hostName(host: string): string {
+  return host.replace(/:\d*$/, '').toLowerCase()
+}
+
+/** Whether a browser's Origin header is one of the areas of a domain. */
+export function isOriginOf(origin: string, domain: string): boolean {
+  if (!URL.canParse(origin)) return false
+  return splitHost(new URL(origin).host)?.domain === domain
+}

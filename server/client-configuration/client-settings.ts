@@ -1,0 +1,35 @@
+export type VatClass = 'standard' | 'exempt' | 'outside_scope'
+
+/** What an operator decides about its site, as stored with the client. */
+export interface ClientSettings {
+  appNames: { bookings: string; myAccount: string; onlineJoining: string; frontOfHouse: string }
+  onlineJoiningEnabled: boolean
+  bookingsEnabled: boolean
+  campsAndCoursesBookingEnabled: boolean
+  onlineGuestPassesEnabled: boolean
+  savedCardsEnabled: boolean
+  currency: string
+  staffCurrencySymbol: string
+  timeZone: string
+  directDebit: DirectDebitSettings | null
+  customerServiceContact: { phone: string | null; email: string | null }
+  autoTranslate: { enabled: boolean; languages: string[] }
+  locales: string[]
+  kioskHomeUrl: string | null
+  vat: { number: string | null; membershipClass: VatClass }
+  embeddingSites: string[]
+  /** Smallest amount a card can be charged, in minor units; less is waived. */
+  cardMinimum: number
+}
+
+export interface DirectDebitSettings {
+  provider: 'go_cardless'
+  collectBillingAddress: boolean
+  serviceUserName: string
+  /** Working days between submission and the first collection, without and with an active instruction. */
+  leadWorkingDays: number
+  leadWorkingDaysWithInstruction: number
+  billingDays: number[]
+  /** Where set, it replaces the lead time: start on or before this day of the month, next billing day; after it, the one after that. */
+  cutOffDay: number | null
+}

@@ -1,0 +1,54 @@
+import type { Services } from '../services.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import { splitHost, type Area } from './areas.ts'
+import type { ClientSettings } from './client-settings.ts'
+import { findByDomain, findById, findDocument, listClients } from './client.repository.ts'
+
+/** The operator a request belongs to. */
+export interface Client {
+  id: string
+  name: string
+  domain: string
+  settings: ClientSettings
+}
+
+export interface Site {
+  client: Client
+  area: Area
+}
+
+/**
+ * Finds the operator by the host. The header X-Client-Domain names it where the host does not, and may never contradict it.
+ * Null where neither names one.
+ * @throws client_mismatch, unknown_client
+ */
+export async function resolveSite(services: Services, host: string, clientDomain: string | undefined): Promise<Site | null> {
+  const split = splitHost(host)
+  if (split && clientDomain !== undefined && clientDomain !== split.domain) throw new AppError('client_mismatch')
+  const domain = split?.domain ?? clientDomain
+  if (domain === undefined) return null
+  const client = await findByDomain(services.db.handle, domain)
+  if (!client) throw new AppError('unknown_client')
+  return { client, area: split?.area ?? 'online-joining' }
+}
+
+export async function clientById(services: Services, clientId: string): Promise<Client> {
+  const client = await findById(services.db.handle, clientId)
+  if (!client) throw new AppError('unknown_client')
+  return client
+}
+
+export async function allClients(services: Services): Promise<Client[]> {
+  return listClients(services.db.handle)
+}
+
+/** A legal page, or the footer, which a venue may have of its own. */
+export async function documentOf(services: Services, client: Client, id: string) {
+  return findDocument(services.db.handle, client.id, id)
+}
+
+/** Origin of an area, e.g. `https://my-account.example.org`. */
+export function areaOrigin(services: Services, client: Client, area: Area): string {
+  const { publicScheme, publicPort } = services.config
+  return `${publicScheme}://${area}.${client.domain}${publicPort === null ? '' : `:${publicPort}`}`
+}

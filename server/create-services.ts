@@ -1,0 +1,21 @@
+import { createMailer } from './notifications/mailer.provider.ts'
+import { goCardlessProvider } from './payments/gocardless/gocardless.provider.ts'
+import { stripeProvider } from './payments/stripe/stripe.provider.ts'
+import { settableClock, systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { openDatabase } from './platform/db.ts'
+import { createLog } from './platform/log.ts'
+import type { Services } from './services.ts'
+
+/** Services on real parts, from a configuration. */
+export function createServices(config: Config): Services {
+  return {
+    config,
+    db: openDatabase(config.databaseUrl, config.databasePoolSize),
+    clock: config.mode === 'production' ? systemClock : settableClock(),
+    log: createLog(config.logLevel),
+    paymentProviders: { stripe: stripeProvider(config.stripe) },
+    directDebit: goCardlessProvider(config.goCardless),
+    mailer: createMailer(config.mail),
+  }
+}

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url'
+import { eq, sql } from 'drizzle-orm'
+import type { SettableClock } from '../platform/clock.ts'
+import type { Handle } from '../platform/db.ts'
+import type { Services } from '../services.ts'
+import { formatProblems } from '../operators/problem.ts'
+import { importOperator } from '../operators/import-operator.service.ts'
+import type { Operator } from '../operators/operator.ts'
+import { readOperator } from '../operators/read-operator.service.ts'
+import { demoSwitches } from './demo-tables.ts'
+import { seedPeople } from './seed-people.service.ts'
+
+const folders = ['riverside', 'northgate'].map((name) => fileURLToPath(new URL(`../../operators/${name}/`, import.meta.url)))
+
+/** Loads the demo operators and their people, and takes up the demo clock where it was left. Running it again changes nothing. */
+export async function loadDemo(services: Services): Promise<void> {
+  for (const operator of await demoOperators()) {
+    await importOperator(services, operator)
+    await seedPeople(services, operator)
+  }
+  await services.db.handle.execute(sql`analyze`)
+  clockOf(services).setOffset((await readSwitch<number>(services.db.handle, 'clock_offset_ms')) ?? 0)
+  await tellSandbox(services)
+}
+
+/** The demo operators as their files say. */
+export async function demoOperators(): Promise<Operator[]> {
+  return Promise.all(
+    folders.map(async (folder) => {
+      const { operator, problems } = await readOperator(folder)
+      if (!operator) throw new Error(`The demo operator in ${folder} cannot be read.\n${formatProblems(problems)}`)
+      return operator
+    }),
+  )
+}
+
+/** Moves the demo clock of server and sandbox. Only ever forward or back to real time: `offsetMs` is from the system's time. */
+export async function setDemoClock(services: Services, offsetMs: number): Promise<void> {
+  await writeSwitch(services.db.handle, 'clock_offset_ms', offsetMs)
+  clockOf(services).setOffset(offsetMs)
+  await tellSandbox(services)
+}
+
+export function demoClockOffset(services: Services): number {
+  return clockOf(services).offsetMs()
+}
+
+function clockOf(services: Services): SettableClock {
+  if (!('setOffset' in services.clock)) throw new Error('The demo needs a clock that can be set.')
+  return services.clock as SettableClock
+}
+
+/** The sandbox keeps the same time. It may be down: it is told again at the next start or change. */
+async function tellSandbox(services: Services): Promise<void> {
+  const { sandboxUrl } = services.config
+  if (sandboxUrl === null) return
+  await fetch(`${sandboxUrl}/__control/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ offset_ms: demoClockOffset(services) }),
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => services.log.warn({ sandboxUrl }, 'the payment sandbox does not answer'))
+}
+
+async function readSwitch<Value>(db: Handle, name: string): Promise<Value | null> {
+  const rows = await db.select().from(demoSwitches).where(eq(demoSwitches.name, name))
+  return (rows[0]?.value as Value | undefined) ?? null
+}
+
+async function writeSwitch(db: Handle, name: string, value: unknown): Promise<void> {
+  await db.insert(demoSwitches).values({ name, value }).onConflictDoUpdate({ target: demoSwitches.name, set: { value } })
+}

@@ -1,0 +1,35 @@
+import { addAccount, accountExists } from '../accounts/accounts.service.ts'
+import { hashPassword } from '../accounts/passwords.provider.ts'
+import { stableId } from '../operators/operator-rows.ts'
+import type { DemoPerson, Operator } from '../operators/operator.ts'
+import type { Services } from '../services.ts'
+
+/** Gives the demo's people their accounts. Those who have one are left as they are. */
+export async function seedPeople(services: Pick<Services, "db" | "clock">, operator: Operator): Promise<void> {
+  const hashes = new Map<string, string>()
+  for (const person of operator.people) {
+    if (await accountExists(services, operator.id, person.reference)) continue
+    const hash = hashes.get(person.password) ?? (await hashPassword(person.password))
+    hashes.set(person.password, hash)
+    await addAccount(services, accountOf(services, operator, person, hash))
+  }
+}
+
+function accountOf(services: Pick<Services, "clock">, operator: Operator, person: DemoPerson, passwordHash: string) {
+  const { reference, email, firstName, lastName, dateOfBirth, marks, details, homeVenueSlug } = person
+  return {
+    clientId: operator.id,
+    id: stableId(operator.id, 'person', reference),
+    reference,
+    email,
+    firstName,
+    lastName,
+    dateOfBirth,
+    details,
+    passwordHash,
+    marks,
+    homeVenueId: homeVenueSlug === null ? null : stableId(operator.id, 'venue', homeVenueSlug),
+    billingDay: null,
+    createdAt: services.clock.now(),
+  }
+}

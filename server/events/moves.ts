@@ -1,0 +1,38 @@
+/** States as a table: for each state, the named moves out of it and where they lead. An end state has none. */
+export type MoveTable = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export type MoveOf<Table extends MoveTable> = { [State in keyof Table]: keyof Table[State] }[keyof Table] & string
+
+/** A move that the table does not allow from that state: a fault of the program, never an answer to a customer. */
+export class IllegalMove extends Error {
+  constructor(subject: string, from: string, move: string) {
+    super(`${subject}: no move "${move}" from "${from}"`)
+  }
+}
+
+/** The state after a move, or null where the table does not allow it. */
+export function nextState<Table extends MoveTable>(table: Table, from: keyof Table & string, move: string): (keyof Table & string) | null {
+  return (table[from]?.[move] as (keyof Table & string) | undefined) ?? null
+}
+
+export interface TableFaults {
+  unreachable: string[]
+  unknownTargets: string[]
+}
+
+/** Walks a table from its first state: states nothing leads to, and moves that lead nowhere. Both must be empty. */
+export function tableFaults(table: MoveTable): TableFaults {
+  const states = Object.keys(table)
+  const reached = new Set<string>()
+  const queue = states.slice(0, 1)
+  const unknownTargets = new Set<string>()
+  for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
+    if (reached.has(state)) continue
+    reached.add(state)
+    for (const target of Object.values(table[state] ?? {})) {
+      if (table[target] === undefined) unknownTargets.add(target)
+      else queue.push(target)
+    }
+  }
+  return { unreachable: states.filter((state) => !reached.has(state)), unknownTargets: [...unknownTargets] }
+}

@@ -1,0 +1,25 @@
+import { advance, closePayment, sweepPayments } from './checkout/advance.service.ts'
+import { sendEmail } from './notifications/notifications.service.ts'
+import { createMandate, disableBankAccount } from './payments/direct-debit.service.ts'
+import type { JobHandler } from './platform/jobs.ts'
+import type { Services } from './services.ts'
+
+/** Jobs that are started once a minute. */
+export const everyMinute = ['sweep-payments']
+
+/** Every job there is. Each is safe to run twice: a job is done once only as far as its database row says so. */
+export function jobHandlers(services: Services): Record<string, JobHandler> {
+  const id = (payload: Record<string, unknown>, name: string) => String(payload[name])
+  return {
+    'advance-payment': async (job) => {
+      await advance(services, id(job, 'clientId'), id(job, 'paymentId'))
+    },
+    'close-payment': (job) => closePayment(services, id(job, 'clientId'), id(job, 'paymentId')),
+    'sweep-payments': async () => {
+      await sweepPayments(services)
+    },
+    'create-mandate': (job) => createMandate(services, id(job, 'clientId'), id(job, 'mandateId')),
+    'disable-bank-account': (job) => disableBankAccount(services, id(job, 'clientId'), id(job, 'bankAccountId')),
+    'send-email': (job) => sendEmail(services, id(job, 'clientId'), id(job, 'emailId')),
+  }
+}

@@ -1,0 +1,45 @@
+/** Shapes of the details form and of the additional questions, as an operator defines them. */
+
+export type FieldType = 'text' | 'number' | 'select' | 'multi_select' | 'date' | 'checkbox'
+export type AnswerValue = string | number | boolean | string[]
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+export interface DataFieldDefinition {
+  name: string
+  path: string
+  label: string
+  type: FieldType
+  options: Choice[]
+  placeholder: string | null
+  isRequired: boolean
+  isEditable: boolean
+  htmlAttributes: Record<string, string>
+  description: string | null
+}
+
+export interface DataSection {
+  sectionName: string
+  sectionReference: string
+  fields: DataFieldDefinition[]
+}
+
+export interface QuestionDefinition {
+  id: string
+  reference: string
+  label: string
+  type: FieldType
+  placeholder: string | null
+  options: Choice[]
+  isRequired: boolean
+  default: AnswerValue | null
+}
+
+export interface QuestionGroup {
+  id: string
+  title: string
+  questions: QuestionDefinition[]
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Handle } from '../platform/db.ts'
+import type { AnswerValue } from './fields.ts'
+import { acceptedTerms, answers, dataForms, questionSets, terms } from './joining-tables.ts'
+
+export type TermRow = typeof terms.$inferSelect
+export type TermKind = TermRow['kind']
+
+export async function findDataForm(db: Handle, clientId: string, onboardingType: string) {
+  const rows = await db
+    .select()
+    .from(dataForms)
+    .where(and(eq(dataForms.clientId, clientId), eq(dataForms.onboardingType, onboardingType)))
+  return rows[0] ?? null
+}
+
+export async function findQuestionSet(db: Handle, clientId: string, id: string) {
+  const rows = await db.select().from(questionSets).where(and(eq(questionSets.clientId, clientId), eq(questionSets.id, id)))
+  return rows[0] ?? null
+}
+
+/** Terms in force of a kind: those of the membership, or of every membership. */
+export async function listTerms(db: Handle, clientId: string, kind: TermKind, membershipTypeId: string | null): Promise<TermRow[]> {
+  const forAll = isNull(terms.membershipTypeId)
+  const fits = membershipTypeId === null ? forAll : or(forAll, eq(terms.membershipTypeId, membershipTypeId))
+  return db
+    .select()
+    .from(terms)
+    .where(and(eq(terms.clientId, clientId), eq(terms.kind, kind), isNull(terms.removedAt), fits))
+    .orderBy(terms.id)
+}
+
+/** Ids that do not belong to this client are passed over; what was accepted before stays as it was. */
+export async function insertAcceptance(
+  db: Handle,
+  cart: { clientId: string; cartId: string; userId: string },
+  termIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  const rows = termIds.map((termId) => ({ ...cart, termId, acceptedAt: at }))
+  if (rows.length > 0) await db.insert(acceptedTerms).values(rows).onConflictDoNothing()
+}
+
+export async function listAnsweredQuestions(db: Handle, clientId: string, cartId: string): Promise<string[]> {
+  const rows = await db
+    .select({ questionId: answers.questionId })
+    .from(answers)
+    .where(and(eq(answers.clientId, clientId), eq(answers.cartId, cartId)))
+  return rows.map((row) => row.questionId)
+}
+
+export async function replaceAnswers(
+  db: Handle,
+  clientId: string,
+  cartId: string,
+  given: readonly { questionId: string; answer: AnswerValue }[],
+): Promise<void> {
+  await db.delete(answers).where(and(eq(answers.clientId, clientId), eq(answers.cartId, cartId)))
+  if (given.length > 0) await db.insert(answers).values(given.map((answer) => ({ clientId, cartId, ...answer })))
+}

@@ -1,0 +1,58 @@
+import { routes } from '../../contract/routes.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import type { On } from '../platform/http/register.ts'
+import { membershipTypeExists } from '../memberships/memberships.service.ts'
+import { customerOf, type RequestContext } from '../request-context.ts'
+import type { Services } from '../services.ts'
+import { questionsOf, saveAnswers } from './answers.service.ts'
+import type { DataFieldDefinition, QuestionDefinition } from './fields.ts'
+import type { UserDetails } from '../accounts/user-details.ts'
+import type { TermKind } from './joining.repository.ts'
+import { dataFormOf } from './data-forms.service.ts'
+import { submitNewMembership } from './joining.service.ts'
+import { termFor } from './terms.service.ts'
+
+export function joiningRoutes(on: On<RequestContext>, services: Services): void {
+  on(routes.getDataFields, async ({ query }, { client, user }) => {
+    const form = await dataFormOf(services, client, query.onboardingType)
+    return {
+      checksum: form.checksum,
+      sections: form.sections.map(({ sectionName, sectionReference, fields }) => ({
+        sectionName,
+        sectionReference,
+        sectionFields: fields.map((field) => fieldToWire(field, sectionReference, user?.details ?? {})),
+      })),
+    }
+  })
+
+  on(routes.getQuestions, async ({ params }, { client }) => {
+    if (!(await membershipTypeExists(services, client.id, params.membershipTypeId))) throw new AppError('not_found')
+    const groups = await questionsOf(services.db.handle, client.id, params.membershipTypeId)
+    return groups.map(({ id, title, questions }) => ({ id, title, questions: questions.map(questionToWire) }))
+  })
+
+  on(routes.sendAnswers, async ({ body }, context) => ({
+    saved: await saveAnswers(services, context.client, customerOf(context).id, body.answers),
+  }))
+
+  on(routes.submitMembership, async ({ body }, context) => ({
+    cartId: await submitNewMembership(services, context.client, customerOf(context), body),
+  }))
+
+  const terms = (kind: TermKind) => async ({ query }: { query: { membershipTypeId: string } }, { client }: RequestContext) => {
+    if (!(await membershipTypeExists(services, client.id, query.membershipTypeId))) throw new AppError('not_found')
+    return termFor(services, client.id, kind, query.membershipTypeId)
+  }
+  on(routes.getDirectDebitTerms, terms('direct_debit'))
+  on(routes.getHealthCommitment, terms('health_commitment'))
+  on(routes.getMembershipTerms, terms('membership'))
+}
+
+function fieldToWire(field: DataFieldDefinition, section: string, details: UserDetails) {
+  const { description, ...facts } = field
+  return { ...facts, isAuthorised: true, answer: details[section]?.[field.name] ?? null, metadata: { description } }
+}
+
+function questionToWire({ options, ...question }: QuestionDefinition) {
+  return { ...question, options: Object.fromEntries(options.map(({ value, label }) => [value, label])) }
+}

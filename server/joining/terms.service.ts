@@ -1,0 +1,35 @@
+import type { Handle } from '../platform/db.ts'
+import type { Services } from '../services.ts'
+import { insertAcceptance, listTerms, type TermKind, type TermRow } from './joining.repository.ts'
+
+/** The terms of a kind for a membership: its own where it has some, else those for every membership; null where there are none. */
+export async function termFor(services: Services, clientId: string, kind: TermKind, membershipTypeId: string): Promise<TermRow | null> {
+  const found = await listTerms(services.db.handle, clientId, kind, membershipTypeId)
+  return found.find((term) => term.membershipTypeId === membershipTypeId) ?? found[0] ?? null
+}
+
+/** Terms to accept at checkout. */
+export async function checkoutTerms(db: Handle, clientId: string): Promise<TermRow[]> {
+  return listTerms(db, clientId, 'checkout', null)
+}
+
+export async function requiredTermIds(db: Handle, clientId: string): Promise<string[]> {
+  return (await checkoutTerms(db, clientId)).map((term) => term.id)
+}
+
+/** Ids of the given ones that are terms in force for this membership or at checkout. */
+export async function knownTermIds(db: Handle, clientId: string, membershipTypeId: string, given: readonly string[]): Promise<string[]> {
+  const kinds: TermKind[] = ['membership', 'health_commitment', 'direct_debit', 'checkout']
+  const inForce = (await Promise.all(kinds.map((kind) => listTerms(db, clientId, kind, membershipTypeId)))).flat().map((term) => term.id)
+  return given.filter((id) => inForce.includes(id))
+}
+
+/** Keeps what was agreed to, by whom and when. Pass only ids that knownTermIds or requiredTermIds gave. */
+export async function recordAcceptance(
+  tx: Handle,
+  services: Services,
+  cart: { clientId: string; cartId: string; userId: string },
+  termIds: readonly string[],
+): Promise<void> {
+  await insertAcceptance(tx, cart, termIds, services.clock.now())
+}

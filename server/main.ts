@@ -1,0 +1,21 @@
+import { startServer } from './start-server.ts'
+
+/**
+ * One server process: migrates, listens, works jobs. Any number can share one database. Stops cleanly on SIGINT and SIGTERM,
+ * and when the process that started it is gone.
+ */
+const running = await startServer(process.env).catch((error: unknown) => {
+  console.error((error as Error).message)
+  process.exit(1)
+})
+process.send?.({ type: 'ready', port: running.port })
+
+let stopping = false
+function stop(): void {
+  if (stopping) return
+  stopping = true
+  void running.close().finally(() => process.exit(0))
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+process.on('disconnect', stop)

@@ -1,0 +1,57 @@
+import { routes } from '../../contract/routes.ts'
+import type { On } from '../platform/http/register.ts'
+import { anyPromotions } from '../promotions/promotions.service.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { Services } from '../services.ts'
+import { listForVenue, quote, startBounds, today, type Listed } from './memberships.service.ts'
+import { costsToWire, priceFacts } from './price-wire.ts'
+import { validatePromotion } from './promotion-check.service.ts'
+
+export function membershipRoutes(on: On<RequestContext>, services: Services): void {
+  on(routes.listMemberships, async ({ query }, { client, user }) => {
+    const listed = await listForVenue(services, client, query.venueId, user)
+    return listed.map((membership) => membershipToWire(membership, user !== null))
+  })
+
+  on(routes.getCosts, async ({ query }, { client, user }) => {
+    const day = today(services, client)
+    const { option, price } = await quote(services, client, {
+      paymentOptionId: query.paymentOptionId,
+      startDate: query.startDate ?? null,
+      billingDay: query.billingDay ?? null,
+      promotionId: query.promotionCodeId ?? null,
+      user,
+      mustBeForSale: false,
+    })
+    return costsToWire(option, price, { promotionEnabled: await anyPromotions(services, client.id), startsAt: startBounds(day), today: day })
+  })
+
+  on(routes.validatePromotion, async ({ params }, { client, user }) => validatePromotion(services, client, user, params.code, params.paymentOptionId))
+}
+
+function membershipToWire(membership: Listed, signedIn: boolean) {
+  const { eligibilityNow } = membership
+  return {
+    id: membership.id,
+    slug: membership.slug,
+    name: membership.name,
+    description: membership.description,
+    coverage: membership.coverage,
+    categories: membership.categories.map((name) => ({ name })),
+    eligibility: membership.eligibility === null ? null : { name: membership.eligibility },
+    requiresEligibility: membership.requiresEligibility,
+    recommended: membership.recommended,
+    providesAccessTo: membership.providesAccessTo,
+    benefits: membership.benefits,
+    paymentOptions: membership.options.map(({ option, price }) => ({
+      id: option.id,
+      ...priceFacts(option, price),
+      isPurchasable: {
+        canPurchase: eligibilityNow.eligible,
+        hasPrices: eligibilityNow.eligible || !signedIn,
+        message: eligibilityNow.eligible ? null : eligibilityNow.message,
+      },
+    })),
+    selectedPaymentOption: null,
+  }
+}

@@ -1,0 +1,233 @@
+import { addDays, addMonths, formatDate, todayIn, type CalendarDate } from '../../contract/dates.ts'
+import type { ErrorCode, FieldErrors } from '../../contract/errors.ts'
+import { userById, type SignedInUser } from '../accounts/accounts.service.ts'
+import { submissionDay } from '../calendar/working-days.ts'
+import type { CartItemRow } from '../cart/cart.repository.ts'
+import type { Client } from '../client-configuration/client.service.ts'
+import type { OrderItem } from '../orders/order-item.ts'
+import { hasInstruction } from '../payments/direct-debit.service.ts'
+import type { Handle } from '../platform/db.ts'
+import { AppError, invalid } from '../platform/http/app-error.ts'
+import { promotionById, type IssuedPromotion } from '../promotions/promotions.service.ts'
+import { refusalText } from '../promotions/refusal-text.ts'
+import { applyPromotion } from '../promotions/discount.ts'
+import type { Services } from '../services.ts'
+import { venueById } from '../venues/venues.service.ts'
+import { eligibilityOf, type Eligibility } from './eligibility.ts'
+import { findMembershipType, findOffer, isSoldAt, listHeldTypes, listOffers, type MembershipTypeRow, type Offer, type PaymentOptionRow } from './memberships.repository.ts'
+import { price, type FixedOption, type Price, type RecurringOption } from './price.ts'
+
+export interface QuoteRequest {
+  paymentOptionId: string
+  membershipTypeId?: string
+  venueId?: string
+  /** Null: today. */
+  startDate: CalendarDate | null
+  billingDay: number | null
+  promotionId: string | null
+  user: SignedInUser | null
+  /** Whether the answer commits to a sale: then venue, eligibility and billing day must be settled. */
+  mustBeForSale: boolean
+}
+
+export interface Quote extends Offer {
+  price: Price
+  promotion: IssuedPromotion | null
+}
+
+/** What the price depends on beside the option: the day it is asked on and what is known of the customer. */
+interface Asker {
+  today: CalendarDate
+  submissionDay: CalendarDate
+  hasActiveInstruction: boolean
+  existingBillingDay: number | null
+}
+
+export function today(services: Services, client: Client): CalendarDate {
+  return todayIn(services.clock.now(), client.settings.timeZone)
+}
+
+/** The start dates on offer: from today to a month ahead. */
+export function startBounds(day: CalendarDate) {
+  return { min: null, max: addMonths(day, 1) }
+}
+
+/**
+ * The price of one payment option for somebody. The one way to a price: cards, costs, cart and order all come through here.
+ * @throws 422 naming each field that does not hold; not_purchasable
+ */
+export async function quote(services: Services, client: Client, request: QuoteRequest): Promise<Quote> {
+  const asker = await askerOf(services, client, request.user)
+  const offer = await findOffer(services.db.handle, client.id, request.paymentOptionId)
+  const promotion = request.promotionId === null ? null : await promotionById(services.db.handle, client.id, request.promotionId)
+  const errors: FieldErrors = {}
+  if (!offer) errors['payment_option_id'] = ['This payment option is not known.']
+  if (request.promotionId !== null && !promotion) errors['promotion_code_id'] = ['Code not recognised']
+  Object.assign(errors, startDateErrors(request.startDate, asker.today))
+  if (!offer || Object.keys(errors).length > 0) throw invalid(errors)
+  if (request.mustBeForSale) await checkSale(services, client, offer, request)
+  const billingErrors = billingDayErrors(client, offer.option, request, asker)
+  if (Object.keys(billingErrors).length > 0) throw invalid(billingErrors)
+
+  const priced = priceOf(client, offer, asker, request, promotion)
+  if (priced.promotion?.kind === 'refused') {
+    throw invalid({ promotion_code_id: [refusalText(priced.promotion.reason)] }, 'promotion_refused')
+  }
+  return { ...offer, price: priced, promotion }
+}
+
+function startDateErrors(startDate: CalendarDate | null, day: CalendarDate): FieldErrors {
+  if (startDate === null) return {}
+  const { max } = startBounds(day)
+  if (startDate < day) return { start_date: ['Start date must be today or later.'] }
+  return startDate > max ? { start_date: [`Start date must be on or before ${formatDate(max)}.`] } : {}
+}
+
+function billingDayErrors(client: Client, option: PaymentOptionRow, request: QuoteRequest, asker: Asker): FieldErrors {
+  const { billingDay } = request
+  if (option.paymentType !== 'recurring') return billingDay === null ? {} : { billing_day: ['This membership has no billing day.'] }
+  if (asker.existingBillingDay !== null) return {}
+  if (billingDay === null) return request.mustBeForSale ? { billing_day: ['Choose a billing day.'] } : {}
+  return client.settings.directDebit?.billingDays.includes(billingDay) ? {} : { billing_day: ['Choose one of the billing days on offer.'] }
+}
+
+async function checkSale(services: Services, client: Client, { type }: Offer, request: QuoteRequest): Promise<void> {
+  const errors: FieldErrors = {}
+  const venue = request.venueId === undefined ? null : await venueById(services, client, request.venueId)
+  if (!venue) errors['home_venue_id'] = ['This centre is not known.']
+  if (type.id !== request.membershipTypeId) errors['membership_type_id'] = ['This membership does not have that payment option.']
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (!venue || !(await isSoldAt(services.db.handle, client.id, type.id, venue.id))) throw new AppError('not_purchasable')
+  const startDate = request.startDate ?? today(services, client)
+  const eligibility = await eligibilityFor(services.db.handle, client, type, request.user, startDate)
+  if (!eligibility.eligible) throw invalid({ membership_type_id: [eligibility.message] }, 'not_purchasable')
+}
+
+async function askerOf(services: Services, client: Client, user: SignedInUser | null): Promise<Asker> {
+  const now = services.clock.now()
+  const { timeZone } = client.settings
+  return {
+    today: todayIn(now, timeZone),
+    submissionDay: submissionDay(now, timeZone),
+    hasActiveInstruction: user !== null && (await hasInstruction(services, client.id, user.id)),
+    existingBillingDay: user?.billingDay ?? null,
+  }
+}
+
+function priceOf(
+  client: Client,
+  { type, option }: Offer,
+  asker: Asker,
+  request: Pick<QuoteRequest, 'startDate' | 'billingDay'>,
+  promotion: IssuedPromotion | null,
+): Price {
+  const { directDebit, currency, cardMinimum } = client.settings
+  const common = {
+    currency,
+    today: asker.today,
+    startDate: request.startDate ?? asker.today,
+    membershipSlug: type.slug,
+    promotion: promotion?.rule ?? null,
+    promotionUsedCount: promotion?.used ?? 0,
+    cardMinimum,
+  }
+  if (option.paymentType !== 'recurring') return price({ ...common, option: fixedOption(option, option.paymentType) })
+  if (!directDebit) throw new AppError('price_incalculable')
+  const billing = { ...asker, rule: directDebit, chosenBillingDay: request.billingDay }
+  return price({ ...common, option: recurringOption(option), billing })
+}
+
+function recurringOption({ baseFee, joiningFee, monthInHand, minimumTermMonths }: PaymentOptionRow): RecurringOption {
+  return { paymentType: 'recurring', baseFee, joiningFee, monthInHand, minimumTermMonths }
+}
+
+function fixedOption(option: PaymentOptionRow, paymentType: FixedOption['paymentType']): FixedOption {
+  const { baseFee, joiningFee, fixedDuration, fixedPeriod } = option
+  if (fixedDuration === null || fixedPeriod === null) throw new AppError('price_incalculable')
+  return { paymentType, baseFee, joiningFee, duration: fixedDuration, period: fixedPeriod }
+}
+
+export interface Listed extends MembershipTypeRow {
+  eligibilityNow: Eligibility
+  options: { option: PaymentOptionRow; price: Price }[]
+}
+
+/** What a venue sells, each option priced for a start today and the earliest billing date. @throws 422 for an unknown venue */
+export async function listForVenue(services: Services, client: Client, venueId: string, user: SignedInUser | null): Promise<Listed[]> {
+  if (!(await venueById(services, client, venueId))) throw invalid({ venue_id: ['This centre is not known.'] })
+  const asker = await askerOf(services, client, user)
+  const offers = await listOffers(services.db.handle, client.id, venueId)
+  const listed = new Map<string, Listed>()
+  for (const offer of offers) {
+    const entry =
+      listed.get(offer.type.id) ??
+      { ...offer.type, eligibilityNow: await eligibilityFor(services.db.handle, client, offer.type, user, asker.today), options: [] }
+    entry.options.push({ option: offer.option, price: priceOf(client, offer, asker, { startDate: null, billingDay: null }, null) })
+    listed.set(offer.type.id, entry)
+  }
+  return [...listed.values()]
+}
+
+async function eligibilityFor(db: Handle, client: Client, type: MembershipTypeRow, user: SignedInUser | null, startDate: CalendarDate): Promise<Eligibility> {
+  const person = user && {
+    marks: user.marks,
+    dateOfBirth: user.dateOfBirth,
+    holdsThisMembership: (await listHeldTypes(db, client.id, user.id)).includes(type.id),
+  }
+  return eligibilityOf(type, person, startDate)
+}
+
+/**
+ * Why what is in a cart may no longer be sold, or null. A start that was today when it was chosen still holds just after
+ * midnight.
+ */
+export async function saleRefusal(tx: Handle, services: Services, client: Client, userId: string, item: CartItemRow): Promise<ErrorCode | null> {
+  const offer = await findOffer(tx, client.id, item.paymentOptionId)
+  const day = today(services, client)
+  if (!offer || item.startDate < addDays(day, -1)) return 'not_purchasable'
+  if (!(await isSoldAt(tx, client.id, item.membershipTypeId, item.venueId))) return 'not_purchasable'
+  const user = await userById(services, client.id, userId)
+  if (!(await eligibilityFor(tx, client, offer.type, user, item.startDate)).eligible) return 'not_purchasable'
+  if (item.promotionId === null) return null
+  const promotion = await promotionById(tx, client.id, item.promotionId)
+  if (!promotion) return 'promotion_refused'
+  const fees = item.price.lines.filter((line) => line.amount > 0).map(({ type, amount }) => ({ type, amount }))
+  const result = applyPromotion(promotion.rule, {
+    today: day,
+    membershipSlug: offer.type.slug,
+    paymentType: offer.option.paymentType,
+    usedCount: promotion.used,
+    fees: fees as Parameters<typeof applyPromotion>[1]['fees'],
+  })
+  return result.kind === 'applied' ? null : 'promotion_refused'
+}
+
+/** Names of what a cart item is, for its order. */
+export async function nameOfItem(tx: Handle, services: Services, client: Client, item: CartItemRow): Promise<Omit<OrderItem, 'membershipId' | 'price'>> {
+  const offer = await findOffer(tx, client.id, item.paymentOptionId)
+  const venue = await venueById(services, client, item.venueId)
+  if (!offer || !venue) throw new AppError('not_purchasable')
+  const { type, option } = offer
+  return {
+    type: 'membership',
+    membershipTypeId: type.id,
+    name: type.name,
+    categories: type.categories,
+    requiresEligibility: type.requiresEligibility,
+    venue: { id: venue.id, name: venue.name, slug: venue.slug, placeType: venue.placeType },
+    paymentOption: { id: option.id, paymentType: option.paymentType, fixedDuration: option.fixedDuration, fixedPeriod: option.fixedPeriod },
+  }
+}
+
+export async function offerOf(services: Services, clientId: string, paymentOptionId: string): Promise<Offer | null> {
+  return findOffer(services.db.handle, clientId, paymentOptionId)
+}
+
+export async function questionSetIdOf(db: Handle, clientId: string, membershipTypeId: string): Promise<string | null> {
+  return (await findMembershipType(db, clientId, membershipTypeId))?.questionSetId ?? null
+}
+
+export async function membershipTypeExists(services: Services, clientId: string, id: string): Promise<boolean> {
+  const type = await findMembershipType(services.db.handle, clientId, id)
+  return type !== null && type.removedAt === null
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { userById } from '../accounts/accounts.service.ts'
+import { clientById } from '../client-configuration/client.service.ts'
+import type { OrderRow } from '../orders/orders.repository.ts'
+import type { Handle } from '../platform/db.ts'
+import { addJob } from '../platform/jobs.ts'
+import type { Services } from '../services.ts'
+import { renderEmail, type EmailKind } from './email-content.ts'
+import { findEmail, insertEmail, listEmails, markSent, type EmailRow } from './notifications.repository.ts'
+
+/** Stores an e-mail about an order with the change it tells of; a job sends it afterwards, once. */
+export async function queueEmail(tx: Handle, services: Services, order: OrderRow, kind: EmailKind): Promise<void> {
+  const client = await clientById(services, order.clientId)
+  const user = await userById(services, order.clientId, order.userId)
+  const content = await renderEmail(kind, { client, order, firstName: user.firstName })
+  const email: EmailRow = {
+    clientId: order.clientId,
+    id: randomUUID(),
+    recipient: user.email,
+    ...content,
+    kind,
+    subjectId: order.id,
+    createdAt: services.clock.now(),
+    sentAt: null,
+  }
+  if (await insertEmail(tx, email)) await addJob(tx, 'send-email', { clientId: order.clientId, emailId: email.id })
+}
+
+export async function sendEmail(services: Services, clientId: string, emailId: string): Promise<void> {
+  const email = await findEmail(services.db.handle, clientId, emailId)
+  if (!email || email.sentAt !== null) return
+  await services.mailer.send(email)
+  await markSent(services.db.handle, clientId, emailId, services.clock.now())
+}
+
+/** The demo's mailbox: newest first. */
+export async function mailbox(services: Services, clientId: string): Promise<EmailRow[]> {
+  return listEmails(services.db.handle, clientId, 200)
+}

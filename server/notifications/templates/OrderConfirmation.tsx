@@ -1,0 +1,78 @@
+import { Column, Row, Section, Text } from '@react-email/components'
+import { formatLongDate } from '../../../contract/dates.ts'
+import { formatMoney } from '../../../contract/money.ts'
+import { friendlyName, type OrderItem } from '../../orders/order-item.ts'
+import type { EmailFacts } from '../email-content.ts'
+import { EmailPage, paragraph, subheading } from './EmailPage.tsx'
+
+const amountStyle = { ...paragraph, textAlign: 'right' as const, whiteSpace: 'nowrap' as const }
+
+export function OrderConfirmation({ client, order, firstName }: EmailFacts) {
+  const money = (amount: number) => formatMoney({ amount, currency: order.currency })
+  return (
+    <EmailPage client={client} heading={`Welcome, ${firstName}`} preview={`Your order ${order.reference} is confirmed.`}>
+      <Text style={paragraph}>Your order is confirmed. Please keep this e-mail: your reference is {order.reference}.</Text>
+      {order.items.map((item) => (
+        <Membership key={item.membershipId} item={item} money={money} />
+      ))}
+      <Line label="Paid today" amount={money(order.total)} strong />
+      {order.tax > 0 ? <Line label="of which VAT" amount={money(order.tax)} /> : null}
+      {order.newMandate ? <DirectDebitNotice item={order.items[0]} serviceUser={client.settings.directDebit?.serviceUserName ?? client.name} money={money} /> : null}
+      {order.items.some((item) => item.requiresEligibility) ? (
+        <Text style={paragraph}>
+          Your membership status will be pending until you provide the required proof of eligibility. Please upload it to your online account.
+        </Text>
+      ) : null}
+    </EmailPage>
+  )
+}
+
+function Membership({ item, money }: { item: OrderItem; money: (amount: number) => string }) {
+  const { price } = item
+  return (
+    <Section>
+      <Text style={subheading}>
+        <strong>{friendlyName(item)}</strong>
+      </Text>
+      <Text style={paragraph}>
+        {item.venue.name}. Starts on {formatLongDate(price.startDate)}
+        {price.endDate === null ? '.' : ` and ends on ${formatLongDate(price.endDate)}.`}
+      </Text>
+      {price.lines.map((line) => (
+        <Line key={line.type} label={line.days ? `${line.label} (${line.days} ${line.days === 1 ? 'day' : 'days'})` : line.label} amount={money(line.amount)} />
+      ))}
+    </Section>
+  )
+}
+
+/** The advance notice that the Direct Debit scheme asks for: amounts and dates, before the first collection. */
+function DirectDebitNotice({ item, serviceUser, money }: { item: OrderItem | undefined; serviceUser: string; money: (amount: number) => string }) {
+  if (!item) return null
+  return (
+    <Section>
+      <Text style={subheading}>
+        <strong>Your Direct Debit</strong>
+      </Text>
+      <Text style={paragraph}>
+        We are setting up your Direct Debit with your bank. Collections will show as {serviceUser} on your statement. We will email you if your bank cannot set it up.
+      </Text>
+      {item.price.collections.map((collection) => (
+        <Line key={collection.collectionDate} label={formatLongDate(collection.collectionDate)} amount={money(collection.amount)} />
+      ))}
+      <Text style={paragraph}>and every month after that, on the same billing day. You are protected by the Direct Debit Guarantee.</Text>
+    </Section>
+  )
+}
+
+function Line({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
+  return (
+    <Row>
+      <Column>
+        <Text style={paragraph}>{strong ? <strong>{label}</strong> : label}</Text>
+      </Column>
+      <Column>
+        <Text style={amountStyle}>{strong ? <strong>{amount}</strong> : amount}</Text>
+      </Column>
+    </Row>
+  )
+}

@@ -1,0 +1,49 @@
+import type {
+  AddressRow,
+  MembershipsFile,
+  PeopleFile,
+  PlaceRow,
+  PromotionsFile,
+  QuestionsFile,
+  SettingsFile,
+  StaffFile,
+  TermsFile,
+  ThemesFile,
+  VenueRow,
+} from './operator-files.ts'
+import type { CheckedFile } from './source.ts'
+
+/** All files of an operator after their shapes have been checked. Rules look at these and at nothing else. */
+export interface OperatorFiles {
+  operator: CheckedFile<SettingsFile>
+  themes: CheckedFile<ThemesFile>
+  venues: CheckedFile<VenueRow[]>
+  memberships: CheckedFile<MembershipsFile>
+  questions: CheckedFile<QuestionsFile>
+  terms: CheckedFile<TermsFile>
+  promotions: CheckedFile<PromotionsFile>
+  addresses: CheckedFile<AddressRow[]>
+  places: CheckedFile<PlaceRow[]>
+  people: CheckedFile<PeopleFile>
+  staff: CheckedFile<StaffFile>
+  /** `footer.html` and `footers/SLUG.html`, by path. */
+  footers: Map<string, string>
+  /** SVG files beside the others, by name. */
+  logos: Map<string, string>
+}
+
+/** The order in which an author would read them; problems are told in it. */
+export const fileNames = [
+  'operator.yaml',
+  'themes.yaml',
+  'venues.csv',
+  'memberships.yaml',
+  'questions.yaml',
+  'terms.yaml',
+  'promotions.yaml',
+  'footer.html',
+  'addresses.csv',
+  'places.csv',
+  'people.yaml',
+  'staff.yaml',
+] as const

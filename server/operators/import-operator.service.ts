@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { and, eq, getTableColumns, isNull, notInArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { clients, documents } from '../client-configuration/client-tables.ts'
+import type { Handle } from '../platform/db.ts'
+import type { Services } from '../services.ts'
+import { themes } from '../theme/theme-tables.ts'
+import { gazetteerPlaces, venues } from '../venues/venue-tables.ts'
+import { membershipTypes, membershipVenues, paymentOptions } from '../memberships/membership-tables.ts'
+import { dataForms, questionSets, terms } from '../joining/joining-tables.ts'
+import { lookupAddresses } from '../addresses/address-tables.ts'
+import { promotions } from '../promotions/promotion-tables.ts'
+import type { Operator } from './operator.ts'
+import { operatorRows, type OperatorRows } from './operator-rows.ts'
+
+export interface ImportResult {
+  clientId: string
+  changed: boolean
+}
+
+/**
+ * Makes the database say what the files say, in one transaction: rows are added or changed, what was taken out of the files
+ * is kept but no longer offered. The same files twice change nothing.
+ */
+export async function importOperator(
+  services: Pick<Services, 'db' | 'clock'>,
+  operator: Operator,
+): Promise<ImportResult> {
+  const { people: _people, staff: _staff, ...offered } = operator
+  const fingerprint = createHash('sha256').update(JSON.stringify(offered)).digest('hex')
+  return services.db.inTransaction(async (tx) => {
+    const before = await tx
+      .select({ fingerprint: clients.fingerprint })
+      .from(clients)
+      .where(eq(clients.id, operator.id))
+      .for('update')
+    if (before[0]?.fingerprint === fingerprint) return { clientId: operator.id, changed: false }
+    await write(tx, operatorRows(operator, fingerprint), services.clock.now())
+    return { clientId: operator.id, changed: true }
+  })
+}
+
+async function write(tx: Handle, rows: OperatorRows, now: Date): Promise<void> {
+  const clientId = rows.client.id
+  await upsert(tx, clients, [rows.client], ['id'], ['lastReference'])
+  await upsert(tx, themes, rows.themes, ['clientId', 'id'])
+  await upsert(tx, documents, rows.documents, ['clientId', 'id'])
+  await upsert(tx, venues, rows.venues, ['clientId', 'id'])
+  await upsert(tx, questionSets, rows.questionSets, ['clientId', 'id'])
+  await upsert(tx, dataForms, rows.dataForms, ['clientId', 'onboardingType'])
+  await upsert(tx, membershipTypes, rows.membershipTypes, ['clientId', 'id'])
+  await upsert(tx, paymentOptions, rows.paymentOptions, ['clientId', 'id'])
+  await upsert(tx, terms, rows.terms, ['clientId', 'id'])
+  await upsert(tx, promotions, rows.promotions, ['clientId', 'id'], ['used'])
+
+  const ids = (list: { id: string }[]) => list.map((row) => row.id)
+  for (const [table, kept] of [
+    [venues, ids(rows.venues)],
+    [membershipTypes, ids(rows.membershipTypes)],
+    [paymentOptions, ids(rows.paymentOptions)],
+    [terms, ids(rows.terms)],
+    [promotions, ids(rows.promotions)],
+  ] as const) {
+    const gone = and(
+      eq(table.clientId, clientId),
+      isNull(table.removedAt),
+      kept.length > 0 ? notInArray(table.id, kept) : undefined,
+    )
+    await tx.update(table).set({ removedAt: now }).where(gone)
+  }
+
+  // Pure lists, which nothing points to, are written anew.
+  await tx.delete(membershipVenues).where(eq(membershipVenues.clientId, clientId))
+  await tx.delete(lookupAddresses).where(eq(lookupAddresses.clientId, clientId))
+  await tx.delete(gazetteerPlaces).where(eq(gazetteerPlaces.clientId, clientId))
+  await insertAll(tx, membershipVenues, rows.membershipVenues)
+  await insertAll(tx, lookupAddresses, rows.addresses)
+  await insertAll(tx, gazetteerPlaces, rows.places)
+}
+
+const batch = 500
+
+async function insertAll<Table extends PgTable>(
+  tx: Handle,
+  table: Table,
+  rows: Table['$inferInsert'][],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += batch) {
+    await tx.insert(table).values(rows.slice(start, start + batch))
+  }
+}
+
+/** Adds the rows, or makes those that are there the same, but for the columns that only the server writes. */
+async function upsert<Table extends PgTable>(
+  tx: Handle,
+  table: Table,
+  rows: Table['$inferInsert'][],
+  keys: readonly string[],
+  kept: readonly string[] = [],
+): Promise<void> {
+  const columns = getTableColumns(table)
+  const set = Object.fromEntries(
+    Object.keys(columns)
+      .filter((name) => !keys.includes(name) && !kept.includes(name))
+      .map((name) => [name, sql.raw(`excluded."${columnName(name, columns[name]?.name)}"`)]),
+  )
+  const target = keys.map((key) => columns[key]).filter((column) => column !== undefined)
+  for (let start = 0; start < rows.length; start += batch) {
+    await tx
+      .insert(table)
+      .values(rows.slice(start, start + batch))
+      .onConflictDoUpdate({ target, set: set as never })
+  }
+}
+
+/** A column without a name of its own is called after its key, in snake_case. */
+function columnName(key: string, given: string | undefined): string {
+  return given !== undefined && given !== key
+    ? given
+    : key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -1,0 +1,188 @@
+import type { CalendarDate } from '../../contract/dates.ts'
+import type { ClientSettings } from '../client-configuration/client-settings.ts'
+import type { DataSection, QuestionGroup } from '../joining/fields.ts'
+import type { Benefit, OptionKind, TermPeriod } from '../memberships/membership-types.ts'
+import type { ThemeColours } from '../theme/theme-tokens.ts'
+
+/**
+ * One operator as its files say, complete and consistent: every default filled in, every reference known to exist, every
+ * amount in minor units of `settings.currency`, every HTML text sanitised. Only `readOperator` makes one.
+ */
+export interface Operator {
+  id: string
+  name: string
+  domain: string
+  settings: ClientSettings
+  cardProviders: CardProvider[]
+  theme: OperatorTheme
+  /** Only venues with a theme of their own; what they leave out is already taken from the operator. */
+  venueThemes: VenueTheme[]
+  venues: OperatorVenue[]
+  /** In the order they are shown. */
+  memberships: OperatorMembership[]
+  questionSets: QuestionSet[]
+  dataForms: DataForm[]
+  terms: OperatorTerms[]
+  documents: OperatorDocument[]
+  promotions: OperatorPromotion[]
+  addresses: LookupAddress[]
+  places: GazetteerPlace[]
+  people: DemoPerson[]
+  staff: DemoStaff[]
+}
+
+export type CardProvider = 'stripe' | 'opayo' | 'ryft'
+
+export interface OperatorTheme {
+  colours: ThemeColours
+  logoSvg: string | null
+}
+
+export interface VenueTheme extends OperatorTheme {
+  venueSlug: string
+}
+
+export interface OperatorVenue {
+  slug: string
+  name: string
+  address1: string
+  address2: string
+  town: string
+  /** With its space. */
+  postcode: string
+  lat: number
+  lng: number
+  placeType: string
+  facilities: string[]
+  cardProvider: CardProvider
+  canDisplayIneligibleMemberships: boolean
+  displayVenueSelectionButton: boolean
+  activitiesV2Enabled: boolean
+}
+
+export interface OperatorMembership {
+  slug: string
+  name: string
+  description: string
+  categories: string[]
+  coverage: 'national' | 'other'
+  eligibility: string | null
+  requiresEligibility: boolean
+  requiredMark: string | null
+  minimumAge: number | null
+  maximumAge: number | null
+  recommended: boolean
+  providesAccessTo: string[]
+  benefits: Benefit[]
+  /** `all` already resolved. */
+  venueSlugs: string[]
+  questionSetId: string | null
+  paymentOptions: OperatorPaymentOption[]
+}
+
+export interface OperatorPaymentOption {
+  /** Made of the membership's slug, the type and the term, such as `fitness-fixed-12-month`: unique and stable. */
+  id: string
+  type: OptionKind
+  baseFee: number
+  joiningFee: number
+  monthInHand: boolean
+  minimumTermMonths: number
+  fixedDuration: number | null
+  fixedPeriod: TermPeriod | null
+}
+
+export interface QuestionSet {
+  id: string
+  groups: QuestionGroup[]
+}
+
+export interface DataForm {
+  onboardingType: 'customer_account_online' | 'membership_purchase'
+  sections: DataSection[]
+}
+
+export type TermsKind = 'membership' | 'health_commitment' | 'direct_debit' | 'checkout'
+
+export interface OperatorTerms {
+  kind: TermsKind
+  /** Null: for every membership. */
+  membershipSlug: string | null
+  title: string
+  version: string
+  html: string
+}
+
+export interface OperatorDocument {
+  /** `footer`, `footer:SLUG` of a venue, `terms`, `privacy` or `accessibility`. */
+  id: string
+  title: string
+  /** Empty for footers. */
+  version: string
+  html: string
+}
+
+export type DiscountedFee = 'base_fee' | 'joining_fee' | 'pro_rata' | 'month_in_hand'
+
+export type PromotionEffect =
+  | { kind: 'waive_joining_fee' }
+  | { kind: 'percent_off'; percent: number; fees: DiscountedFee[] }
+  | { kind: 'amount_off'; amount: number }
+
+export interface OperatorPromotion {
+  /** In capitals. */
+  code: string
+  description: string
+  effect: PromotionEffect
+  /** Null in these three: no limit. */
+  paymentTypes: OptionKind[] | null
+  membershipSlugs: string[] | null
+  venueSlugs: string[] | null
+  startsOn: CalendarDate | null
+  /** The last day it holds. */
+  endsOn: CalendarDate | null
+  maxUses: number | null
+}
+
+export interface LookupAddress {
+  /** With its space. */
+  postcode: string
+  address1: string
+  address2: string
+  town: string
+  area: string
+  country: string
+  uprn: string
+}
+
+export interface GazetteerPlace {
+  /** A postcode district or a postcode, in capitals without its space. */
+  code: string
+  town: string
+  lat: number
+  lng: number
+}
+
+export interface DemoPerson {
+  reference: string
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  dateOfBirth: CalendarDate
+  marks: string[]
+  homeVenueSlug: string | null
+  /** The whole details form as a registration stores it, by section, then field. */
+  details: Record<string, Record<string, string | number | boolean>>
+  notes: string
+}
+
+export interface DemoStaff {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  role: 'reception' | 'manager'
+  /** Null: everywhere. */
+  venueSlugs: string[] | null
+}

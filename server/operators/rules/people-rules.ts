@@ -1,0 +1,58 @@
+import { followsPasswordRule, passwordRule } from '../../accounts/password-rule.ts'
+import type { OperatorFiles } from '../files.ts'
+import type { Problem } from '../problem.ts'
+import { entriesOf, problemAt } from '../source.ts'
+import type { CheckedFile, Path } from '../source.ts'
+import { aVenue, repeatedNames, unknownName, unknownNames, venueSlugs } from './references.ts'
+
+/** Demonstration customers and staff. Customers may share an e-mail address, staff may not. */
+export function peopleRules(files: OperatorFiles): Problem[] {
+  const { people, staff } = files
+  const venues = venueSlugs(files)
+  return [
+    ...repeatedNames(people, ['people'], people.draft?.people, 'reference'),
+    ...entriesOf(people.draft?.people).flatMap(({ entry, index }) => [
+      ...passwordProblems(people, ['people', index, 'password'], entry.password),
+      ...unknownName(people, ['people', index, 'home_venue'], entry.home_venue, venues, aVenue),
+      ...detailProblems(files, ['people', index, 'details'], entry.details),
+    ]),
+    ...repeatedNames(staff, ['staff'], staff.draft?.staff, 'email'),
+    ...entriesOf(staff.draft?.staff).flatMap(({ entry, index }) => [
+      ...passwordProblems(staff, ['staff', index, 'password'], entry.password),
+      ...unknownNames(staff, ['staff', index, 'venues'], entry.venues, venues, aVenue),
+    ]),
+  ]
+}
+
+function passwordProblems(file: CheckedFile<unknown>, path: Path, password: string | undefined): Problem[] {
+  if (password === undefined || followsPasswordRule(password)) return []
+  return [problemAt(file, path, 'The password is too weak to sign in with.', passwordRule)]
+}
+
+function detailProblems(
+  { people, questions }: OperatorFiles,
+  path: Path,
+  details: Record<string, Record<string, unknown> | undefined> | undefined,
+): Problem[] {
+  const sections = questions.draft?.data_fields?.customer_account_online
+  if (!details || !sections || sections.includes(undefined)) return []
+  return Object.entries(details).flatMap(([reference, values]) => {
+    const section = sections.find((one) => one?.section_reference === reference)
+    const names = section?.fields?.map((field) => field?.name) ?? []
+    const unknown = section ? Object.keys(values ?? {}).filter((name) => !names.includes(name)) : []
+    const advice = 'Use the sections and fields of data_fields in questions.yaml.'
+    return [
+      ...(section
+        ? []
+        : [problemAt(people, [...path, reference], `The form has no section "${reference}".`, advice)]),
+      ...unknown.map((name) =>
+        problemAt(
+          people,
+          [...path, reference, name],
+          `The form has no field "${name}" in "${reference}".`,
+          advice,
+        ),
+      ),
+    ]
+  })
+}

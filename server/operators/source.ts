@@ -1,0 +1,49 @@
+import type { Problem } from './problem.ts'
+
+/** Way to a value inside a file: keys of maps, indexes of lists; `[row, column]` in a CSV file, whose first row is 0. */
+export type Path = readonly (string | number)[]
+
+/** A file that could be parsed, before anything is known about its shape. */
+export interface Source {
+  file: string
+  /** Undefined where the text could not be read at all. */
+  value: unknown
+  /** Mistakes in the notation. */
+  problems: Problem[]
+  lines: Lines
+}
+
+export interface Lines {
+  /** Line on which the value begins, or the nearest thing around it that is written down. */
+  of(path: Path): number
+  /** Line of a place inside a text, given as an offset of characters into it. */
+  within(path: Path, offset: number): number
+}
+
+/** Everything may be missing: what was malformed has been taken out, so that the rules can look at all the rest. */
+export type Draft<T> = T extends (infer Item)[]
+  ? (Draft<Item> | undefined)[]
+  : T extends object
+    ? { [Key in keyof T]?: Draft<T[Key]> }
+    : T
+
+/** A file whose shape has been checked. */
+export interface CheckedFile<T> {
+  file: string
+  /** Undefined where nothing is known; an empty one where an optional file is not there. */
+  draft: Draft<T> | undefined
+  lines: Lines
+}
+
+export const noLines: Lines = { of: () => 1, within: () => 1 }
+
+export function problemAt(file: CheckedFile<unknown>, path: Path, message: string, advice: string): Problem {
+  return { file: file.file, line: file.lines.of(path), message, advice }
+}
+
+/** The entries of a list that are well-formed enough to look at, with their place in the file. */
+export function entriesOf<T>(list: readonly (T | undefined)[] | undefined): { entry: T; index: number }[] {
+  return (list ?? []).flatMap((entry, index) =>
+    entry === undefined || entry === null ? [] : [{ entry, index }],
+  )
+}

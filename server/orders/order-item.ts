@@ -1,0 +1,22 @@
+import type { Price } from '../memberships/price.ts'
+import type { OptionKind, TermPeriod } from '../memberships/membership-types.ts'
+
+/** What was bought, as it was when it was bought: later changes of names or prices do not touch it. */
+export interface OrderItem {
+  type: 'membership'
+  membershipId: string
+  membershipTypeId: string
+  name: string
+  categories: string[]
+  requiresEligibility: boolean
+  venue: { id: string; name: string; slug: string; placeType: string }
+  paymentOption: { id: string; paymentType: OptionKind; fixedDuration: number | null; fixedPeriod: TermPeriod | null }
+  price: Price
+}
+
+/** "Fitness, 12 months" or "Fitness, monthly". */
+export function friendlyName({ name, paymentOption }: OrderItem): string {
+  const { fixedDuration, fixedPeriod } = paymentOption
+  if (fixedDuration === null || fixedPeriod === null) return `${name}, monthly`
+  return `${name}, ${fixedDuration} ${fixedPeriod}${fixedDuration === 1 ? '' : 's'}`
+}

@@ -1,0 +1,20 @@
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { OrderItem } from './order-item.ts'
+import type { OrderState } from './order-state.ts'
+
+export const orders = pgTable('orders', {
+  clientId: text().notNull(),
+  id: text().notNull(),
+  reference: text().notNull(),
+  cartId: text().notNull(),
+  paymentId: text(),
+  userId: text().notNull(),
+  state: text().$type<OrderState>().notNull(),
+  currency: text().notNull(),
+  total: integer().notNull(),
+  tax: integer().notNull(),
+  items: jsonb().$type<OrderItem[]>().notNull(),
+  promotionCode: text(),
+  newMandate: boolean().notNull(),
+  placedAt: timestamp({ withTimezone: true }).notNull(),
+})

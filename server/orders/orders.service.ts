@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { recordCreation, recordMove } from '../events/events.service.ts'
+import type { Client } from '../client-configuration/client.service.ts'
+import { membershipMoves } from '../memberships/membership-types.ts'
+import { queueEmail } from '../notifications/notifications.service.ts'
+import type { Handle } from '../platform/db.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import type { Services } from '../services.ts'
+import type { OrderItem } from './order-item.ts'
+import { orderMoves } from './order-state.ts'
+import {
+  changeMembershipState,
+  changeOrderState,
+  findMembershipOfOrder,
+  findOrder,
+  findOrderOfCart,
+  findOrderOfPayment,
+  insertMembership,
+  insertOrder,
+  type OrderRow,
+} from './orders.repository.ts'
+import { containedTax } from './tax.ts'
+
+const subject = { kind: 'order', table: orderMoves }
+const bought = { kind: 'membership', table: membershipMoves }
+
+export interface NewOrder {
+  client: Client
+  cartId: string
+  paymentId: string | null
+  userId: string
+  item: Omit<OrderItem, 'membershipId'>
+  promotionCode: string | null
+  newMandate: boolean
+}
+
+/** Stores the order and the membership it makes, in the transaction that completes the cart. */
+export async function createOrder(tx: Handle, services: Services, made: NewOrder): Promise<OrderRow> {
+  const { client, item } = made
+  const now = services.clock.now()
+  const membershipId = randomUUID()
+  const total = item.price.dueToday
+  const order: OrderRow = {
+    clientId: client.id,
+    id: randomUUID(),
+    reference: newReference(),
+    cartId: made.cartId,
+    paymentId: made.paymentId,
+    userId: made.userId,
+    state: made.paymentId === null ? 'paid' : 'pendingCapture',
+    currency: item.price.currency,
+    total,
+    tax: containedTax(total, client.settings.vat.membershipClass),
+    items: [{ ...item, membershipId }],
+    promotionCode: made.promotionCode,
+    newMandate: made.newMandate,
+    placedAt: now,
+  }
+  const membership = {
+    clientId: client.id,
+    id: membershipId,
+    userId: made.userId,
+    orderId: order.id,
+    membershipTypeId: item.membershipTypeId,
+    paymentOptionId: item.paymentOption.id,
+    venueId: item.venue.id,
+    state: item.requiresEligibility ? ('pending' as const) : ('active' as const),
+    startDate: item.price.startDate,
+    endDate: item.price.endDate,
+    baseFee: item.price.baseFee,
+    billingDay: item.price.billingDay,
+    firstBillingDate: item.price.firstBillingDate,
+  }
+  await insertOrder(tx, order)
+  await recordCreation(tx, subject.kind, order, now, { cart: made.cartId, payment: made.paymentId, total })
+  await insertMembership(tx, membership)
+  await recordCreation(tx, bought.kind, membership, now, { order: order.id })
+  return order
+}
+
+/** Ten letters and digits that cannot be misread, to be quoted on the phone. */
+function newReference(): string {
+  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+  return [...randomBytes(10)].map((byte) => letters[byte % 32]).join('')
+}
+
+export async function orderOfCart(db: Handle, clientId: string, cartId: string): Promise<OrderRow | null> {
+  return findOrderOfCart(db, clientId, cartId)
+}
+
+export async function orderOfPayment(services: Services, clientId: string, paymentId: string): Promise<OrderRow | null> {
+  return findOrderOfPayment(services.db.handle, clientId, paymentId)
+}
+
+/** An order of this customer; anybody else's is refused. @throws not_found, forbidden */
+export async function orderFor(services: Services, client: Client, userId: string, orderId: string): Promise<OrderRow> {
+  const order = await findOrder(services.db.handle, client.id, orderId)
+  if (!order) throw new AppError('not_found')
+  if (order.userId !== userId) throw new AppError('forbidden')
+  return order
+}
+
+/** The money has been taken. Safe to repeat. */
+export async function confirmCapture(services: Services, order: OrderRow): Promise<void> {
+  if (order.state !== 'pendingCapture') return
+  await services.db.inTransaction(async (tx) => {
+    const state = await recordMove(tx, subject, order, 'confirmCapture', services.clock.now())
+    if (!(await changeOrderState(tx, order, state))) throw new Error(`order ${order.id} was moved by somebody else`)
+  })
+}
+
+/** The bank let the money go before it was taken: the membership ends and the customer is told. Safe to repeat. */
+export async function failCapture(services: Services, order: OrderRow): Promise<void> {
+  if (order.state !== 'pendingCapture') return
+  await services.db.inTransaction(async (tx) => {
+    const at = services.clock.now()
+    const state = await recordMove(tx, subject, order, 'failCapture', at)
+    if (!(await changeOrderState(tx, order, state))) throw new Error(`order ${order.id} was moved by somebody else`)
+    const membership = await findMembershipOfOrder(tx, order.clientId, order.id)
+    if (membership) await changeMembershipState(tx, membership, await recordMove(tx, bought, membership, 'cancel', at))
+    await queueEmail(tx, services, order, 'payment_failed')
+  })
+}

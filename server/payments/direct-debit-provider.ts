@@ -1,0 +1,40 @@
+import type { FieldErrors } from '../../contract/errors.ts'
+import type { MandateState } from './mandate-state.ts'
+
+export interface Payer {
+  givenName: string
+  familyName: string
+  email: string
+  addressLineOne: string
+  addressLineTwo: string
+  city: string
+  postcode: string
+}
+
+export interface BankAccountDetails {
+  accountHolder: string
+  /** Eight digits. */
+  accountNumber: string
+  /** Six digits. */
+  sortCode: string
+}
+
+export type BankAccountAnswer =
+  | { kind: 'accepted'; customerId: string; bankAccountId: string }
+  /** Messages by wire path: `account_details.account_number`, `account_details.sort_code`, `account_details`. */
+  | { kind: 'refused'; errors: FieldErrors }
+  | { kind: 'unknown'; reason: string }
+
+export type MandateAnswer =
+  | { kind: 'created'; reference: string; state: MandateState; nextPossibleChargeDate: string | null }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'unknown'; reason: string }
+
+/** One direct debit provider. `key` is our row's id: the same key never makes two of anything. */
+export interface DirectDebitProvider {
+  name: string
+  createBankAccount(key: string, payer: Payer, details: BankAccountDetails): Promise<BankAccountAnswer>
+  createMandate(key: string, bankAccountId: string): Promise<MandateAnswer>
+  /** True once the account is disabled there. */
+  disableBankAccount(key: string, bankAccountId: string): Promise<boolean>
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { recordCreation, recordMove } from '../events/events.service.ts'
+import type { Handle } from '../platform/db.ts'
+import { AppError, invalid } from '../platform/http/app-error.ts'
+import { addJob } from '../platform/jobs.ts'
+import type { Services } from '../services.ts'
+import { bankAccountMoves } from './bank-account-state.ts'
+import {
+  findBankAccount,
+  findMandate,
+  hasMandateIn,
+  insertBankAccount,
+  insertMandate,
+  updateBankAccount,
+  updateMandate,
+  type BankAccountRow,
+} from './bank-accounts.repository.ts'
+import type { BankAccountDetails, Payer } from './direct-debit-provider.ts'
+import { mandateMoves } from './mandate-state.ts'
+
+const account = { kind: 'bank_account', table: bankAccountMoves }
+const instruction = { kind: 'mandate', table: mandateMoves }
+
+/** Whether a customer has an instruction that collections can be made under, now or as soon as the bank has it. */
+export async function hasInstruction(services: Services, clientId: string, userId: string): Promise<boolean> {
+  return hasMandateIn(services.db.handle, clientId, userId, ['requested', 'pendingSubmission', 'submitted', 'active'])
+}
+
+/**
+ * Stores a payer's bank account at the provider. Ours is the row with the last two digits; the number itself passes through.
+ * @returns the id of our row.
+ * @throws bank_details_refused with messages by field; direct_debit_unavailable where the provider did not answer.
+ */
+export async function setUpBankAccount(
+  services: Services,
+  clientId: string,
+  userId: string,
+  payer: Payer,
+  details: BankAccountDetails,
+): Promise<string> {
+  const row: BankAccountRow = {
+    clientId,
+    id: randomUUID(),
+    userId,
+    provider: services.directDebit.name,
+    state: 'creating',
+    providerCustomerId: null,
+    providerBankAccountId: null,
+    ending: details.accountNumber.slice(-2),
+    createdAt: services.clock.now(),
+  }
+  await services.db.inTransaction(async (tx) => {
+    await insertBankAccount(tx, row)
+    await recordCreation(tx, account.kind, row, row.createdAt)
+  })
+  const answer = await services.directDebit.createBankAccount(row.id, payer, details)
+  const move = { accepted: 'accept', refused: 'refuse', unknown: 'loseReply' }[answer.kind]
+  await services.db.inTransaction(async (tx) => {
+    const state = await recordMove(tx, account, row, move, services.clock.now())
+    const ids = answer.kind === 'accepted' ? { providerCustomerId: answer.customerId, providerBankAccountId: answer.bankAccountId } : {}
+    await updateBankAccount(tx, row, state, ids)
+  })
+  if (answer.kind === 'refused') throw invalid(answer.errors, 'bank_details_refused')
+  if (answer.kind === 'unknown') throw new AppError('direct_debit_unavailable')
+  return row.id
+}
+
+/** Lets go of a bank account that will not be used: its job disables it at the provider. */
+export async function abandonBankAccount(tx: Handle, services: Services, clientId: string, id: string): Promise<void> {
+  const row = await findBankAccount(tx, clientId, id)
+  if (row?.state !== 'ready') return
+  await updateBankAccount(tx, row, await recordMove(tx, account, row, 'abandon', services.clock.now()))
+  await addJob(tx, 'disable-bank-account', { clientId, bankAccountId: id })
+}
+
+export async function disableBankAccount(services: Services, clientId: string, id: string): Promise<void> {
+  const row = await findBankAccount(services.db.handle, clientId, id)
+  if (row?.state !== 'disabling' || row.providerBankAccountId === null) return
+  const done = await services.directDebit.disableBankAccount(row.id, row.providerBankAccountId)
+  if (!done) throw new Error(`bank account ${id} is not disabled yet`)
+  await services.db.inTransaction(async (tx) => {
+    await updateBankAccount(tx, row, await recordMove(tx, account, row, 'confirmDisabled', services.clock.now()))
+  })
+}
+
+/** With the order: the instruction is asked for, and a job creates it at the provider once the order stands. */
+export async function requestMandate(tx: Handle, services: Services, order: { clientId: string; id: string; userId: string }, bankAccountId: string): Promise<void> {
+  const now = services.clock.now()
+  const row = await findBankAccount(tx, order.clientId, bankAccountId)
+  if (!row) throw new Error(`bank account ${bankAccountId} is gone`)
+  await updateBankAccount(tx, row, await recordMove(tx, account, row, 'use', now))
+  const mandate = {
+    clientId: order.clientId,
+    id: randomUUID(),
+    userId: order.userId,
+    bankAccountId,
+    orderId: order.id,
+    state: 'requested' as const,
+    providerReference: null,
+    nextPossibleChargeDate: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await insertMandate(tx, mandate)
+  await recordCreation(tx, instruction.kind, mandate, now, { order: order.id })
+  await addJob(tx, 'create-mandate', { clientId: order.clientId, mandateId: mandate.id })
+}
+
+export async function createMandate(services: Services, clientId: string, mandateId: string): Promise<void> {
+  const mandate = await findMandate(services.db.handle, clientId, mandateId)
+  if (mandate?.state !== 'requested') return
+  const bankAccount = await findBankAccount(services.db.handle, clientId, mandate.bankAccountId)
+  if (!bankAccount?.providerBankAccountId) throw new Error(`mandate ${mandateId} has no bank account at the provider`)
+  const answer = await services.directDebit.createMandate(mandate.id, bankAccount.providerBankAccountId)
+  if (answer.kind === 'unknown') throw new Error(`mandate ${mandateId} is not settled: ${answer.reason}`)
+  await services.db.inTransaction(async (tx) => {
+    const at = services.clock.now()
+    if (answer.kind === 'refused') {
+      await updateMandate(tx, mandate, { state: await recordMove(tx, instruction, mandate, 'refuse', at, { reason: answer.reason }), updatedAt: at })
+      return
+    }
+    const state = await recordMove(tx, instruction, mandate, 'submit', at)
+    await updateMandate(tx, mandate, { state, updatedAt: at, providerReference: answer.reference, nextPossibleChargeDate: answer.nextPossibleChargeDate })
+  })
+}
+
+export async function bankAccountEnding(db: Handle, clientId: string, id: string): Promise<string | null> {
+  return (await findBankAccount(db, clientId, id))?.ending ?? null
+}

@@ -1,0 +1,41 @@
+import type { FieldErrors } from '../../../contract/errors.ts'
+import type { MandateState } from '../mandate-state.ts'
+
+const mandateStates: Record<string, MandateState> = {
+  pending_customer_approval: 'pendingSubmission',
+  pending_submission: 'pendingSubmission',
+  submitted: 'submitted',
+  active: 'active',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+}
+
+/** GoCardless' word for a mandate's state into ours; null for one we do not know. */
+export const mandateStateOf = (status: string): MandateState | null => mandateStates[status] ?? null
+
+const fieldPaths: Record<string, string> = {
+  account_number: 'account_details.account_number',
+  branch_code: 'account_details.sort_code',
+  account_holder_name: 'account_holder',
+  postal_code: 'billing_postcode',
+  address_line1: 'billing_address_line_one',
+  city: 'billing_city',
+}
+
+const sentences: Record<string, string> = {
+  account_number: 'Check the account number: your bank does not know it with this sort code.',
+  branch_code: 'Check the sort code: no bank has this one.',
+  account_holder_name: 'Check the name of the account holder.',
+}
+
+/** Its validation items as messages on our fields, in our words where we have some. */
+export function fieldErrorsOf(items: readonly { field?: string; message?: string }[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { field, message } of items) {
+    const path = fieldPaths[field ?? ''] ?? 'account_details'
+    const sentence = sentences[field ?? ''] ?? `Your bank details could not be accepted${message ? `: ${message}` : ''}.`
+    errors[path] = [...(errors[path] ?? []), sentence]
+  }
+  return Object.keys(errors).length > 0 ? errors : { account_details: ['Your bank details could not be accepted.'] }
+}

@@ -1,0 +1,110 @@
+import type { Config } from '../../platform/config.ts'
+import type { DirectDebitProvider } from '../direct-debit-provider.ts'
+import { fieldErrorsOf, mandateStateOf } from './gocardless-mapping.ts'
+
+const answerWithinMs = 30_000
+
+interface Failure {
+  type?: string
+  code?: number
+  errors?: { field?: string; message?: string; reason?: string; links?: Record<string, string> }[]
+}
+
+type Answer = { kind: 'ok'; body: Record<string, Record<string, unknown>> } | { kind: 'failed'; status: number; failure: Failure } | { kind: 'lost'; reason: string }
+
+/** Bacs Direct Debit by GoCardless' REST interface, without its SDK, which cannot be pointed at another address. */
+export function goCardlessProvider(config: Config['goCardless']): DirectDebitProvider {
+  const post = (path: string, key: string, body: unknown) => send(config, path, key, body)
+
+  return {
+    name: 'go_cardless',
+
+    async createBankAccount(key, payer, details) {
+      const customer = await post('/customers', `${key}:customer`, {
+        customers: {
+          given_name: payer.givenName,
+          family_name: payer.familyName,
+          email: payer.email,
+          address_line1: payer.addressLineOne,
+          ...(payer.addressLineTwo ? { address_line2: payer.addressLineTwo } : {}),
+          city: payer.city,
+          postal_code: payer.postcode,
+          country_code: 'GB',
+          language: 'en',
+        },
+      })
+      const customerId = createdId(customer, 'customers', '')
+      if (customerId === null) return refusedOrUnknown(customer)
+      const account = await post('/customer_bank_accounts', `${key}:account`, {
+        customer_bank_accounts: {
+          account_holder_name: details.accountHolder,
+          account_number: details.accountNumber,
+          branch_code: details.sortCode,
+          country_code: 'GB',
+          currency: 'GBP',
+          links: { customer: customerId },
+        },
+      })
+      const bankAccountId = createdId(account, 'customer_bank_accounts', 'customer_bank_account')
+      return bankAccountId === null ? refusedOrUnknown(account) : { kind: 'accepted', customerId, bankAccountId }
+    },
+
+    async createMandate(key, bankAccountId) {
+      const answer = await post('/mandates', key, { mandates: { scheme: 'bacs', links: { customer_bank_account: bankAccountId } } })
+      if (answer.kind === 'lost') return { kind: 'unknown', reason: answer.reason }
+      if (answer.kind === 'failed') {
+        const existing = createdId(answer, 'mandates', 'mandate')
+        if (existing) return { kind: 'created', reference: existing, state: 'pendingSubmission', nextPossibleChargeDate: null }
+        return answer.status === 422 ? { kind: 'refused', reason: answer.failure.type ?? 'refused' } : { kind: 'unknown', reason: String(answer.status) }
+      }
+      const mandate = answer.body['mandates'] ?? {}
+      const state = mandateStateOf(String(mandate['status']))
+      if (state === null) return { kind: 'unknown', reason: `status ${String(mandate['status'])}` }
+      const date = mandate['next_possible_charge_date']
+      return { kind: 'created', reference: String(mandate['id']), state, nextPossibleChargeDate: typeof date === 'string' ? date : null }
+    },
+
+    async disableBankAccount(key, bankAccountId) {
+      const answer = await post(`/customer_bank_accounts/${encodeURIComponent(bankAccountId)}/actions/disable`, `${key}:disable`, { data: {} })
+      // Already disabled counts: GoCardless answers that with an invalid state.
+      return answer.kind === 'ok' || (answer.kind === 'failed' && [404, 409, 422].includes(answer.status))
+    },
+  }
+}
+
+async function send(config: Config['goCardless'], path: string, key: string, body: unknown): Promise<Answer> {
+  try {
+    const response = await fetch(`${config.apiUrl}${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${config.accessToken}`,
+        'gocardless-version': '2015-07-06',
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(answerWithinMs),
+    })
+    const text = await response.text()
+    if (response.status >= 500) return { kind: 'lost', reason: `status ${response.status}` }
+    const parsed = JSON.parse(text) as Record<string, Record<string, unknown>>
+    return response.ok ? { kind: 'ok', body: parsed } : { kind: 'failed', status: response.status, failure: (parsed['error'] ?? {}) as Failure }
+  } catch (error) {
+    return { kind: 'lost', reason: (error as Error).name }
+  }
+}
+
+/** The id of what was made, or of what the same key or the same account had made before. */
+function createdId(answer: Answer, resource: string, existingLink: string): string | null {
+  if (answer.kind === 'ok') return String(answer.body[resource]?.['id'])
+  if (answer.kind === 'lost' || answer.status !== 409) return null
+  const links = answer.failure.errors?.[0]?.links ?? {}
+  return links['conflicting_resource_id'] ?? links[existingLink] ?? null
+}
+
+function refusedOrUnknown(answer: Answer) {
+  if (answer.kind === 'failed' && answer.status === 422) return { kind: 'refused' as const, errors: fieldErrorsOf(answer.failure.errors ?? []) }
+  const reason = answer.kind === 'lost' ? answer.reason : answer.kind === 'failed' ? `status ${answer.status}` : 'unreadable'
+  return { kind: 'unknown' as const, reason }
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Handle } from '../platform/db.ts'
+import type { PaymentRow } from './payment-provider.ts'
+import type { PaymentState } from './payment-state.ts'
+import { payments } from './payment-tables.ts'
+
+const byId = (clientId: string, id: string) => and(eq(payments.clientId, clientId), eq(payments.id, id))
+
+export async function insertPayment(db: Handle, payment: PaymentRow): Promise<void> {
+  await db.insert(payments).values(payment)
+}
+
+export async function findPayment(db: Handle, clientId: string, id: string): Promise<PaymentRow | null> {
+  const rows = await db.select().from(payments).where(byId(clientId, id))
+  return rows[0] ?? null
+}
+
+/** The row, held until the transaction ends. */
+export async function lockPayment(db: Handle, clientId: string, id: string): Promise<PaymentRow | null> {
+  const rows = await db.select().from(payments).where(byId(clientId, id)).for('update')
+  return rows[0] ?? null
+}
+
+/** Newest attempt of a cart first. Hold the cart before asking. */
+export async function listAttempts(db: Handle, clientId: string, cartId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.clientId, clientId), eq(payments.cartId, cartId)))
+    .orderBy(desc(payments.attempt))
+}
+
+export type PaymentChange = Partial<Pick<PaymentRow, 'terms' | 'declineCode' | 'declineMessage'>>
+
+/** Stores a new state, only where the old one still stands. Returns whether it did. */
+export async function changeState(
+  db: Handle,
+  payment: PaymentRow,
+  to: PaymentState,
+  at: Date,
+  change: PaymentChange = {},
+): Promise<boolean> {
+  const rows = await db
+    .update(payments)
+    .set({ ...change, state: to, updatedAt: at })
+    .where(and(byId(payment.clientId, payment.id), eq(payments.state, payment.state)))
+    .returning({ id: payments.id })
+  return rows.length === 1
+}
+
+/** Stores the provider's reference once; a second, different one is a fault the unique key would not show. */
+export async function setReference(db: Handle, payment: PaymentRow, reference: string): Promise<void> {
+  await db
+    .update(payments)
+    .set({ providerReference: reference })
+    .where(and(byId(payment.clientId, payment.id), or(sql`${payments.providerReference} is null`, eq(payments.providerReference, reference))))
+}
+
+/** Payments of a client that nobody has moved since `before`, in the given states. */
+export async function findStale(db: Handle, clientId: string, states: PaymentState[], before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.clientId, clientId), inArray(payments.state, states), lt(payments.updatedAt, before)))
+    .orderBy(payments.updatedAt)
+    .limit(limit)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,147 @@
+import { AppError } from '../platform/http/app-error.ts'
+import { recordCreation, recordMove } from '../events/events.service.ts'
+import { nextState } from '../events/moves.ts'
+import type { Handle } from '../platform/db.ts'
+import { addJob } from '../platform/jobs.ts'
+import type { Services } from '../services.ts'
+import type { PaymentProvider, PaymentRow, Standing } from './payment-provider.ts'
+import { paymentMoves, type PaymentState } from './payment-state.ts'
+import {
+  changeState,
+  findPayment,
+  findStale,
+  insertPayment,
+  listAttempts,
+  lockPayment,
+  setReference,
+  type PaymentChange,
+} from './payments.repository.ts'
+
+const subject = { kind: 'payment', table: paymentMoves }
+
+export type PaymentMove = { [State in keyof typeof paymentMoves]: keyof (typeof paymentMoves)[State] }[keyof typeof paymentMoves]
+
+/** The adapter for a payment. A provider this server does not have is a fault of its configuration. */
+export function providerOf(services: Services, name: string): PaymentProvider {
+  const provider = services.paymentProviders[name]
+  if (!provider) throw new Error(`no adapter for payment provider ${name}`)
+  return provider
+}
+
+export async function createPayment(tx: Handle, payment: PaymentRow): Promise<void> {
+  await insertPayment(tx, payment)
+  await recordCreation(tx, 'payment', payment, payment.createdAt, { amount: payment.amount, attempt: payment.attempt, cart: payment.cartId })
+}
+
+/**
+ * Makes one named move of a payment that the transaction holds, with its row in the trail and the jobs that follow from
+ * the new state.
+ * @throws IllegalMove
+ */
+export async function movePayment(
+  tx: Handle,
+  services: Services,
+  payment: PaymentRow,
+  move: PaymentMove,
+  change: PaymentChange = {},
+  facts: Record<string, unknown> = {},
+): Promise<PaymentRow> {
+  const at = services.clock.now()
+  const state = await recordMove(tx, subject, payment, move, at, facts)
+  if (!(await changeState(tx, payment, state, at, change))) throw new Error(`payment ${payment.id} was moved by somebody else`)
+  const moved = { ...payment, ...change, state, updatedAt: at }
+  await followUp(tx, services, moved)
+  return moved
+}
+
+/** What has to happen after a state is reached, even when the process dies now. */
+async function followUp(tx: Handle, services: Services, payment: PaymentRow): Promise<void> {
+  const target = { clientId: payment.clientId, paymentId: payment.id }
+  const later = (delaySeconds: number) => addJob(tx, 'advance-payment', target, { key: `advance:${payment.id}`, delaySeconds })
+  switch (payment.state) {
+    case 'authorised':
+      return later(services.config.payments.finishAfterSeconds)
+    case 'unknown':
+      return later(services.config.payments.askAgainAfterSeconds)
+    case 'releasing':
+      return later(0)
+    case 'declined':
+    case 'cancelled':
+      // Nothing is held, but the session could still be confirmed with its secret: close it at the provider.
+      return addJob(tx, 'close-payment', target, { key: `close:${payment.id}` })
+    default:
+      return undefined
+  }
+}
+
+export async function rememberReference(services: Services, payment: PaymentRow, reference: string): Promise<void> {
+  await setReference(services.db.handle, payment, reference)
+}
+
+const moveOf: Record<Standing['kind'], PaymentMove | null> = {
+  approved: 'approve',
+  challenge: 'challenge',
+  declined: 'decline',
+  unknown: 'loseReply',
+  captured: 'capture',
+  released: 'confirmRelease',
+  open: null,
+}
+
+/**
+ * Stores what a provider said, as one move forward where the table has it. A word that comes late or twice changes nothing.
+ * @returns the payment as it stands now.
+ */
+export async function recordStanding(services: Services, clientId: string, paymentId: string, standing: Standing): Promise<PaymentRow> {
+  return services.db.inTransaction(async (tx) => {
+    const payment = await lockPayment(tx, clientId, paymentId)
+    if (!payment) throw new Error(`payment ${paymentId} is gone`)
+    const move = moveFor(payment, standing)
+    if (move === null) return payment
+    const decline = standing.kind === 'declined' ? { declineCode: standing.code, declineMessage: standing.message } : {}
+    const facts = standing.kind === 'unknown' ? { reason: standing.reason } : standing.kind === 'declined' ? { code: standing.code } : {}
+    return movePayment(tx, services, payment, move, decline, facts)
+  })
+}
+
+/** The move a standing asks for, or null where the table does not have it from here. */
+export function moveFor(payment: Pick<PaymentRow, 'state'>, standing: Standing): PaymentMove | null {
+  // An authorisation that the bank let go of by itself has lapsed; nobody released it.
+  if (standing.kind === 'released' && payment.state === 'authorised') return 'lapse'
+  const move = moveOf[standing.kind]
+  return move !== null && nextState(paymentMoves, payment.state, move) !== null ? move : null
+}
+
+const live: readonly PaymentState[] = ['created', 'authorising', 'scaRequired', 'unknown', 'authorised']
+
+/** The attempt of a cart that is on its way, and how many there have been. Hold the cart before asking. */
+export async function attemptsOf(tx: Handle, clientId: string, cartId: string): Promise<{ current: PaymentRow | null; count: number }> {
+  const attempts = await listAttempts(tx, clientId, cartId)
+  return { current: attempts.find((attempt) => live.includes(attempt.state)) ?? null, count: attempts.length }
+}
+
+/**
+ * Ends the attempt of a cart that is about to change. A challenge that the customer walked away from is let go.
+ * @throws payment_in_progress where money may already be held.
+ */
+export async function dropLivePayment(tx: Handle, services: Services, clientId: string, cartId: string): Promise<void> {
+  const { current } = await attemptsOf(tx, clientId, cartId)
+  const payment = current && (await lockPayment(tx, clientId, current.id))
+  if (!payment || !live.includes(payment.state)) return
+  if (payment.state === 'created') await movePayment(tx, services, payment, 'cancel')
+  else if (payment.state === 'scaRequired') await movePayment(tx, services, payment, 'expire')
+  else throw new AppError('payment_in_progress')
+}
+
+export async function readPayment(services: Services, clientId: string, id: string): Promise<PaymentRow | null> {
+  return findPayment(services.db.handle, clientId, id)
+}
+
+export async function holdPayment(tx: Handle, clientId: string, id: string): Promise<PaymentRow | null> {
+  return lockPayment(tx, clientId, id)
+}
+
+export async function stalePayments(services: Services, clientId: string, state: PaymentState, seconds: number): Promise<string[]> {
+  const before = new Date(services.clock.now().getTime() - seconds * 1000)
+  return findStale(services.db.handle, clientId, [state], before, 100)
+}

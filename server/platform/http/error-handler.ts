@@ -1,0 +1,29 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import type { Log } from '../log.ts'
+import { AppError } from './app-error.ts'
+
+const byStatus: Record<number, ErrorCode> = {
+  400: 'malformed_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'request_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+}
+
+/** Turns every failure into the one error shape. What we did not foresee is logged whole and answered with the generic text. */
+export function installErrorHandler(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = error instanceof AppError ? error : translate(error)
+    if (known.status >= 500) log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
+    return reply.status(known.status).send(known.body())
+  })
+}
+
+/** The framework's own refusals (unreadable JSON, too large, wrong type) are 4xx; all else is ours to mend. */
+function translate(error: FastifyError): AppError {
+  const status = error.statusCode ?? 500
+  const code = byStatus[status] ?? (status >= 400 && status < 500 ? 'malformed_request' : 'server_error')
+  return new AppError(code, { cause: error })
+}

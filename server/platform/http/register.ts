@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { HandlerInput, HandlerOutput, RouteDeclaration } from '../../../contract/route.ts'
+import { fromWire, toSnakeCase, toWire, wireSchema } from '../../../contract/wire.ts'
+import { checked } from './validation.ts'
+
+export const ErrorShape = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+
+export type Handler<Declaration extends RouteDeclaration, Context> = (
+  input: HandlerInput<Declaration>,
+  context: Context,
+) => Promise<HandlerOutput<Declaration>>
+
+/** Registers one declared call with its handler. */
+export type On<Context> = <Declaration extends RouteDeclaration>(
+  declaration: Declaration,
+  handler: Handler<Declaration, Context>,
+) => void
+
+/**
+ * Makes the function by which modules answer the calls of the contract: input is checked by its schema and renamed to
+ * camelCase, the result is cut down to the listed fields, renamed to snake_case and put into `data`.
+ */
+export function registrar<Context>(
+  app: FastifyInstance,
+  contextOf: (declaration: RouteDeclaration, request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+): On<Context> {
+  return (declaration, handler) => {
+    const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
+      const schema = declaration[part]
+      return schema ? [{ part, schema, wire: wireSchema(schema) }] : []
+    })
+    const respond = declaration.text
+      ? (reply: FastifyReply, result: unknown) => reply.type(`${declaration.text}; charset=utf-8`).send(result)
+      : (reply: FastifyReply, result: unknown) => reply.send({ data: toWire(declaration.response, result) ?? null })
+
+    app.route({
+      method: declaration.method,
+      // Parameter names follow the wire, like every other key.
+      url: declaration.path.replace(/:\w+/g, toSnakeCase),
+      schema: describe(declaration),
+      // Input is checked in the handler, after who is asking: a stranger learns nothing about the shape.
+      validatorCompiler: () => () => true,
+      handler: async (request, reply) => {
+        const context = await contextOf(declaration, request, reply)
+        const input: Record<string, unknown> = {}
+        for (const { part, schema, wire } of parts) {
+          input[part] = fromWire(schema, checked(wire, request[part] ?? {}))
+        }
+        const result = await handler(input as unknown as HandlerInput<typeof declaration>, context)
+        return respond(reply.status(declaration.status ?? 200), result)
+      },
+    })
+  }
+}
+
+/** What the OpenAPI description is made from. */
+function describe(declaration: RouteDeclaration): Record<string, unknown> {
+  const success = declaration.text ? z.string() : z.object({ data: wireSchema(declaration.response) })
+  return {
+    summary: declaration.summary,
+    tags: [declaration.tag],
+    ...(declaration.access === 'customer' ? { security: [{ session: [] }, { bearer: [] }] } : {}),
+    ...(declaration.params ? { params: wireSchema(declaration.params) } : {}),
+    ...(declaration.query ? { querystring: wireSchema(declaration.query) } : {}),
+    ...(declaration.body ? { body: wireSchema(declaration.body) } : {}),
+    ...(declaration.text ? { produces: [declaration.text] } : {}),
+    response: { [declaration.status ?? 200]: success, '4xx': ErrorShape },
+  }
+}

@@ -1,0 +1,22 @@
+import type { SignedInUser } from './accounts/accounts.service.ts'
+import type { Area } from './client-configuration/areas.ts'
+import type { Client } from './client-configuration/client.service.ts'
+
+/** Who asks, on whose site. Made for every call before its handler runs. */
+export interface RequestContext {
+  client: Client
+  area: Area
+  /** Null for a visitor. Calls of access "customer" never see null. */
+  user: SignedInUser | null
+  ip: string
+  /** Puts a session token into the cookies of the answer, or takes it out. */
+  setSession(token: string | null): void
+  /** The session token the request came with. */
+  sessionToken: string | null
+}
+
+/** The signed-in customer of a call that only customers may make. */
+export function customerOf(context: RequestContext): SignedInUser {
+  if (!context.user) throw new Error('A call for customers ran without one: its access must be "customer".')
+  return context.user
+}

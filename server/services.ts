@@ -1,0 +1,18 @@
+import type { Mailer } from './notifications/mailer.provider.ts'
+import type { DirectDebitProvider } from './payments/direct-debit-provider.ts'
+import type { PaymentProviders } from './payments/payment-provider.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/db.ts'
+import type { Log } from './platform/log.ts'
+
+/** What a service works with; wired in main.ts, and in tests by the test app. */
+export interface Services {
+  config: Config
+  db: Database
+  clock: Clock
+  log: Log
+  paymentProviders: PaymentProviders
+  directDebit: DirectDebitProvider
+  mailer: Mailer
+}

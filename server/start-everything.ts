@@ -1,0 +1,112 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ConfigError, parseConfig } from './platform/config.ts'
+import { createDatabase } from './platform/create-database.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { embeddedFolder } from './with-database-url.ts'
+
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+/**
+ * The whole product on one machine: database, payment sandbox, server. Stops all of it, in reverse order, on Ctrl-C or when
+ * one part fails. The parts are processes of their own that end when this one is gone.
+ */
+export async function startEverything(): Promise<void> {
+  const children: ChildProcess[] = []
+  let postgres: EmbeddedPostgres | null = null
+  let stopping = false
+
+  const stop = async (code: number): Promise<never> => {
+    stopping = true
+    await Promise.all(children.toReversed().map(end))
+    await postgres?.stop()
+    process.exit(code)
+  }
+  const onSignal = () => {
+    if (stopping) return
+    console.log('\nStopping …')
+    void stop(0)
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+
+  try {
+    const { databaseUrl, sandboxDatabaseUrl, started } = await openDatabases()
+    postgres = started
+    const environment = { ...process.env, DATABASE_URL: databaseUrl }
+    const config = parseConfig(environment)
+    const begin = async (name: string, script: string, env: NodeJS.ProcessEnv) => {
+      const child = await launch(script, env)
+      children.push(child)
+      child.on('exit', () => {
+        if (stopping) return
+        console.error(`The ${name} has stopped; stopping the rest.`)
+        void stop(1)
+      })
+    }
+    if (config.sandboxUrl !== null && process.env['SANDBOX_URL'] === undefined) {
+      const port = process.env['SANDBOX_PORT'] ?? '3001'
+      await begin('payment sandbox', '../simulators/main.ts', { ...process.env, SANDBOX_PORT: port, SANDBOX_DATABASE_URL: sandboxDatabaseUrl })
+      Object.assign(environment, { SANDBOX_URL: `http://127.0.0.1:${port}` })
+    }
+    await begin('server', './main.ts', environment)
+    printAddresses(config.port, started)
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : (error as Error).message)
+    await stop(1)
+  }
+}
+
+/** The databases of server and sandbox: of DATABASE_URL where it is set, else of the embedded PostgreSQL. */
+async function openDatabases(): Promise<{ databaseUrl: string; sandboxDatabaseUrl: string; started: EmbeddedPostgres | null }> {
+  const given = process.env['DATABASE_URL']
+  if (given) return { databaseUrl: given, sandboxDatabaseUrl: process.env['SANDBOX_DATABASE_URL'] ?? given, started: null }
+  console.log('Starting the database …')
+  const started = await startEmbeddedPostgres({ folder: path.resolve(embeddedFolder), durable: true })
+  if (started.adopted) console.log('  It was still running after a process that was killed: taking it over.')
+  for (const name of ['centrecourt', 'centrecourt_sandbox']) await createDatabase(started.urlOf('postgres'), name)
+  return { databaseUrl: started.urlOf('centrecourt'), sandboxDatabaseUrl: started.urlOf('centrecourt_sandbox'), started }
+}
+
+/** Starts a part and waits until it says that it is ready. */
+async function launch(script: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = fork(file(script), { env, execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', (code) => reject(new Error(`${path.basename(script)} could not start (exit code ${code}).`)))
+    child.once('error', reject)
+  })
+  child.removeAllListeners('exit')
+  return child
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGTERM')
+  const impatience = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  await gone
+  clearTimeout(impatience)
+}
+
+function printAddresses(port: number, postgres: EmbeddedPostgres | null): void {
+  const hosts = ['riverside.localhost', 'northgate.localhost'].flatMap((domain) =>
+    ['online-joining', 'my-account', 'bookings', 'front-of-house'].map((area) => `${area}.${domain}`),
+  )
+  const lines = [
+    '',
+    'Centrecourt is running.',
+    `  Demo guide         http://localhost:${port}/`,
+    `  Riverside Leisure  http://online-joining.riverside.localhost:${port}/`,
+    `  Northgate Active   http://online-joining.northgate.localhost:${port}/`,
+    `  The calls          http://localhost:${port}/api/docs`,
+    ...(postgres ? [`  Data               ${postgres.folder}`] : []),
+    '',
+    'Chrome, Edge and Firefox find these names by themselves. For another browser add this line to your hosts file:',
+    `  127.0.0.1 ${hosts.join(' ')}`,
+    '',
+    'Ctrl-C stops all of it.',
+  ]
+  console.log(lines.join('\n'))
+}

@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net'
+import { createApp } from './app.ts'
+import { createServices } from './create-services.ts'
+import { registerDemo } from './demo/demo.routes.ts'
+import { loadDemo } from './demo/demo.service.ts'
+import { everyMinute, jobHandlers } from './jobs.ts'
+import { parseConfig } from './platform/config.ts'
+import { migrateJobs, startWorker } from './platform/jobs.ts'
+import { migrate } from './platform/migrate.ts'
+import type { Services } from './services.ts'
+import { registerWebHost } from './web-host/web-host.ts'
+
+export interface RunningServer {
+  port: number
+  services: Services
+  close(): Promise<void>
+}
+
+/** Brings the database up to date, loads the demo where this is one, then listens and works jobs. */
+export async function startServer(environment: Record<string, string | undefined>): Promise<RunningServer> {
+  const config = parseConfig(environment)
+  await migrate(config.databaseDirectUrl)
+  await migrateJobs(config.databaseDirectUrl)
+  const services = createServices(config)
+  if (config.mode !== 'production') await loadDemo(services)
+  const app = await createApp(services)
+  if (config.mode !== 'production') registerDemo(app, services)
+  await registerWebHost(app, services)
+  const worker = await startWorker(config.databaseDirectUrl, jobHandlers(services), everyMinute, services.log)
+  await app.listen({ host: config.host, port: config.port })
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    services,
+    close: async () => {
+      await app.close()
+      await worker.stop()
+      await services.db.close()
+    },
+  }
+}

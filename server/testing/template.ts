@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { demoOperators } from '../demo/demo.service.ts'
+import { seedPeople } from '../demo/seed-people.service.ts'
+import { importOperator } from '../operators/import-operator.service.ts'
+import { settableClock } from '../platform/clock.ts'
+import { createDatabase } from '../platform/create-database.ts'
+import { openDatabase } from '../platform/db.ts'
+import { migrateJobs } from '../platform/jobs.ts'
+import { migrate } from '../platform/migrate.ts'
+
+const urlOf = (adminUrl: string, database: string): string => {
+  const url = new URL(adminUrl)
+  url.pathname = `/${database}`
+  return url.toString()
+}
+
+/** A migrated database with the demo operators, to be cloned for each test file. Returns what drops it. */
+export async function makeTemplate(adminUrl: string, name: string): Promise<() => Promise<void>> {
+  await createDatabase(adminUrl, name)
+  const url = urlOf(adminUrl, name)
+  await migrate(url)
+  await migrateJobs(url)
+  const db = openDatabase(url, 1)
+  const services = { db, clock: settableClock() }
+  for (const operator of await demoOperators()) {
+    await importOperator(services, operator)
+    await seedPeople(services, operator)
+  }
+  await db.close()
+  return () => dropDatabase(adminUrl, name)
+}
+
+/** A database of its own for one test file; an empty one where no template is named. */
+export async function cloneDatabase(adminUrl: string, template: string | null, purpose: string) {
+  const name = `centrecourt_${purpose}_${randomBytes(6).toString('hex')}`
+  await createDatabase(adminUrl, name, template ?? undefined)
+  return { url: urlOf(adminUrl, name), drop: () => dropDatabase(adminUrl, name) }
+}
+
+async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.end()
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { runOnce } from 'graphile-worker'
+import { inject } from 'vitest'
+import { createApp } from '../app.ts'
+import { jobHandlers } from '../jobs.ts'
+import { createServices } from '../create-services.ts'
+import { parseConfig } from '../platform/config.ts'
+import { openDatabase } from '../platform/db.ts'
+import type { Services } from '../services.ts'
+import { statementsWithoutClient } from './client-statements.ts'
+import { cloneDatabase } from './template.ts'
+
+/** A working day before 16:00 in London, in winter. */
+export const monday = new Date('2026-12-07T10:00:00Z')
+
+export interface Answer {
+  status: number
+  /** The payload in `data`, as it travelled. */
+  data: any
+  body: any
+  headers: Record<string, unknown>
+  cookies: { name: string; value: string }[]
+}
+
+export interface CallOptions {
+  host?: string
+  cookie?: string
+  origin?: string | null
+  headers?: Record<string, string>
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  services: Services
+  setNow(instant: Date): void
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, options?: CallOptions): Promise<Answer>
+  /** Works the jobs that are due. */
+  runJobs(): Promise<void>
+  /** Rows in every table, to show that a refused request wrote nothing. */
+  countRows(): Promise<Record<string, number>>
+  query(sql: string, values?: unknown[]): Promise<any[]>
+  close(): Promise<void>
+}
+
+export const riversideHost = 'online-joining.riverside.localhost:3000'
+
+/** The real application on a database of its own, with the payment sandbox and a clock that stands still until it is set. */
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await cloneDatabase(inject('adminUrl'), inject('templateName'), 'test')
+  const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, SANDBOX_URL: inject('sandboxUrl'), LOG_LEVEL: 'silent', ...environment })
+  const forgetful: string[] = []
+  let now = monday
+  const failures: string[] = []
+  const services: Services = {
+    ...createServices(config),
+    db: openDatabase(config.databaseUrl, 8, (text) => forgetful.push(...statementsWithoutClient(text))),
+    clock: { now: () => now },
+    log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: (facts, message) => failures.push(`${message} ${describe(facts)}`) },
+  }
+  const app = await createApp(services)
+
+  const call: TestApp['call'] = async (method, path, body, options = {}) => {
+    const host = options.host ?? riversideHost
+    const headers: Record<string, string> = { host, ...options.headers }
+    if (options.cookie) headers['cookie'] = options.cookie
+    if (options.origin !== null) headers['origin'] = options.origin ?? `http://${host}`
+    const request: InjectOptions = { method, url: path, headers }
+    if (body !== undefined) request.payload = body as NonNullable<InjectOptions['payload']>
+    const response = await app.inject(request)
+    const parsed = String(response.headers['content-type']).includes('json') ? response.json() : response.body
+    return { status: response.statusCode, data: parsed?.data, body: parsed, headers: response.headers, cookies: response.cookies }
+  }
+  const query = async (sql: string, values: unknown[] = []) => (await services.db.pool.query(sql, values)).rows
+
+  return {
+    app,
+    services,
+    setNow: (instant) => {
+      now = instant
+    },
+    call,
+    query,
+    async runJobs() {
+      const handlers = jobHandlers(services)
+      const taskList = Object.fromEntries(
+        Object.entries(handlers).map(([name, handler]) => [name, (payload: unknown) => handler((payload ?? {}) as Record<string, unknown>)]),
+      )
+      await runOnce({ connectionString: config.databaseDirectUrl, taskList, noHandleSignals: true })
+    },
+    async countRows() {
+      const tables = await query("select tablename from pg_tables where schemaname = 'public' order by 1")
+      const counts: Record<string, number> = {}
+      for (const { tablename } of tables) counts[tablename] = Number((await query(`select count(*) as n from "${tablename}"`))[0].n)
+      return counts
+    },
+    async close() {
+      await app.close()
+      await services.db.close()
+      await database.drop()
+      if (forgetful.length > 0) throw new Error(`Statements on a client's table that do not name client_id:\n${forgetful.join('\n')}`)
+      if (failures.length > 0) throw new Error(`The server logged errors:\n${failures.join('\n')}`)
+    },
+  }
+}
+
+function describe(facts: object): string {
+  const error = (facts as { err?: Error & { cause?: Error } }).err
+  return error ? `${error.stack ?? error.message} ${error.cause?.message ?? ''}` : JSON.stringify(facts)
+}

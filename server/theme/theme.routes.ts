@@ -1,0 +1,29 @@
+import { routes } from '../../contract/routes.ts'
+import type { On } from '../platform/http/register.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { Services } from '../services.ts'
+import type { ThemeRow } from './theme.repository.ts'
+import { logoOf, themeOf } from './theme.service.ts'
+import { themeTokens } from './theme-tokens.ts'
+
+export function themeRoutes(on: On<RequestContext>, services: Services): void {
+  on(routes.getTheme, async ({ query }, { client }) => themeToWire(await themeOf(services, client, query.venue)))
+  on(routes.getLogo, async ({ params }, { client }) => logoOf(services, client, params.name.replace(/\.svg$/, '')))
+}
+
+export function themeToWire({ id, colours, logoSvg }: ThemeRow) {
+  return {
+    themeAppPrimaryColour: colours.primary,
+    themeAppSecondaryColour1: colours.secondary1,
+    themeAppSecondaryColour2: colours.secondary2,
+    themeAppBodyFontStyle: colours.bodyFont,
+    themeAppHeadingFontStyle: colours.headingFont,
+    themeAppLogo: logoSvg === null ? null : `/api/frontend/logo/${id}.svg`,
+    themeAppDarkBgColour: colours.darkBackground,
+    themeAppHeaderBgColour: colours.header,
+    headerPrimaryColour: colours.headerPrimary,
+    themeAppSecondaryButtonStyle: colours.secondaryButton,
+    kioskBackgroundImage: null,
+    tokens: themeTokens(colours),
+  }
+}

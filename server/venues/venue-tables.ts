@@ -1,0 +1,29 @@
+import { boolean, doublePrecision, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const venues = pgTable('venues', {
+  clientId: text().notNull(),
+  id: text().notNull(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  address1: text().notNull(),
+  address2: text().notNull(),
+  town: text().notNull(),
+  postcode: text().notNull(),
+  lat: doublePrecision().notNull(),
+  lng: doublePrecision().notNull(),
+  placeType: text().notNull(),
+  facilities: text().array().notNull(),
+  cardProvider: text().notNull(),
+  canDisplayIneligibleMemberships: boolean().notNull(),
+  displayVenueSelectionButton: boolean().notNull(),
+  activitiesV2Enabled: boolean('activities_v2_enabled').notNull(),
+  removedAt: timestamp({ withTimezone: true }),
+})
+
+export const gazetteerPlaces = pgTable('gazetteer_places', {
+  clientId: text().notNull(),
+  code: text().notNull(),
+  town: text().notNull(),
+  lat: doublePrecision().notNull(),
+  lng: doublePrecision().notNull(),
+})

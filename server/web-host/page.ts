@@ -1,0 +1,37 @@
+export interface PrimedCall {
+  name: string
+  input: object | null
+  data: unknown
+}
+
+export interface PageFacts {
+  nonce: string
+  /** CSS custom properties of the theme. */
+  tokens: Record<string, string>
+  /** Font files of the theme, fetched before the style sheet asks for them. */
+  fonts: readonly string[]
+  primed: readonly PrimedCall[]
+}
+
+/** `<` would end the script element early, the separators would end a line of script. */
+const asScriptText = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+/** Only what a custom property can hold; theme values are checked at import, this is the second lock. */
+const asStyleValue = (value: string): string => value.replace(/[<>{};\\]/g, '')
+
+/** A built document with this answer's nonce, the theme before the first paint and the first data as a primed cache. */
+export function fillPage(html: string, facts: PageFacts): string {
+  const style = Object.entries(facts.tokens)
+    .map(([name, value]) => `${name}:${asStyleValue(value)}`)
+    .join(';')
+  const queries = facts.primed.map(({ name, input, data }) => [name, input, data])
+  const head = [
+    `<meta property="csp-nonce" nonce="${facts.nonce}">`,
+    ...facts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    `<style nonce="${facts.nonce}">:root{${style}}</style>`,
+    `<script type="application/json" id="primed-data" nonce="${facts.nonce}">${asScriptText({ queries })}</script>`,
+  ]
+  const withHead = html.replace('<!--centrecourt:head-->', () => head.join(''))
+  return withHead.replaceAll('__CSP_NONCE__', facts.nonce)
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * `pure`: rules and the browser's logic, no world. `api`: through HTTP on a real database, cloned for each file from one
+ * migrated template. `npm run` scripts choose; plain `vitest` runs both.
+ */
+const api = [
+  'server/**/*.api.test.ts',
+  'simulators/**/*.test.ts',
+]
+
+export default defineConfig({
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: [...api, '**/node_modules/**', '**/dist/**'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: api,
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['server/testing/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
