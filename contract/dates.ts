@@ -40,7 +40,7 @@ export function partsOf(date: CalendarDate): CalendarParts {
 /** The date of the parts. Throws RangeError where there is no such day. */
 export function calendarDate(year: number, month: number, day: number): CalendarDate {
   const text = textOf(year, month, day)
-  if (!isCalendarDate(text)) throw new RangeError(`Not a calendar date: ${text}`)
+  if (parseCalendarDate(text) === null) throw new RangeError(`Not a calendar date: ${text}`)
   return text
 }
 

@@ -30,6 +30,16 @@ export async function listTerms(db: Handle, clientId: string, kind: TermKind, me
     .orderBy(terms.id)
 }
 
+/** Ids of all terms in force for a membership, whatever their kind. */
+export async function listTermIds(db: Handle, clientId: string, membershipTypeId: string): Promise<string[]> {
+  const fits = or(isNull(terms.membershipTypeId), eq(terms.membershipTypeId, membershipTypeId))
+  const rows = await db
+    .select({ id: terms.id })
+    .from(terms)
+    .where(and(eq(terms.clientId, clientId), isNull(terms.removedAt), fits))
+  return rows.map((row) => row.id)
+}
+
 /** Ids that do not belong to this client are passed over; what was accepted before stays as it was. */
 export async function insertAcceptance(
   db: Handle,

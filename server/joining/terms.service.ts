@@ -1,6 +1,6 @@
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
-import { insertAcceptance, listTerms, type TermKind, type TermRow } from './joining.repository.ts'
+import { insertAcceptance, listTermIds, listTerms, type TermKind, type TermRow } from './joining.repository.ts'
 
 /** The terms of a kind for a membership: its own where it has some, else those for every membership; null where there are none. */
 export async function termFor(services: Services, clientId: string, kind: TermKind, membershipTypeId: string): Promise<TermRow | null> {
@@ -19,9 +19,8 @@ export async function requiredTermIds(db: Handle, clientId: string): Promise<str
 
 /** Ids of the given ones that are terms in force for this membership or at checkout. */
 export async function knownTermIds(db: Handle, clientId: string, membershipTypeId: string, given: readonly string[]): Promise<string[]> {
-  const kinds: TermKind[] = ['membership', 'health_commitment', 'direct_debit', 'checkout']
-  const inForce = (await Promise.all(kinds.map((kind) => listTerms(db, clientId, kind, membershipTypeId)))).flat().map((term) => term.id)
-  return given.filter((id) => inForce.includes(id))
+  const inForce = new Set(await listTermIds(db, clientId, membershipTypeId))
+  return given.filter((id) => inForce.has(id))
 }
 
 /** Keeps what was agreed to, by whom and when. Pass only ids that knownTermIds or requiredTermIds gave. */

@@ -1,5 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { submissionDay } from '../calendar/working-days.ts'
+import { describe, expect, it } from 'vitest'
 import type { Promotion, PromotionKind } from '../promotions/discount.ts'
 import { price } from './price.ts'
 import type { Billing, FixedOption, Price, PriceInput, RecurringOption } from './price.ts'
@@ -280,41 +279,5 @@ describe('what it refuses', () => {
   it('a start that is not a day', () => {
     expect(() => fixed({}, { startDate: '2027-02-29' })).toThrow(RangeError)
     expect(() => monthly(swim, {}, { startDate: '2027-02-29' })).toThrow(RangeError)
-  })
-})
-
-describe('clocks', () => {
-  const machineZone = process.env['TZ']
-  afterEach(() => {
-    if (machineZone === undefined) delete process.env['TZ']
-    else process.env['TZ'] = machineZone
-  })
-
-  it('DATE-12 a change of clocks and the machine’s time zone never move a price', () => {
-    const prices = ['UTC', 'Europe/London', 'America/New_York', 'Pacific/Kiritimati'].map((zone) => {
-      process.env['TZ'] = zone
-      return ['2026-03-27', '2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2026-10-26'].map(
-        (startDate) =>
-          [`${startDate}T00:30:00Z`, `${startDate}T14:30:00Z`].map((instant) => {
-            const day = submissionDay(new Date(instant), 'Europe/London')
-            return monthly(fitness, { submissionDay: day }, { startDate, today: startDate })
-          }),
-      )
-    })
-    for (const others of prices) expect(others).toEqual(prices[0])
-    // 26 March to 14 April, over the spring change: 6 of 31 and 14 of 30 days.
-    const spring = monthly(
-      fitness,
-      { submissionDay: '2026-03-26', chosenBillingDay: 15 },
-      { startDate: '2026-03-26' },
-    )
-    expect(spring.proRata).toMatchObject({ days: 20, amount: 2310 })
-    // 24 to 31 October and 1 to 14 November, over the autumn change: 8 of 31 and 14 of 30 days.
-    const autumn = monthly(
-      fitness,
-      { submissionDay: '2026-10-26', chosenBillingDay: 15 },
-      { startDate: '2026-10-24' },
-    )
-    expect(autumn.proRata).toMatchObject({ days: 22, amount: 2536 })
   })
 })

@@ -52,7 +52,7 @@ export async function startWorker(
 }
 
 /** The library's own lines are noise but for failures. */
-function quietLogger(log?: Log): Logger {
+export function quietLogger(log?: Log): Logger {
   return new Logger(() => (level, message) => {
     if (log && String(level) === 'error') log.warn({ job: message }, 'job failed and will be tried again')
   })

@@ -6,8 +6,10 @@ import { jobHandlers } from '../jobs.ts'
 import { createServices } from '../create-services.ts'
 import { parseConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/db.ts'
+import { quietLogger } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
 import { statementsWithoutClient } from './client-statements.ts'
+import { startSandbox, type RunningSandbox } from './sandbox.ts'
 import { cloneDatabase } from './template.ts'
 
 /** A working day before 16:00 in London, in winter. */
@@ -44,10 +46,14 @@ export interface TestApp {
 
 export const riversideHost = 'online-joining.riverside.localhost:3000'
 
-/** The real application on a database of its own, with the payment sandbox and a clock that stands still until it is set. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The real application on a database of its own, with a clock that stands still until it is set. Files that plant faults ask
+ * for a payment sandbox of their own; the others share one.
+ */
+export async function startTestApp({ ownSandbox = false, environment = {} }: { ownSandbox?: boolean; environment?: Record<string, string> } = {}): Promise<TestApp> {
   const database = await cloneDatabase(inject('adminUrl'), inject('templateName'), 'test')
-  const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, SANDBOX_URL: inject('sandboxUrl'), LOG_LEVEL: 'silent', ...environment })
+  const sandbox = ownSandbox ? await sandboxOfItsOwn() : { url: inject('sandboxUrl'), stop: () => Promise.resolve() }
+  const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, SANDBOX_URL: sandbox.url, LOG_LEVEL: 'silent', ...environment })
   const forgetful: string[] = []
   let now = monday
   const failures: string[] = []
@@ -85,7 +91,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
       const taskList = Object.fromEntries(
         Object.entries(handlers).map(([name, handler]) => [name, (payload: unknown) => handler((payload ?? {}) as Record<string, unknown>)]),
       )
-      await runOnce({ connectionString: config.databaseDirectUrl, taskList, noHandleSignals: true })
+      await runOnce({ connectionString: config.databaseDirectUrl, taskList, noHandleSignals: true, logger: quietLogger() })
     },
     async countRows() {
       const tables = await query("select tablename from pg_tables where schemaname = 'public' order by 1")
@@ -97,8 +103,21 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
       await app.close()
       await services.db.close()
       await database.drop()
+      await sandbox.stop()
       if (forgetful.length > 0) throw new Error(`Statements on a client's table that do not name client_id:\n${forgetful.join('\n')}`)
       if (failures.length > 0) throw new Error(`The server logged errors:\n${failures.join('\n')}`)
+    },
+  }
+}
+
+async function sandboxOfItsOwn(): Promise<RunningSandbox> {
+  const database = await cloneDatabase(inject('adminUrl'), null, 'sandbox')
+  const sandbox = await startSandbox(database.url)
+  return {
+    url: sandbox.url,
+    stop: async () => {
+      await sandbox.stop()
+      await database.drop()
     },
   }
 }

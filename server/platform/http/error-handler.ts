@@ -16,7 +16,9 @@ const byStatus: Record<number, ErrorCode> = {
 export function installErrorHandler(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = error instanceof AppError ? error : translate(error)
-    if (known.status >= 500) log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
+    const facts = { err: error, requestId: request.id, route: request.routeOptions.url }
+    if (known !== error && known.status >= 500) log.error(facts, 'request failed')
+    else if (known.status >= 500) log.warn(facts, 'request refused')
     return reply.status(known.status).send(known.body())
   })
 }

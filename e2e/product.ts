@@ -1,0 +1,85 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { createDatabase } from '../server/platform/create-database.ts'
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
+
+/** The whole product on ports and a database of its own: database, payment sandbox, server. */
+export interface Product {
+  port: number
+  origin(area?: string, domain?: string): string
+  guide: string
+  sandboxUrl: string
+  query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  /** Kills the server as a power cut would. */
+  killServer(): Promise<void>
+  startServer(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'centrecourt-story-'))
+  const postgres = await startEmbeddedPostgres({ folder: path.join(folder, 'postgres'), durable: false })
+  for (const name of ['product', 'sandbox']) await createDatabase(postgres.urlOf('postgres'), name)
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+  const sandbox = await launch('../simulators/main.ts', { SANDBOX_PORT: String(sandboxPort), SANDBOX_DATABASE_URL: postgres.urlOf('sandbox') })
+  const pool = new pg.Pool({ connectionString: postgres.urlOf('product'), max: 2 })
+  pool.on('error', () => undefined)
+  let server: ChildProcess | null = null
+
+  const product: Product = {
+    port,
+    sandboxUrl,
+    guide: `http://localhost:${port}`,
+    origin: (area = 'online-joining', domain = 'riverside.localhost') => `http://${area}.${domain}:${port}`,
+    query: async (sql, values = []) => (await pool.query(sql, values)).rows as Record<string, unknown>[],
+    async startServer() {
+      server = await launch('../server/main.ts', { PORT: String(port), DATABASE_URL: postgres.urlOf('product'), SANDBOX_URL: sandboxUrl, ...environment })
+    },
+    async killServer() {
+      if (server) await end(server, 'SIGKILL')
+    },
+    async stop() {
+      if (server) await end(server, 'SIGTERM')
+      await end(sandbox, 'SIGTERM')
+      await pool.end()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  await product.startServer()
+  return product
+}
+
+async function launch(script: string, env: Record<string, string>): Promise<ChildProcess> {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), {
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', (code) => reject(new Error(`${script} could not start (exit code ${code})`)))
+  })
+  return child
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await gone
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

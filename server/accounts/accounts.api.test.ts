@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildCustomer, buildRegistration, cookieOf } from '../testing/builders.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const register = (body: unknown) => app.call('POST', '/api/auth/customer/register?onboarding_type=customer_account_online', body)
+
+describe('registering', () => {
+  it('AUTH-21 AUTH-22 IMP-27 creates the account, signs in and gives a customer id', async () => {
+    const answer = await register(await buildRegistration(app))
+    expect([answer.status, /^R\d+$/.test(answer.data.user.reference), answer.data.user.full_name]).toEqual([201, true, 'Ada Brook'])
+    const session = String(answer.headers['set-cookie'])
+    expect(session).toMatch(/cc_auth_token=[\w-]{43}; Max-Age=604800; Domain=riverside\.localhost; Path=\/; HttpOnly; SameSite=Lax/)
+    expect(session).toContain('cc_signed_in=1; Max-Age=604800; Domain=riverside.localhost; Path=/; SameSite=Lax')
+    const user = await app.call('GET', '/api/auth/user', undefined, { cookie: cookieOf(answer) })
+    expect([user.status, user.data.reference]).toEqual([200, answer.data.user.reference])
+  })
+
+  it.each<[string, object, string]>([
+    ['Q-20', { personal: { first_name: ' ' } }, 'data_fields.personal_details.first_name'],
+    ['Q-21', { personal: { date_of_birth: '2000-13-32' } }, 'data_fields.personal_details.date_of_birth'],
+    ['Q-22', { personal: { date_of_birth: '2026-12-08' } }, 'data_fields.personal_details.date_of_birth'],
+    ['Q-24', { contact: { email: 'not an address' } }, 'data_fields.contact_details.email'],
+    ['ADDR-07', { contact: { postcode: 'NOPE' } }, 'data_fields.contact_details.postcode'],
+    ['Q-08', { body: { data_fields: { _checksum: 'old' } } }, 'data_fields._checksum'],
+    ['AUTH-53', { body: { password: 'weak', password_confirmation: 'weak' } }, 'password'],
+    ['AUTH-55', { body: { password_confirmation: 'Different1!' } }, 'password'],
+    ['CLIENT-07', { body: { client_id: 'northgate' } }, 'client_id'],
+    ['Q-24', { contact: { nickname: 'x' } }, 'data_fields.contact_details.nickname'],
+  ])('%s refuses what is wrong by the field’s path, with nothing written', async (_id, changes, path) => {
+    const before = await app.countRows()
+    const answer = await register(await buildRegistration(app, changes))
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [path]])
+    expect(await app.countRows()).toEqual(before)
+  })
+
+  it('IMP-28 refuses an e-mail address in use, whatever its case, even for two at once', async () => {
+    const customer = await buildCustomer(app)
+    const taken = await register(await buildRegistration(app, { contact: { email: customer.email.toUpperCase() } }))
+    expect([taken.status, taken.body.code]).toEqual([422, 'email_in_use'])
+    const twins = await Promise.all([1, 2].map(async () => register(await buildRegistration(app, { contact: { email: 'twin@example.com' } }))))
+    expect(twins.map((answer) => answer.status).sort()).toEqual([201, 422])
+  })
+
+  it('SEC-08 NUL characters are refused by name', async () => {
+    const answer = await register(await buildRegistration(app, { personal: { first_name: 'A\0da' } }))
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['data_fields.personal_details.first_name']])
+  })
+})
+
+describe('signing in and out', () => {
+  it('AUTH-03 AUTH-15 AUTH-17 by e-mail address or customer id, and out again', async () => {
+    for (const username of ['sam@example.com', 'SAM@example.com']) {
+      const answer = await app.call('POST', '/api/auth/customer/login', { username, password: 'Riverside1!' })
+      expect([answer.status, typeof answer.data.token]).toEqual([200, 'string'])
+    }
+    const customer = await buildCustomer(app)
+    const byReference = await app.call('POST', '/api/auth/customer/login', { username: customer.reference, password: 'Swimming1!' })
+    expect(byReference.status).toBe(200)
+    const cookie = cookieOf(byReference)
+    expect((await app.call('POST', '/api/auth/logout', undefined, { cookie })).status).toBe(200)
+    expect((await app.call('GET', '/api/auth/user', undefined, { cookie })).status).toBe(401)
+  })
+
+  it('AUTH-11 AUTH-40 a wrong password is refused without telling whether the account exists', async () => {
+    const known = await app.call('POST', '/api/auth/customer/login', { username: 'sam@example.com', password: 'wrong' })
+    const unknown = await app.call('POST', '/api/auth/customer/login', { username: 'nobody@example.com', password: 'wrong' })
+    expect([known.status, known.body]).toEqual([422, unknown.body])
+  })
+
+  it('AUTH-45 two accounts with one address: the answer begins "Multiple"', async () => {
+    const { status, body } = await app.call('POST', '/api/auth/customer/login', { username: 'family@example.com', password: 'Riverside1!' })
+    expect([status, body.message.startsWith('Multiple')]).toEqual([422, true])
+  })
+})
+
+describe('whose site', () => {
+  it('CLIENT-02 CLIENT-05 the host names the operator; the header may not contradict it', async () => {
+    expect((await app.call('GET', '/api/client')).data.id).toBe('riverside')
+    const northgate = await app.call('GET', '/api/client', undefined, { host: 'online-joining.northgate.localhost:3000' })
+    expect([northgate.data.id, northgate.data.bookings_enabled]).toEqual(['northgate', false])
+    const named = await app.call('GET', '/api/client', undefined, { host: 'api.internal', headers: { 'x-client-domain': 'northgate.localhost' } })
+    expect(named.data.id).toBe('northgate')
+    const contradicted = await app.call('GET', '/api/client', undefined, { headers: { 'x-client-domain': 'northgate.localhost' } })
+    expect([contradicted.status, contradicted.body.code]).toEqual([400, 'client_mismatch'])
+    expect((await app.call('GET', '/api/client', undefined, { host: 'online-joining.nobody.localhost' })).status).toBe(404)
+  })
+
+  it('AUTH-41 IMP-30 a change that came with a cookie must come from one of our pages', async () => {
+    const { cookie } = await buildCustomer(app)
+    for (const origin of ['https://evil.example', 'http://riverside.localhost.evil.example:3000', null]) {
+      const { status, body } = await app.call('POST', '/api/auth/logout', undefined, { cookie, origin })
+      expect([status, body.message]).toEqual([419, 'Something has gone wrong, please reload and try again.'])
+    }
+    expect((await app.call('GET', '/api/auth/user', undefined, { cookie })).status).toBe(200)
+  })
+
+  it('SEC-08 a session of one operator is nobody to another', async () => {
+    const { cookie } = await buildCustomer(app)
+    expect((await app.call('GET', '/api/auth/user', undefined, { cookie, host: 'online-joining.northgate.localhost:3000' })).status).toBe(401)
+  })
+})

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { buildAuthorisation, buildCart, buildCustomer, type Customer } from '../testing/builders.ts'
+import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sweepPayments } from './advance.service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ ownSandbox: true })
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  app.setNow(monday)
+  await control('DELETE', '/faults')
+})
+
+const as = (customer: Customer) => ({ cookie: customer.cookie })
+const control = (method: string, path: string, body?: object) =>
+  fetch(`${app.services.config.sandboxUrl}/__control${path}`, {
+    method,
+    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+  })
+const fault = (operation: string, kind: string, times: number) => control('POST', '/faults', { provider: 'stripe', match: `POST /v1/payment_intents${operation}`, kind, times })
+const later = (seconds: number) => app.setNow(new Date(monday.getTime() + seconds * 1000))
+const paymentsOf = async (customer: Customer) => (await app.query('select state from payments where user_id = $1 order by attempt', [customer.id])).map((row) => row.state)
+const ordersOf = async (customer: Customer) => (await app.query('select state from orders where user_id = $1', [customer.id])).map((row) => row.state)
+
+async function begin(paymentMethod = 'pm_card_visa') {
+  const customer = await buildCustomer(app)
+  await buildCart(app, customer, { membership: 'swim' })
+  const { agreement, authorisation } = await buildAuthorisation(app, customer, paymentMethod)
+  const answer = await app.call('POST', '/api/checkout/authorise', authorisation, as(customer))
+  return { customer, agreement, answer }
+}
+
+describe('every authorised payment ends as one order or one release', () => {
+  it('IMP-22 the browser never comes back after authorise: the sweeper makes the order and takes the money', async () => {
+    const { customer } = await begin()
+    expect(await paymentsOf(customer)).toEqual(['authorised'])
+    later(60)
+    await sweepPayments(app.services)
+    await app.runJobs()
+    expect([await paymentsOf(customer), await ordersOf(customer)]).toEqual([['captured'], ['paid']])
+  })
+
+  it('IMP-22 the selection can no longer be sold: the authorisation is released and no order exists', async () => {
+    const { customer, agreement } = await begin()
+    await app.query("update membership_types set removed_at = now() where client_id = 'riverside' and slug = 'swim'")
+    const answer = await app.call('POST', '/api/checkout/complete', agreement, as(customer))
+    await app.query("update membership_types set removed_at = null where client_id = 'riverside' and slug = 'swim'")
+    expect([answer.status, answer.body.code]).toEqual([409, 'payment_released'])
+    await app.runJobs()
+    expect([await paymentsOf(customer), await ordersOf(customer)]).toEqual([['released'], []])
+    const status = await app.call('GET', `/api/checkout/payments/${agreement.transaction_uuid}`, undefined, as(customer))
+    expect(status.data).toEqual({ status: 'released', message: null, complete_order_id: null })
+  })
+
+  it('IMP-21 the connection is lost after the bank has agreed: the same key finds the same authorisation', async () => {
+    await fault('/:id/confirm', 'drop_after_commit', 1)
+    const { customer, answer, agreement } = await begin()
+    expect(answer.data.transaction_status).toBe('authorised')
+    await app.call('POST', '/api/checkout/complete', agreement, as(customer))
+    await app.runJobs()
+    expect([await paymentsOf(customer), await ordersOf(customer)]).toEqual([['captured'], ['paid']])
+  })
+
+  it('PAY-11 the provider answers nothing but faults: the outcome is unknown, never "failed", and nothing is left held', async () => {
+    await fault('/:id/confirm', 'error_500', 3)
+    const { customer, answer, agreement } = await begin()
+    expect(answer.data.transaction_status).toBe('checking')
+    const refused = await app.call('POST', '/api/checkout/complete', agreement, as(customer))
+    expect([refused.status, await ordersOf(customer)]).toEqual([422, []])
+    later(60)
+    await sweepPayments(app.services)
+    await app.runJobs()
+    expect(await paymentsOf(customer)).toEqual(['released'])
+  })
+
+  it('IMP-22 the process dies before it asks the bank: after a while the attempt is let go', async () => {
+    const customer = await buildCustomer(app)
+    await buildCart(app, customer, { membership: 'swim' })
+    const { agreement } = await buildAuthorisation(app, customer)
+    await app.query("update payments set state = 'authorising' where id = $1", [agreement.transaction_uuid])
+    later(30)
+    await sweepPayments(app.services)
+    expect(await paymentsOf(customer)).toEqual(['authorising'])
+    later(120)
+    await sweepPayments(app.services)
+    await app.runJobs()
+    expect(await paymentsOf(customer)).toEqual(['released'])
+  })
+
+  it('PAY-08 PAY-10 an abandoned challenge is let go after half an hour, and paying can begin again', async () => {
+    const { customer, answer } = await begin('pm_card_authenticationRequired')
+    expect([answer.data.transaction_status, typeof answer.data.client_secret]).toEqual(['sca_required', 'string'])
+    const again = await app.call('GET', '/api/checkout/prepare', undefined, as(customer))
+    expect([again.data.transaction_status, again.data.transaction_uuid]).toEqual(['sca_required', answer.data.transaction_uuid])
+    later(31 * 60)
+    await sweepPayments(app.services)
+    await app.runJobs()
+    expect(await paymentsOf(customer)).toEqual(['released'])
+    const fresh = await app.call('GET', '/api/checkout/prepare', undefined, as(customer))
+    expect([fresh.data.transaction_status, fresh.data.transaction_uuid === answer.data.transaction_uuid]).toEqual([null, false])
+  })
+
+  it('ERR-13 PAY-06 the provider is down when the page opens: nothing is begun, and it can be tried again', async () => {
+    await fault('', 'error_500', 3)
+    const customer = await buildCustomer(app)
+    await buildCart(app, customer, { membership: 'swim' })
+    const { status, body } = await app.call('GET', '/api/checkout/prepare', undefined, as(customer))
+    expect([status, body.code]).toEqual([503, 'payment_provider_unavailable'])
+    expect((await app.call('GET', '/api/checkout/prepare', undefined, as(customer))).status).toBe(200)
+    expect(await paymentsOf(customer)).toEqual(['created'])
+  })
+
+  it('IMP-20 the capture fails at first: the order stands and the money is taken at the next try', async () => {
+    const { customer, agreement } = await begin()
+    await fault('/:id/capture', 'error_500', 3)
+    await app.call('POST', '/api/checkout/complete', agreement, as(customer))
+    await app.runJobs()
+    expect([await paymentsOf(customer), await ordersOf(customer)]).toEqual([['authorised'], ['pendingCapture']])
+    later(60)
+    await sweepPayments(app.services)
+    expect([await paymentsOf(customer), await ordersOf(customer)]).toEqual([['captured'], ['paid']])
+  })
+
+  it('IMP-21 every move of a payment has its row in the trail', async () => {
+    const { customer, agreement } = await begin()
+    await app.call('POST', '/api/checkout/complete', agreement, as(customer))
+    await app.runJobs()
+    const trail = await app.query("select move, from_state, to_state from events where subject = 'payment' and subject_id = $1 order by id", [agreement.transaction_uuid])
+    expect(trail.map((row) => [row.move, row.from_state, row.to_state])).toEqual([
+      ['create', '', 'created'],
+      ['begin', 'created', 'authorising'],
+      ['approve', 'authorising', 'authorised'],
+      ['capture', 'authorised', 'captured'],
+    ])
+    expect(await paymentsOf(customer)).toEqual(['captured'])
+  })
+})

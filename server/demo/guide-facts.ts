@@ -1,0 +1,60 @@
+import type { Area } from '../client-configuration/areas.ts'
+import type { CardProvider, Operator } from '../operators/operator.ts'
+import type { FaultName, Notice } from './switches.ts'
+
+/** Everything the guide shows; the page itself looks nothing up. */
+export interface GuideFacts {
+  operators: GuideOperator[]
+  /** Where the four stories begin. */
+  storyStart: string
+  clock: { now: string; offset: string }
+  /** Null where the payment sandbox does not answer. */
+  waitingFaults: FaultName[] | null
+  /** Host names that some browsers must be told. */
+  hosts: string[]
+  notice: Notice | null
+}
+
+export interface GuideOperator {
+  operator: Operator
+  areas: AreaLink[]
+  /** What a person must know before paying there; null where every centre takes cards. */
+  cardNote: string | null
+}
+
+export interface AreaLink {
+  name: string
+  href: string
+  state: AreaState
+}
+
+export type AreaState = 'open' | 'shell' | 'off'
+
+const built: readonly Area[] = ['online-joining']
+
+/** What an area answers today. */
+export function areaState(area: Area, bookingsEnabled: boolean): AreaState {
+  if (area === 'bookings' && !bookingsEnabled) return 'off'
+  return built.includes(area) ? 'open' : 'shell'
+}
+
+const providerNames: Record<CardProvider, string> = { stripe: 'Stripe', opayo: 'Opayo', ryft: 'Ryft' }
+
+/** Says at which centres a card cannot be used yet because the provider's adapter is missing; null where there are none. */
+export function cardNote(operator: Pick<Operator, 'venues'>, connected: readonly string[]): string | null {
+  const waiting = operator.venues.filter((venue) => !connected.includes(venue.cardProvider))
+  if (waiting.length === 0) return null
+  const providers = [...new Set(waiting.map((venue) => providerNames[venue.cardProvider]))]
+  const where = waiting.length === operator.venues.length ? 'every centre' : listOf(waiting.map((venue) => venue.name))
+  return `Cards are not taken yet at ${where}: ${listOf(providers)} ${providers.length === 1 ? 'is' : 'are'} still to be connected. You can choose a membership there and see its price.`
+}
+
+/** `one`, `one and two`, `one, two and three`. */
+export function listOf(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** The postcodes that the address look-up knows, each once, in the order of the file. */
+export function postcodesOf(operator: Pick<Operator, 'addresses'>): string[] {
+  return [...new Set(operator.addresses.map((address) => address.postcode))]
+}
