@@ -13,6 +13,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
+    actionTimeout: 30_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox', '--disable-quic', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],

@@ -66,6 +66,14 @@ async function askAgain(services: Services, payment: PaymentRow): Promise<void> 
   })
 }
 
+/** Lets go of an attempt the customer gave up, and waits for the provider's word, so that the next one can begin. */
+export async function abandonPayment(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+  const leaving = await letGo(services, payment)
+  if (leaving.state !== 'releasing') return leaving
+  // Where the provider does not answer now, the job that moved with the state goes on asking.
+  return release(services, leaving).catch(() => leaving)
+}
+
 /** An authorised payment becomes an order and is captured; where the order cannot be made it is released. */
 async function finish(services: Services, payment: PaymentRow): Promise<PaymentRow> {
   const placed = await placeOrderOfPayment(services, payment)

@@ -57,7 +57,7 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
   })
 
   on(routes.completeSca, async ({ body, params }, context) => {
-    const payment = await afterSca(services, shopperOf(context), body.transactionUuid)
+    const payment = await afterSca(services, shopperOf(context), body.transactionUuid, body.scaResult)
     const status = transactionStatus(payment)
     return { transactionId: params.transactionId, status, message: status === 'failed' ? failureText(payment) : null }
   })

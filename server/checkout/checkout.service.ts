@@ -14,7 +14,7 @@ import { attemptsOf, createPayment, holdPayment, movePayment, providerOf, readPa
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
-import { advance } from './advance.service.ts'
+import { abandonPayment, advance } from './advance.service.ts'
 import { placeFreeOrder, placeOrderOfPayment, type Placed } from './place-order.service.ts'
 import { refusalOf } from './recheck.service.ts'
 
@@ -120,12 +120,17 @@ async function beginAuthorising(tx: Handle, services: Services, shopper: Shopper
   return movePayment(tx, services, payment, 'begin', { terms: request.terms })
 }
 
-/** After the bank's check: reads the result from the provider; what the browser says about it is only a hint. */
-export async function afterSca(services: Services, shopper: Shopper, transactionUuid: string): Promise<PaymentRow> {
+/**
+ * After the bank's check: reads the result from the provider; what the browser says about it is only a hint. The word
+ * "abandoned" means that the customer wants to pay in another way: a challenge that is still open is then let go.
+ */
+export async function afterSca(services: Services, shopper: Shopper, transactionUuid: string, scaResult: string): Promise<PaymentRow> {
   const payment = await ownPayment(services, shopper, transactionUuid)
   if (payment.state !== 'scaRequired') return payment
   const { standing } = await providerOf(services, payment.provider).read(payment)
-  return standing.kind === 'unknown' ? payment : recordStanding(services, payment.clientId, payment.id, standing)
+  if (standing.kind === 'unknown') return payment
+  if (standing.kind === 'challenge' && scaResult === 'abandoned') return abandonPayment(services, payment)
+  return recordStanding(services, payment.clientId, payment.id, standing)
 }
 
 /** A payment of this customer. @throws payment_not_found */

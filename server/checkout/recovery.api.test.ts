@@ -102,6 +102,17 @@ describe('every authorised payment ends as one order or one release', () => {
     expect([fresh.data.transaction_status, fresh.data.transaction_uuid === answer.data.transaction_uuid]).toEqual([null, false])
   })
 
+  it('PAY-02 PAY-08 a challenge the customer gives up is let go at once, and paying can begin again', async () => {
+    const { customer, answer } = await begin('pm_card_authenticationRequired')
+    const id = answer.data.transaction_uuid
+    const given = await app.call('POST', `/api/payment-providers/sca-completion/${id}`, { transaction_uuid: id, sca_result: 'abandoned' }, as(customer))
+    expect([given.status, given.data.status]).toEqual([200, 'failed'])
+    expect(await paymentsOf(customer)).toEqual(['released'])
+    const fresh = await app.call('GET', '/api/checkout/prepare', undefined, as(customer))
+    expect([fresh.data.transaction_status, fresh.data.transaction_uuid === id]).toEqual([null, false])
+    await app.runJobs()
+  })
+
   it('ERR-13 PAY-06 the provider is down when the page opens: nothing is begun, and it can be tried again', async () => {
     await fault('', 'error_500', 3)
     const customer = await buildCustomer(app)

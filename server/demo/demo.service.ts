@@ -10,7 +10,9 @@ import { readOperator } from '../operators/read-operator.service.ts'
 import { demoSwitches } from './demo-tables.ts'
 import { seedPeople } from './seed-people.service.ts'
 
-const folders = ['riverside', 'northgate'].map((name) => fileURLToPath(new URL(`../../operators/${name}/`, import.meta.url)))
+const folders = ['riverside', 'northgate'].map((name) =>
+  fileURLToPath(new URL(`../../operators/${name}/`, import.meta.url)),
+)
 
 /** Loads the demo operators and their people, and takes up the demo clock where it was left. Running it again changes nothing. */
 export async function loadDemo(services: Services): Promise<void> {
@@ -28,7 +30,8 @@ export async function demoOperators(): Promise<Operator[]> {
   return Promise.all(
     folders.map(async (folder) => {
       const { operator, problems } = await readOperator(folder)
-      if (!operator) throw new Error(`The demo operator in ${folder} cannot be read.\n${formatProblems(problems)}`)
+      if (!operator)
+        throw new Error(`The demo operator in ${folder} cannot be read.\n${formatProblems(problems)}`)
       return operator
     }),
   )
@@ -68,5 +71,8 @@ async function readSwitch<Value>(db: Handle, name: string): Promise<Value | null
 }
 
 async function writeSwitch(db: Handle, name: string, value: unknown): Promise<void> {
-  await db.insert(demoSwitches).values({ name, value }).onConflictDoUpdate({ target: demoSwitches.name, set: { value } })
+  await db
+    .insert(demoSwitches)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: demoSwitches.name, set: { value } })
 }

@@ -45,7 +45,8 @@ export function cardNote(operator: Pick<Operator, 'venues'>, connected: readonly
   const waiting = operator.venues.filter((venue) => !connected.includes(venue.cardProvider))
   if (waiting.length === 0) return null
   const providers = [...new Set(waiting.map((venue) => providerNames[venue.cardProvider]))]
-  const where = waiting.length === operator.venues.length ? 'every centre' : listOf(waiting.map((venue) => venue.name))
+  const where =
+    waiting.length === operator.venues.length ? 'every centre' : listOf(waiting.map((venue) => venue.name))
   return `Cards are not taken yet at ${where}: ${listOf(providers)} ${providers.length === 1 ? 'is' : 'are'} still to be connected. You can choose a membership there and see its price.`
 }
 

@@ -5,7 +5,13 @@ export interface Html {
 
 export type HtmlValue = string | number | Html | null | undefined | false | readonly HtmlValue[]
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** Text that can stand in an element and in a quoted attribute. */
 export function escapeHtml(text: string): string {

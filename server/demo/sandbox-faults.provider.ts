@@ -6,7 +6,10 @@ const listWithinMs = 1_000
 /** Makes this the only failure that waits at the sandbox. Returns false where the sandbox does not answer as agreed. */
 export async function plantFault(sandboxUrl: string, fault: PaymentFault): Promise<boolean> {
   const { match, kind, times } = fault
-  return (await clearFaults(sandboxUrl)) && (await send(sandboxUrl, 'POST', { provider: 'stripe', match, kind, times }))
+  return (
+    (await clearFaults(sandboxUrl)) &&
+    (await send(sandboxUrl, 'POST', { provider: 'stripe', match, kind, times }))
+  )
 }
 
 /** Takes back every planted failure. Returns false where the sandbox does not answer as agreed. */
@@ -29,7 +32,9 @@ async function send(sandboxUrl: string, method: 'POST' | 'DELETE', body: object 
   try {
     const answer = await fetch(controlAddress(sandboxUrl), {
       method,
-      ...(body === null ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body === null
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(answerWithinMs),
     })
     await answer.arrayBuffer()

@@ -5,7 +5,10 @@ import type { DemoPerson, Operator } from '../operators/operator.ts'
 import type { Services } from '../services.ts'
 
 /** Gives the demo's people their accounts. Those who have one are left as they are. */
-export async function seedPeople(services: Pick<Services, "db" | "clock">, operator: Operator): Promise<void> {
+export async function seedPeople(
+  services: Pick<Services, 'db' | 'clock'>,
+  operator: Operator,
+): Promise<void> {
   const hashes = new Map<string, string>()
   for (const person of operator.people) {
     if (await accountExists(services, operator.id, person.reference)) continue
@@ -15,7 +18,12 @@ export async function seedPeople(services: Pick<Services, "db" | "clock">, opera
   }
 }
 
-function accountOf(services: Pick<Services, "clock">, operator: Operator, person: DemoPerson, passwordHash: string) {
+function accountOf(
+  services: Pick<Services, 'clock'>,
+  operator: Operator,
+  person: DemoPerson,
+  passwordHash: string,
+) {
   const { reference, email, firstName, lastName, dateOfBirth, marks, details, homeVenueSlug } = person
   return {
     clientId: operator.id,

@@ -46,21 +46,24 @@ const lasting = 3
 export const paymentFaults = {
   timeout_authorise: {
     label: 'The authorisation is not answered',
-    effect: 'Paying takes half a minute longer. The server asks again under the same key: one payment, one order.',
+    effect:
+      'Paying takes half a minute longer. The server asks again under the same key: one payment, one order.',
     match: authorise,
     kind: 'timeout',
     times: 1,
   },
   error_authorise: {
     label: 'The authorisation fails at the provider',
-    effect: 'Nothing is taken. The checkout says that it is checking with the bank, then that the payment did not go through; the next try works.',
+    effect:
+      'Nothing is taken. The checkout says that it is checking with the bank, then that the payment did not go through; the next try works.',
     match: authorise,
     kind: 'error_500',
     times: lasting,
   },
   drop_after_authorise: {
     label: 'The card is authorised, the reply is lost',
-    effect: 'The checkout says that it is checking with the bank. The server finds the money held and places the order, once.',
+    effect:
+      'The checkout says that it is checking with the bank. The server finds the money held and places the order, once.',
     match: authorise,
     kind: 'drop_after_commit',
     times: lasting,
@@ -101,7 +104,10 @@ const notices: Record<string, { kind: 'good' | 'bad'; text: string }> = {
   reset: { kind: 'good', text: 'The demo clock is back to real time.' },
   fault: { kind: 'good', text: 'Ready: the next card payment meets this failure.' },
   cleared: { kind: 'good', text: 'No failure is waiting: payments work normally.' },
-  silent: { kind: 'bad', text: 'The payment sandbox does not answer, so nothing was changed. Start it and try again.' },
+  silent: {
+    kind: 'bad',
+    text: 'The payment sandbox does not answer, so nothing was changed. Start it and try again.',
+  },
 }
 
 export type Notice = (typeof notices)[string]

@@ -14,8 +14,8 @@ const site: Case[] = [
   [
     'a script in a footer',
     'footer.html',
-    '<ul>',
-    '<ul onclick="x()">',
+    '<p>Every day',
+    '<p onclick="x()">Every day',
     'onclick',
     '"onclick" is not allowed',
   ],
@@ -27,7 +27,7 @@ const site: Case[] = [
     'javascript:',
     'leads to something',
   ],
-  ['a tag left open', 'footer.html', '</section>', '', '<section', 'never closed'],
+  ['a tag left open', 'footer.html', '9pm.</p>', '9pm.', '<p>Every', 'never closed'],
   [
     'a logo that is not there',
     'themes.yaml',

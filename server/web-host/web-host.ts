@@ -13,6 +13,7 @@ import { themeOf } from '../theme/theme.service.ts'
 import { themeToWire } from '../theme/theme.routes.ts'
 import { joiningVenues } from '../venues/venues.service.ts'
 import { contentPolicy } from './content-policy.ts'
+import { fontFiles, type Manifest } from './font-files.ts'
 import { fillPage, type PrimedCall } from './page.ts'
 
 const builtFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -24,6 +25,7 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
     checkout: await readFile(`${builtFolder}checkout.html`, 'utf8'),
     area: await readFile(`${builtFolder}area.html`, 'utf8'),
   }
+  const manifest = JSON.parse(await readFile(`${builtFolder}.vite/manifest.json`, 'utf8')) as Manifest
   await app.register(fastifyStatic, { root: builtFolder, serve: false, preCompressed: true })
   const asset = (request: FastifyRequest, reply: FastifyReply) =>
     reply.sendFile(decodeURIComponent(new URL(request.url, 'http://host').pathname.slice(1)), builtFolder, {
@@ -44,7 +46,7 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
     const html = fillPage(documents[document], {
       nonce,
       tokens: theme.tokens,
-      fonts: [],
+      fonts: fontFiles(manifest, theme.colours.bodyFont, theme.colours.headingFont),
       primed: await primedCalls(services, site, path, theme),
     })
     const providerOrigins = document === 'checkout' ? Object.values(services.paymentProviders).flatMap((provider) => provider.browserOrigins) : []
@@ -81,7 +83,8 @@ function venueOf(request: FastifyRequest, path: string): string | undefined {
 
 async function themeFor(services: Services, site: Site, venue: string | undefined) {
   const theme = await themeOf(services, site.client, venue).catch(() => themeOf(services, site.client, undefined))
-  return { venue, tokens: themeToWire(theme).tokens, wire: themeToWire(theme) }
+  const wire = themeToWire(theme)
+  return { venue, colours: theme.colours, tokens: wire.tokens, wire }
 }
 
 /** The calls every page makes first, answered in the page. What a call would not show is not in here either. */

@@ -1,0 +1,30 @@
+import { test as base, expect } from '@playwright/test'
+import { startProduct, type Product } from './product.ts'
+
+/** Every story of a worker shares one product; an unexpected console error or page error fails the story. */
+export const test = base.extend<{ expectedErrors: RegExp[] }, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await startProduct({ PAYMENT_FINISH_AFTER_SECONDS: '3' })
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = []
+    const note = (text: string) => {
+      if (!expectedErrors.some((expected) => expected.test(text))) errors.push(text)
+    }
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(message.text())
+    })
+    page.on('pageerror', (error) => note(error.message))
+    await use(page)
+    expect(errors, 'unexpected errors in the console').toEqual([])
+  },
+})
+
+export { expect }

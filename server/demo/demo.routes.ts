@@ -1,0 +1,256 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { areas, type Area } from '../client-configuration/areas.ts'
+import { allClients, areaOrigin, type Client } from '../client-configuration/client.service.ts'
+import { mailbox } from '../notifications/notifications.service.ts'
+import type { Operator } from '../operators/operator.ts'
+import type { Services } from '../services.ts'
+import { demoClockOffset, demoOperators, setDemoClock } from './demo.service.ts'
+import { demoPage, messageBody, type DemoPage } from './demo-page.ts'
+import { areaState, cardNote, type GuideFacts, type GuideOperator } from './guide-facts.ts'
+import { brandStyles, guideBody } from './guide-page.ts'
+import {
+  emailBody,
+  emailToJson,
+  instantText,
+  mailboxBody,
+  newestFirst,
+  type MailboxClient,
+} from './mailbox-page.ts'
+import { clearFaults, listFaults, plantFault } from './sandbox-faults.provider.ts'
+import {
+  describeOffset,
+  isClockMove,
+  isFaultName,
+  movedOffset,
+  noticeFor,
+  paymentFaults,
+  waitingFaults,
+} from './switches.ts'
+
+/** The guide answers on this machine's own names only: everything else belongs to an operator. */
+const onThisMachine = { host: /^(localhost|127\.0\.0\.1)(:\d+)?$/i }
+const css = readFileSync(new URL('./guide.css', import.meta.url), 'utf8')
+const storyVenue = 'riverside-manchester'
+
+/** The demo guide with its mailbox and switches. Not for production: it shows passwords and every e-mail. */
+export function registerDemo(app: FastifyInstance, services: Services): void {
+  const operators = demoOperators()
+  // Whoever asks first sees the failure; here it must only not end the process.
+  operators.catch(() => undefined)
+
+  void app.register(async (demo) => {
+    demo.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => {
+        done(null, Object.fromEntries(new URLSearchParams(String(body))))
+      },
+    )
+    const on = (method: 'GET' | 'POST', url: string, handler: RouteHandlerMethod) =>
+      demo.route({ method, url, constraints: onThisMachine, schema: { hide: true }, handler })
+
+    on('GET', '/', async (request, reply) =>
+      sendGuide(reply, await guideFacts(services, await operators, request)),
+    )
+    on('GET', '/mailbox', (request, reply) => sendMailbox(services, request, reply))
+    on('GET', '/mailbox.json', async (request) =>
+      (await emailsTo(services, parameter(request, 'recipient'))).map(emailToJson),
+    )
+    on('GET', '/mailbox/:clientId/:id', (request, reply) => sendEmailPage(services, request, reply))
+    on('POST', '/demo/clock', (request, reply) => moveClock(services, request, reply))
+    on('POST', '/demo/faults', (request, reply) => switchFault(services, request, reply))
+    on('GET', '/*', (_request, reply) => sendNotFound(reply))
+    on('POST', '/*', (_request, reply) => sendNotFound(reply))
+  })
+}
+
+async function guideFacts(
+  services: Services,
+  operators: readonly Operator[],
+  request: FastifyRequest,
+): Promise<GuideFacts> {
+  const clients = await allClients(services)
+  const guided = operators.flatMap((operator) => {
+    const client = clients.find(({ id }) => id === operator.id)
+    return client ? [{ client, guide: guideOperator(services, operator, client) }] : []
+  })
+  const storyClient = guided.find(({ guide }) =>
+    guide.operator.venues.some((venue) => venue.slug === storyVenue),
+  )?.client
+  const { sandboxUrl } = services.config
+  const planted = sandboxUrl === null ? null : await listFaults(sandboxUrl)
+  return {
+    operators: guided.map(({ guide }) => guide),
+    storyStart: storyClient
+      ? `${areaOrigin(services, storyClient, 'online-joining')}/centre/${storyVenue}`
+      : '/',
+    clock: {
+      now: instantText(services.clock.now(), 'Europe/London'),
+      offset: describeOffset(demoClockOffset(services)),
+    },
+    waitingFaults: planted && waitingFaults(planted),
+    hosts: guided.flatMap(({ client }) => areas.map((area) => `${area}.${client.domain}`)),
+    notice: noticeFor(parameter(request, 'done')),
+  }
+}
+
+const shownAreas: readonly [Area, keyof Operator['settings']['appNames']][] = [
+  ['online-joining', 'onlineJoining'],
+  ['bookings', 'bookings'],
+  ['my-account', 'myAccount'],
+  ['front-of-house', 'frontOfHouse'],
+]
+
+function guideOperator(services: Services, operator: Operator, client: Client): GuideOperator {
+  const { appNames, bookingsEnabled } = client.settings
+  return {
+    operator,
+    areas: shownAreas.map(([area, name]) => ({
+      name: appNames[name],
+      href: `${areaOrigin(services, client, area)}/`,
+      state: areaState(area, bookingsEnabled),
+    })),
+    cardNote: cardNote(operator, Object.keys(services.paymentProviders)),
+  }
+}
+
+function sendGuide(reply: FastifyReply, facts: GuideFacts) {
+  return sendPage(
+    reply,
+    { title: 'Centrecourt demo guide', current: 'guide', body: guideBody(facts) },
+    { extraCss: brandStyles(facts.operators) },
+  )
+}
+
+async function sendMailbox(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const clients = await mailboxClients(services)
+  const chosen = parameter(request, 'client')
+  if (chosen !== null && !clients.some(({ id }) => id === chosen)) return sendNotFound(reply)
+  const emails = (await allEmails(services)).filter((email) => chosen === null || email.clientId === chosen)
+  return sendPage(reply, {
+    title: 'Mailbox – Centrecourt demo',
+    current: 'mailbox',
+    body: mailboxBody(clients, emails, chosen),
+  })
+}
+
+async function sendEmailPage(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const { clientId, id } = request.params as { clientId: string; id: string }
+  const client = (await mailboxClients(services)).find((candidate) => candidate.id === clientId)
+  const email = client && (await mailbox(services, clientId)).find((candidate) => candidate.id === id)
+  if (!client || !email) return sendNotFound(reply)
+  // The e-mail in the frame lives under this page's policy, and e-mails can be styled by attributes only.
+  return sendPage(
+    reply,
+    { title: `${email.subject} – Mailbox`, current: 'mailbox', body: emailBody(client, email) },
+    { styleAttributes: true },
+  )
+}
+
+async function mailboxClients(services: Services): Promise<MailboxClient[]> {
+  return (await allClients(services)).map(({ id, name, settings }) => ({
+    id,
+    name,
+    timeZone: settings.timeZone,
+  }))
+}
+
+async function allEmails(services: Services) {
+  const clients = await allClients(services)
+  return newestFirst((await Promise.all(clients.map(({ id }) => mailbox(services, id)))).flat())
+}
+
+async function emailsTo(services: Services, recipient: string | null) {
+  const emails = await allEmails(services)
+  return recipient === null
+    ? emails
+    : emails.filter((email) => email.recipient.toLowerCase() === recipient.toLowerCase())
+}
+
+async function moveClock(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  if (isForeign(request)) return refuseForeign(reply)
+  const move = formField(request, 'move')
+  if (!isClockMove(move)) return refuseValue(reply)
+  await setDemoClock(services, movedOffset(demoClockOffset(services), move))
+  return backToSwitches(reply, move === 'reset' ? 'reset' : 'clock')
+}
+
+async function switchFault(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  if (isForeign(request)) return refuseForeign(reply)
+  const fault = formField(request, 'fault')
+  if (fault !== 'none' && !isFaultName(fault)) return refuseValue(reply)
+  const { sandboxUrl } = services.config
+  if (sandboxUrl === null) return backToSwitches(reply, 'silent')
+  const isDone =
+    fault === 'none' ? await clearFaults(sandboxUrl) : await plantFault(sandboxUrl, paymentFaults[fault])
+  if (!isDone) return backToSwitches(reply, 'silent')
+  return backToSwitches(reply, fault === 'none' ? 'cleared' : 'fault')
+}
+
+const backToSwitches = (reply: FastifyReply, done: string) => reply.redirect(`/?done=${done}#notice`, 303)
+
+/** A form on another site could otherwise move the clock of whoever visits it. */
+function isForeign(request: FastifyRequest): boolean {
+  const { origin } = request.headers
+  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === request.host)
+}
+
+const refuseForeign = (reply: FastifyReply) =>
+  reply
+    .status(419)
+    .type('text/plain; charset=utf-8')
+    .send('This form was sent from another site. Please use the demo guide.')
+
+const refuseValue = (reply: FastifyReply) =>
+  sendPage(reply.status(422), {
+    title: 'Not possible – Centrecourt demo',
+    current: null,
+    body: messageBody(
+      'That switch does not exist.',
+      'Nothing was changed. Please use the buttons of the demo guide.',
+    ),
+  })
+
+const sendNotFound = (reply: FastifyReply) =>
+  sendPage(reply.status(404), {
+    title: 'Not found – Centrecourt demo',
+    current: null,
+    body: messageBody(
+      'There is no page here.',
+      'The demo guide has the links to both operators, the mailbox and the switches.',
+    ),
+  })
+
+function sendPage(
+  reply: FastifyReply,
+  page: Omit<DemoPage, 'nonce' | 'css'>,
+  { extraCss = '', styleAttributes = false } = {},
+) {
+  const nonce = randomBytes(16).toString('base64')
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    ...(styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
+    "img-src 'self' data:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy.join('; '))
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'same-origin')
+    .header('x-content-type-options', 'nosniff')
+    .send(demoPage({ ...page, nonce, css: css + extraCss }))
+}
+
+function parameter(request: FastifyRequest, name: string): string | null {
+  const value = (request.query as Record<string, unknown>)[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+const formField = (request: FastifyRequest, name: string): unknown =>
+  (request.body as Record<string, unknown> | null | undefined)?.[name]

@@ -1,0 +1,181 @@
+import type { AreaLink, AreaState, GuideFacts, GuideOperator } from './guide-facts.ts'
+import { listOf } from './guide-facts.ts'
+import { detailsSection, peopleSection } from './guide-tables.ts'
+import { switchesSection } from './guide-switches.ts'
+import { copyable } from './demo-page.ts'
+import { html, type Html } from './html.ts'
+import { acceptedBank, approvedCard, challengedCard, declinedCard } from './test-details.ts'
+
+/** The first page of the demo: what there is, what to try, and everything one needs for it. */
+export function guideBody(facts: GuideFacts): Html {
+  return html`${hero(facts)}
+    <div class="wrap start">
+      ${storiesSection(facts.storyStart)}
+      <section aria-labelledby="operators">
+        <h2 id="operators">The two operators</h2>
+        <div class="operators">${facts.operators.map(operatorCard)}</div>
+      </section>
+    </div>
+    <div class="wrap">
+      ${peopleSection(facts.operators)} ${detailsSection(facts.operators)} ${switchesSection(facts)}
+      ${hostsSection(facts.hosts)}
+    </div>`
+}
+
+function hero({ operators, storyStart }: GuideFacts): Html {
+  const names = listOf(operators.map(({ operator }) => operator.name))
+  return html`<div class="hero">
+    <div class="wrap">
+      <h1>Join a leisure centre, pay, and see what follows.</h1>
+      <p class="lead">
+        Centrecourt is the web platform a leisure operator puts in front of its customers: find a centre,
+        join, book, pay and manage an account. This demo runs two invented operators, ${names}, with a payment
+        sandbox, so nothing you do here costs anything.
+      </p>
+      <p class="actions">
+        <a class="button" href="${storyStart}">Join at Riverside Manchester</a>
+        <a class="button second" href="/mailbox">Read the e-mails</a>
+      </p>
+    </div>
+  </div>`
+}
+
+interface Story {
+  title: string
+  about: string
+  steps: Html[]
+}
+
+const stories: readonly Story[] = [
+  {
+    title: 'Monthly, with Direct Debit and 3-D Secure',
+    about: 'A first payment by card today, the rest by Direct Debit.',
+    steps: [
+      html`Choose <b>Fitness</b> and pay monthly. Fill in your details as a guest.`,
+      html`Direct Debit: sort code ${copyable(acceptedBank.sortCode)}, account number
+      ${copyable(acceptedBank.accountNumber)}.`,
+      html`Pay with ${copyable(challengedCard)} and approve the payment on the bank’s page.`,
+    ],
+  },
+  {
+    title: 'A year, paid by card',
+    about: 'One payment, nothing to cancel.',
+    steps: [
+      html`Switch to <b>Single payment</b> and choose <b>Fitness</b> for 12 months.`,
+      html`Pay with ${copyable(approvedCard)}.`,
+    ],
+  },
+  {
+    title: 'Nothing to pay',
+    about: 'A free membership: the payment step is left out.',
+    steps: [
+      html`Switch to <b>Single payment</b> and choose <b>Community Access</b>.`,
+      html`Finish. No card is asked for.`,
+    ],
+  },
+  {
+    title: 'A declined card, then a good one',
+    about: 'The order waits until a payment works.',
+    steps: [
+      html`Choose any membership with something to pay today.`,
+      html`Pay with ${copyable(declinedCard)} and read why it was refused.`,
+      html`Try again with ${copyable(approvedCard)}: one order, one payment.`,
+    ],
+  },
+]
+
+function storiesSection(start: string): Html {
+  return html`<section id="try" aria-labelledby="try-title">
+    <h2 id="try-title">Try this</h2>
+    <p class="intro">
+      Each one starts at <a href="${start}">Riverside Manchester</a>. Cards: any expiry date in the future,
+      any security code. What would be e-mailed is in the <a href="/mailbox">mailbox</a>.
+    </p>
+    <ol class="stories">
+      ${stories.map(
+        ({ title, about, steps }, index) =>
+          html`<li class="card story">
+            <h3 id="story-${index + 1}">${title}</h3>
+            <p class="quiet">${about}</p>
+            <ol class="steps">
+              ${steps.map((step) => html`<li>${step}</li>`)}
+            </ol>
+            <p class="go">
+              <a href="${start}" aria-describedby="story-${index + 1}">Start at Riverside Manchester</a>
+            </p>
+          </li>`,
+      )}
+    </ol>
+  </section>`
+}
+
+const states: Record<AreaState, { label: string; kind: string }> = {
+  open: { label: 'Open', kind: 'good' },
+  shell: { label: 'Shell only', kind: 'plain' },
+  off: { label: 'Switched off', kind: 'plain' },
+}
+
+function operatorCard({ operator, areas, cardNote }: GuideOperator): Html {
+  const { id, name, theme, venues } = operator
+  return html`<article class="card operator brand-${id}">
+    <div class="band">
+      ${theme.logoSvg !== null && html`<img src="${svgAddress(theme.logoSvg)}" width="196" height="48" alt="" />`}
+    </div>
+    <h3>${name}</h3>
+    <p class="quiet">
+      ${venues.length} centres, in and around
+      ${listOf([...new Set(venues.slice(0, 3).map((venue) => venue.town))])}${venues.length > 3 && ' and beyond'}.
+    </p>
+    <ul class="areas">
+      ${areas.map((area) => areaEntry(area, name))}
+    </ul>
+    <p class="quiet">${explanation(areas)}</p>
+    ${cardNote !== null && html`<p class="note">${cardNote}</p>`}
+  </article>`
+}
+
+function areaEntry({ name, href, state }: AreaLink, operator: string): Html {
+  const { label, kind } = states[state]
+  return html`<li>
+    <a href="${href}">${name}<span class="hidden"> of ${operator}</span></a>
+    <span class="chip ${kind}">${label}</span>
+  </li>`
+}
+
+function explanation(areas: readonly AreaLink[]): string {
+  const off = areas.some((area) => area.state === 'off')
+    ? ' An area that this operator has switched off answers “not found”.'
+    : ''
+  return `Online joining is built. The other areas answer with their shell and a page that says so.${off}`
+}
+
+const svgAddress = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+
+const colour = /^#[0-9A-Fa-f]{6}$/
+
+/** Each operator's own header colour behind its logo. Anything that is not a plain colour is left out. */
+export function brandStyles(operators: readonly GuideOperator[]): string {
+  return operators
+    .filter(
+      ({ operator }) =>
+        /^[a-z0-9-]+$/.test(operator.id) &&
+        colour.test(operator.theme.colours.header) &&
+        colour.test(operator.theme.colours.primary),
+    )
+    .map(
+      ({ operator: { id, theme } }) =>
+        `.brand-${id}{--band:${theme.colours.header};--brand:${theme.colours.primary}}`,
+    )
+    .join('')
+}
+
+function hostsSection(hosts: readonly string[]): Html {
+  return html`<section id="hosts" aria-labelledby="hosts-title">
+    <h2 id="hosts-title">If a link does not open</h2>
+    <p class="intro">
+      Chrome, Edge and Firefox find these names by themselves. For another browser, such as Safari, add this
+      one line to the hosts file of your computer:
+    </p>
+    <p class="card hosts">${copyable(`127.0.0.1 ${hosts.join(' ')}`)}</p>
+  </section>`
+}

@@ -1,0 +1,61 @@
+import type { GuideFacts } from './guide-facts.ts'
+import { html, type Html } from './html.ts'
+import { clockMoves, paymentFaults, type FaultName, type Notice } from './switches.ts'
+
+/** The switches that have something to switch: time, and what goes wrong at the payment provider. */
+export function switchesSection({
+  clock,
+  waitingFaults,
+  notice,
+}: Pick<GuideFacts, 'clock' | 'waitingFaults' | 'notice'>): Html {
+  return html`<section id="switches" aria-labelledby="switches-title">
+    <h2 id="switches-title">Switches</h2>
+    ${notice !== null && noticeLine(notice)}
+    <div class="pair">
+      <form class="card" method="post" action="/demo/clock" aria-labelledby="clock-title">
+        <h3 id="clock-title">The demo clock</h3>
+        <p class="clock">${clock.now}</p>
+        <p class="quiet">${clock.offset}. London time, shared by the server and the payment sandbox.</p>
+        <div class="buttons">
+          ${Object.entries(clockMoves).map(([move, { label }]) => html`<button class="second" name="move" value="${move}">${label}</button>`)}
+          <button class="second" name="move" value="reset">Back to real time</button>
+        </div>
+      </form>
+      <form class="card" method="post" action="/demo/faults" aria-labelledby="faults-title">
+        <h3 id="faults-title">Payment failures</h3>
+        <p class="quiet">
+          Each waits for the next card payment by Stripe and happens once. Choosing one takes back another.
+        </p>
+        ${waitingLine(waitingFaults)}
+        <ul class="faults">
+          ${Object.entries(paymentFaults).map(
+            ([name, { label, effect }]) =>
+              html`<li>
+                <button class="second" name="fault" value="${name}" aria-describedby="effect-${name}">
+                  ${label}
+                </button>
+                <p class="quiet" id="effect-${name}">${effect}</p>
+              </li>`,
+          )}
+        </ul>
+        <button class="second" name="fault" value="none">No failure</button>
+      </form>
+    </div>
+  </section>`
+}
+
+/** Also where the redirect after a form leads, so that the message is in view and next in the reading order. */
+function noticeLine({ kind, text }: Notice): Html {
+  return html`<p class="notice ${kind}" id="notice" role="status" tabindex="-1">${text}</p>`
+}
+
+function waitingLine(waiting: readonly FaultName[] | null): Html {
+  if (waiting === null)
+    return html`<p class="notice bad">
+      The payment sandbox does not answer at the moment: card payments and these switches need it.
+    </p>`
+  if (waiting.length === 0) return html`<p class="waiting">No failure is waiting.</p>`
+  return html`<p class="waiting on">
+    Waiting: ${waiting.map((name) => paymentFaults[name].label).join(', ')}.
+  </p>`
+}

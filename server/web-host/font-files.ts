@@ -1,0 +1,18 @@
+import type { FontChoice } from '../theme/theme-tokens.ts'
+
+/** Part of the build's manifest that is read here. */
+export type Manifest = Record<string, { file: string }>
+
+const faces: Record<FontChoice, { regular: string; heading: string }> = {
+  garage_gothic: { regular: 'league-gothic-latin-400-normal', heading: 'league-gothic-latin-400-normal' },
+  lato: { regular: 'lato-latin-400-normal', heading: 'lato-latin-700-normal' },
+  open_sans: { regular: 'open-sans-latin-wght-normal', heading: 'open-sans-latin-wght-normal' },
+  roboto: { regular: 'roboto-latin-400-normal', heading: 'roboto-latin-700-normal' },
+}
+
+/** Addresses of the faces that the first paint of a theme needs: its body text and its headings. */
+export function fontFiles(manifest: Manifest, bodyFont: FontChoice, headingFont: FontChoice): string[] {
+  const wanted = [faces[bodyFont].regular, faces[headingFont].heading]
+  const found = wanted.map((face) => Object.entries(manifest).find(([source]) => source.endsWith(`/${face}.woff2`))?.[1].file)
+  return [...new Set(found.filter((file) => file !== undefined))].map((file) => `/${file}`)
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { contentPolicy } from './content-policy.ts'
+import { fontFiles } from './font-files.ts'
+import { fillPage } from './page.ts'
+
+const html = '<head><!--centrecourt:head--><script nonce="__CSP_NONCE__"></script></head>'
+
+it('THEME-03 SEC-11 the page carries theme and data, and neither can break out of its element', () => {
+  const filled = fillPage(html, {
+    nonce: 'n1',
+    tokens: { '--cc-primary': '#5F249F;}</style><script>' },
+    fonts: ['/assets/roboto.woff2'],
+    primed: [{ name: 'getClient', input: null, data: { name: '</script><b>' } }],
+  })
+  expect(filled).toBe(
+    '<head><meta property="csp-nonce" nonce="n1">' +
+      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/roboto.woff2">' +
+      '<style nonce="n1">:root{--cc-primary:#5F249F/stylescript}</style>' +
+      '<script type="application/json" id="primed-data" nonce="n1">{"queries":[["getClient",null,{"name":"\\u003c/script>\\u003cb>"}]]}</script>' +
+      '<script nonce="n1"></script></head>',
+  )
+})
+
+it('IMP-31 only the checkout may reach the card providers', () => {
+  const joining = contentPolicy('n1', ['https://www.example.org'], [], null)
+  expect(joining).toContain("script-src 'self' 'nonce-n1';")
+  expect(joining).toContain("frame-src 'none'")
+  expect(joining).toContain("frame-ancestors 'self' https://www.example.org")
+  const checkout = contentPolicy('n1', [], ['https://js.stripe.com'], null)
+  expect(checkout).toContain("script-src 'self' 'nonce-n1' https://js.stripe.com;")
+  expect(checkout).toContain('frame-src https://js.stripe.com')
+})
+
+it('THEME-07 THEME-08 each theme preloads the two faces of its first paint', () => {
+  const manifest = {
+    'x/roboto-latin-400-normal.woff2': { file: 'assets/roboto-1.woff2' },
+    'x/league-gothic-latin-400-normal.woff2': { file: 'assets/gothic-1.woff2' },
+  }
+  expect(fontFiles(manifest, 'roboto', 'garage_gothic')).toEqual(['/assets/roboto-1.woff2', '/assets/gothic-1.woff2'])
+  expect(fontFiles(manifest, 'lato', 'lato')).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { addWorkingDays, londonDay, processingDay } from './working-days.ts'
+import type { Day } from './working-days.ts'
+
+export type MandateStatus = 'pending_submission' | 'submitted' | 'active' | 'failed' | 'cancelled'
+
+export interface MandateFacts {
+  createdAt: Date
+  cancelled: boolean
+  /** The payer's bank will refuse it. */
+  refused: boolean
+}
+
+const submittedAfter = 1
+const decidedAfter = 2
+const firstChargeAfter = 4
+const noticeDays = 3
+
+/** Where a mandate stands at a moment: day 0 set up, day 1 with the bank, day 2 active or refused. */
+export function mandateStatus(facts: MandateFacts, now: Date): MandateStatus {
+  if (facts.cancelled) return 'cancelled'
+  const setUp = processingDay(facts.createdAt)
+  const today = londonDay(now)
+  if (today >= addWorkingDays(setUp, decidedAfter)) return facts.refused ? 'failed' : 'active'
+  return today >= addWorkingDays(setUp, submittedAfter) ? 'submitted' : 'pending_submission'
+}
+
+/** The first day a payment asked for now could be charged; null once the mandate is dead. */
+export function nextPossibleChargeDate(facts: MandateFacts, now: Date): Day | null {
+  const status = mandateStatus(facts, now)
+  if (status === 'cancelled' || status === 'failed') return null
+  const afterSetUp = addWorkingDays(processingDay(facts.createdAt), firstChargeAfter)
+  const afterNotice = addWorkingDays(processingDay(now), noticeDays)
+  return afterSetUp > afterNotice ? afterSetUp : afterNotice
+}

@@ -1,0 +1,66 @@
+import fastify from 'fastify'
+import type { AddressInfo } from 'node:net'
+import { controlRoutes } from './control/control.routes.ts'
+import { goCardlessRoutes } from './gocardless/gocardless.routes.ts'
+import { openStore } from './platform/store.ts'
+import { stripeRoutes } from './stripe/stripe.routes.ts'
+
+export interface SandboxOptions {
+  /** PostgreSQL address; the sandbox keeps its tables in the schema `sandbox` there. */
+  databaseUrl: string
+  /** 0 takes a free port. */
+  port: number
+  host?: string
+  /** Where browsers reach the sandbox, without a slash at the end; by default `http://localhost:` and its port. */
+  publicUrl?: string
+  /** Log faults of the sandbox itself to standard error. */
+  log?: boolean
+}
+
+export interface Sandbox {
+  /** For servers. */
+  url: string
+  /** For browsers. */
+  publicUrl: string
+  port: number
+  close(): Promise<void>
+}
+
+/**
+ * Starts the payment sandbox: Stripe at the root, GoCardless under `/gocardless`, the controls under `/__control`.
+ * Every answer is given after the database has committed it. Rejects when the database or the port is not to be had.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const store = await openStore(options.databaseUrl)
+  const app = fastify({
+    logger: options.log ? { level: 'error', stream: process.stderr } : false,
+    // Calls that are never to be answered would otherwise keep the server open for ever.
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: false },
+  })
+  let publicUrl = options.publicUrl ?? ''
+
+  await app.register(async (scope) => controlRoutes(scope, store))
+  await app.register(async (scope) => goCardlessRoutes(scope, store), { prefix: '/gocardless' })
+  await app.register(async (scope) => stripeRoutes(scope, store, () => publicUrl))
+
+  const host = options.host ?? '127.0.0.1'
+  try {
+    await app.listen({ port: options.port, host })
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://${host}:${port}`
+  publicUrl ||= `http://localhost:${port}`
+  return {
+    url,
+    publicUrl,
+    port,
+    async close() {
+      await app.close()
+      await store.close()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { lazy } from 'react'
+import { Route, Routes } from 'react-router'
+import { useClient } from '../../platform/client.ts'
+import { NotFoundRoute } from '../../shell/StatusPages.tsx'
+import type { Area } from '../../shell/navigation.ts'
+import { AreaPage } from './AreaPage.tsx'
+
+const LoginPage = lazy(() =>
+  import('../../features/accounts/LoginPage.tsx').then((module) => ({ default: module.LoginPage })),
+)
+const DocumentPage = lazy(() =>
+  import('../../shell/DocumentPage.tsx').then((module) => ({ default: module.DocumentPage })),
+)
+
+/** Addresses of an area that is not open yet. An area the operator does not have is not found. */
+export function AreaRoutes({ area }: { area: Area }) {
+  const { bookingsEnabled } = useClient()
+  if (area === 'bookings' && !bookingsEnabled) return <NotFoundRoute />
+  return (
+    <Routes>
+      <Route path="/" element={<AreaPage area={area} />} />
+      <Route path="/login" element={<LoginPage />} />
+      <Route path="/legal/:kind" element={<DocumentPage />} />
+      {plannedPaths[area].map((path) => (
+        <Route key={path} path={path} element={<AreaPage area={area} />} />
+      ))}
+      <Route path="*" element={<NotFoundRoute />} />
+    </Routes>
+  )
+}
+
+/** Addresses other areas already link to: they say what will be there, and never dead-end. */
+const plannedPaths: Record<Area, readonly string[]> = {
+  bookings: [
+    '/redirect-to-selected-venue',
+    '/camp-redirect-to-selected-venue',
+    '/course-redirect-to-selected-venue',
+    '/basket',
+    '/register',
+  ],
+  'my-account': [
+    '/register',
+    '/user-details',
+    '/memberships',
+    '/packages',
+    '/bookings/upcoming',
+    '/payments',
+  ],
+  'front-of-house': [],
+  'online-joining': [],
+}

@@ -1,0 +1,7 @@
+import { startApp } from '../../shell/start-app.tsx'
+import { areaOfHost } from './area-of-host.ts'
+import { AreaRoutes } from './AreaRoutes.tsx'
+
+const area = areaOfHost(location.hostname)
+
+startApp(area, <AreaRoutes area={area} />)

@@ -1,0 +1,12 @@
+import { Route, Routes } from 'react-router'
+import { CheckoutPage } from '../../features/checkout/CheckoutPage.tsx'
+import { NotFoundRoute } from '../../shell/StatusPages.tsx'
+import { startApp } from '../../shell/start-app.tsx'
+
+startApp(
+  'online-joining',
+  <Routes>
+    <Route path="/checkout" element={<CheckoutPage />} />
+    <Route path="*" element={<NotFoundRoute />} />
+  </Routes>,
+)

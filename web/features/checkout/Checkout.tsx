@@ -1,0 +1,115 @@
+import { useMemo, useState } from 'react'
+import { usePageTitle } from '../../platform/page-title.ts'
+import type { User } from '../../platform/session.ts'
+import { CheckingPanel } from './CheckingPanel.tsx'
+import styles from './CheckoutPage.module.css'
+import { CheckoutSummary } from './CheckoutSummary.tsx'
+import { ContinueWithBank } from './ContinueWithBank.tsx'
+import { FreeOrder } from './FreeOrder.tsx'
+import { PaymentForm } from './PaymentForm.tsx'
+import { PaymentProblem } from './PaymentProblem.tsx'
+import { StartOver } from './StartOver.tsx'
+import { wholeCostWords } from './checkout-summary.ts'
+import { messages } from './payment-answers.ts'
+import { isPaying } from './payment-flow.ts'
+import { shownError } from './payment-session.ts'
+import type { CheckoutCart, PaymentError } from './payment-session.ts'
+import { usePayment } from './use-payment.ts'
+import { useTerms } from './use-terms.ts'
+import type { Term } from './use-terms.ts'
+
+const cardNotLoaded: PaymentError = { kind: 'prepare', message: messages.notLoaded, fields: {} }
+
+/** The checkout of a filled cart: amount on top, payment on the left, what is bought on the right. */
+export function Checkout({ cart, user, terms }: { cart: CheckoutCart; user: User; terms: readonly Term[] }) {
+  const due = cart.outstandingCartBalance
+  const agreement = useTerms(terms)
+  const ids = useMemo(() => terms.map(({ id }) => id), [terms])
+  const { payment, actions } = usePayment({ itemHash: cart.itemHash, terms: ids, amount: due.raw.amount })
+  const [isCardMissing, setIsCardMissing] = useState(false)
+  const [hasContinued, setHasContinued] = useState(false)
+  /** A challenge that this page did not start itself waits for the customer. */
+  const isWaitingForBank =
+    payment.status === 'sca_required' || (hasContinued && payment.status === 'sca_processing')
+  const isPaused = isWaitingForBank || payment.status === 'checking' || payment.status === 'prepare_failed'
+  const error = isCardMissing ? cardNotLoaded : shownError(payment)
+  const isShown = error !== null && payment.status !== 'checking'
+  usePageTitle('Checkout', isShown)
+
+  const startOver = <StartOver isDisabled={isPaying(payment.status) && payment.status !== 'sca_required'} />
+  return (
+    <>
+      <TopBar amount={due.formatted} />
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <CheckoutSummary cart={cart} />
+        </div>
+        <div className={styles.main}>
+          {isShown ? (
+            <PaymentProblem
+              error={error}
+              onTryAgain={isCardMissing ? () => window.location.reload() : actions.tryAgain}
+            />
+          ) : null}
+          {payment.status === 'checking' ? (
+            <CheckingPanel
+              amount={due.formatted}
+              checks={payment.checks}
+              onCheckNow={() => void actions.checkNow()}
+            />
+          ) : null}
+          {isWaitingForBank ? (
+            <ContinueWithBank
+              amount={due.formatted}
+              isBusy={payment.status === 'sca_processing'}
+              onContinue={() => {
+                setHasContinued(true)
+                void actions.continueWithBank()
+              }}
+              onAnotherCard={() => {
+                setHasContinued(true)
+                void actions.tryAnotherCard()
+              }}
+            />
+          ) : null}
+          {isPaused && payment.status !== 'checking' ? startOver : null}
+          <div hidden={isPaused}>
+            {due.raw.amount === 0 ? (
+              <FreeOrder payment={payment} actions={actions} terms={agreement}>
+                {startOver}
+              </FreeOrder>
+            ) : (
+              <PaymentForm
+                user={user}
+                payment={payment}
+                actions={actions}
+                terms={agreement}
+                amount={due.formatted}
+                wholeCost={wholeCostWords(cart)}
+                onCardLoadFailed={() => setIsCardMissing(true)}
+              >
+                {startOver}
+              </PaymentForm>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function TopBar({ amount }: { amount: string | null }) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.barInner}>
+        <h1>Checkout</h1>
+        {amount === null ? null : (
+          <p className={styles.total}>
+            <span className={styles.totalLabel}>To pay now</span>
+            <strong className={styles.totalAmount}>{amount}</strong>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { callOptions } from '../../platform/queries.ts'
+import { useUser } from '../../platform/session.ts'
+import type { User } from '../../platform/session.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Checkout, TopBar } from './Checkout.tsx'
+import styles from './CheckoutPage.module.css'
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
+import type { CheckoutCart } from './payment-session.ts'
+import { loginPath } from './use-payment.ts'
+
+/** `/checkout`: for whoever is signed in and has something to pay for. */
+export function CheckoutPage() {
+  const { user, status } = useUser()
+  usePageTitle('Checkout')
+  useReloadWhenReturnedTo()
+  if (status === 'signed-out') return <Elsewhere to={loginPath} />
+  if (status === 'error') return <LoadFailure />
+  if (user === null) return <CheckoutSkeleton />
+  return <CheckoutOfUser user={user} />
+}
+
+function CheckoutOfUser({ user }: { user: User }) {
+  const cart = useQuery({ ...callOptions('getCheckoutCart'), staleTime: 0 })
+  if (cart.status === 'pending') return <CheckoutSkeleton />
+  if (cart.status === 'error') return <LoadFailure message={cart.error.message} />
+  if (cart.data === null) return <Elsewhere to="/" />
+  if (!cart.data.questionsComplete) return <QuestionsMissing slug={cart.data.homeVenue.slug} />
+  return <CheckoutOfCart user={user} cart={cart.data} />
+}
+
+function CheckoutOfCart({ user, cart }: { user: User; cart: CheckoutCart }) {
+  const terms = useQuery(callOptions('getCartTerms', { query: { cartId: cart.cartId } }))
+  if (terms.status === 'pending') return <CheckoutSkeleton />
+  if (terms.status === 'error') return <LoadFailure message={terms.error.message} />
+  return <Checkout user={user} cart={cart} terms={terms.data} />
+}
+
+/** Another document takes over; until it has, the page keeps its shape. */
+function Elsewhere({ to }: { to: string }) {
+  useEffect(() => window.location.replace(to), [to])
+  return <CheckoutSkeleton />
+}
+
+function QuestionsMissing({ slug }: { slug: string }) {
+  return (
+    <Failure
+      title="Please fill in required questions"
+      action={<LinkButton href={`/centre/${slug}`}>Go back to the questions</LinkButton>}
+    >
+      Your membership needs a few more answers before you can pay. Everything else you entered is kept.
+    </Failure>
+  )
+}
+
+function LoadFailure({ message }: { message?: string }) {
+  return (
+    <Failure
+      title="Your checkout could not be loaded"
+      action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+    >
+      {message ?? 'Something has gone wrong, please try again.'}
+    </Failure>
+  )
+}
+
+function Failure({ title, children, action }: { title: string; children: ReactNode; action: ReactNode }) {
+  return (
+    <>
+      <TopBar amount={null} />
+      <div className={styles.failure}>
+        <Notice role="alert" tone="warn" title={title} actions={action}>
+          <p>{children}</p>
+        </Notice>
+      </div>
+    </>
+  )
+}
+
+/** A page the browser kept whole and shows again after "back" still believes the old cart: it starts afresh. */
+function useReloadWhenReturnedTo() {
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload()
+    }
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [])
+}

@@ -1,0 +1,86 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { Card } from '../../ui/Card.tsx'
+import { dueToday } from '../joining/cost-words.ts'
+import styles from './CheckoutSummary.module.css'
+import { nextPayments, summaryRows } from './checkout-summary.ts'
+import type { CheckoutCart } from './payment-session.ts'
+
+/** What is being bought and what it costs. On phones it opens from a bar, so that paying comes first. */
+export function CheckoutSummary({ cart }: { cart: CheckoutCart }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const price = cart.paymentOption
+  const categories = cart.membershipType.categories.map(({ name }) => name).join(', ')
+  const later = nextPayments(price)
+
+  return (
+    <aside className={styles.summary} aria-label="Your selection">
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={styles.toggleText}>
+          <strong>{cart.membershipType.name}</strong>
+          <span className={styles.quiet}>{isOpen ? 'Hide details' : 'Show details'}</span>
+        </span>
+        <IconChevronDown size={20} className={styles.chevron} aria-hidden="true" />
+      </button>
+      <Card id={id} className={styles.card} data-open={isOpen}>
+        <header className={styles.header}>
+          <h2 className={styles.name}>{cart.membershipType.name}</h2>
+          {categories === '' ? null : <p className={styles.quiet}>{categories}</p>}
+        </header>
+        <dl className={styles.facts}>
+          {summaryRows(cart).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <section className={styles.part} aria-labelledby={`${id}-today`}>
+          <h3 id={`${id}-today`} className={styles.partName}>
+            Due today
+          </h3>
+          <dl className={styles.lines}>
+            {dueToday(price).map((line) => (
+              <div key={line.key} data-reduction={line.isReduction}>
+                <dt>
+                  <span>{line.label}</span>
+                  {line.detail === null ? null : <span className={styles.quiet}>{line.detail}</span>}
+                </dt>
+                <dd>{line.amount}</dd>
+              </div>
+            ))}
+            <div className={styles.total}>
+              <dt>To pay now</dt>
+              <dd>{cart.outstandingCartBalance.formatted}</dd>
+            </div>
+          </dl>
+        </section>
+        {later.length === 0 ? null : (
+          <section className={styles.part} aria-labelledby={`${id}-later`}>
+            <h3 id={`${id}-later`} className={styles.partName}>
+              Then by Direct Debit
+            </h3>
+            <dl className={styles.lines}>
+              {later.map(({ date, amount }) => (
+                <div key={date}>
+                  <dt>{date}</dt>
+                  <dd>{amount}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className={styles.quiet}>
+              {`and each month after. At least ${price.minimumInAll.formatted} in all.`}
+            </p>
+          </section>
+        )}
+      </Card>
+    </aside>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import type { ReactNode } from 'react'
+import styles from './PaymentForm.module.css'
+import { TermsAgreement } from './TermsAgreement.tsx'
+import { isPaying } from './payment-flow.ts'
+import type { PaymentSession } from './payment-session.ts'
+import type { Payment } from './payment.service.ts'
+import type { CheckoutTerms } from './use-terms.ts'
+
+interface Props {
+  payment: PaymentSession
+  actions: Payment
+  terms: CheckoutTerms
+  children: ReactNode
+}
+
+/** Nothing to pay: the terms, and one button. */
+export function FreeOrder({ payment, actions, terms, children }: Props) {
+  const busy = isPaying(payment.status)
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      aria-label="Order"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (busy) return
+        if (terms.isAccepted) void actions.confirmFree()
+        else terms.read()
+      }}
+    >
+      <Card className={styles.group}>
+        <h2 className={styles.heading}>No payment is required for this purchase.</h2>
+        <p>Check your membership, agree to the terms and confirm your order. We will not ask for a card.</p>
+      </Card>
+      <Card raised className={styles.agree}>
+        <TermsAgreement agreement={terms} isBusy={busy} />
+        <Button type="submit" full className={styles.payButton} busy={busy} busyLabel="Processing...">
+          {terms.isAccepted ? 'Confirm order' : 'Continue'}
+        </Button>
+      </Card>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { ApiError, call } from '../../platform/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { forgetSelection } from './forget-selection.ts'
+
+/** Asks before the selection is thrown away; leaving empties the cart and starts over. */
+export function LeaveDialog({ onStay }: { onStay: () => void }) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+
+  async function leave() {
+    setIsLeaving(true)
+    try {
+      await call('clearCart', { body: { source: 'online-joining' } })
+      forgetSelection(() => window.sessionStorage)
+      window.location.assign('/')
+    } catch (error) {
+      setIsLeaving(false)
+      setMessage(error instanceof ApiError ? error.message : 'Something went wrong, please try again.')
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title="Are you sure you want to leave this screen?"
+      onClose={onStay}
+      width={520}
+      footer={
+        <>
+          <Button onClick={onStay}>Continue with my purchase</Button>
+          <Button variant="secondary" busy={isLeaving} onClick={() => void leave()}>
+            Leave this screen
+          </Button>
+        </>
+      }
+    >
+      <p>Your current selection will be lost and you will have to start over to purchase a membership.</p>
+      {message === null ? null : (
+        <Notice role="alert" tone="bad">
+          {message}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,143 @@
+import { IconLock } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { User } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { BillingFields } from './BillingFields.tsx'
+import { CardEntry } from './CardEntry.tsx'
+import styles from './PaymentForm.module.css'
+import { TermsAgreement } from './TermsAgreement.tsx'
+import { billingErrors, billingFields, billingOf } from './billing-details.ts'
+import { stillNeeded } from './checkout-summary.ts'
+import { isBusy, isPaying } from './payment-flow.ts'
+import type { PaymentSession } from './payment-session.ts'
+import type { Payment } from './payment.service.ts'
+import type { CheckoutTerms } from './use-terms.ts'
+
+interface Props {
+  user: User
+  payment: PaymentSession
+  actions: Payment
+  terms: CheckoutTerms
+  /** The amount of the button, formatted. */
+  amount: string
+  wholeCost: string
+  onCardLoadFailed: () => void
+  /** The way out, under the button. */
+  children: ReactNode
+}
+
+/** Card, billing address, terms and the button that pays. */
+export function PaymentForm(props: Props) {
+  const { user, payment, actions, terms } = props
+  const hintId = useId()
+  const [billing, setBilling] = useState(() => billingOf(user))
+  const [isCardComplete, setIsCardComplete] = useState(false)
+  const [changed, setChanged] = useState<{ error: unknown; names: ReadonlySet<string> }>(unchanged)
+
+  const card = actions.card()
+  const busy = isBusy(payment.status)
+  const serverErrors = fieldErrors(payment, changed)
+  const wrong = billingErrors(billing)
+  const needed = stillNeeded({
+    isCardComplete,
+    billingLabels: billingFields.filter(({ name }) => wrong[name]).map(({ label }) => label),
+  })
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      aria-label="Payment"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (busy) return
+        if (!terms.isAccepted) terms.read()
+        else if (needed === null) void actions.pay(billing)
+      }}
+    >
+      <Card className={styles.group}>
+        <h2 className={styles.heading}>Pay by card</h2>
+        <CardEntry
+          card={card}
+          isBusy={busy}
+          onChange={({ isComplete }) => setIsCardComplete(isComplete)}
+          onLoadFailed={props.onCardLoadFailed}
+        />
+      </Card>
+      <Card className={styles.group}>
+        <div className={styles.intro}>
+          <h2 className={styles.heading}>Billing address</h2>
+          <p className={styles.quiet}>The name and address your card is registered to.</p>
+        </div>
+        <fieldset disabled={busy} aria-label="Billing address">
+          <BillingFields
+            billing={billing}
+            serverErrors={serverErrors}
+            onChange={(name, text) => {
+              setBilling((before) => ({ ...before, [name]: text }))
+              setChanged((before) => withChanged(before, payment.error, name))
+            }}
+          />
+        </fieldset>
+      </Card>
+      <Card raised className={styles.agree}>
+        <p>{props.wholeCost}</p>
+        <TermsAgreement agreement={terms} isBusy={busy} />
+        <div className={styles.pay}>
+          {terms.isAccepted ? (
+            <Button
+              type="submit"
+              full
+              className={styles.payButton}
+              icon={<IconLock size={20} aria-hidden="true" />}
+              busy={isPaying(payment.status)}
+              busyLabel="Processing..."
+              disabled={!isPaying(payment.status) && (busy || needed !== null)}
+              aria-describedby={needed === null ? undefined : hintId}
+            >
+              {`Pay ${props.amount} now`}
+            </Button>
+          ) : (
+            <Button type="submit" full className={styles.payButton} disabled={busy}>
+              Continue
+            </Button>
+          )}
+          {terms.isAccepted && needed !== null && !busy ? (
+            <p id={hintId} className={styles.needed}>
+              {needed}
+            </p>
+          ) : null}
+        </div>
+        <TrustLine provider={card?.name ?? null} />
+      </Card>
+      {props.children}
+    </form>
+  )
+}
+
+const unchanged = { error: null, names: new Set<string>() }
+
+/** A field's server message lasts until the field is changed; the next refusal starts afresh. */
+function withChanged(before: { error: unknown; names: ReadonlySet<string> }, error: unknown, name: string) {
+  const names = before.error === error ? before.names : []
+  return { error, names: new Set([...names, name]) }
+}
+
+function fieldErrors(payment: PaymentSession, changed: { error: unknown; names: ReadonlySet<string> }) {
+  const fields = payment.error?.fields ?? {}
+  if (changed.error !== payment.error) return fields
+  const hidden = billingFields.filter(({ name }) => changed.names.has(name)).map(({ path }) => path)
+  return Object.fromEntries(Object.entries(fields).filter(([path]) => !hidden.includes(path)))
+}
+
+function TrustLine({ provider }: { provider: string | null }) {
+  const name = provider ?? 'our payment provider'
+  return (
+    <p className={styles.trust}>
+      <span>{`Your card number goes straight to ${name}, encrypted. We never see or keep it.`}</span>
+      {provider === null ? null : <strong className={styles.provider}>{`Payments by ${provider}`}</strong>}
+    </p>
+  )
+}

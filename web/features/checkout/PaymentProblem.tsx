@@ -1,0 +1,44 @@
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './CheckoutPage.module.css'
+import type { PaymentError } from './payment-session.ts'
+import { useArrival } from './use-arrival.ts'
+
+/**
+ * What went wrong. "Not charged" is said only where the server knows it. A screen reader hears it at
+ * once; it takes the focus where the customer had just asked for something.
+ */
+export function PaymentProblem({ error, onTryAgain }: { error: PaymentError; onTryAgain: () => void }) {
+  const box = useArrival<HTMLDivElement>(error.kind === 'prepare' ? undefined : error)
+  return (
+    <div ref={box} tabIndex={-1} className={styles.problem}>
+      {error.kind === 'declined' ? (
+        <Notice role="alert" tone="bad" title="Your payment failed">
+          <p>We were unable to take payment, you have not been charged. Please try again.</p>
+          <p className={styles.reason}>{error.message}</p>
+        </Notice>
+      ) : error.kind === 'prepare' ? (
+        <Notice
+          role="alert"
+          tone="bad"
+          title="Card payment is not ready"
+          actions={
+            <Button small variant="secondary" onClick={onTryAgain}>
+              Try again
+            </Button>
+          }
+        >
+          <p>{error.message}</p>
+        </Notice>
+      ) : (
+        <Notice
+          role="alert"
+          tone={error.kind === 'waiting' ? 'warn' : 'bad'}
+          title={error.kind === 'waiting' ? 'Your payment is not finished' : 'Your payment was not sent'}
+        >
+          <p>{error.message}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}

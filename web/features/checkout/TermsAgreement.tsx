@@ -1,0 +1,40 @@
+import { Suspense, lazy } from 'react'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import styles from './PaymentForm.module.css'
+import type { CheckoutTerms } from './use-terms.ts'
+
+const TermsDialog = lazy(() =>
+  import('../joining/TermsDialog.tsx').then((module) => ({ default: module.TermsDialog })),
+)
+
+/** The tick for the terms. Ticking opens them, one after another, to be read to the end; unticking is direct. */
+export function TermsAgreement({ agreement, isBusy }: { agreement: CheckoutTerms; isBusy: boolean }) {
+  const { terms, reading } = agreement
+  if (terms.length === 0) return null
+  const titles = terms.map(({ title }) => title).join(' and the ')
+  return (
+    <div className={styles.terms}>
+      <CheckboxField
+        id="terms"
+        label={`I have read and agree to the ${titles}`}
+        checked={agreement.isAccepted}
+        aria-disabled={isBusy || undefined}
+        onChange={(event) => {
+          if (isBusy) return
+          if (event.currentTarget.checked) agreement.read()
+          else agreement.withdraw()
+        }}
+      />
+      {reading === null ? null : (
+        <Suspense fallback={null}>
+          <TermsDialog
+            key={reading.id}
+            term={reading}
+            onClose={agreement.putAway}
+            onAgree={agreement.agreeToShown}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

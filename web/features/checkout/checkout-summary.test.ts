@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { durationWords, nextPayments, stillNeeded, summaryRows, wholeCostWords } from './checkout-summary.ts'
+import type { CheckoutCart } from './payment-session.ts'
+
+const pounds = (formatted: string, amount: number) => ({
+  formatted,
+  decimal: formatted.slice(1),
+  raw: { amount, currency: 'GBP' },
+})
+
+const monthly: CheckoutCart = {
+  cartId: 'c1',
+  itemHash: 'h1',
+  homeVenue: { id: 'v1', name: 'Riverside Manchester', slug: 'riverside-manchester' },
+  startDate: '2026-11-23',
+  membershipType: { id: 'm1', name: 'Fitness', slug: 'fitness', categories: [{ name: 'Adult' }] },
+  paymentOption: {
+    paymentOptionId: 'p1',
+    paymentType: 'recurring',
+    fixedDuration: null,
+    fixedPeriod: null,
+    fees: {
+      baseFee: pounds('£34.99', 3499),
+      joiningFee: null,
+      proRataFee: null,
+      monthInHandFee: null,
+      discount: null,
+    },
+    globalBasePrice: pounds('£34.99', 3499),
+    totalToPayNow: pounds('£82.46', 8246),
+    minimumInAll: pounds('£117.45', 11745),
+    proRataDays: 22,
+    startDate: '2026-11-23',
+    prettyStartDate: '23/11/2026',
+    endDate: null,
+    prettyEndDate: null,
+    billingDay: 15,
+    firstBillingDate: '2026-12-15',
+    prettyFirstBillingDate: '15/12/2026',
+    firstCollectionDate: '2026-12-15',
+    lines: [],
+    promotionEnabled: true,
+    promotion: null,
+    availableBillingDates: [],
+    collections: ['2026-12-15', '2027-01-15', '2027-02-15', '2027-03-15'].map((date) => ({
+      billingDate: date,
+      collectionDate: date,
+      amount: pounds('£34.99', 3499),
+    })),
+    startsAt: { min: null, max: '2026-12-21' },
+    today: '2026-11-21',
+  },
+  promotionCode: null,
+  outstandingCartBalance: pounds('£82.46', 8246),
+  cartPayments: [],
+  bankAccountEnding: '11',
+  questionsComplete: true,
+}
+
+const fixed: CheckoutCart = {
+  ...monthly,
+  bankAccountEnding: null,
+  outstandingCartBalance: pounds('£349.00', 34900),
+  paymentOption: {
+    ...monthly.paymentOption,
+    paymentType: 'fixed',
+    fixedDuration: 12,
+    fixedPeriod: 'month',
+    fees: { ...monthly.paymentOption.fees, baseFee: pounds('£349.00', 34900) },
+    endDate: '2027-11-22',
+    firstBillingDate: null,
+    firstCollectionDate: null,
+    collections: [],
+  },
+}
+
+describe('checkout summary', () => {
+  it('CHK-04 says what a monthly membership is', () => {
+    expect(summaryRows(monthly)).toEqual([
+      { label: 'Centre', value: 'Riverside Manchester' },
+      { label: 'Start date', value: '23 November 2026' },
+      { label: 'Fee', value: '£34.99 a month' },
+      { label: 'Payment duration', value: 'Monthly by Direct Debit' },
+      { label: 'First billing date', value: '15 December 2026' },
+      { label: 'Direct Debit account', value: 'Ending 11' },
+    ])
+  })
+
+  it('CHK-04 says what a single payment buys', () => {
+    expect(summaryRows(fixed)).toEqual([
+      { label: 'Centre', value: 'Riverside Manchester' },
+      { label: 'Start date', value: '23 November 2026' },
+      { label: 'Last day', value: '22 November 2027' },
+      { label: 'Fee', value: '£349.00 for 12 months' },
+      { label: 'Payment duration', value: '12 months, single payment' },
+    ])
+    expect(durationWords({ ...fixed.paymentOption, fixedDuration: null })).toBe('Single payment')
+  })
+
+  it('shows the next three collections and the whole cost', () => {
+    expect(nextPayments(monthly.paymentOption).map(({ date }) => date)).toEqual([
+      '15 December 2026',
+      '15 January 2027',
+      '15 February 2027',
+    ])
+    expect(wholeCostWords(monthly)).toBe(
+      '£82.46 today, then £34.99 a month by Direct Debit from 15 December 2026. At least £117.45 in all.',
+    )
+    expect(wholeCostWords(fixed)).toBe('£349.00 today. Nothing more to pay for this membership.')
+  })
+
+  it('CHK-31 names what keeps the button asleep', () => {
+    expect(stillNeeded({ isCardComplete: true, billingLabels: [] })).toBeNull()
+    expect(stillNeeded({ isCardComplete: false, billingLabels: [] })).toBe(
+      'To pay, complete your card details.',
+    )
+    expect(stillNeeded({ isCardComplete: false, billingLabels: ['First name', 'Postcode'] })).toBe(
+      'To pay, complete your card details, first name and postcode.',
+    )
+  })
+})

@@ -1,0 +1,13 @@
+/** The keys under which the joining journey keeps what was chosen. */
+const isSelection = (key: string) => /^(cc|centrecourt)-joining/.test(key)
+
+/** Forgets what was chosen, once it has been bought or given up. A storage that refuses is left alone. */
+export function forgetSelection(storage: () => Storage): void {
+  try {
+    const kept = storage()
+    const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index))
+    for (const key of keys) if (key !== null && isSelection(key)) kept.removeItem(key)
+  } catch {
+    // Blocked storage holds nothing to forget.
+  }
+}

@@ -1,0 +1,111 @@
+import type { BillingDetails } from './billing-details.ts'
+import type { CardProvider } from './card-provider.ts'
+import type { Refusal } from './payment-answers.ts'
+import type { PreparedPayment } from './payment-session.ts'
+import { createPayment } from './payment.service.ts'
+import type { PaymentWorld } from './payment-world.ts'
+
+/** A stand-in world for tests of a payment: canned answers, everything asked written down. */
+
+export const billing: BillingDetails = {
+  billingFirstName: 'Alex',
+  billingLastName: 'Morgan',
+  billingAddressLineOne: '1 Quay Street',
+  billingAddressLineTwo: '',
+  billingCity: 'Manchester',
+  billingPostcode: 'M1 1AE',
+}
+
+export const session: PreparedPayment = {
+  paymentProvider: 'stripe',
+  transactionUuid: 'tx-1',
+  amount: { formatted: '£82.46', decimal: '82.46', raw: { amount: 8246, currency: 'GBP' } },
+  transactionStatus: null,
+  clientSecret: 'secret-1',
+  sessionKey: null,
+  scaClientSecret: null,
+  paymentSessionId: null,
+  paymentProviderConfiguration: { url: '/js', publishableKey: 'pk', publicKey: null, accountId: null },
+}
+
+export const authorised = {
+  transactionUuid: 'tx-1',
+  transactionStatus: 'authorised',
+  clientSecret: null,
+  scaUrl: null,
+  scaMethod: null,
+  scaData: [],
+  returnUrl: null,
+  error: null,
+}
+export const declined = {
+  ...authorised,
+  transactionStatus: 'failed',
+  error: { code: 'card_declined', message: 'Your card was declined.', details: null },
+}
+export const order = { completeOrderId: 'order-1' }
+export const status = (value: string, more = {}) => ({
+  status: value,
+  message: null,
+  completeOrderId: null,
+  ...more,
+})
+export const lost: Refusal = { status: 0, code: 'network', message: 'x', errors: {} }
+export const broken: Refusal = { status: 500, code: 'server_error', message: 'x', errors: {} }
+
+/** Answers in the order given, by call; an answer with `errors` is a refusal. Everything asked is written down. */
+function world(answers: Record<string, unknown[]>) {
+  const asked: string[] = []
+  const bodies: unknown[] = []
+  const waits: number[] = []
+  const events: string[] = []
+  const card: CardProvider = {
+    name: 'Stripe',
+    mount: () => () => {},
+    reference: async () => ({ ok: true, paymentMethodId: 'pm_1' }),
+    answerChallenge: async () => 'requires_capture',
+  }
+  const it: PaymentWorld = {
+    ask: async (name, input) => {
+      asked.push(name)
+      bodies.push((input as { body?: unknown }).body)
+      const answer = answers[name]?.shift() as object | undefined
+      if (!answer) throw new Error(`unexpected ${name}`)
+      if ('errors' in answer) throw Object.assign(new Error(), { refusal: answer })
+      return answer as never
+    },
+    refusalOf: (error) => (error as { refusal?: Refusal }).refusal ?? null,
+    openCard: async () => card,
+    browser: () => ({
+      screenWidth: 1280,
+      screenHeight: 800,
+      colourDepth: 24,
+      timezoneOffset: 0,
+      language: 'en-GB',
+      javascriptEnabled: true,
+      javaEnabled: false,
+    }),
+    wait: (milliseconds) => {
+      waits.push(milliseconds)
+      const hasNews = (answers['getPaymentStatus'] ?? []).length > 0
+      return hasNews ? Promise.resolve() : new Promise(() => {})
+    },
+    cartChanged: () => events.push('cartChanged'),
+    signedOut: () => events.push('signedOut'),
+  }
+  return { it, asked, bodies, waits, events, card }
+}
+
+/** Opens a payment and lets everything that can settle do so. */
+export async function begin(answers: Record<string, unknown[]>, amount = 8246) {
+  const around = world(answers)
+  const payment = createPayment(around.it, { itemHash: 'hash-1', terms: ['t1'], amount })
+  const trace = [payment.current().status]
+  payment.subscribe(() => {
+    if (trace.at(-1) !== payment.current().status) trace.push(payment.current().status)
+  })
+  payment.begin()
+  await settled()
+  return { ...around, payment, trace }
+}
+export const settled = () => new Promise((resolve) => setImmediate(resolve))

@@ -1,0 +1,48 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { ApiError, call } from '../../platform/api.ts'
+import { queryClient } from '../../platform/queries.ts'
+import { browserFacts } from './browser-facts.ts'
+import { providerId } from './card-provider.ts'
+import type { CardProvider, ProviderId } from './card-provider.ts'
+import { noteCompletedOrder } from './completed-order.ts'
+import type { PreparedPayment } from './payment-session.ts'
+import type { Agreement, PaymentWorld } from './payment-world.ts'
+import { createPayment } from './payment.service.ts'
+
+/** Each provider's code comes only where it is the one in use. */
+const providers: Record<ProviderId, (prepared: PreparedPayment) => Promise<CardProvider>> = {
+  stripe: async (prepared) => (await import('./stripe/stripe.provider.ts')).openStripe(prepared),
+}
+
+export const loginPath = '/login?redirect=/checkout'
+
+const browserWorld: PaymentWorld = {
+  ask: (name, input) => call<typeof name>(name, input as never),
+  refusalOf: (error) => (error instanceof ApiError ? error : null),
+  openCard: async (prepared) => providers[providerId(prepared.paymentProvider)](prepared),
+  browser: () =>
+    browserFacts({
+      screen: window.screen,
+      language: navigator.language,
+      timezoneOffset: new Date().getTimezoneOffset(),
+    }),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  cartChanged: () => void queryClient.invalidateQueries({ queryKey: ['getCheckoutCart'] }),
+  signedOut: () => window.location.assign(loginPath),
+}
+
+/** The payment of this page and what can be done with it. The agreement may change when the cart is loaded again. */
+export function usePayment({ itemHash, terms, amount }: Agreement) {
+  const [actions] = useState(() => createPayment(browserWorld, { itemHash, terms, amount }))
+  const payment = useSyncExternalStore(actions.subscribe, actions.current)
+
+  useEffect(() => actions.agree({ itemHash, terms, amount }), [actions, itemHash, terms, amount])
+  useEffect(() => actions.begin(), [actions])
+  useEffect(() => {
+    if (payment.completeOrderId !== null) {
+      noteCompletedOrder(() => window.sessionStorage, payment.completeOrderId)
+      window.location.assign(`/order-confirmed/${encodeURIComponent(payment.completeOrderId)}`)
+    }
+  }, [payment.completeOrderId])
+  return { payment, actions }
+}

@@ -1,0 +1,67 @@
+import { TextField } from '../../ui/TextField.tsx'
+import { fieldId } from './field-id.ts'
+import form from './form.module.css'
+import { normalisePostcode } from './postcode.ts'
+import type { BankDetails } from './selection.ts'
+
+interface Props {
+  bank: BankDetails
+  errors: Record<string, string>
+  onType: (part: Partial<BankDetails>, path: string) => void
+}
+
+/** The address the bank has for the account, where the operator collects it. */
+export function BillingAddress({ bank, errors, onType }: Props) {
+  return (
+    <section className={form.group} aria-labelledby="billing-title">
+      <h3 className={form.groupTitle} id="billing-title">
+        Billing address
+      </h3>
+      <p className={form.groupHelp}>The address your bank has for this account.</p>
+      <TextField
+        id={fieldId('billing_address_line_one')}
+        label="Address line 1"
+        autoComplete="billing address-line1"
+        width="long"
+        value={bank.billingAddressLineOne}
+        error={errors['billing_address_line_one']}
+        onChange={(event) =>
+          onType({ billingAddressLineOne: event.currentTarget.value }, 'billing_address_line_one')
+        }
+      />
+      <TextField
+        id={fieldId('billing_address_line_two')}
+        label="Address line 2 (optional)"
+        autoComplete="billing address-line2"
+        width="long"
+        value={bank.billingAddressLineTwo}
+        error={errors['billing_address_line_two']}
+        onChange={(event) =>
+          onType({ billingAddressLineTwo: event.currentTarget.value }, 'billing_address_line_two')
+        }
+      />
+      <TextField
+        id={fieldId('billing_city')}
+        label="Town or city"
+        autoComplete="billing address-level2"
+        width="medium"
+        value={bank.billingCity}
+        error={errors['billing_city']}
+        onChange={(event) => onType({ billingCity: event.currentTarget.value }, 'billing_city')}
+      />
+      <TextField
+        id={fieldId('billing_postcode')}
+        label="Postcode"
+        autoComplete="billing postal-code"
+        width="short"
+        value={bank.billingPostcode}
+        error={errors['billing_postcode']}
+        onChange={(event) => onType({ billingPostcode: event.currentTarget.value }, 'billing_postcode')}
+        onBlur={(event) => {
+          const tidy = normalisePostcode(event.currentTarget.value)
+          if (tidy !== bank.billingPostcode) onType({ billingPostcode: tidy }, 'billing_postcode')
+        }}
+      />
+    </section>
+  )
+}

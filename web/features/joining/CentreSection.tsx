@@ -1,0 +1,46 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/Button.tsx'
+import styles from './CentreSection.module.css'
+import form from './form.module.css'
+import { useJoining } from './joining-context.ts'
+import { dispatchJoining } from './use-joining-state.ts'
+
+/** Step 1: the chosen centre. Another location starts over at the finder. */
+export function CentreSection() {
+  const { venue, finish } = useJoining()
+  const navigate = useNavigate()
+  const address = [venue.address1, venue.address2, venue.town, venue.postcode].filter((line) => line !== '')
+
+  const changeLocation = () => {
+    dispatchJoining({ type: 'venueCleared' })
+    void navigate('/')
+  }
+
+  return (
+    <div className={form.stack}>
+      <div className={styles.centre} id="selected-venue">
+        <span className={styles.mark} aria-hidden="true">
+          <IconMapPin size={24} />
+        </span>
+        <div>
+          <p className={styles.name}>{venue.name}</p>
+          <p className={styles.address}>{address.join(', ')}</p>
+          {venue.facilities.length > 0 ? (
+            <ul className={styles.facilities} aria-label="Facilities">
+              {venue.facilities.map((facility) => (
+                <li key={facility}>{facility}</li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      </div>
+      <div className={form.actions}>
+        <Button onClick={() => finish('centre')}>Continue</Button>
+        <Button variant="secondary" onClick={changeLocation}>
+          Change location
+        </Button>
+      </div>
+    </div>
+  )
+}

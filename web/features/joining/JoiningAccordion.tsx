@@ -1,0 +1,65 @@
+import { Suspense, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { periodWords } from '../memberships/price-words.ts'
+import { CentreSection } from './CentreSection.tsx'
+import { currentAnswers } from './facts.ts'
+import { useJoining } from './joining-context.ts'
+import styles from './JoiningPage.module.css'
+import { MembershipSection } from './MembershipSection.tsx'
+import { Section } from './Section.tsx'
+import { sectionSummary } from './section-summary.ts'
+import type { SectionId } from './sections.ts'
+import { isDone } from './sections.ts'
+import { answersToSend } from './submission.ts'
+
+/** Sections after the choice are loaded when they open. */
+const bodies: Partial<Record<SectionId, ComponentType>> = {
+  centre: CentreSection,
+  membership: MembershipSection,
+  details: lazy(() => import('./DetailsSection.tsx').then((module) => ({ default: module.DetailsSection }))),
+  questions: lazy(() =>
+    import('./QuestionsSection.tsx').then((module) => ({ default: module.QuestionsSection })),
+  ),
+  review: lazy(() => import('./ReviewSection.tsx').then((module) => ({ default: module.ReviewSection }))),
+  payment: lazy(() => import('./PaymentSection.tsx').then((module) => ({ default: module.PaymentSection }))),
+  confirm: lazy(() => import('./ConfirmSection.tsx').then((module) => ({ default: module.ConfirmSection }))),
+}
+
+/** The numbered sections, one open at a time; the one that is open stands in the address. */
+export function JoiningAccordion({ open, takesFocus }: { open: SectionId; takesFocus: boolean }) {
+  const { sections, facts, state, venue, card, user, questions, costs, goTo } = useJoining()
+  const asked = questions.flatMap((group) => group.questions)
+  const known = {
+    venueName: venue.name,
+    price: card ? `${card.option.fees.baseFee.formatted} ${periodWords(card.option)}` : null,
+    user,
+    answered: answersToSend(asked, currentAnswers(state, asked)).length,
+    startDate: costs.costs?.startDate ?? null,
+  }
+
+  return (
+    <div className={styles.accordion}>
+      {sections.map((section) => {
+        const isOpen = section.id === open
+        const Body = bodies[section.id]
+        return (
+          <Section
+            key={section.id}
+            section={section}
+            state={isOpen ? 'open' : isDone(section.id, facts) ? 'done' : 'todo'}
+            summary={sectionSummary(section.id, state, known)}
+            takesFocus={takesFocus}
+            onEdit={() => goTo(section.id)}
+          >
+            {isOpen && Body ? (
+              <Suspense fallback={<Skeleton height="16rem" radius="6px" />}>
+                <Body />
+              </Suspense>
+            ) : null}
+          </Section>
+        )
+      })}
+    </div>
+  )
+}

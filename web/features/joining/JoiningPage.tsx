@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { selectVenue } from '../../platform/selected-venue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { JoiningAccordion } from './JoiningAccordion.tsx'
+import { JoiningContext } from './joining-context.ts'
+import styles from './JoiningPage.module.css'
+import { JoiningSkeleton } from './JoiningSkeleton.tsx'
+import { isSectionOpened } from './section-opened.ts'
+import { SelectionPanel } from './SelectionPanel.tsx'
+import { SummaryBar } from './SummaryBar.tsx'
+import { TotalAnnouncer } from './TotalAnnouncer.tsx'
+import {
+  useCentreOfAddress,
+  useHonestSection,
+  useMembershipOfAddress,
+  useStillPurchasable,
+} from './use-address-sync.ts'
+import { useJoiningPage } from './use-joining-page.ts'
+
+/** Joining at one centre: the numbered sections on the left, the selection with its cost on the right. */
+export function JoiningPage() {
+  const { centreSlug = '' } = useParams()
+  const page = useJoiningPage(centreSlug)
+  useCentreOfAddress(centreSlug)
+  useMembershipOfAddress()
+  useHonestSection(page)
+  useStillPurchasable(page)
+  const venue = page.status === 'ready' ? page.joining.venue : null
+  usePageTitle(venue ? `Join ${venue.name}` : 'Join')
+
+  useEffect(() => {
+    if (venue) selectVenue(venue.slug)
+  }, [venue])
+
+  /* The section of an arrival leaves the focus where a new page puts it; sections opened from here on take it. */
+  const isOpened = isSectionOpened(useLocation().state)
+  const arrivedAt = useRef<string | null>(null)
+  const hasMoved = useRef(false)
+  const open = page.status === 'ready' ? page.open : null
+  arrivedAt.current ??= open
+  if (open !== null && open !== arrivedAt.current) hasMoved.current = true
+
+  if (page.status === 'failed') {
+    return (
+      <div className={styles.page}>
+        <Notice
+          tone="bad"
+          role="alert"
+          title="This centre could not be loaded"
+          actions={
+            <Button variant="secondary" onClick={page.retry}>
+              Try again
+            </Button>
+          }
+        >
+          <p>{page.error.message}</p>
+        </Notice>
+      </div>
+    )
+  }
+  if (page.status === 'loading') return <JoiningSkeleton />
+
+  const { joining } = page
+  return (
+    <JoiningContext value={joining}>
+      <div className={styles.page}>
+        <header className={styles.intro}>
+          <h1>{`Join ${joining.venue.name}`}</h1>
+          <p>{introOf(joining.sections.length - 1)}</p>
+        </header>
+        <div className={styles.columns}>
+          <JoiningAccordion open={page.open} takesFocus={isOpened || hasMoved.current} />
+          <aside className={styles.aside} aria-labelledby="selection-title">
+            <div className={styles.selection}>
+              <h2 id="selection-title">Your selection</h2>
+              <SelectionPanel />
+            </div>
+          </aside>
+        </div>
+        <SummaryBar />
+        <TotalAnnouncer />
+      </div>
+    </JoiningContext>
+  )
+}
+
+const introOf = (steps: number): string =>
+  `${steps} short steps, then pay securely by card. You see the whole cost before you agree to anything.`

@@ -1,0 +1,40 @@
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './JoiningPage.module.css'
+
+/** The page in outline while the centre and its memberships load. */
+export function JoiningSkeleton() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">Loading the centre</span>
+      </VisuallyHidden>
+      <div className={styles.intro}>
+        <Skeleton width="22rem" height="2.75rem" />
+        <Skeleton width="30rem" height="1.5rem" />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.accordion}>
+          <div className={styles.outline}>
+            <Skeleton width="14rem" height="2rem" />
+          </div>
+          <div className={styles.outlineOpen}>
+            <Skeleton width="14rem" height="2rem" />
+            <div className={styles.outlineCards}>
+              <Skeleton height="22rem" radius="12px" />
+              <Skeleton height="22rem" radius="12px" />
+            </div>
+          </div>
+          {[0, 1, 2].map((row) => (
+            <div key={row} className={styles.outline}>
+              <Skeleton width="12rem" height="2rem" />
+            </div>
+          ))}
+        </div>
+        <div className={styles.aside}>
+          <Skeleton height="14rem" radius="12px" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router'
+import type { Card } from '../memberships/membership-list.ts'
+import { kindOf } from '../memberships/membership-list.ts'
+import { MembershipChooser } from '../memberships/MembershipChooser.tsx'
+import { chosenFrom } from './choose.ts'
+import { useJoining } from './joining-context.ts'
+import { sectionOpened } from './section-opened.ts'
+import { nextSection, sectionSlug } from './sections.ts'
+import { dispatchJoining } from './use-joining-state.ts'
+
+/** Step 2: choosing goes to the address of that membership, where the next section opens. */
+export function MembershipSection() {
+  const { memberships, venue, state, facts } = useJoining()
+  const navigate = useNavigate()
+
+  const select = (card: Card) => {
+    dispatchJoining({ type: 'membershipChosen', membership: chosenFrom(card) })
+    const address = `/centre/${venue.slug}/membership/${card.membership.slug}/${kindOf(card.option)}`
+    void navigate(`${address}?section=${sectionSlug(nextSection('membership', facts))}`, {
+      state: sectionOpened,
+    })
+  }
+
+  return (
+    <MembershipChooser
+      memberships={memberships}
+      chosenOption={state.selection.membership?.paymentOptionId ?? null}
+      onSelect={select}
+    />
+  )
+}

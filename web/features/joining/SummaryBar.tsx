@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { IconChevronUp } from '@tabler/icons-react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useJoining } from './joining-context.ts'
+import { SelectionPanel } from './SelectionPanel.tsx'
+import styles from './SummaryBar.module.css'
+
+/** Below 950 px the selection is a bar at the bottom with the total; it opens as a sheet. */
+export function SummaryBar() {
+  const { card, costs: view } = useJoining()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={styles.bar}>
+      {card ? (
+        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          <span className={styles.what}>
+            <span className={styles.name}>{card.membership.name}</span>
+            <span className={styles.more}>
+              <span>Payment summary</span>
+              <IconChevronUp size={16} aria-hidden="true" />
+            </span>
+          </span>
+          <span className={styles.total} aria-busy={view.isStale}>
+            <span className={styles.label}>To pay now</span>
+            <span className={styles.amount}>{view.costs?.totalToPayNow.formatted ?? '…'}</span>
+          </span>
+        </button>
+      ) : (
+        <p className={styles.nothing}>You haven't selected a membership yet.</p>
+      )}
+      <Dialog open={isOpen} title="Payment summary" width={480} onClose={() => setIsOpen(false)}>
+        <SelectionPanel />
+      </Dialog>
+    </div>
+  )
+}

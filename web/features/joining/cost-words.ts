@@ -1,0 +1,66 @@
+import { addDays } from '../../../contract/dates.ts'
+import { shortDate } from './civil-dates.ts'
+
+/** The lines of a price as the customer reads them. Amounts come formatted from the server; nothing is added up here. */
+
+interface PriceLine {
+  type: 'base_fee' | 'joining_fee' | 'month_in_hand' | 'pro_rata' | 'discount' | 'minimum_waiver'
+  label: string
+  price: { formatted: string; raw: { amount: number } }
+  days: number | null
+}
+
+interface Price {
+  paymentType: 'recurring' | 'fixed' | 'single_payment'
+  startDate: string
+  firstBillingDate: string | null
+  today: string
+  lines: PriceLine[]
+  promotion: { code: string } | null
+}
+
+export interface ShownLine {
+  key: string
+  label: string
+  /** A quiet second line, such as the days of a part month. */
+  detail: string | null
+  amount: string
+  isReduction: boolean
+}
+
+const labels: Partial<Record<PriceLine['type'], string>> = {
+  base_fee: 'Membership fee',
+  joining_fee: 'Setup fee',
+  month_in_hand: 'Month in hand fee',
+  pro_rata: 'Pro-rata payment',
+}
+
+export const daysWords = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
+
+/** What is due today, line by line; the monthly fee itself is not due today and stands elsewhere. */
+export function dueToday(price: Price): ShownLine[] {
+  return price.lines
+    .filter((line) => !(line.type === 'base_fee' && price.paymentType === 'recurring'))
+    .map((line) => ({
+      key: line.type,
+      label: labels[line.type] ?? line.label,
+      detail: detailOf(line, price),
+      amount: amountOf(line),
+      isReduction: isReduction(line),
+    }))
+}
+
+const isReduction = (line: PriceLine) => line.type === 'discount' || line.type === 'minimum_waiver'
+
+/** A reduction carries a minus, whichever sign it travelled with. */
+const amountOf = (line: PriceLine): string =>
+  isReduction(line) ? `−${line.price.formatted.replace(/^[-−]/, '')}` : line.price.formatted
+
+function detailOf(line: PriceLine, price: Price): string | null {
+  if (line.type === 'discount') return price.promotion?.code ?? null
+  if (line.type === 'month_in_hand') return 'Your last month, paid ahead'
+  if (line.type !== 'pro_rata' || line.days === null) return null
+  if (price.firstBillingDate === null) return daysWords(line.days)
+  const last = addDays(price.firstBillingDate, -1)
+  return `${daysWords(line.days)}, ${shortDate(price.startDate, price.today)} to ${shortDate(last, price.today)}`
+}

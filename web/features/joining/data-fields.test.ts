@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import type { DataFieldsForm } from './data-fields.ts'
+import { currentDetails, dataFieldsToSend, detailsErrors, isReadOnly } from './data-fields.ts'
+
+const buildField = (path: string, part: object = {}) => ({
+  name: path.split('.')[2]!,
+  path,
+  label: 'City',
+  type: 'text' as const,
+  options: [],
+  placeholder: null,
+  isRequired: true,
+  isEditable: true,
+  isAuthorised: true,
+  answer: null,
+  htmlAttributes: {},
+  metadata: { description: null },
+  ...part,
+})
+
+const form: DataFieldsForm = {
+  sections: [
+    {
+      sectionName: 'Contact details',
+      sectionReference: 'contact_details',
+      sectionFields: [
+        buildField('data_fields.contact_details.city'),
+        buildField('data_fields.contact_details.news', { type: 'checkbox', isRequired: false, answer: true }),
+      ],
+    },
+  ],
+  checksum: 'abc',
+}
+
+it('Q-10 starts from the answers there are and lets what is typed win', () => {
+  expect(currentDetails(form, {})).toEqual({ 'data_fields.contact_details.news': true })
+  expect(currentDetails(form, { 'data_fields.contact_details.news': false })).toEqual({
+    'data_fields.contact_details.news': false,
+  })
+})
+
+it('Q-11 Q-12 is read-only where it is not editable or not authorised', () => {
+  expect(isReadOnly({ isEditable: true, isAuthorised: true })).toBe(false)
+  expect(isReadOnly({ isEditable: false, isAuthorised: true })).toBe(true)
+  expect(isReadOnly({ isEditable: true, isAuthorised: false })).toBe(true)
+})
+
+it('Q-20 keys messages by path', () => {
+  expect(detailsErrors(form, {}, null)).toEqual({ 'data_fields.contact_details.city': 'City is required.' })
+})
+
+it('Q-08 ADDR-05 sends the fields, the rest of a looked-up address and the checksum', () => {
+  expect(
+    dataFieldsToSend(form, {
+      'data_fields.contact_details.city': 'Leeds',
+      'data_fields.contact_details.uprn': '42',
+      'data_fields.contact_details.county': '',
+      'data_fields.contact_details.nickname': 'Al',
+    }),
+  ).toEqual({ contact_details: { city: 'Leeds', news: false, uprn: '42' }, _checksum: 'abc' })
+})

@@ -1,0 +1,63 @@
+import { bankDetailsErrors } from './bank-details.ts'
+import { fieldErrors } from './field-values.ts'
+import type { JoiningFacts } from './sections.ts'
+import type { JoiningState } from './selection.ts'
+
+interface Question {
+  id: string
+  label: string
+  type: 'text' | 'number' | 'select' | 'multi_select' | 'date' | 'checkbox'
+  isRequired: boolean
+  default: string | number | boolean | string[] | null
+}
+
+export interface Surroundings {
+  user: { hasInstruction: boolean; hasBillingDate: boolean } | null
+  questions: readonly Question[]
+  /** Ids of the terms the review section asks for. */
+  reviewTermIds: readonly string[]
+  /** Id of the Direct Debit terms, or null where there are none. */
+  directDebitTermsId: string | null
+  collectBillingAddress: boolean
+  /** YYYY-MM-DD of the server's day, null until known. */
+  today: string | null
+}
+
+/** The given answers over the defaults of the questions. */
+export function currentAnswers(state: JoiningState, questions: readonly Question[]) {
+  const defaults = questions.flatMap((question) =>
+    question.default === null ? [] : [[question.id, question.default] as const],
+  )
+  return { ...Object.fromEntries(defaults), ...state.selection.answers }
+}
+
+/** A billing day is chosen by monthly payers who do not have a billing date already. */
+export const needsBillingDay = (state: JoiningState, around: Pick<Surroundings, 'user'>): boolean =>
+  state.selection.membership?.paymentType === 'recurring' && !around.user?.hasBillingDate
+
+/** What the sections are decided from, read off the selection and what the server has said. */
+export function joiningFacts(state: JoiningState, around: Surroundings): JoiningFacts {
+  const { selection } = state
+  const ticked = (id: string) => selection.checkedTerms.includes(id)
+  const answers = currentAnswers(state, around.questions)
+  const missing = fieldErrors(around.questions, (question) => question.id, answers, around.today)
+  const bankRules = {
+    collectBillingAddress: around.collectBillingAddress,
+    termsAccepted: around.directDebitTermsId === null || ticked(around.directDebitTermsId),
+  }
+  return {
+    venueChosen: selection.venue !== null,
+    membershipChosen: selection.membership !== null,
+    paymentType: selection.membership?.paymentType ?? null,
+    signedIn: around.user !== null,
+    hasInstruction: around.user?.hasInstruction ?? false,
+    hasQuestions: around.questions.length > 0,
+    questionsAnswered: Object.keys(missing).length === 0,
+    reviewComplete:
+      around.reviewTermIds.every(ticked) &&
+      (!needsBillingDay(state, around) || selection.billingDay !== null),
+    bankDetailsComplete:
+      state.bank !== null && Object.keys(bankDetailsErrors(state.bank, bankRules)).length === 0,
+    edited: selection.edited,
+  }
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react'
+import type { CallerOutput } from '../../../contract/route.ts'
+import type { Routes } from '../../../contract/routes.ts'
+import type { Card, Membership } from '../memberships/membership-list.ts'
+import type { JoiningFacts, Section, SectionId } from './sections.ts'
+import type { JoiningState } from './selection.ts'
+import type { CostsView } from './use-costs.ts'
+import type { QuestionGroup, Term, User, Venue } from './use-joining-data.ts'
+
+/** Everything the sections read, made once by the page. */
+export interface Joining {
+  state: JoiningState
+  client: CallerOutput<Routes['getClient']>
+  venue: Venue
+  memberships: Membership[]
+  user: User | null
+  /** The chosen membership as the server lists it now. */
+  card: Card | null
+  costs: CostsView
+  questions: QuestionGroup[]
+  health: Term | null
+  membershipTerms: Term | null
+  directDebitTerms: Term | null
+  /** Terms that could not be loaded, with a way to try again; null where all is well. */
+  termsFailed: (() => void) | null
+  facts: JoiningFacts
+  sections: Section[]
+  /** Opens a section as an entry of its own in the browser's history. */
+  goTo: (section: SectionId) => void
+  /** Marks a section done and opens the next displayed one. */
+  finish: (section: SectionId) => void
+}
+
+export const JoiningContext = createContext<Joining | null>(null)
+
+export function useJoining(): Joining {
+  const joining = useContext(JoiningContext)
+  if (!joining) throw new Error('A joining section was rendered outside the joining page.')
+  return joining
+}

@@ -1,0 +1,2 @@
+/** Where a browser tab remembers its selection (session storage). */
+export const joiningKey = 'centrecourt-joining'

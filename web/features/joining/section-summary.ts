@@ -1,0 +1,48 @@
+import { formatLongDate } from '../../../contract/dates.ts'
+import { ordinalDay } from './civil-dates.ts'
+import type { SectionId } from './sections.ts'
+import type { JoiningState } from './selection.ts'
+
+interface Known {
+  venueName: string
+  /** `£34.99 a month` of the chosen option. */
+  price: string | null
+  user: { fullName: string; email: string } | null
+  answered: number
+  startDate: string | null
+}
+
+/** The answers of a done section in one line. */
+export function sectionSummary(id: SectionId, state: JoiningState, known: Known): string {
+  const { selection, bank } = state
+  const joined = (parts: (string | null | false)[]) =>
+    parts.filter((part) => part !== null && part !== false && part !== '').join(' · ')
+  switch (id) {
+    case 'centre':
+      return known.venueName
+    case 'membership':
+      return joined([selection.membership?.name ?? null, known.price])
+    case 'details':
+      return joined([known.user?.fullName ?? null, known.user?.email ?? null])
+    case 'questions':
+      return `${known.answered} ${known.answered === 1 ? 'answer' : 'answers'}`
+    case 'review':
+      return joined([
+        known.startDate === null ? null : `Starts ${formatLongDate(known.startDate)}`,
+        selection.membership?.paymentType === 'recurring' &&
+          selection.billingDay !== null &&
+          `payments on the ${ordinalDay(selection.billingDay)}`,
+        selection.promotion?.code ?? null,
+      ])
+    case 'payment':
+      return bank === null
+        ? ''
+        : joined([
+            bank.accountHolder.trim(),
+            `account ending ${bank.accountNumber.replace(/\D/g, '').slice(-2)}`,
+          ])
+    case 'confirm':
+    case 'checkout':
+      return ''
+  }
+}

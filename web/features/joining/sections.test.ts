@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { JoiningFacts, SectionId } from './sections.ts'
+import {
+  displayedSections,
+  firstUndone,
+  isDone,
+  nextSection,
+  openSection,
+  sectionFromSlug,
+  sectionIds,
+  sectionSlug,
+} from './sections.ts'
+
+const fresh: JoiningFacts = {
+  venueChosen: false,
+  membershipChosen: false,
+  paymentType: null,
+  signedIn: false,
+  hasInstruction: false,
+  hasQuestions: false,
+  questionsAnswered: false,
+  reviewComplete: false,
+  bankDetailsComplete: false,
+  edited: [],
+}
+
+const monthly: JoiningFacts = {
+  ...fresh,
+  venueChosen: true,
+  membershipChosen: true,
+  paymentType: 'recurring',
+  edited: ['centre', 'membership'],
+}
+
+const numbered = (facts: JoiningFacts) =>
+  displayedSections(facts).map((section) => `${section.number} ${section.title}`)
+
+const anyFacts: fc.Arbitrary<JoiningFacts> = fc.record({
+  venueChosen: fc.boolean(),
+  membershipChosen: fc.boolean(),
+  paymentType: fc.constantFrom('recurring' as const, 'fixed' as const, 'single_payment' as const, null),
+  signedIn: fc.boolean(),
+  hasInstruction: fc.boolean(),
+  hasQuestions: fc.boolean(),
+  questionsAnswered: fc.boolean(),
+  reviewComplete: fc.boolean(),
+  bankDetailsComplete: fc.boolean(),
+  edited: fc.subarray<SectionId>(sectionIds),
+})
+
+describe('which sections are displayed', () => {
+  it('JOIN-01 shows all eight to a monthly payer who is asked questions', () => {
+    expect(numbered({ ...monthly, hasQuestions: true })).toEqual([
+      '1 Choose home centre',
+      '2 Choose membership',
+      '3 Your details',
+      '4 Additional details',
+      '5 Review dates',
+      '6 Monthly payment',
+      '7 Confirm your details',
+      '8 Checkout',
+    ])
+  })
+
+  it('JOIN-04 JOIN-05 hides bank details from a fixed payer and renumbers', () => {
+    expect(numbered({ ...monthly, paymentType: 'fixed' })).toEqual([
+      '1 Choose home centre',
+      '2 Choose membership',
+      '3 Your details',
+      '4 Review dates',
+      '5 Checkout',
+    ])
+  })
+
+  it('JOIN-24 hides bank details from a monthly payer with an instruction', () => {
+    const ids = displayedSections({ ...monthly, hasInstruction: true }).map((section) => section.id)
+    expect(ids).toEqual(['centre', 'membership', 'details', 'review', 'checkout'])
+  })
+
+  it('numbers consecutively from 1 whatever the facts', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const numbers = displayedSections(facts).map((section) => section.number)
+        expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+      }),
+    )
+  })
+})
+
+describe('moving on', () => {
+  it('JOIN-03 skips hidden sections', () => {
+    expect(nextSection('details', monthly)).toBe('review')
+    expect(nextSection('details', { ...monthly, hasQuestions: true })).toBe('questions')
+    expect(nextSection('review', { ...monthly, paymentType: 'fixed' })).toBe('checkout')
+    expect(nextSection('review', monthly)).toBe('payment')
+  })
+
+  it('JOIN-07 opens the centre section first', () => {
+    expect(firstUndone(fresh)).toBe('centre')
+  })
+
+  it('JOIN-08 goes on to membership when the centre is known', () => {
+    expect(openSection(null, { ...fresh, venueChosen: true, edited: ['centre'] })).toBe('membership')
+  })
+
+  it('asks a section again whose facts no longer hold', () => {
+    const facts: JoiningFacts = {
+      ...monthly,
+      signedIn: true,
+      reviewComplete: true,
+      edited: ['centre', 'membership', 'details', 'review', 'payment'],
+    }
+    expect(isDone('payment', facts)).toBe(false)
+    expect(openSection('confirm', facts)).toBe('payment')
+    expect(openSection('confirm', { ...facts, bankDetailsComplete: true })).toBe('confirm')
+  })
+})
+
+describe('the address', () => {
+  it('finds each section again by its slug and nothing by another', () => {
+    expect(sectionIds.map((id) => sectionFromSlug(sectionSlug(id)))).toEqual(sectionIds)
+    expect(sectionFromSlug('somewhere')).toBe(null)
+    expect(sectionFromSlug(null)).toBe(null)
+  })
+
+  it('opens only a displayed section with everything before it done, and never checkout', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.constantFrom<SectionId | null>(...sectionIds, null), (facts, asked) => {
+        const open = openSection(asked, facts)
+        const displayed = displayedSections(facts).map((section) => section.id)
+        expect(open).not.toBe('checkout')
+        expect(displayed).toContain(open)
+        for (const id of displayed.slice(0, displayed.indexOf(open))) expect(isDone(id, facts)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import type { BankDetails, ChosenMembership, JoiningAction, JoiningState } from './selection.ts'
+import { emptySelection, fromStored, initialState, joiningReducer, toStored } from './selection.ts'
+
+const leeds = { id: 'v1', slug: 'riverside-leeds', name: 'Riverside Leeds', placeType: 'gym' }
+const fitness: ChosenMembership = {
+  membershipTypeId: 'm1',
+  slug: 'fitness',
+  name: 'Fitness',
+  paymentOptionId: 'o1',
+  paymentType: 'recurring',
+}
+const swim: ChosenMembership = {
+  ...fitness,
+  membershipTypeId: 'm2',
+  slug: 'swim',
+  name: 'Swim',
+  paymentOptionId: 'o2',
+}
+const bank: BankDetails = {
+  accountHolder: 'Alex Field',
+  sortCode: '20-00-00',
+  accountNumber: '55779911',
+  billingAddressLineOne: '',
+  billingAddressLineTwo: '',
+  billingCity: '',
+  billingPostcode: '',
+  authorised: true,
+}
+
+const after = (...actions: JoiningAction[]): JoiningState => actions.reduce(joiningReducer, initialState())
+
+const filled = after(
+  { type: 'venueChosen', venue: leeds },
+  { type: 'membershipChosen', membership: fitness },
+  { type: 'detailsTyped', values: { 'data_fields.personal_details.first_name': 'Alex' } },
+  { type: 'sectionFinished', section: 'details' },
+  { type: 'answerGiven', questionId: 'q1', answer: ['yoga'] },
+  { type: 'sectionFinished', section: 'questions' },
+  { type: 'startDateChosen', startDate: '2026-12-01' },
+  { type: 'billingDayChosen', billingDay: 15 },
+  { type: 'promotionApplied', promotion: { id: 'p1', code: 'TENOFF' } },
+  { type: 'termTicked', id: 't1', ticked: true },
+  { type: 'sectionFinished', section: 'review' },
+)
+
+describe('choosing', () => {
+  it('MEM-28 resets answers, dates, code and terms for another membership and keeps the details', () => {
+    const { selection } = joiningReducer(filled, { type: 'membershipChosen', membership: swim })
+    expect(selection).toEqual({
+      ...emptySelection,
+      venue: leeds,
+      membership: swim,
+      details: { 'data_fields.personal_details.first_name': 'Alex' },
+      edited: ['centre', 'details', 'membership'],
+    })
+  })
+
+  it('keeps everything when the same option is chosen again', () => {
+    expect(joiningReducer(filled, { type: 'membershipChosen', membership: fitness }).selection).toEqual(
+      filled.selection,
+    )
+  })
+
+  it('JOIN-06 forgets centre and membership on change of location, bank details included', () => {
+    const typed = joiningReducer(filled, { type: 'bankDetailsTyped', bank, touched: 'account_holder' })
+    const cleared = joiningReducer(typed, { type: 'venueCleared' })
+    expect(cleared.bank).toBe(null)
+    expect(cleared.selection).toEqual({
+      ...emptySelection,
+      details: { 'data_fields.personal_details.first_name': 'Alex' },
+    })
+  })
+
+  it('ticks a term once and unticks it', () => {
+    const twice = joiningReducer(filled, { type: 'termTicked', id: 't1', ticked: true })
+    expect(twice.selection.checkedTerms).toEqual(['t1'])
+    expect(
+      joiningReducer(twice, { type: 'termTicked', id: 't1', ticked: false }).selection.checkedTerms,
+    ).toEqual([])
+  })
+})
+
+describe('messages of the server', () => {
+  const errors = {
+    'account_details.account_number': ['Enter another account number.'],
+    account_details: ['These do not belong together.'],
+    start_date: ['Choose a later date.'],
+  }
+  const refused = joiningReducer(filled, { type: 'serverRefused', errors })
+
+  it('DD-12 clears the message of a field and of its group when it is typed in again', () => {
+    const typed = joiningReducer(refused, {
+      type: 'bankDetailsTyped',
+      bank,
+      touched: 'account_details.account_number',
+    })
+    expect(typed.serverErrors).toEqual({ start_date: ['Choose a later date.'] })
+  })
+
+  it('clears the message of a date chosen again', () => {
+    const chosen = joiningReducer(refused, { type: 'startDateChosen', startDate: '2026-12-02' })
+    expect(Object.keys(chosen.serverErrors)).toEqual(['account_details.account_number', 'account_details'])
+  })
+})
+
+describe('what the tab remembers', () => {
+  it('reads back what it wrote', () => {
+    expect(fromStored(toStored(filled.selection))).toEqual(filled.selection)
+  })
+
+  it('DD-19 never contains bank details', () => {
+    const typed = joiningReducer(filled, { type: 'bankDetailsTyped', bank, touched: 'account_holder' })
+    expect(toStored(typed.selection)).not.toContain('55779911')
+    expect(toStored(typed.selection)).not.toContain('20-00-00')
+  })
+
+  it('starts empty from nothing, rubbish or another version', () => {
+    expect(fromStored(null)).toEqual(emptySelection)
+    expect(fromStored('{')).toEqual(emptySelection)
+    expect(fromStored('{"version":0,"selection":{"billingDay":1}}')).toEqual(emptySelection)
+  })
+})

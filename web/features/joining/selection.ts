@@ -1,0 +1,192 @@
+import type { SectionId } from './sections.ts'
+
+/** The membership being put together, and every step that can change it. Pure: the store keeps and saves it. */
+
+export type AnswerValue = string | number | boolean | string[]
+
+export interface ChosenVenue {
+  id: string
+  slug: string
+  name: string
+  placeType: string
+}
+
+export interface ChosenMembership {
+  membershipTypeId: string
+  slug: string
+  name: string
+  paymentOptionId: string
+  paymentType: 'recurring' | 'fixed' | 'single_payment'
+}
+
+/** What a browser tab remembers. No password and no bank details: those never reach browser storage. */
+export interface Selection {
+  venue: ChosenVenue | null
+  membership: ChosenMembership | null
+  /** YYYY-MM-DD, or null for today as the server sees it. */
+  startDate: string | null
+  billingDay: number | null
+  promotion: { id: string; code: string } | null
+  /** Typed details by field path, e.g. `data_fields.contact_details.postcode`. */
+  details: Record<string, AnswerValue>
+  /** Answers by question id. */
+  answers: Record<string, AnswerValue>
+  /** Ids of the terms read and ticked. */
+  checkedTerms: string[]
+  edited: SectionId[]
+}
+
+export interface BankDetails {
+  accountHolder: string
+  sortCode: string
+  accountNumber: string
+  billingAddressLineOne: string
+  billingAddressLineTwo: string
+  billingCity: string
+  billingPostcode: string
+  authorised: boolean
+}
+
+/** `bank` is in memory only and null until the customer starts typing. */
+export interface JoiningState {
+  selection: Selection
+  bank: BankDetails | null
+  /** Messages of the server by wire field path, until the field is touched. */
+  serverErrors: Record<string, string[]>
+}
+
+export type JoiningAction =
+  | { type: 'venueChosen'; venue: ChosenVenue }
+  | { type: 'venueCleared' }
+  | { type: 'membershipChosen'; membership: ChosenMembership }
+  | { type: 'membershipReset' }
+  | { type: 'startDateChosen'; startDate: string | null }
+  | { type: 'billingDayChosen'; billingDay: number | null }
+  | { type: 'promotionApplied'; promotion: { id: string; code: string } }
+  | { type: 'promotionRemoved' }
+  | { type: 'detailsTyped'; values: Record<string, AnswerValue> }
+  | { type: 'answerGiven'; questionId: string; answer: AnswerValue }
+  | { type: 'termTicked'; id: string; ticked: boolean }
+  | { type: 'bankDetailsTyped'; bank: BankDetails; touched: string }
+  | { type: 'serverRefused'; errors: Record<string, string[]> }
+  | { type: 'sectionFinished'; section: SectionId }
+
+export const emptySelection: Selection = {
+  venue: null,
+  membership: null,
+  startDate: null,
+  billingDay: null,
+  promotion: null,
+  details: {},
+  answers: {},
+  checkedTerms: [],
+  edited: [],
+}
+
+export const initialState = (selection: Selection = emptySelection): JoiningState => ({
+  selection,
+  bank: null,
+  serverErrors: {},
+})
+
+/** What belongs to one membership and is asked anew for another. The customer's own details are kept. */
+const perMembership = {
+  startDate: null,
+  billingDay: null,
+  promotion: null,
+  answers: {},
+  checkedTerms: [],
+} satisfies Partial<Selection>
+
+export function joiningReducer(state: JoiningState, action: JoiningAction): JoiningState {
+  const { selection } = state
+  const change = (part: Partial<Selection>): JoiningState => ({
+    ...state,
+    selection: { ...selection, ...part },
+  })
+  const settle = (next: JoiningState, path: string): JoiningState => ({
+    ...next,
+    serverErrors: withoutPath(state.serverErrors, path),
+  })
+
+  switch (action.type) {
+    case 'venueChosen':
+      if (selection.venue?.id === action.venue.id) return change({ venue: action.venue })
+      return {
+        ...change({ ...perMembership, venue: action.venue, membership: null, edited: ['centre'] }),
+        serverErrors: {},
+      }
+    case 'venueCleared':
+      return {
+        ...change({ ...perMembership, venue: null, membership: null, edited: [] }),
+        bank: null,
+        serverErrors: {},
+      }
+    case 'membershipChosen':
+      if (selection.membership?.paymentOptionId === action.membership.paymentOptionId) {
+        return change({ membership: action.membership, edited: withSection(selection.edited, 'membership') })
+      }
+      return {
+        ...change({
+          ...perMembership,
+          membership: action.membership,
+          edited: withSection(keptSections(selection.edited), 'membership'),
+        }),
+        serverErrors: {},
+      }
+    case 'membershipReset':
+      return {
+        ...change({ ...perMembership, membership: null, edited: keptSections(selection.edited) }),
+        serverErrors: {},
+      }
+    case 'startDateChosen':
+      return settle(change({ startDate: action.startDate }), 'start_date')
+    case 'billingDayChosen':
+      return settle(change({ billingDay: action.billingDay }), 'billing_day')
+    case 'promotionApplied':
+      return settle(change({ promotion: action.promotion }), 'promotion_code_id')
+    case 'promotionRemoved':
+      return settle(change({ promotion: null }), 'promotion_code_id')
+    case 'detailsTyped':
+      return change({ details: { ...selection.details, ...action.values } })
+    case 'answerGiven':
+      return change({ answers: { ...selection.answers, [action.questionId]: action.answer } })
+    case 'termTicked': {
+      const others = selection.checkedTerms.filter((id) => id !== action.id)
+      return settle(change({ checkedTerms: action.ticked ? [...others, action.id] : others }), 'terms')
+    }
+    case 'bankDetailsTyped':
+      return settle({ ...state, bank: action.bank }, action.touched)
+    case 'serverRefused':
+      return { ...state, serverErrors: action.errors }
+    case 'sectionFinished':
+      return change({ edited: withSection(selection.edited, action.section) })
+  }
+}
+
+/** Another membership keeps the sections that do not depend on it. */
+const keptSections = (edited: readonly SectionId[]) =>
+  edited.filter((id) => id === 'centre' || id === 'details')
+
+const withSection = (edited: readonly SectionId[], section: SectionId): SectionId[] =>
+  edited.includes(section) ? [...edited] : [...edited, section]
+
+/** A touched field loses its own messages and those about the group it is part of. */
+function withoutPath(errors: Record<string, string[]>, path: string): Record<string, string[]> {
+  const group = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : null
+  return Object.fromEntries(Object.entries(errors).filter(([key]) => key !== path && key !== group))
+}
+
+/** What is written to the tab's storage. */
+export const toStored = (selection: Selection): string => JSON.stringify({ version: 1, selection })
+
+/** Reads a stored selection; anything else than what `toStored` wrote gives an empty one. */
+export function fromStored(stored: string | null): Selection {
+  if (stored === null) return emptySelection
+  try {
+    const read = JSON.parse(stored) as { version?: number; selection?: Partial<Selection> }
+    return read.version === 1 ? { ...emptySelection, ...read.selection } : emptySelection
+  } catch {
+    return emptySelection
+  }
+}

@@ -1,0 +1,54 @@
+import { bankDetailsToSend } from './bank-details.ts'
+import type { FieldRule } from './field-values.ts'
+import { valueToSend } from './field-values.ts'
+import type { AnswerValue, JoiningState } from './selection.ts'
+
+interface Shown {
+  /** Start date of the costs on the screen, for a customer who left it at today. */
+  startDate: string
+  totalToPayNow: { raw: { amount: number } }
+}
+
+/**
+ * The body of the submit in the order of the form. Bank details go along only where they were asked for; the total is the
+ * one on the screen, so that a price that moved meanwhile is refused instead of charged.
+ */
+export function membershipToSubmit(
+  state: JoiningState,
+  costs: Shown,
+  asked: {
+    billingDay: boolean
+    bankDetails: boolean
+    collectBillingAddress: boolean
+    terms: readonly string[]
+  },
+) {
+  const { selection, bank } = state
+  if (!selection.venue || !selection.membership) throw new Error('Nothing is chosen yet.')
+  return {
+    homeVenueId: selection.venue.id,
+    membershipTypeId: selection.membership.membershipTypeId,
+    paymentOptionId: selection.membership.paymentOptionId,
+    startDate: selection.startDate ?? costs.startDate,
+    billingDay: asked.billingDay ? selection.billingDay : null,
+    promotionCodeId: selection.promotion?.id ?? null,
+    terms: selection.checkedTerms.filter((id) => asked.terms.includes(id)),
+    expectedTotal: costs.totalToPayNow.raw.amount,
+    ...(asked.bankDetails && bank
+      ? { ...bankDetailsToSend(bank, asked.collectBillingAddress), ddTermsAccepted: true }
+      : {}),
+  }
+}
+
+/** The answers to send; none at all where nothing was answered, and then there is nothing to call. */
+export function answersToSend(
+  questions: readonly (FieldRule & { id: string })[],
+  answers: Record<string, AnswerValue>,
+): { questionId: string; answer: AnswerValue }[] {
+  return questions.flatMap((question) => {
+    const given = answers[question.id]
+    if (given === undefined) return []
+    const answer = valueToSend(question, given)
+    return answer === undefined ? [] : [{ questionId: question.id, answer }]
+  })
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { ApiError } from '../../platform/api.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { findBySlug } from '../memberships/membership-list.ts'
+import { chosenFrom, venueFrom } from './choose.ts'
+import { sectionSlug } from './sections.ts'
+import type { JoiningPageState } from './use-joining-page.ts'
+import { useCentre } from './use-joining-data.ts'
+import { dispatchJoining, useJoiningState } from './use-joining-state.ts'
+
+/** A centre in the address is the centre chosen; one that does not exist leads back to the finder. */
+export function useCentreOfAddress(centreSlug: string): void {
+  const navigate = useNavigate()
+  const { venue } = useCentre(centreSlug)
+
+  useEffect(() => {
+    if (venue.data) {
+      dispatchJoining({ type: 'venueChosen', venue: venueFrom(venue.data) })
+      dispatchJoining({ type: 'sectionFinished', section: 'centre' })
+    }
+  }, [venue.data])
+
+  const isUnknown = venue.error instanceof ApiError && venue.error.status === 404
+  useEffect(() => {
+    if (isUnknown) void navigate('/', { replace: true })
+  }, [isUnknown, navigate])
+}
+
+/** A membership in the address is the membership chosen, once per address; one that cannot be bought leads to the list. */
+export function useMembershipOfAddress(): void {
+  const { centreSlug = '', membershipSlug, paymentType } = useParams()
+  const navigate = useNavigate()
+  const memberships = useCentre(centreSlug).memberships.data
+
+  useEffect(() => {
+    if (!memberships || membershipSlug === undefined) return
+    const result = findBySlug(memberships, membershipSlug, paymentType ?? '')
+    if (result.found === 'card') {
+      dispatchJoining({ type: 'membershipChosen', membership: chosenFrom(result.card) })
+      return
+    }
+    if (result.found === 'nothing')
+      showToast({ content: 'Could not find selected membership', type: 'error' })
+    void navigate(`/centre/${centreSlug}`, { replace: true })
+  }, [memberships, membershipSlug, paymentType, centreSlug, navigate])
+}
+
+/** A chosen membership that is no longer sold to this customer is given up, with a word why. */
+export function useStillPurchasable(page: JoiningPageState): void {
+  const navigate = useNavigate()
+  const { centreSlug = '' } = useParams()
+  const { selection } = useJoiningState()
+  const isGone = page.status === 'ready' && selection.membership !== null && page.joining.card === null
+
+  useEffect(() => {
+    if (!isGone) return
+    dispatchJoining({ type: 'membershipReset' })
+    showToast({ content: 'You are ineligible for the membership you selected.', type: 'error' })
+    void navigate(`/centre/${centreSlug}?section=${sectionSlug('centre')}`, { replace: true })
+  }, [isGone, centreSlug, navigate])
+}
+
+/** The address names the section that is open: a link that asked for too much is put right without a history entry. */
+export function useHonestSection(page: JoiningPageState): void {
+  const [, setSearch] = useSearchParams()
+  const correction =
+    page.status === 'ready' && page.asked !== null && page.asked !== page.open ? sectionSlug(page.open) : null
+
+  useEffect(() => {
+    if (correction !== null) setSearch({ section: correction }, { replace: true })
+  }, [correction, setSearch])
+}

@@ -1,0 +1,44 @@
+import type { CallerOutput } from '../../../contract/route.ts'
+import type { Routes } from '../../../contract/routes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callOptions } from '../../platform/queries.ts'
+
+export type Venue = CallerOutput<Routes['getJoiningVenue']>
+export type QuestionGroup = CallerOutput<Routes['getQuestions']>[number]
+export type Question = QuestionGroup['questions'][number]
+export type Term = NonNullable<CallerOutput<Routes['getMembershipTerms']>>
+export type User = CallerOutput<Routes['getUser']>
+
+/** The centre of the address and what it sells to whoever asks. */
+export function useCentre(centreSlug: string) {
+  const venue = useQuery(callOptions('getJoiningVenue', { params: { id: centreSlug } }))
+  const memberships = useQuery({
+    ...callOptions('listMemberships', { query: { venueId: venue.data?.id ?? '' } }),
+    enabled: venue.data !== undefined,
+  })
+  return { venue, memberships }
+}
+
+/** What the chosen membership asks and wants agreed; nothing is fetched before one is chosen. */
+export function useMembershipPapers(membershipTypeId: string | null, withDirectDebit: boolean) {
+  const enabled = membershipTypeId !== null
+  const id = membershipTypeId ?? ''
+  const input = { query: { membershipTypeId: id } }
+  const questions = useQuery({
+    ...callOptions('getQuestions', { params: { membershipTypeId: id } }),
+    enabled,
+  })
+  const health = useQuery({ ...callOptions('getHealthCommitment', input), enabled })
+  const terms = useQuery({ ...callOptions('getMembershipTerms', input), enabled })
+  const directDebit = useQuery({
+    ...callOptions('getDirectDebitTerms', input),
+    enabled: enabled && withDirectDebit,
+  })
+  return {
+    questions,
+    health,
+    terms,
+    directDebit,
+    isPending: enabled && [questions, health, terms].some((query) => query.isPending),
+  }
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import type { Membership, PaymentOption } from './membership-list.ts'
+import {
+  cardsToShow,
+  categoriesOf,
+  findByOption,
+  findBySlug,
+  kindOf,
+  offeredKinds,
+  optionOfKind,
+} from './membership-list.ts'
+
+const zero = { formatted: '£0.00', decimal: '0.00', raw: { amount: 0, currency: 'GBP' } }
+
+const buildOption = (part: Partial<PaymentOption>): PaymentOption => ({
+  id: 'o',
+  paymentType: 'recurring',
+  fixedDuration: null,
+  fixedPeriod: null,
+  fees: { baseFee: zero, joiningFee: null, proRataFee: null, monthInHandFee: null, discount: null },
+  globalBasePrice: zero,
+  totalToPayNow: zero,
+  minimumInAll: zero,
+  proRataDays: 0,
+  startDate: '2026-11-21',
+  prettyStartDate: '21/11/2026',
+  endDate: null,
+  prettyEndDate: null,
+  billingDay: null,
+  firstBillingDate: null,
+  prettyFirstBillingDate: null,
+  firstCollectionDate: null,
+  isPurchasable: { canPurchase: true, hasPrices: true, message: null },
+  ...part,
+})
+
+const buildMembership = (
+  slug: string,
+  categories: string[],
+  paymentOptions: PaymentOption[],
+): Membership => ({
+  id: `m-${slug}`,
+  slug,
+  name: slug,
+  description: '',
+  coverage: 'other',
+  categories: categories.map((name) => ({ name })),
+  eligibility: null,
+  requiresEligibility: false,
+  recommended: false,
+  providesAccessTo: [],
+  benefits: [],
+  paymentOptions,
+  selectedPaymentOption: null,
+})
+
+const refused = { canPurchase: false, hasPrices: true, message: 'Only for people the operator has marked.' }
+const fitness = buildMembership(
+  'fitness',
+  ['Gym', 'Classes'],
+  [
+    buildOption({ id: 'fitness-monthly' }),
+    buildOption({ id: 'fitness-year', paymentType: 'fixed', fixedDuration: 12, fixedPeriod: 'month' }),
+  ],
+)
+const swim = buildMembership('swim', ['Swimming'], [buildOption({ id: 'swim-monthly' })])
+const corporate = buildMembership(
+  'corporate',
+  ['Gym'],
+  [buildOption({ id: 'corporate', isPurchasable: refused })],
+)
+const pass = buildMembership('pass', ['Gym'], [buildOption({ id: 'pass', paymentType: 'single_payment' })])
+const all = [fitness, swim, corporate, pass]
+
+describe('the list', () => {
+  it('MEM-13 filters by payment kind and category', () => {
+    const ids = (kind: 'recurring' | 'fixed', category: string | null) =>
+      cardsToShow(all, kind, category).map((card) => card.option.id)
+    expect(ids('recurring', null)).toEqual(['fitness-monthly', 'swim-monthly', 'corporate'])
+    expect(ids('recurring', 'Swimming')).toEqual(['swim-monthly'])
+    expect(ids('fixed', 'Gym')).toEqual(['fitness-year', 'pass'])
+    expect(ids('fixed', 'Swimming')).toEqual([])
+  })
+
+  it('MEM-08 sells the third kind of payment as a single payment', () => {
+    expect(kindOf({ paymentType: 'single_payment' })).toBe('fixed')
+    expect(optionOfKind(pass, 'fixed')?.id).toBe('pass')
+    expect(optionOfKind(pass, 'recurring')).toBe(null)
+  })
+
+  it('offers the categories and kinds there are', () => {
+    expect(categoriesOf(all)).toEqual(['Gym', 'Classes', 'Swimming'])
+    expect(offeredKinds(all)).toEqual(['recurring', 'fixed'])
+    expect(offeredKinds([swim])).toEqual(['recurring'])
+  })
+})
+
+describe('an address that names a membership', () => {
+  it('MEM-31 finds nothing for an unknown slug, payment type or option', () => {
+    expect(findBySlug(all, 'golf', 'recurring')).toEqual({ found: 'nothing' })
+    expect(findBySlug(all, 'fitness', 'weekly')).toEqual({ found: 'nothing' })
+    expect(findBySlug(all, 'swim', 'fixed')).toEqual({ found: 'nothing' })
+  })
+
+  it('MEM-32 tells one that this customer cannot buy', () => {
+    expect(findBySlug(all, 'corporate', 'recurring')).toEqual({ found: 'not-purchasable' })
+    expect(findByOption(all, 'corporate')).toBe(null)
+  })
+
+  it('finds the card to sell', () => {
+    expect(findBySlug(all, 'fitness', 'fixed')).toMatchObject({
+      found: 'card',
+      card: { option: { id: 'fitness-year' } },
+    })
+    expect(findByOption(all, 'swim-monthly')?.membership.slug).toBe('swim')
+  })
+})

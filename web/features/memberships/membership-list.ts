@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import type {
+  Membership as MembershipSchema,
+  PaymentOption as PaymentOptionSchema,
+} from '../../../contract/memberships.ts'
+
+/** Choosing among memberships: what the filters leave, and which option a card sells. */
+
+export type Membership = z.output<typeof MembershipSchema>
+export type PaymentOption = z.output<typeof PaymentOptionSchema>
+
+/** The switch above the list. The third kind of the wire, `single_payment`, is sold like `fixed`. */
+export type PaymentKind = 'recurring' | 'fixed'
+
+export const paymentKindLabels: Record<PaymentKind, string> = {
+  recurring: 'Monthly',
+  fixed: 'Single payment',
+}
+
+export const kindOf = (option: Pick<PaymentOption, 'paymentType'>): PaymentKind =>
+  option.paymentType === 'recurring' ? 'recurring' : 'fixed'
+
+/** The option of a membership that a card of this kind sells, or null. */
+export const optionOfKind = (membership: Membership, kind: PaymentKind): PaymentOption | null =>
+  membership.paymentOptions.find((option) => kindOf(option) === kind) ?? null
+
+/** The kinds that at least one membership is sold in, Monthly first. */
+export const offeredKinds = (memberships: readonly Membership[]): PaymentKind[] =>
+  (['recurring', 'fixed'] as const).filter((kind) =>
+    memberships.some((membership) => optionOfKind(membership, kind) !== null),
+  )
+
+/** Category names in the order in which they first appear. */
+export const categoriesOf = (memberships: readonly Membership[]): string[] => [
+  ...new Set(memberships.flatMap((membership) => membership.categories.map((category) => category.name))),
+]
+
+export interface Card {
+  membership: Membership
+  option: PaymentOption
+}
+
+/** The cards to show: of one payment kind, in one category (null for all). */
+export function cardsToShow(
+  memberships: readonly Membership[],
+  kind: PaymentKind,
+  category: string | null,
+): Card[] {
+  return memberships.flatMap((membership) => {
+    const option = optionOfKind(membership, kind)
+    const isInCategory = category === null || membership.categories.some((own) => own.name === category)
+    return option !== null && isInCategory ? [{ membership, option }] : []
+  })
+}
+
+export type FoundBySlug = { found: 'card'; card: Card } | { found: 'not-purchasable' } | { found: 'nothing' }
+
+/** What an address with a membership slug and a payment type leads to. */
+export function findBySlug(
+  memberships: readonly Membership[],
+  slug: string,
+  paymentType: string,
+): FoundBySlug {
+  const membership = memberships.find((candidate) => candidate.slug === slug)
+  if (!membership || (paymentType !== 'recurring' && paymentType !== 'fixed')) return { found: 'nothing' }
+  const option = optionOfKind(membership, paymentType)
+  if (!option) return { found: 'nothing' }
+  return option.isPurchasable.canPurchase
+    ? { found: 'card', card: { membership, option } }
+    : { found: 'not-purchasable' }
+}
+
+/** The purchasable card of an option id, or null: sold no more, or not to this customer. */
+export function findByOption(memberships: readonly Membership[], paymentOptionId: string): Card | null {
+  for (const membership of memberships) {
+    const option = membership.paymentOptions.find((candidate) => candidate.id === paymentOptionId)
+    if (option?.isPurchasable.canPurchase) return { membership, option }
+  }
+  return null
+}

@@ -1,0 +1,27 @@
+import { Card } from '../../ui/Card.tsx'
+import styles from './OrderConfirmedPage.module.css'
+import { membershipFacts } from './order-words.ts'
+import type { MembershipItem } from './order-words.ts'
+
+export function MembershipCard({ item }: { item: MembershipItem }) {
+  const categories = item.categories.map(({ name }) => name).join(', ')
+  return (
+    <section aria-labelledby="new-membership">
+      <Card className={styles.membership}>
+        <h2 id="new-membership" className={styles.overline}>
+          Your new membership
+        </h2>
+        <p className={styles.name}>{item.friendlyName || item.name}</p>
+        {categories === '' ? null : <p className={styles.categories}>{categories}</p>}
+        <dl className={styles.facts}>
+          {membershipFacts(item).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { Card } from '../../ui/Card.tsx'
+import styles from './OrderConfirmedPage.module.css'
+import { feesHeading, receiptLines } from './order-words.ts'
+import type { MembershipItem, Order } from './order-words.ts'
+
+/** What was paid, line by line, with the tax it contains. */
+export function Receipt({ order, item }: { order: Order; item: MembershipItem }) {
+  return (
+    <section aria-labelledby="receipt">
+      <Card className={styles.receipt}>
+        <div>
+          <h2 id="receipt" className={styles.heading}>
+            {feesHeading(item)}
+          </h2>
+          <p className={styles.quiet}>{item.homeVenue.name}</p>
+        </div>
+        <dl className={styles.lines}>
+          {receiptLines(item).map((line) => (
+            <div key={line.key}>
+              <dt>
+                <span>{line.label}</span>
+                {line.detail === null ? null : <span className={styles.quiet}>{line.detail}</span>}
+              </dt>
+              <dd>{line.amount}</dd>
+            </div>
+          ))}
+          {order.promotionCode === null ? null : (
+            <div className={styles.quiet}>
+              <dt>Promotion code</dt>
+              <dd>{order.promotionCode}</dd>
+            </div>
+          )}
+          <div className={styles.total}>
+            <dt>Total paid</dt>
+            <dd>{order.total.formatted}</dd>
+          </div>
+          <div className={styles.quiet}>
+            <dt>VAT included</dt>
+            <dd>{order.tax.formatted}</dd>
+          </div>
+        </dl>
+        <p className={styles.quiet}>{`Sold by ${order.brand}. Order ${order.reference}.`}</p>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { calendarEvents, calendarFile } from './calendar-file.ts'
+import { feesHeading, membershipFacts, nextSteps, receiptLines } from './order-words.ts'
+import type { MembershipItem, Order } from './order-words.ts'
+
+const pounds = (formatted: string, amount: number) => ({
+  formatted,
+  decimal: formatted.slice(1),
+  raw: { amount, currency: 'GBP' },
+})
+
+const monthly: MembershipItem = {
+  type: 'membership',
+  name: 'Fitness',
+  friendlyName: 'Fitness, monthly',
+  categories: [{ name: 'Adult' }],
+  paymentType: 'recurring',
+  homeVenue: { id: 'v1', name: 'Riverside Manchester', slug: 'riverside-manchester' },
+  venueType: 'centre',
+  membershipTypeId: 'm1',
+  membershipId: 'ms1',
+  baseFee: { type: 'base_fee', price: pounds('£34.99', 3499) },
+  fees: [
+    { type: 'base_fee', label: 'Membership fee', price: pounds('£34.99', 3499), days: null },
+    { type: 'joining_fee', label: 'Setup fee', price: pounds('£20.00', 2000), days: null },
+    { type: 'pro_rata', label: 'Pro-rata payment', price: pounds('£27.47', 2747), days: 24 },
+    { type: 'discount', label: 'Discount', price: pounds('£10.00', 1000), days: null },
+  ],
+  paymentOption: { id: 'p1', fixedDuration: null, fixedPeriod: null },
+  requiresEligibility: false,
+  startDate: '2026-11-23',
+  endDate: null,
+  billingDay: 15,
+  firstBillingDate: '2026-12-15',
+  prettyFirstBillingDate: '15/12/2026',
+  firstCollectionDate: '2026-12-15',
+  proRataDays: 24,
+  minimumInAll: pounds('£72.46', 7246),
+}
+
+const fixed: MembershipItem = {
+  ...monthly,
+  paymentType: 'fixed',
+  baseFee: { type: 'base_fee', price: pounds('£349.00', 34900) },
+  fees: [{ type: 'base_fee', label: 'Membership fee', price: pounds('£349.00', 34900), days: null }],
+  paymentOption: { id: 'p2', fixedDuration: 12, fixedPeriod: 'month' },
+  startDate: '2026-11-21',
+  endDate: '2027-11-20',
+  billingDay: null,
+  firstBillingDate: null,
+  prettyFirstBillingDate: null,
+  firstCollectionDate: null,
+}
+
+const order: Order = {
+  id: 'o-1',
+  reference: 'RV7K2M',
+  placedAt: '2026-11-21T10:15:30.000Z',
+  brand: 'Riverside Leisure',
+  orderType: 'membership',
+  items: [monthly],
+  tax: pounds('£0.00', 0),
+  total: pounds('£37.47', 3747),
+  promotionCode: null,
+  newMandate: true,
+  customer: { firstName: 'Alex', email: 'alex@example.com' },
+}
+
+describe('an order in words', () => {
+  it('ORDER-06 names the fees card after the way of paying', () => {
+    expect(feesHeading(monthly)).toBe('Membership fees')
+    expect(feesHeading(fixed)).toBe('Single payment membership')
+  })
+
+  it('ORDER-06 lists what was paid today: not the monthly fee, reductions with a minus', () => {
+    expect(receiptLines(monthly).map(({ label, detail, amount }) => [label, detail, amount])).toEqual([
+      ['Setup fee', null, '£20.00'],
+      ['Pro-rata payment', '24 days', '£27.47'],
+      ['Discount', null, '−£10.00'],
+    ])
+    expect(receiptLines(fixed).map(({ amount }) => amount)).toEqual(['£349.00'])
+  })
+
+  it('ORDER-07 describes the new membership', () => {
+    expect(membershipFacts(monthly)).toEqual([
+      { label: 'Home centre', value: 'Riverside Manchester' },
+      { label: 'Starts', value: '23 November 2026' },
+      { label: 'Fee', value: '£34.99 a month' },
+      { label: 'First Direct Debit', value: '15 December 2026' },
+    ])
+    expect(membershipFacts(fixed).map(({ value }) => value)).toEqual([
+      'Riverside Manchester',
+      '21 November 2026',
+      '20 November 2027',
+      '£349.00 for 12 months',
+    ])
+  })
+
+  it('always has three steps, with proof of eligibility among them where it is asked for', () => {
+    const titles = (item: MembershipItem) => nextSteps(order, item, '2026-11-21').map(({ title }) => title)
+    expect(titles(monthly)).toEqual(['21 November 2026', '23 November 2026', '15 December 2026'])
+    expect(titles(fixed)).toEqual(['21 November 2026', 'Straight away', '20 November 2027'])
+    expect(titles({ ...monthly, requiresEligibility: true })).toEqual([
+      '21 November 2026',
+      'Next',
+      '23 November 2026',
+    ])
+  })
+})
+
+describe('the calendar file', () => {
+  it('holds whole days for the start and the first collection', () => {
+    expect(calendarFile(calendarEvents(order, monthly), order.placedAt).split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Centrecourt//Order//EN',
+      'BEGIN:VEVENT',
+      'UID:o-1-start@centrecourt',
+      'DTSTAMP:20261121T101530Z',
+      'DTSTART;VALUE=DATE:20261123',
+      'DTEND;VALUE=DATE:20261124',
+      'SUMMARY:Fitness starts at Riverside Manchester',
+      'DESCRIPTION:Order RV7K2M',
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'UID:o-1-collection@centrecourt',
+      'DTSTAMP:20261121T101530Z',
+      'DTSTART;VALUE=DATE:20261215',
+      'DTEND;VALUE=DATE:20261216',
+      'SUMMARY:First Direct Debit: £34.99',
+      'DESCRIPTION:Fitness\\, order RV7K2M. First billing date 15 December 2026.',
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ])
+    expect(calendarEvents(order, fixed)).toHaveLength(1)
+  })
+
+  it('escapes text and folds long lines without losing a character', () => {
+    const summary = `Swim; gym, spa \\ ${'£'.repeat(60)}`
+    const file = calendarFile(
+      [{ uid: 'u', date: '2027-12-31', summary, description: 'a\nb' }],
+      order.placedAt,
+    )
+    for (const line of file.split('\r\n'))
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+    expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:Swim\\; gym\\, spa \\\\ ${'£'.repeat(60)}\r\n`)
+    expect(file).toContain('DESCRIPTION:a\\nb')
+    expect(file).toContain('DTEND;VALUE=DATE:20280101')
+  })
+})

@@ -1,0 +1,227 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import * as maplibregl from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { useMemo, useRef, useState } from 'react'
+import { Layer, Map, Marker, Source } from 'react-map-gl/maplibre'
+import type { MapRef } from 'react-map-gl/maplibre'
+import { byDistance } from '../venue-list.ts'
+import { circleRadius, clusterMaxZoom, clusterRadius } from './clusters.ts'
+import { defaultView } from './default-view.ts'
+import type { Position } from './mercator.ts'
+import { searchCircle, venueFeatures } from './map-data.ts'
+import type { Mark } from './map-data.ts'
+import { mapColours, outlineStyle } from './map-style.ts'
+import type { MapProps } from './MapPanel.tsx'
+import outlineUrl from './outline.geo.json?url'
+import { ClusterMark, PinMark } from './Pins.tsx'
+import { useMarks } from './use-marks.ts'
+import { mapMotion, mapPadding, onPhone, useSearchView, viewOf } from './use-search-view.ts'
+import styles from './LiveMap.module.css'
+
+maplibregl.setWorkerUrl(workerUrl)
+
+const searchAreaFrom = 8
+const clusterSearchFrom = 9
+
+interface LiveMapProps extends MapProps {
+  /** Any MapLibre style; null for the built-in outline. */
+  styleUrl: string | null
+  /** Places to open on; null for the search, or the whole country. */
+  openOn: readonly Position[] | null
+  onShown: () => void
+}
+
+/** The map that moves. Land and circles are drawn; pins and counts are buttons over it, so that a keyboard reaches them. */
+export function LiveMap(props: LiveMapProps) {
+  const { venues, results, search, lit, styleUrl, openOn, onLight, onChoose, onSearchArea, onShown } = props
+  const map = useRef<MapRef>(null)
+  const [zoomedIn, setZoomedIn] = useState(false)
+  const { marks, named, townsShown, readMarks } = useMarks(map, venues, search.place, styleUrl === null)
+  const style = useMemo(() => styleUrl ?? outlineStyle(outlineUrl, mapColours()), [styleUrl])
+  const data = useMemo(() => venueFeatures(venues), [venues])
+  const circle = useMemo(
+    () => (search.place ? searchCircle(search.place, search.radius) : null),
+    [search.place, search.radius],
+  )
+  const found = new Set(results.map(({ slug }) => slug))
+  // With nothing in the radius the nearest centre comes into view with the place.
+  const toShow = search.place && results.length === 0 ? byDistance(venues, search.place).slice(0, 1) : results
+  useSearchView(map, search, toShow)
+
+  async function openCluster(mark: Extract<Mark, { kind: 'cluster' }>) {
+    const source = map.current?.getSource('venues') as maplibregl.GeoJSONSource | undefined
+    const zoom = await source?.getClusterExpansionZoom(mark.clusterId)
+    if (zoom === undefined) return
+    map.current?.flyTo({ center: mark, zoom, duration: mapMotion(1000) })
+    if (zoom > clusterSearchFrom) onSearchArea(mark)
+  }
+
+  const colours = themeColours()
+  return (
+    <>
+      <Map
+        ref={map}
+        mapLib={maplibregl}
+        mapStyle={style}
+        initialViewState={initialView(search, toShow, openOn)}
+        maxZoom={21}
+        minZoom={3.5}
+        dragRotate={false}
+        touchPitch={false}
+        pitchWithRotate={false}
+        attributionControl={{ compact: false }}
+        onLoad={() => map.current?.getMap().touchZoomRotate.disableRotation()}
+        onIdle={() => {
+          readMarks()
+          onShown()
+        }}
+        onMove={() => setZoomedIn((map.current?.getZoom() ?? 0) > searchAreaFrom)}
+        onMoveEnd={readMarks}
+        onSourceData={(event) => {
+          if (event.sourceId === 'venues' && event.isSourceLoaded) readMarks()
+        }}
+      >
+        {circle ? (
+          <Source id="searched" type="geojson" data={circle}>
+            <Layer
+              id="searched-area"
+              type="fill"
+              paint={{ 'fill-color': colours.primary, 'fill-opacity': 0.08 }}
+            />
+            <Layer
+              id="searched-edge"
+              type="line"
+              paint={{ 'line-color': colours.primary, 'line-width': 1.5, 'line-opacity': 0.6 }}
+            />
+          </Source>
+        ) : null}
+        <Source
+          id="venues"
+          type="geojson"
+          data={data}
+          cluster
+          clusterRadius={clusterRadius}
+          clusterMaxZoom={clusterMaxZoom}
+          maxzoom={clusterMaxZoom + 1}
+        >
+          <Layer
+            id="clusters"
+            type="circle"
+            filter={['has', 'point_count']}
+            paint={{
+              'circle-color': colours.primary,
+              'circle-radius': [
+                'step',
+                ['get', 'point_count'],
+                circleRadius(0),
+                100,
+                circleRadius(100),
+                750,
+                circleRadius(750),
+              ],
+              'circle-stroke-color': colours.onPrimary,
+              'circle-stroke-width': 2,
+            }}
+          />
+          {/* Keeps single centres in the source's tiles; their pins are the buttons. */}
+          <Layer
+            id="pins"
+            type="circle"
+            filter={['!', ['has', 'point_count']]}
+            paint={{ 'circle-radius': 0 }}
+          />
+        </Source>
+        {townsShown.map(({ name, lat, lng, major }) => (
+          <Marker key={`${name} ${lat}`} latitude={lat} longitude={lng} className={styles.under}>
+            <span aria-hidden="true" className={major ? styles.majorTown : styles.town}>
+              {name}
+            </span>
+          </Marker>
+        ))}
+        {search.place && search.place.by !== 'centre' ? (
+          <Marker latitude={search.place.lat} longitude={search.place.lng} className={styles.under}>
+            <span className={styles.place} aria-hidden="true" />
+          </Marker>
+        ) : null}
+        {marks.map((mark) => {
+          if (mark.kind === 'cluster') {
+            return (
+              <Marker key={mark.key} latitude={mark.lat} longitude={mark.lng} style={{ zIndex: 2 }}>
+                <ClusterMark count={mark.count} lit={false} onClick={() => void openCluster(mark)} />
+              </Marker>
+            )
+          }
+          const venue = venues.find(({ slug }) => slug === mark.slug)
+          if (!venue) return null
+          const isLit = venue.slug === lit
+          return (
+            <Marker
+              key={mark.key}
+              latitude={venue.lat}
+              longitude={venue.lng}
+              anchor="bottom"
+              style={{ zIndex: isLit ? 3 : 1 }}
+            >
+              <PinMark
+                venue={venue}
+                lit={isLit}
+                quiet={search.place !== null && !found.has(venue.slug)}
+                label={named.has(venue.slug) ? venue.name : null}
+                onLight={onLight}
+                onChoose={onChoose}
+              />
+            </Marker>
+          )
+        })}
+      </Map>
+      <div className={styles.zoom}>
+        <button
+          type="button"
+          aria-label="Zoom in"
+          onClick={() => map.current?.zoomIn({ duration: mapMotion(300) })}
+        >
+          <span aria-hidden="true">+</span>
+        </button>
+        <button
+          type="button"
+          aria-label="Zoom out"
+          onClick={() => map.current?.zoomOut({ duration: mapMotion(300) })}
+        >
+          <span aria-hidden="true">−</span>
+        </button>
+      </div>
+      {zoomedIn ? (
+        <button
+          type="button"
+          className={styles.searchArea}
+          onClick={() => {
+            const middle = map.current?.getCenter()
+            if (middle) onSearchArea(middle)
+          }}
+        >
+          Search this area
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+function themeColours(): { primary: string; onPrimary: string } {
+  const style = getComputedStyle(document.documentElement)
+  return {
+    primary: style.getPropertyValue('--cc-primary').trim(),
+    onPrimary: style.getPropertyValue('--cc-on-primary').trim(),
+  }
+}
+
+/** An address that already holds a search opens on it; otherwise the whole country. */
+function initialView(
+  { place }: MapProps['search'],
+  results: readonly Position[],
+  openOn: readonly Position[] | null,
+) {
+  const size = { width: Math.min(window.innerWidth, 700), height: onPhone() ? 180 : 645 }
+  const places = openOn ?? (place ? [place, ...results] : null)
+  const { lat, lng, zoom } = places ? viewOf(places, size) : defaultView
+  return { latitude: lat, longitude: lng, zoom, padding: mapPadding() }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { circleRadius, clusterPlaces, labelsThatFit } from './clusters.ts'
+
+const view = { lat: 54.8, lng: -2.75, zoom: 4.92 }
+
+it('VENUE-43 steps the circle at 100 and 750', () => {
+  expect([1, 99, 100, 749, 750].map(circleRadius)).toEqual([20, 20, 30, 30, 40])
+})
+
+it('VENUE-16 joins places within 22 px and keeps others apart', () => {
+  const manchester = { lat: 53.479, lng: -2.245 }
+  const stockport = { lat: 53.41, lng: -2.158 }
+  const inverness = { lat: 57.478, lng: -4.225 }
+  const groups = clusterPlaces([manchester, inverness, stockport], view)
+  expect(groups.map(({ places }) => places)).toEqual([[manchester, stockport], [inverness]])
+  const closer = clusterPlaces([manchester, stockport], { ...view, zoom: 11 })
+  expect(closer.map(({ places }) => places.length)).toEqual([1, 1])
+})
+
+const label = (id: string, x: number, y: number) => ({ id, x, y, width: 60, height: 18 })
+
+it('drops a label that would cover an earlier one or an obstacle', () => {
+  const labels = [label('a', 0, 0), label('b', 40, 10), label('c', 40, 30), label('d', 61, 0)]
+  expect([...labelsThatFit(labels)]).toEqual(['a', 'c', 'd'])
+  expect([...labelsThatFit(labels, [{ x: 0, y: 0, width: 44, height: 44 }])]).toEqual(['d'])
+  expect([...labelsThatFit(labels, [], 2)]).toEqual(['a', 'c'])
+})

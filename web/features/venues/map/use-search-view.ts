@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import type { MapRef } from 'react-map-gl/maplibre'
+import type { Search } from '../search.ts'
+import { defaultView } from './default-view.ts'
+import { fitView } from './mercator.ts'
+import type { Position, Size, View } from './mercator.ts'
+
+const transitionMs = 2000
+const phoneBelow = 575
+
+export const onPhone = (): boolean => window.innerWidth < phoneBelow
+
+/** On phones the row of cards stands over the map's lower edge, and the zoom buttons over its upper one. */
+export const mapPadding = () => ({ top: onPhone() ? 48 : 0, left: 0, right: 0, bottom: onPhone() ? 48 : 0 })
+
+/** A duration in ms, or none where the customer wants no motion. */
+export const mapMotion = (duration: number): number =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : duration
+
+/** The view on a search: the places, the one searched among them. */
+export function viewOf(places: readonly Position[], size: Size): View {
+  const raise = onPhone() ? 3.3 : 1.4
+  return fitView(places, size, { padding: 70, raise, margin: onPhone() ? 24 : 56, maxZoom: 11 })
+}
+
+/** Flies to each new search, and back out when it is cleared. A search of the map's own area leaves the map alone. */
+export function useSearchView(
+  map: RefObject<MapRef | null>,
+  search: Search,
+  results: readonly Position[],
+): void {
+  const { place, radius } = search
+  const key =
+    place === null ? '' : `${place.by} ${place.lat} ${place.lng} ${place.by === 'map' ? '' : radius}`
+  // The first view is where the map opened.
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    if (!map.current || place?.by === 'map') return
+    const { clientWidth: width, clientHeight } = map.current.getContainer()
+    const padding = mapPadding()
+    const height = clientHeight - padding.top - padding.bottom
+    const { lat, lng, zoom } = place === null ? defaultView : viewOf([place, ...results], { width, height })
+    map.current.flyTo({ center: [lng, lat], zoom, padding, duration: mapMotion(transitionMs) })
+  })
+}

@@ -1,0 +1,74 @@
+import type { Position } from './map/mercator.ts'
+
+export const defaultRadius = 5
+export const minRadius = 1
+export const maxRadius = 10
+
+/** Where the customer looks: a town or postcode, a centre, their own location, or the part of the map in view. */
+export interface SearchedPlace extends Position {
+  by: 'place' | 'centre' | 'location' | 'map'
+  /** As the results sentence names it; empty for a location or the map. */
+  name: string
+}
+
+/** All the finder knows, as its address keeps it. */
+export interface Search {
+  term: string
+  place: SearchedPlace | null
+  radius: number
+  /** Slug of the centre whose pin and card are lit. */
+  chosen: string | null
+}
+
+export const noSearch: Search = { term: '', place: null, radius: defaultRadius, chosen: null }
+
+export const clampRadius = (radius: number): number =>
+  Number.isFinite(radius) ? Math.min(maxRadius, Math.max(minRadius, Math.round(radius))) : defaultRadius
+
+/** Reads a search from an address. What is missing or senseless is left out. */
+export function readSearch(query: URLSearchParams): Search {
+  const radius = query.get('radius')
+  return {
+    term: (query.get('q') ?? '').trim().slice(0, 120),
+    place: readPlace(query),
+    radius: radius === null ? defaultRadius : clampRadius(Number(radius)),
+    chosen: query.get('chosen') || null,
+  }
+}
+
+const kinds = ['place', 'centre', 'location', 'map'] as const
+
+function readPlace(query: URLSearchParams): SearchedPlace | null {
+  const [lat, lng] = [query.get('lat'), query.get('lng')].map((text) => (text ? Number(text) : NaN))
+  if (!Number.isFinite(lat) || !Number.isFinite(lng) || Math.abs(lat!) > 90 || Math.abs(lng!) > 180)
+    return null
+  const by = kinds.find((kind) => kind === query.get('by')) ?? 'place'
+  const name = (query.get('near') ?? query.get('q') ?? '').trim().slice(0, 120)
+  if (by === 'location' || by === 'map') return { lat: lat!, lng: lng!, by, name: '' }
+  return name === '' ? null : { lat: lat!, lng: lng!, by, name }
+}
+
+/** Writes a search into an address. The customer's own location is kept to about 100 metres: addresses get shared. */
+export function writeSearch({ term, place, radius, chosen }: Search): URLSearchParams {
+  const query = new URLSearchParams()
+  if (term !== '') query.set('q', term)
+  if (place !== null) {
+    const digits = place.by === 'location' ? 3 : 5
+    query.set('lat', String(Number(place.lat.toFixed(digits))))
+    query.set('lng', String(Number(place.lng.toFixed(digits))))
+    if (place.by !== 'place') query.set('by', place.by)
+    if (place.name !== '' && place.name !== term) query.set('near', place.name)
+  }
+  if (radius !== defaultRadius) query.set('radius', String(radius))
+  if (chosen !== null) query.set('chosen', chosen)
+  return query
+}
+
+/** The sentence over the results. */
+export function resultsSentence({ place, radius }: Search, count: number): string {
+  if (place === null) return 'Search or click on a map pin to view centre details'
+  if (count === 0) return 'No venues found'
+  const miles = radius === 1 ? '1 mile' : `${radius} miles`
+  const of = { location: 'your location', map: 'this area', place: place.name, centre: place.name }[place.by]
+  return `Showing results within ${miles} of ${of}`
+}

@@ -1,0 +1,115 @@
+import { routeMap } from '../../contract/generated/route-map.ts'
+import { renameKeys, toCamelCase, toSnakeCase } from '../../contract/key-names.ts'
+import type { CallerInput, CallerOutput } from '../../contract/route.ts'
+import type { RouteName, Routes } from '../../contract/routes.ts'
+import { errorText, genericMessage } from './error-texts.ts'
+
+/** Only the parts a route declares may be given; those it declares and requires must be. */
+type Given<Part> = { [Key in keyof Part as Part[Key] extends undefined ? never : Key]: Part[Key] }
+export type CallInput<Name extends RouteName> = Given<CallerInput<Routes[Name]>>
+export type CallOutput<Name extends RouteName> = CallerOutput<Routes[Name]>
+
+interface AnyInput {
+  params?: Record<string, unknown>
+  query?: Record<string, string | number | boolean | null | undefined>
+  body?: unknown
+}
+
+/**
+ * A call that failed. `status` is 0 where no answer came; `message` is a sentence for the customer; `errors` are messages
+ * by the wire's field path (`account_details.sort_code`), as the server sent them.
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: Record<string, string[]>
+
+  constructor(status: number, code: string, message: string, errors: Record<string, string[]> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.errors = errors
+  }
+}
+
+const apiBase: string = import.meta.env.VITE_API_BASE ?? ''
+
+/** Path and query of a call. Query keys travel in snake_case; what is undefined or null is left out. */
+export function callPath(path: string, input: AnyInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  )
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(toSnakeCase(key), String(value))
+  }
+  const search = query.toString()
+  return search === '' ? filled : `${filled}?${search}`
+}
+
+/**
+ * Makes one call of the contract: camelCase in and out. Fails with ApiError, never with anything else except where
+ * `signal` was aborted. Give `idempotencyKey` to repeat an unsafe call safely; otherwise each call has its own.
+ */
+export async function call<Name extends RouteName>(
+  name: Name,
+  ...[given, options]: object extends CallInput<Name>
+    ? [input?: CallInput<Name>, options?: CallOptions]
+    : [input: CallInput<Name>, options?: CallOptions]
+): Promise<CallOutput<Name>> {
+  return (await send(name, (given ?? {}) as AnyInput, options ?? {})) as CallOutput<Name>
+}
+
+export interface CallOptions {
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+async function send(name: RouteName, input: AnyInput, options: CallOptions): Promise<unknown> {
+  const facts: {
+    method: string
+    path: string
+    sentData?: readonly string[]
+    receivedData?: readonly string[]
+    text?: boolean
+  } = routeMap[name]
+  const headers: Record<string, string> = { 'X-Requested-With': 'centrecourt' }
+  if (facts.method !== 'GET') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
+  const hasBody = input.body !== undefined
+  if (hasBody) headers['Content-Type'] = 'application/json'
+
+  const response = await fetch(apiBase + callPath(facts.path, input), {
+    method: facts.method,
+    headers,
+    credentials: apiBase === '' ? 'same-origin' : 'include',
+    body: hasBody ? JSON.stringify(renameKeys(input.body, toSnakeCase, facts.sentData ?? [])) : undefined,
+    signal: options.signal,
+  }).catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause
+    throw new ApiError(0, 'network', genericMessage)
+  })
+
+  if (!response.ok) throw await failure(response)
+  if (facts.text) return response.text()
+  const body = await response.json().catch(() => {
+    throw new ApiError(0, 'unreadable', genericMessage)
+  })
+  return renameKeys(payloadOf(body), toCamelCase, facts.receivedData ?? [])
+}
+
+/** The payload travels in `data`; a bare payload is read too. */
+function payloadOf(body: unknown): unknown {
+  return body !== null && typeof body === 'object' && 'data' in body ? body.data : body
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as {
+    message?: unknown
+    code?: unknown
+    errors?: Record<string, string[]>
+  } | null
+  const code = typeof body?.code === 'string' ? body.code : ''
+  const message = typeof body?.message === 'string' ? body.message : ''
+  return new ApiError(response.status, code, errorText(response.status, code, message), body?.errors ?? {})
+}

@@ -1,0 +1,25 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { Crumb } from './navigation.ts'
+import { SiteLink } from './SiteLink.tsx'
+import styles from './Breadcrumbs.module.css'
+
+/** Where one is on the way. A screen reader hears a navigation named "Breadcrumb", the last item as the current page. */
+export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+  if (trail.length === 0) return null
+  return (
+    <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>
+      <ol className={styles.trail}>
+        {trail.map(({ label, to }, index) => (
+          <li key={label} className={styles.crumb}>
+            {index > 0 ? <IconChevronRight size={16} aria-hidden="true" /> : null}
+            {to === undefined ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <SiteLink to={to}>{label}</SiteLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { usePageTitle } from '../platform/page-title.ts'
+import { callOptions } from '../platform/queries.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { NotFoundRoute } from './StatusPages.tsx'
+import styles from './DocumentPage.module.css'
+
+const kinds = ['terms', 'privacy', 'accessibility'] as const
+type Kind = (typeof kinds)[number]
+
+/** One of the operator's legal pages, at `/legal/{kind}`. */
+export function DocumentPage() {
+  const params = useParams()
+  const kind = kinds.find((each) => each === params['kind'])
+  return kind === undefined ? <NotFoundRoute /> : <LegalDocument kind={kind} />
+}
+
+function LegalDocument({ kind }: { kind: Kind }) {
+  const { data, status, refetch } = useQuery(callOptions('getDocument', { params: { kind } }))
+  usePageTitle(data?.title ?? 'Legal')
+  if (status === 'pending') return <Spinner />
+  if (status === 'error') {
+    return (
+      <div className={styles.page}>
+        <Notice
+          tone="bad"
+          role="alert"
+          title="We could not load this page"
+          actions={
+            <Button small onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <article className={styles.page}>
+      <h1>{data.title}</h1>
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: data.html }} />
+    </article>
+  )
+}

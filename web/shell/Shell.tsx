@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { ClientContext } from '../platform/client.ts'
+import { callOptions } from '../platform/queries.ts'
+import { useSelectedVenueSlug } from '../platform/selected-venue.ts'
+import { useTheme } from '../theme/use-theme.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { joiningTrail, venueInPath } from './navigation.ts'
+import type { Area } from './navigation.ts'
+import { ErrorPage, MaintenancePage, NotFoundPage } from './StatusPages.tsx'
+import styles from './Shell.module.css'
+
+/** Loads the operator's configuration, then the theme; then header, the area's pages and footer. */
+export function Shell({ area, children }: { area: Area; children: ReactNode }) {
+  const { data: client, status } = useQuery(callOptions('getClient'))
+  if (status === 'error') return <Alone page={<NotFoundPage />} />
+  if (status === 'pending') return <Spinner />
+  return (
+    <ClientContext value={client}>
+      <ThemedShell area={area}>{children}</ThemedShell>
+    </ClientContext>
+  )
+}
+
+/** A page without header and footer: what they show is not to be had. */
+const Alone = ({ page }: { page: ReactNode }) => <main className={styles.main}>{page}</main>
+
+function ThemedShell({ area, children }: { area: Area; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const selected = useSelectedVenueSlug()
+  const venue = venueInPath(pathname) ?? selected
+  const { theme, error } = useTheme(venue)
+  if (error !== null) return <Alone page={error.status === 503 ? <MaintenancePage /> : <ErrorPage />} />
+  if (theme === null) return <Spinner />
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to main content
+      </a>
+      <Header area={area} logo={theme.themeAppLogo} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Arrival page={pageOf(pathname)} />
+        {area === 'online-joining' ? <Breadcrumbs trail={joiningTrail(pathname)} /> : null}
+        <ErrorBoundary page={pathname}>
+          <Suspense fallback={<Spinner />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer venue={venue} />
+    </>
+  )
+}
+
+/** Deeper addresses of a centre are steps of one page: the focus stays with the step. */
+const pageOf = (pathname: string) => pathname.split('/').slice(0, 3).join('/')
+
+/** After a move to another page: start at its top, with the focus there, as a full page load would. */
+function Arrival({ page }: { page: string }) {
+  const last = useRef(page)
+  useEffect(() => {
+    if (last.current === page) return
+    last.current = page
+    window.scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [page])
+  return null
+}

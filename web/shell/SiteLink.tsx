@@ -1,0 +1,23 @@
+import type { AnchorHTMLAttributes } from 'react'
+import { Link, useLocation } from 'react-router'
+
+/** The checkout is a document of its own; every other page of an area shares one. */
+const inCheckout = (path: string) => /^\/checkout(\/|$|\?)/.test(path)
+
+/** A link to a page of this site: inside the document a client-side move, across documents a plain navigation. */
+export function SiteLink({
+  to,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }) {
+  const { pathname } = useLocation()
+  return inCheckout(pathname) === inCheckout(to) ? (
+    <Link {...rest} to={to}>
+      {children}
+    </Link>
+  ) : (
+    <a {...rest} href={to}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../platform/page-title.ts'
+import { LinkButton } from '../ui/Button.tsx'
+import styles from './StatusPages.module.css'
+
+interface StatusPageProps {
+  mark: 'offside' | 'dropped' | 'paused'
+  title: string
+  children: ReactNode
+  action?: ReactNode
+}
+
+function StatusPage({ mark, title, children, action }: StatusPageProps) {
+  return (
+    <div className={styles.page}>
+      <Pitch mark={mark} />
+      <h1>{title}</h1>
+      <p className={styles.text}>{children}</p>
+      {action}
+    </div>
+  )
+}
+
+/** A court from above with a ball where it should not be. Decoration: a screen reader passes over it. */
+function Pitch({ mark }: { mark: StatusPageProps['mark'] }) {
+  const ball = { offside: [222, 30], dropped: [70, 122], paused: [120, 66] }[mark]
+  return (
+    <svg className={styles.pitch} viewBox="0 0 240 132" aria-hidden="true">
+      <rect x="20" y="10" width="200" height="112" rx="6" className={styles.lines} />
+      <path d="M120 10v112M20 42h34v48H20M220 42h-34v48h34" className={styles.lines} />
+      <circle cx="120" cy="66" r="22" className={styles.lines} />
+      <circle cx={ball[0]} cy={ball[1]} r="9" className={styles.ball} />
+    </svg>
+  )
+}
+
+/** Nothing lives at this address. Also shown where the site itself is unknown. */
+export const NotFoundPage = () => (
+  <StatusPage
+    mark="offside"
+    title="Whoops! Looks like you've gone offside."
+    action={<LinkButton href="/">Go home</LinkButton>}
+  >
+    The page you're looking for doesn't exist. Return home to keep the ball rolling.
+  </StatusPage>
+)
+
+/** The not-found page as a route, named in the tab too. */
+export function NotFoundRoute() {
+  usePageTitle('Page not found')
+  return <NotFoundPage />
+}
+
+/** The page broke. */
+export const ErrorPage = () => (
+  <StatusPage
+    mark="dropped"
+    title="We may have dropped the ball on this one."
+    action={<LinkButton href="/">Go home</LinkButton>}
+  >
+    The page failed to load correctly. Try refreshing the page or return to the home page.
+  </StatusPage>
+)
+
+/** The operator has closed the site for a while. */
+export const MaintenancePage = () => (
+  <StatusPage mark="paused" title="Service disruption">
+    Unable to access the site due to planned maintenance.
+  </StatusPage>
+)

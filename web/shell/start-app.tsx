@@ -1,0 +1,30 @@
+import '../theme/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { primeQueries, queryClient } from '../platform/queries.ts'
+import { showWhenFontsAreReady } from '../theme/fonts.ts'
+import { Toasts } from '../ui/Toasts.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Shell } from './Shell.tsx'
+import type { Area } from './navigation.ts'
+
+/** Starts one document: `pages` are the routes between the header and the footer of `area`. */
+export function startApp(area: Area, pages: ReactNode): void {
+  primeQueries()
+  showWhenFontsAreReady()
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <ErrorBoundary>
+            <Shell area={area}>{pages}</Shell>
+          </ErrorBoundary>
+          <Toasts />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

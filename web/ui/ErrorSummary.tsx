@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import styles from './ErrorSummary.module.css'
+
+export interface SummaryError {
+  message: string
+  /** Id of the control the message is about; without one it is plain text. */
+  fieldId?: string
+}
+
+/**
+ * What is wrong with a form, at its top. Takes the focus when it appears and whenever `errors` is a new list. A screen
+ * reader hears the heading and the list.
+ */
+export function ErrorSummary({
+  errors,
+  title = 'There is a problem',
+}: {
+  errors: readonly SummaryError[]
+  title?: string
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus()
+  }, [errors])
+  if (errors.length === 0) return null
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={styles.summary}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>
+        {errors.map(({ message, fieldId }) => (
+          <li key={`${fieldId}${message}`}>
+            {fieldId ? (
+              <a
+                href={`#${fieldId}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  const control = document.getElementById(fieldId)
+                  control?.focus()
+                  control?.scrollIntoView({ block: 'center' })
+                }}
+              >
+                {message}
+              </a>
+            ) : (
+              <span>{message}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

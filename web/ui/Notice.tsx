@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconExclamationCircle,
+  IconInfoCircle,
+} from '@tabler/icons-react'
+import { classNames } from './class-names.ts'
+import styles from './Notice.module.css'
+
+export type Tone = 'good' | 'warn' | 'bad' | 'info'
+
+const icons = {
+  good: IconCircleCheck,
+  warn: IconAlertTriangle,
+  bad: IconExclamationCircle,
+  info: IconInfoCircle,
+}
+
+export interface NoticeProps {
+  tone?: Tone
+  title?: ReactNode
+  children?: ReactNode
+  /** Buttons or links that put it right. */
+  actions?: ReactNode
+  /** `alert` interrupts a screen reader, `status` waits; without one it is read in place. */
+  role?: 'alert' | 'status'
+  id?: string
+  className?: string
+}
+
+export function Notice({ tone = 'info', title, children, actions, role, id, className }: NoticeProps) {
+  const Icon = icons[tone]
+  return (
+    <div id={id} role={role} className={classNames(styles.notice, styles[tone], className)}>
+      <Icon size={20} aria-hidden="true" className={styles.icon} />
+      <div className={styles.body}>
+        {title ? <p className={styles.title}>{title}</p> : null}
+        {children ? <div>{children}</div> : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+    </div>
+  )
+}

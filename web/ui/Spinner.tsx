@@ -1,0 +1,11 @@
+import styles from './Spinner.module.css'
+
+/** A whole area is loading. A screen reader hears the label. */
+export function Spinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div id="loading" role="status" className={styles.area}>
+      <span className={styles.ring} aria-hidden="true" />
+      <span className={styles.label}>{label}</span>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { InputHTMLAttributes, Ref } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldFrame, useField } from './Field.tsx'
+import type { FieldProps } from './Field.tsx'
+import styles from './Field.module.css'
+
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'width'>, FieldProps {
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One line of text. Give `autoComplete`, `inputMode` and a `width` that fits the expected answer. */
+export function TextField({ id, label, help, error, width, className, ...rest }: TextFieldProps) {
+  const field = useField(id, { help, error })
+  return (
+    <FieldFrame field={field} label={label} help={help} width={width}>
+      <input
+        type="text"
+        {...rest}
+        id={field.fieldId}
+        {...field.aria}
+        className={classNames(styles.control, className)}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * One document per area, and one for the checkout, which has a security policy of its own. The server replaces
+ * `__CSP_NONCE__` for each answer. Nothing is inlined as data addresses: the policy allows none.
+ */
+export default defineConfig({
+  root: here('.'),
+  plugins: [react()],
+  html: { cspNonce: '__CSP_NONCE__' },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: {
+    outDir: here('dist'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: {
+        'online-joining': here('online-joining.html'),
+        checkout: here('checkout.html'),
+        area: here('area.html'),
+      },
+    },
+  },
+  server: { proxy: { '/api': process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000' } },
+})
