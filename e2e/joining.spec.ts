@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   acceptTermsAtCheckout,
   agreeTo,
@@ -92,7 +93,7 @@ test('CHK-03 PAY-49 fixed by card: a declined card, then a good one: one order, 
 
 const orderId = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? ''
 
-async function agreeReview(page: import('@playwright/test').Page): Promise<void> {
+async function agreeReview(page: Page): Promise<void> {
   const review = page.getByRole('region', { name: /Review dates/ })
   await agreeTo(page, /health/i)
   await agreeTo(page, /membership terms/i)

@@ -9,7 +9,7 @@ async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`the keyboard does not reach ${target}`)
+  throw new Error(`the keyboard does not reach ${target.toString()}`)
 }
 
 async function typeInto(page: Page, target: Locator, text: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { createDatabase } from '../server/platform/create-database.ts'
+import { freePort } from '../server/platform/free-port.ts'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
 
 /** The whole product on ports and a database of its own: database, payment sandbox, server. */
@@ -74,12 +74,4 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
   await gone
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

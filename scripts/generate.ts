@@ -1,5 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { routeMapSource } from '../contract/route-map.ts'
+import { createApp } from '../server/app.ts'
+import { createServices } from '../server/create-services.ts'
+import { parseConfig } from '../server/platform/config.ts'
 
-/** Writes what is generated from the contract: the browser's route map. `npm run generate`. */
-await writeFile(new URL('../contract/generated/route-map.ts', import.meta.url), routeMapSource())
+/** `npm run generate`: writes what is made from the contract, the browser's route map and the OpenAPI description. */
+const write = (path: string, text: string) => writeFile(new URL(path, import.meta.url), text)
+
+await write('../contract/generated/route-map.ts', routeMapSource())
+
+// Nothing is asked of the database: the description needs only the registered routes.
+const services = createServices(parseConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', LOG_LEVEL: 'silent' }))
+const app = await createApp(services)
+await app.ready()
+await write('../docs/openapi.json', `${JSON.stringify(app.swagger(), null, 2)}\n`)
+await app.close()
+await services.db.close()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, parseConfig } from './platform/config.ts'
 import { createDatabase } from './platform/create-database.ts'
+import { becomesFree } from './platform/free-port.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { embeddedFolder } from './with-database-url.ts'
 
@@ -20,7 +21,8 @@ export async function startEverything(): Promise<void> {
   const stop = async (code: number): Promise<never> => {
     stopping = true
     await Promise.all(children.toReversed().map(end))
-    await postgres?.stop()
+    // A start that failed leaves a database that it found running to whoever uses it.
+    if (code === 0 || !postgres?.adopted) await postgres?.stop()
     process.exit(code)
   }
   const onSignal = () => {
@@ -47,9 +49,11 @@ export async function startEverything(): Promise<void> {
     }
     if (config.sandboxUrl !== null && process.env['SANDBOX_URL'] === undefined) {
       const port = process.env['SANDBOX_PORT'] ?? '3001'
+      await expectFree(Number(port), 'SANDBOX_PORT')
       await begin('payment sandbox', '../simulators/main.ts', { ...process.env, SANDBOX_PORT: port, SANDBOX_DATABASE_URL: sandboxDatabaseUrl })
       Object.assign(environment, { SANDBOX_URL: `http://127.0.0.1:${port}` })
     }
+    await expectFree(config.port, 'PORT')
     await begin('server', './main.ts', environment)
     printAddresses(config.port, started)
   } catch (error) {
@@ -67,6 +71,11 @@ async function openDatabases(): Promise<{ databaseUrl: string; sandboxDatabaseUr
   if (started.adopted) console.log('  It was still running after a process that was killed: taking it over.')
   for (const name of ['centrecourt', 'centrecourt_sandbox']) await createDatabase(started.urlOf('postgres'), name)
   return { databaseUrl: started.urlOf('centrecourt'), sandboxDatabaseUrl: started.urlOf('centrecourt_sandbox'), started }
+}
+
+async function expectFree(port: number, variable: string): Promise<void> {
+  if (await becomesFree(port, 10_000)) return
+  throw new Error(`Port ${port} is in use, perhaps by another start of Centrecourt: stop that, or set ${variable} to another port.`)
 }
 
 /** Starts a part and waits until it says that it is ready. */

@@ -17,7 +17,7 @@ const mark = trusted(
 const entries = [
   ['/#try', 'Try this'],
   ['/#people', 'People'],
-  ['/#details', 'Test details'],
+  ['/#details', 'Test data'],
   ['/#switches', 'Switches'],
 ] as const
 

@@ -122,16 +122,18 @@ function operatorCard({ operator, areas, cardNote }: GuideOperator): Html {
       ${theme.logoSvg !== null && html`<img src="${svgAddress(theme.logoSvg)}" width="196" height="48" alt="" />`}
     </div>
     <h3>${name}</h3>
-    <p class="quiet">
-      ${venues.length} centres, in and around
-      ${listOf([...new Set(venues.slice(0, 3).map((venue) => venue.town))])}${venues.length > 3 && ' and beyond'}.
-    </p>
+    <p class="quiet">${venues.length} centres in ${townsOf(venues)}.</p>
     <ul class="areas">
       ${areas.map((area) => areaEntry(area, name))}
     </ul>
     <p class="quiet">${explanation(areas)}</p>
     ${cardNote !== null && html`<p class="note">${cardNote}</p>`}
   </article>`
+}
+
+function townsOf(venues: readonly { town: string }[]): string {
+  const towns = [...new Set(venues.map(({ town }) => town))]
+  return towns.length > 3 ? `${towns[0]!} and ${towns.length - 1} other towns` : listOf(towns)
 }
 
 function areaEntry({ name, href, state }: AreaLink, operator: string): Html {

@@ -1,7 +1,8 @@
-import type { DemoPerson, DemoStaff, OperatorPromotion } from '../operators/operator.ts'
+import type { DemoPerson, DemoStaff, Operator, OperatorPromotion } from '../operators/operator.ts'
 import { copyable, dataTable } from './demo-page.ts'
 import { postcodesOf, type GuideOperator } from './guide-facts.ts'
 import { html, type Html } from './html.ts'
+import { promotionEffect, promotionLimits } from './promotion-words.ts'
 import { acceptedBank, refusedSortCode, testCards } from './test-details.ts'
 
 /** Who one can log in as, and the staff. */
@@ -10,8 +11,8 @@ export function peopleSection(operators: readonly GuideOperator[]): Html {
     <h2 id="people-title">Demo people</h2>
     <p class="intro">
       Log in while joining, by e-mail address or customer ID. Accounts and personal details are loaded; the
-      memberships, saved cards, credit and penalties that the last column speaks of come with the areas that
-      show them.
+      memberships, saved cards, credit and penalties that the notes speak of come with the areas that show
+      them.
     </p>
     ${operators.map(
       ({ operator }) =>
@@ -46,7 +47,7 @@ function peopleTable(operator: string, people: readonly DemoPerson[]): Html {
       { name: 'E-mail', cell: ({ email }) => copyable(email) },
       { name: 'Customer ID', cell: ({ reference }) => copyable(reference) },
       { name: 'Password', cell: ({ password }) => copyable(password) },
-      { name: 'What is special', cell: ({ notes }) => notes },
+      { name: 'Notes', cell: ({ notes }) => notes },
     ],
     people,
   )
@@ -55,7 +56,7 @@ function peopleTable(operator: string, people: readonly DemoPerson[]): Html {
 /** Cards, bank accounts, promotion codes and postcodes that do something here. */
 export function detailsSection(operators: readonly GuideOperator[]): Html {
   return html`<section id="details" aria-labelledby="details-title">
-    <h2 id="details-title">Test details</h2>
+    <h2 id="details-title">Test data</h2>
     <div class="pair">
       <div>
         <h3>Cards</h3>
@@ -101,18 +102,24 @@ export function detailsSection(operators: readonly GuideOperator[]): Html {
     ${operators.map(({ operator }) =>
       operator.promotions.length === 0
         ? html`<p class="quiet after">${operator.name} has no promotion codes: any code is refused there.</p>`
-        : promotionTable(operator.name, operator.promotions),
+        : promotionTable(operator),
     )}
   </section>`
 }
 
-function promotionTable(operator: string, promotions: readonly OperatorPromotion[]): Html {
-  return dataTable(
-    `Promotion codes of ${operator}`,
+function promotionTable(operator: Operator): Html {
+  return dataTable<OperatorPromotion>(
+    `Promotion codes of ${operator.name}`,
     [
       { name: 'Code', cell: ({ code }) => copyable(code) },
-      { name: 'What it does', cell: ({ description }) => description },
+      { name: 'What it does', cell: (promotion) => promotionEffect(promotion, operator.settings.currency) },
+      {
+        name: 'Where it is refused',
+        cell: (promotion) => capitalised(promotionLimits(promotion, operator).join('; ')),
+      },
     ],
-    promotions,
+    operator.promotions,
   )
 }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

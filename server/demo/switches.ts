@@ -55,7 +55,7 @@ export const paymentFaults = {
   error_authorise: {
     label: 'The authorisation fails at the provider',
     effect:
-      'Nothing is taken. The checkout says that it is checking with the bank, then that the payment did not go through; the next try works.',
+      'Nothing is taken. The checkout says that it is checking with the bank and, within a minute, that the payment did not go through; the next try works.',
     match: authorise,
     kind: 'error_500',
     times: lasting,
@@ -100,7 +100,7 @@ export function waitingFaults(planted: readonly PlantedFault[]): FaultName[] {
 }
 
 const notices: Record<string, { kind: 'good' | 'bad'; text: string }> = {
-  clock: { kind: 'good', text: 'The demo clock has been moved, for the server and the payment sandbox.' },
+  clock: { kind: 'good', text: 'The demo clock has been moved.' },
   reset: { kind: 'good', text: 'The demo clock is back to real time.' },
   fault: { kind: 'good', text: 'Ready: the next card payment meets this failure.' },
   cleared: { kind: 'good', text: 'No failure is waiting: payments work normally.' },

@@ -1,8 +1,6 @@
 /** States as a table: for each state, the named moves out of it and where they lead. An end state has none. */
 export type MoveTable = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-export type MoveOf<Table extends MoveTable> = { [State in keyof Table]: keyof Table[State] }[keyof Table] & string
-
 /** A move that the table does not allow from that state: a fault of the program, never an answer to a customer. */
 export class IllegalMove extends Error {
   constructor(subject: string, from: string, move: string) {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 import { binariesFor, postgresUser, reachablePlace } from './embedded-postgres-place.ts'
 
 export interface EmbeddedPostgres {
@@ -86,7 +86,7 @@ async function initialise(binaries: string, place: string, cluster: string): Pro
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
-  if (code !== 0) throw new Error(`initdb failed: ${errors.trim().split('\n').at(-1) ?? code}`)
+  if (code !== 0) throw new Error(`initdb failed: ${errors.trim().split('\n').at(-1) ?? String(code)}`)
 }
 
 async function launch(binaries: string, place: string, cluster: string, port: number, durable: boolean): Promise<number> {
@@ -146,14 +146,6 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 async function ownedByPostgres(file: string): Promise<void> {

@@ -54,6 +54,6 @@ export async function startWorker(
 /** The library's own lines are noise but for failures. */
 export function quietLogger(log?: Log): Logger {
   return new Logger(() => (level, message) => {
-    if (log && String(level) === 'error') log.warn({ job: message }, 'job failed and will be tried again')
+    if (log && (level as string) === 'error') log.warn({ job: message }, 'job failed and will be tried again')
   })
 }

@@ -56,10 +56,10 @@ function documentOf(title: string, content: string): string {
   <script src="/js/challenge.js" defer></script>
 </head>
 <body>
-  <header><span class="bank"><span class="mark" aria-hidden="true"></span>Sandbox Bank</span><span class="test">TEST</span></header>
-  <main>
+  <div class="banner"><span class="bank"><span class="mark" aria-hidden="true"></span>Sandbox Bank</span><span class="test">TEST</span></div>
+  <div class="page">
     ${content}
-  </main>
+  </div>
 </body>
 </html>
 `

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** One planted breach for each border of docs/architecture.md, so that a rule that has gone silent is seen. */
+const breaches: [file: string, source: string][] = [
+  ['contract/a.ts', "import { x } from '../server/cart/cart.service.ts'\nexport const a = x\n"],
+  ['simulators/a.ts', "import { x } from '../server/platform/db.ts'\nexport const a = x\n"],
+  ['server/cart/b.service.ts', "import { x } from '../../web/platform/api.ts'\nexport const b = x\n"],
+  ['server/cart/c.service.ts', "import { x } from '../../simulators/sandbox.ts'\nexport const c = x\n"],
+  ['server/cart/totals.ts', "import { x } from './cart.repository.ts'\nexport const totals = x\n"],
+  ['server/cart/d.repository.ts', "import { x } from './cart.service.ts'\nexport const d = x\n"],
+  ['web/features/cart/a.ts', "import { x } from '../../../server/cart/totals.ts'\nexport const a = x\n"],
+  ['web/features/cart/b.ts', "import { z } from 'zod'\nexport const b = z\n"],
+  ['web/features/cart/c.ts', "import { routes } from '../../../contract/routes.ts'\nexport const c = routes\n"],
+  ['web/features/cart/d.ts', "import { x } from '../../apps/checkout/main.tsx'\nexport const d = x\n"],
+  ['web/ui/a.ts', "import { x } from '../features/cart/a.ts'\nexport const a = x\n"],
+]
+const allowed: [file: string, source: string][] = [
+  ['web/features/cart/good.ts', "import type { Routes } from '../../../contract/routes.ts'\nimport { formatMoney } from '../../../contract/money.ts'\nexport const good = formatMoney as unknown as Routes\n"],
+  ['server/cart/good.ts', "import type { CartRow } from './cart.repository.ts'\nexport const good = (row: CartRow) => row\n"],
+]
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'centrecourt-borders-'))
+  await cp(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'))
+  for (const [file, source] of [...breaches, ...allowed]) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
+    await writeFile(path.join(folder, file), source)
+  }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const complaints = (file: string): number => {
+  const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint')
+  const { stdout } = spawnSync(process.execPath, [oxlint, '--format', 'json', file], { cwd: folder, encoding: 'utf8' })
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] }
+  return diagnostics.filter(({ code }) => code.includes('no-restricted-imports')).length
+}
+
+it.each(breaches)('a breach in %s is refused', (file) => {
+  expect(complaints(file)).toBe(1)
+})
+
+it.each(allowed)('%s is fine', (file) => {
+  expect(complaints(file)).toBe(0)
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import type { Operator } from '../operators/operator.ts'
+import { demoPage } from './demo-page.ts'
+import type { GuideFacts } from './guide-facts.ts'
+import { brandStyles, guideBody } from './guide-page.ts'
+import { html } from './html.ts'
+
+const hostile = '<script>alert(1)</script>'
+
+const operator = {
+  id: 'riverside',
+  name: `Riverside ${hostile}`,
+  settings: { currency: 'GBP' },
+  theme: { colours: { header: '#1C1C28', primary: '#5F249F' }, logoSvg: '<svg onload="alert(1)"></svg>' },
+  venues: [{ slug: 'riverside-manchester', name: hostile, town: hostile, cardProvider: 'stripe' }],
+  memberships: [],
+  addresses: [{ postcode: hostile }],
+  promotions: [],
+  people: [
+    {
+      firstName: hostile,
+      lastName: hostile,
+      email: hostile,
+      reference: hostile,
+      password: hostile,
+      notes: hostile,
+    },
+  ],
+  staff: [{ firstName: hostile, lastName: hostile, email: hostile, password: hostile, role: 'manager' }],
+} as unknown as Operator
+
+const facts: GuideFacts = {
+  operators: [
+    {
+      operator,
+      areas: [{ name: hostile, href: 'http://online-joining.riverside.localhost:3000/', state: 'open' }],
+      cardNote: hostile,
+    },
+  ],
+  storyStart: 'http://online-joining.riverside.localhost:3000/centre/riverside-manchester',
+  clock: { now: '1 July 2026, 09:05', offset: 'Real time' },
+  waitingFaults: [],
+  hosts: ['online-joining.riverside.localhost'],
+  notice: null,
+}
+
+const guide = (changes: Partial<GuideFacts> = {}) => guideBody({ ...facts, ...changes }).markup
+
+describe('the guide', () => {
+  it('escapes everything that comes from an operator’s files', () => {
+    expect(guide()).not.toContain('<script')
+    expect(guide()).not.toContain('onload')
+  })
+
+  it('starts each of the four stories at the same centre', () => {
+    const starts = guide().match(
+      /<a href="http:\/\/online-joining\.riverside\.localhost:3000\/centre\/riverside-manchester" aria-describedby="story-\d"/g,
+    )
+    expect(starts?.map((link) => link.slice(-8))).toEqual(['story-1"', 'story-2"', 'story-3"', 'story-4"'])
+  })
+
+  it('names the values that the forms send', () => {
+    const values = (name: string) =>
+      [...guide().matchAll(new RegExp(`name="${name}"\\s+value="([^"]*)"`, 'g'))].map((match) => match[1])
+    expect(values('move')).toEqual(['day', 'week', 'month', 'reset'])
+    expect(values('fault')).toEqual([
+      'timeout_authorise',
+      'error_authorise',
+      'drop_after_authorise',
+      'error_capture',
+      'none',
+    ])
+  })
+
+  it('says whether a failure waits, and when the sandbox is silent', () => {
+    expect(guide()).toContain('No failure is waiting.')
+    expect(guide({ waitingFaults: ['error_capture'] })).toContain(
+      'Waiting: Collecting the money fails at first.',
+    )
+    expect(guide({ waitingFaults: null })).toContain('The payment sandbox does not answer at the moment')
+  })
+
+  it('shows a notice only when there is one', () => {
+    expect(guide()).not.toContain('id="notice"')
+    expect(guide({ notice: { kind: 'good', text: 'Done & dusted' } })).toContain('Done &amp; dusted')
+  })
+
+  it('gives the hosts as one line', () => {
+    expect(guide({ hosts: ['a.test', 'b.test'] })).toContain('127.0.0.1 a.test b.test<')
+  })
+})
+
+describe('brandStyles', () => {
+  it('gives an operator its header colour', () => {
+    expect(brandStyles(facts.operators)).toBe('.brand-riverside{--band:#1C1C28;--brand:#5F249F}')
+  })
+
+  it.each([
+    { ...operator, id: 'a{}' },
+    {
+      ...operator,
+      theme: { ...operator.theme, colours: { ...operator.theme.colours, header: 'red}body{' } },
+    },
+  ])('leaves out what could end the rule', (odd) => {
+    expect(brandStyles([{ ...facts.operators[0]!, operator: odd }])).toBe('')
+  })
+})
+
+describe('demoPage', () => {
+  const page = demoPage({
+    title: hostile,
+    nonce: 'n0nce',
+    css: 'p{color:red}',
+    current: 'mailbox',
+    body: html`<p>body</p>`,
+  })
+
+  it('has no script, and one style with the nonce', () => {
+    expect(page).not.toContain('<script')
+    expect(page.match(/<style[^>]*>/g)).toEqual(['<style nonce="n0nce">'])
+    expect(page).not.toMatch(/\sstyle=/)
+  })
+
+  it('marks the page one is on', () => {
+    const marked = page.matchAll(/<a [^>]*href="([^"]*)"[^>]*aria-current="page"/g)
+    expect([...marked].map((match) => match[1])).toEqual(['/mailbox'])
+  })
+})

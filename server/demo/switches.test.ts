@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import {
+  describeOffset,
+  isClockMove,
+  isFaultName,
+  movedOffset,
+  noticeFor,
+  paymentFaults,
+  waitingFaults,
+} from './switches.ts'
+
+const day = 86_400_000
+
+describe('the demo clock', () => {
+  it.each([
+    ['day', 0, day],
+    ['week', day, 8 * day],
+    ['month', 0, 30 * day],
+    ['reset', 38 * day, 0],
+  ] as const)('%s moves the offset %i to %i', (move, offset, expected) => {
+    expect(movedOffset(offset, move)).toBe(expected)
+  })
+
+  it.each(['', 'year', 'toString', '__proto__', null, undefined, 1, ['day']])(
+    'refuses %j as a move',
+    (value) => {
+      expect(isClockMove(value)).toBe(false)
+    },
+  )
+
+  it.each([
+    [0, 'Real time'],
+    [day, '1 day ahead of real time'],
+    [30 * day, '30 days ahead of real time'],
+    [-2 * day, '2 days behind real time'],
+  ])('describes the offset %i as %s', (offset, expected) => {
+    expect(describeOffset(offset)).toBe(expected)
+  })
+})
+
+describe('payment failures', () => {
+  it('has the four that can be chosen', () => {
+    expect(Object.keys(paymentFaults)).toEqual([
+      'timeout_authorise',
+      'error_authorise',
+      'drop_after_authorise',
+      'error_capture',
+    ])
+  })
+
+  it.each(['none', 'toString', '__proto__', undefined, ['error_capture']])(
+    'refuses %j as a failure',
+    (value) => {
+      expect(isFaultName(value)).toBe(false)
+    },
+  )
+
+  it('tells which of ours are waiting and leaves out what is used up or planted by others', () => {
+    const { error_capture: capture, drop_after_authorise: drop } = paymentFaults
+    const planted = [
+      { match: capture.match, kind: capture.kind, times: 1 },
+      { match: drop.match, kind: drop.kind, times: 0 },
+      { match: 'POST /v1/customers', kind: 'error_500', times: 3 },
+      { match: capture.match, kind: 'slow', times: 1 },
+    ]
+    expect(waitingFaults(planted)).toEqual(['error_capture'])
+  })
+})
+
+describe('notices', () => {
+  it('knows the sandbox that is silent', () => {
+    expect(noticeFor('silent')).toEqual({
+      kind: 'bad',
+      text: 'The payment sandbox does not answer, so nothing was changed. Start it and try again.',
+    })
+  })
+
+  it.each([null, undefined, '', 'other', 'constructor', ['clock']])('says nothing for %j', (done) => {
+    expect(noticeFor(done)).toBe(null)
+  })
+})

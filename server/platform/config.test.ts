@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, parseConfig } from './config.ts'
+
+const faultsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    parseConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+}
+
+const demo = { DATABASE_URL: 'postgres://me@127.0.0.1/x' }
+const production = {
+  ...demo,
+  NODE_ENV: 'production',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  GOCARDLESS_ACCESS_TOKEN: 'live_x',
+  SMTP_URL: 'smtp://mail.example',
+}
+
+describe('configuration', () => {
+  it('the demo needs a database and nothing else', () => {
+    const config = parseConfig(demo)
+    expect([config.mode, config.port, config.databaseDirectUrl]).toEqual(['demo', 3000, demo.DATABASE_URL])
+    expect([config.stripe.apiUrl, config.stripe.scriptUrl]).toEqual(['http://127.0.0.1:3001', 'http://localhost:3001/js/stripe.js'])
+    expect(config.goCardless.apiUrl).toBe('http://127.0.0.1:3001/gocardless')
+  })
+
+  it('every fault is listed at once', () => {
+    expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'loud', SITE_KEY: 'Not Good' })).toEqual([
+      'PORT must be a number',
+      expect.stringMatching(/^DATABASE_URL is required/),
+      expect.stringMatching(/^LOG_LEVEL /),
+      'SITE_KEY must be 1 to 20 small letters or digits',
+    ])
+  })
+
+  it('IMP-24 production refuses the sandbox and simulators, and names each missing key', () => {
+    expect(faultsOf(production)).toEqual([])
+    expect(faultsOf({ ...production, SANDBOX_URL: 'http://127.0.0.1:3001', STRIPE_API_URL: 'http://localhost:3001' })).toEqual([
+      'SANDBOX_URL must not be set in production: the payment sandbox takes no real money',
+      'STRIPE_API_URL points to this machine: a simulator must not be used in production',
+    ])
+    expect(faultsOf({ ...demo, NODE_ENV: 'production' })).toHaveLength(4)
+  })
+
+  it('PAY-57 the demo refuses live keys', () => {
+    expect(faultsOf({ ...demo, STRIPE_SECRET_KEY: 'sk_live_x', GOCARDLESS_ACCESS_TOKEN: 'live_x' })).toEqual([
+      'STRIPE_SECRET_KEY is a live key: live keys are refused outside production',
+      'GOCARDLESS_ACCESS_TOKEN is a live key: live keys are refused outside production',
+    ])
+  })
+
+  it('in production the providers’ own addresses are used', () => {
+    const config = parseConfig(production)
+    expect([config.stripe.apiUrl, config.goCardless.apiUrl, config.sandboxUrl]).toEqual(['https://api.stripe.com', 'https://api.gocardless.com', null])
+  })
+})
