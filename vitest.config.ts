@@ -4,10 +4,7 @@ import { defineConfig } from 'vitest/config'
  * `pure`: rules and the browser's logic, no world. `api`: through HTTP on a real database, cloned for each file from one
  * migrated template. `npm run` scripts choose; plain `vitest` runs both.
  */
-const api = [
-  'server/**/*.api.test.ts',
-  'simulators/**/*.test.ts',
-]
+const api = ['server/**/*.api.test.ts', 'simulators/**/*.test.ts']
 
 export default defineConfig({
   css: { modules: { localsConvention: 'camelCaseOnly' } },
@@ -30,6 +27,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -14,6 +14,7 @@ export const errorCatalogue = {
   not_found: { status: 404, message: 'Unable to complete request, item not found.' },
   method_not_allowed: { status: 405, message: 'This address does not accept that kind of request.' },
   origin_refused: { status: 419, message: 'Something has gone wrong, please reload and try again.' },
+  request_in_progress: { status: 409, message: 'This request is being worked on already. Please wait a moment.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   server_error: { status: 500, message: 'Something has gone wrong, please try again.' },
   maintenance: { status: 503, message: 'Unable to access the site due to planned maintenance.' },

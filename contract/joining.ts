@@ -66,6 +66,7 @@ export const getQuestions = route({
 export const sendAnswers = route({
   method: 'POST',
   path: '/api/online-joining/answers',
+  keyed: true,
   summary: 'Answers to the additional questions of the membership in the cart',
   tag: 'joining',
   access: 'customer',
@@ -87,6 +88,7 @@ const BankDetails = {
 export const submitMembership = route({
   method: 'POST',
   path: '/api/online-joining/memberships',
+  keyed: true,
   summary: 'Put a new membership into the cart of online joining',
   tag: 'joining',
   access: 'customer',

@@ -55,6 +55,7 @@ export async function giveDetails(page: Page, guest: Guest): Promise<void> {
 
 export async function answerFitnessQuestions(page: Page): Promise<void> {
   const questions = page.getByRole('region', { name: /Additional details/ })
+  await expect(questions.getByRole('button', { name: 'Continue' })).toBeVisible()
   for (const select of await questions.getByRole('combobox').all()) await select.selectOption({ index: 1 })
   for (const box of await questions.getByRole('checkbox').all()) await box.check({ force: true })
   for (const field of await questions.getByRole('textbox').all()) {

@@ -12,6 +12,7 @@ import { isOriginOf } from './client-configuration/areas.ts'
 import { clientRoutes } from './client-configuration/client.routes.ts'
 import { resolveSite, type Client } from './client-configuration/client.service.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { once } from './idempotency/idempotency.service.ts'
 import { joiningRoutes } from './joining/joining.routes.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -47,7 +48,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   })
 
   await app.register(async (api) => {
-    const on = registrar<RequestContext>(api, (declaration, request, reply) => contextOf(services, declaration, request, reply))
+    const on = registrar<RequestContext>(
+      api,
+      (declaration, request, reply) => contextOf(services, declaration, request, reply),
+      (declaration, sent, context, work) => onceByKey(services, declaration, sent, context, work),
+    )
     clientRoutes(on, services)
     themeRoutes(on, services)
     venueRoutes(on, services)
@@ -94,8 +99,16 @@ async function contextOf(services: Services, declaration: RouteDeclaration, requ
     user,
     ip: request.ip,
     sessionToken: token,
+    idempotencyKey: headerOf(request, 'idempotency-key') ?? null,
     setSession: (next) => writeSession(services, reply, site.client, next),
   }
+}
+
+function onceByKey(services: Services, declaration: RouteDeclaration, sent: unknown, context: RequestContext, work: () => Promise<unknown>) {
+  const { client, user, idempotencyKey } = context
+  if (!declaration.keyed || !user || idempotencyKey === null) return work()
+  const call = `${declaration.method} ${declaration.path}`
+  return once(services, { clientId: client.id, userId: user.id, key: idempotencyKey, call, sent }, work)
 }
 
 function sessionTokenOf(services: Services, request: FastifyRequest): { token: string | null; fromCookie: boolean } {

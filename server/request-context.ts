@@ -11,6 +11,8 @@ export interface RequestContext {
   ip: string
   /** Puts a session token into the cookies of the answer, or takes it out. */
   setSession(token: string | null): void
+  /** The Idempotency-Key header; null without one. */
+  idempotencyKey: string | null
   /** The session token the request came with. */
   sessionToken: string | null
 }

@@ -40,7 +40,7 @@ export async function prepare(services: Services, shopper: Shopper) {
       const { clientSecret } = await provider.read(payment)
       return { payment, provider, clientSecret }
     }
-    const session = await provider.open(payment)
+    const session = await provider.open(payment, shopper.client.name)
     await rememberReference(services, payment, session.reference)
     return { payment, provider, clientSecret: session.clientSecret }
   } catch (error) {

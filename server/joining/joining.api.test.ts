@@ -67,6 +67,25 @@ describe('submitting a new membership', () => {
     expect([corporate.status, corporate.body.code]).toEqual([422, 'not_purchasable'])
   })
 
+  it('IMP-21 the same Idempotency-Key gets the same cart, another request with it is refused, a refused one leaves it free', async () => {
+    const customer = await buildCustomer(app)
+    const body = await buildSubmission(app)
+    const send = (sent: object, key: string) =>
+      app.call('POST', '/api/online-joining/memberships', sent, { cookie: customer.cookie, headers: { 'idempotency-key': key } })
+    const refused = await send({ ...body, start_date: '2026-12-06' }, 'first-key-1')
+    expect(refused.status).toBe(422)
+    const [one, two] = await Promise.all([send(body, 'first-key-1'), send(body, 'first-key-1')])
+    const statuses = [one.status, two.status].sort()
+    expect([statuses[0], [201, 409].includes(statuses[1] ?? 0)]).toEqual([201, true])
+    const again = await send(body, 'first-key-1')
+    expect([again.status, again.data.cart_id]).toEqual([201, (one.data ?? two.data).cart_id])
+    expect((await app.query('select id from carts where user_id = $1', [customer.id])).length).toBe(1)
+    const other = await send({ ...body, billing_day: 15 }, 'first-key-1')
+    expect([other.status, other.body.errors]).toEqual([422, { idempotency_key: ['This Idempotency-Key was used for another request.'] }])
+    const short = await send(body, 'short')
+    expect([short.status, Object.keys(short.body.errors)]).toEqual([422, ['idempotency_key']])
+  })
+
   it('SEC-04 a visitor must have an account first', async () => {
     const { status, body } = await submit(null, await buildSubmission(app))
     expect([status, body.code]).toEqual([401, 'unauthenticated'])

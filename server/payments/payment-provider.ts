@@ -51,8 +51,8 @@ export interface PaymentProvider {
   browserConfiguration(): BrowserConfiguration
   /** Origins the checkout page must be allowed to load scripts and frames from. */
   browserOrigins: string[]
-  /** Opens a session for the payment; safe to repeat. */
-  open(payment: PaymentRow): Promise<Session>
+  /** Opens a session for the payment; safe to repeat. `merchant` is who the customer's bank says the money is for. */
+  open(payment: PaymentRow, merchant: string): Promise<Session>
   authorise(payment: PaymentRow, request: AuthoriseRequest): Promise<Standing>
   /** Where it stands now, with the secret by which the browser goes on. */
   read(payment: PaymentRow): Promise<{ standing: Standing; clientSecret: string | null }>

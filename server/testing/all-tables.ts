@@ -4,6 +4,7 @@ import * as cart from '../cart/cart-tables.ts'
 import * as client from '../client-configuration/client-tables.ts'
 import * as demo from '../demo/demo-tables.ts'
 import * as events from '../events/event-tables.ts'
+import * as idempotency from '../idempotency/idempotency-tables.ts'
 import * as joining from '../joining/joining-tables.ts'
 import * as memberships from '../memberships/membership-tables.ts'
 import * as emails from '../notifications/email-tables.ts'
@@ -14,6 +15,6 @@ import * as theme from '../theme/theme-tables.ts'
 import * as venues from '../venues/venue-tables.ts'
 
 /** Every table the code knows. */
-export const allTables = [accounts, addresses, cart, client, demo, events, joining, memberships, emails, orders, payments, promotions, theme, venues].flatMap(
+export const allTables = [accounts, addresses, cart, client, demo, events, idempotency, joining, memberships, emails, orders, payments, promotions, theme, venues].flatMap(
   (module) => Object.values(module),
 )

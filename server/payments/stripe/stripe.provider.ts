@@ -31,7 +31,7 @@ export function stripeProvider(config: Config['stripe']): PaymentProvider {
 
     browserOrigins: [...new Set([new URL(config.scriptUrl).origin, ...(config.scriptUrl.includes('stripe.com') ? liveOrigins : [])])],
 
-    async open(payment) {
+    async open(payment, merchant) {
       try {
         const intent = await stripe.paymentIntents.create(
           {
@@ -39,6 +39,7 @@ export function stripeProvider(config: Config['stripe']): PaymentProvider {
             currency: payment.currency.toLowerCase(),
             capture_method: 'manual',
             allowed_payment_method_types: ['card'],
+            description: merchant,
             metadata: { payment: payment.id, cart: payment.cartId },
           },
           keyed(payment, 'open'),

@@ -28,6 +28,8 @@ export type On<Context> = <Declaration extends RouteDeclaration>(
 export function registrar<Context>(
   app: FastifyInstance,
   contextOf: (declaration: RouteDeclaration, request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+  /** Wraps the work of a call, with what was sent, in camelCase. */
+  around: (declaration: RouteDeclaration, sent: unknown, context: Context, work: () => Promise<unknown>) => Promise<unknown>,
 ): On<Context> {
   return (declaration, handler) => {
     const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
@@ -51,7 +53,8 @@ export function registrar<Context>(
         for (const { part, schema, wire } of parts) {
           input[part] = fromWire(schema, checked(wire, request[part] ?? {}))
         }
-        const result = await handler(input as unknown as HandlerInput<typeof declaration>, context)
+        const work = () => handler(input as unknown as HandlerInput<typeof declaration>, context)
+        const result = await around(declaration, input, context, work)
         return respond(reply.status(declaration.status ?? 200), result)
       },
     })
@@ -68,6 +71,7 @@ function describe(declaration: RouteDeclaration): Record<string, unknown> {
     ...(declaration.params ? { params: wireSchema(declaration.params) } : {}),
     ...(declaration.query ? { querystring: wireSchema(declaration.query) } : {}),
     ...(declaration.body ? { body: wireSchema(declaration.body) } : {}),
+    ...(declaration.keyed ? { headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }) } : {}),
     ...(declaration.text ? { produces: [declaration.text] } : {}),
     response: { [declaration.status ?? 200]: success, '4xx': ErrorShape },
   }
