@@ -55,7 +55,10 @@ export const logIn = route({
   summary: 'Sign in with e-mail address or customer id',
   tag: 'accounts',
   access: 'public',
-  body: z.strictObject({ username: z.string().trim().min(1, { error: 'Enter your email address or customer ID.' }).max(254), password: z.string().min(1, { error: 'Enter your password.' }).max(200) }),
+  body: z.strictObject({
+    username: z.string().trim().min(1, { error: 'Enter your email address or customer ID.' }).max(254),
+    password: z.string().min(1, { error: 'Enter your password.' }).max(200),
+  }),
   response: SignedIn,
 })
 

@@ -95,7 +95,12 @@ const Agreement = {
   completedWaivers: z.array(Id).max(100).optional(),
 }
 
-const name = (label: string) => z.string().trim().min(2, { error: `${label} must be longer than 1 character.` }).max(80)
+const name = (label: string) =>
+  z
+    .string()
+    .trim()
+    .min(2, { error: `${label} must be longer than 1 character.` })
+    .max(80)
 
 export const authorisePayment = route({
   method: 'POST',
@@ -108,7 +113,11 @@ export const authorisePayment = route({
     transactionUuid: Id,
     billingFirstName: name('First name'),
     billingLastName: name('Last name'),
-    billingAddressLineOne: z.string().trim().min(3, { error: 'Address line 1 must be longer than 2 characters.' }).max(120),
+    billingAddressLineOne: z
+      .string()
+      .trim()
+      .min(3, { error: 'Address line 1 must be longer than 2 characters.' })
+      .max(120),
     billingAddressLineTwo: Text(120).optional(),
     billingCity: z.string().trim().min(2, { error: 'Town or city must be longer than 1 character.' }).max(80),
     billingPostcode: z.string().trim().min(1, { error: 'Please enter a valid postcode' }).max(10),

@@ -14,29 +14,48 @@ export const errorCatalogue = {
   not_found: { status: 404, message: 'Unable to complete request, item not found.' },
   method_not_allowed: { status: 405, message: 'This address does not accept that kind of request.' },
   origin_refused: { status: 419, message: 'Something has gone wrong, please reload and try again.' },
-  request_in_progress: { status: 409, message: 'This request is being worked on already. Please wait a moment.' },
+  request_in_progress: {
+    status: 409,
+    message: 'This request is being worked on already. Please wait a moment.',
+  },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   server_error: { status: 500, message: 'Something has gone wrong, please try again.' },
   maintenance: { status: 503, message: 'Unable to access the site due to planned maintenance.' },
 
   invalid_credentials: { status: 422, message: 'The username or password is not right.' },
-  email_in_use: { status: 422, message: 'An account with this email address already exists. Log in or reset your password.' },
-  form_changed: { status: 422, message: 'This form has changed since you opened it. Please check it and send it again.' },
+  email_in_use: {
+    status: 422,
+    message: 'An account with this email address already exists. Log in or reset your password.',
+  },
+  form_changed: {
+    status: 422,
+    message: 'This form has changed since you opened it. Please check it and send it again.',
+  },
   promotion_refused: { status: 422, message: 'Code not recognised' },
   not_purchasable: { status: 422, message: 'You are ineligible for the membership you selected.' },
   price_incalculable: { status: 422, message: 'Could not calculate price.' },
   bank_details_refused: { status: 422, message: 'Your bank details could not be accepted.' },
-  direct_debit_unavailable: { status: 503, message: 'Direct Debit set-up is not available right now. Please try again in a few minutes.' },
+  direct_debit_unavailable: {
+    status: 503,
+    message: 'Direct Debit set-up is not available right now. Please try again in a few minutes.',
+  },
 
   cart_empty: { status: 404, message: 'There is nothing to pay for.' },
-  cart_changed: { status: 422, message: 'Your selection has changed since you opened this page. Please check it and try again.' },
+  cart_changed: {
+    status: 422,
+    message: 'Your selection has changed since you opened this page. Please check it and try again.',
+  },
   terms_not_accepted: { status: 422, message: 'Please accept the terms to continue.' },
   questions_unanswered: { status: 422, message: 'Please fill in required questions' },
   amount_changed: { status: 422, message: 'The amount to pay has changed. Please check it and try again.' },
   payment_not_found: { status: 404, message: 'Unable to complete request, item not found.' },
   payment_not_authorised: { status: 422, message: 'Payment was declined' },
   payment_in_progress: { status: 409, message: 'We are checking with your bank. Please wait a moment.' },
-  payment_released: { status: 409, message: 'We could not complete your order. The payment has been cancelled and you have not been charged.' },
+  payment_released: {
+    status: 409,
+    message:
+      'We could not complete your order. The payment has been cancelled and you have not been charged.',
+  },
   payment_provider_unavailable: { status: 503, message: 'Failed to prepare payment' },
   provider_not_supported: { status: 422, message: 'This payment provider is not supported' },
 } as const satisfies Record<string, { status: number; message: string }>

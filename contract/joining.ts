@@ -5,7 +5,12 @@ import { Day, Id, Text } from './shapes.ts'
 export const FieldType = z.enum(['text', 'number', 'select', 'multi_select', 'date', 'checkbox'])
 
 /** What a customer answers: text, number, a date as YYYY-MM-DD, the chosen values of a multi-select, a tick. */
-export const Answer = z.union([z.string().max(2000), z.number(), z.boolean(), z.array(z.string().max(200)).max(50)])
+export const Answer = z.union([
+  z.string().max(2000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(200)).max(50),
+])
 
 export const DataField = z.object({
   name: z.string(),
@@ -71,7 +76,10 @@ export const sendAnswers = route({
   tag: 'joining',
   access: 'customer',
   body: z.strictObject({
-    answers: z.array(z.strictObject({ questionId: Id, answer: Answer })).min(1).max(200),
+    answers: z
+      .array(z.strictObject({ questionId: Id, answer: Answer }))
+      .min(1)
+      .max(200),
   }),
   response: z.object({ saved: z.int() }),
 })
@@ -129,5 +137,8 @@ const termsOf = (kind: 'direct-debit' | 'health-commitment' | 'membership', summ
   })
 
 export const getDirectDebitTerms = termsOf('direct-debit', 'Direct Debit terms, or null where there are none')
-export const getHealthCommitment = termsOf('health-commitment', 'Health commitment, or null where there is none')
+export const getHealthCommitment = termsOf(
+  'health-commitment',
+  'Health commitment, or null where there is none',
+)
 export const getMembershipTerms = termsOf('membership', 'Terms of a membership, or null where there are none')

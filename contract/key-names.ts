@@ -1,5 +1,6 @@
 /** `startDate` to `start_date`. Digits stay with their word: `address1` is `address1` on both sides. */
-export const toSnakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const toSnakeCase = (key: string): string =>
+  key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** `start_date` to `startDate`. A leading underscore (`_checksum`) is part of the name. */
 export const toCamelCase = (key: string): string =>

@@ -3,8 +3,16 @@ import { isCalendarDate } from './dates.ts'
 
 /** Shapes several modules share. */
 
-export const Id = z.string().min(1).max(64).regex(/^[\w-]+$/)
-export const Slug = z.string().min(1).max(120).regex(/^[a-z0-9-]+$/)
+export const Id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]+$/)
+export const Slug = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[a-z0-9-]+$/)
 
 /** A civil date as `YYYY-MM-DD`. */
 export const Day = z

@@ -50,8 +50,13 @@ describe('key names', () => {
   })
 
   it('names survive the way there and back', () => {
-    const name = fc.array(fc.constantFrom('start', 'date', 'line1', 'v2', 'id'), { minLength: 1, maxLength: 4 })
-    const camel = name.map((words) => words.map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join(''))
+    const name = fc.array(fc.constantFrom('start', 'date', 'line1', 'v2', 'id'), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    const camel = name.map((words) =>
+      words.map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join(''),
+    )
     fc.assert(fc.property(camel, (key) => toCamelCase(toSnakeCase(key)) === key))
   })
 

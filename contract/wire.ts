@@ -30,7 +30,10 @@ function rebuild(schema: z.ZodType, def: Def): z.ZodType {
       return def['catchall'] ? object.catchall(def['catchall'] as z.ZodType) : object
     }
     case 'array':
-      return new z.ZodArray({ ...(def as unknown as z.core.$ZodArrayDef), element: wireSchema(def['element'] as z.ZodType) })
+      return new z.ZodArray({
+        ...(def as unknown as z.core.$ZodArrayDef),
+        element: wireSchema(def['element'] as z.ZodType),
+      })
     case 'optional':
       return inner().optional()
     case 'nullable':
@@ -74,7 +77,9 @@ function convert(
       return result
     }
     case 'array':
-      return (value as unknown[]).map((item) => convert(def['element'] as z.ZodType, item, sourceKey, targetKey))
+      return (value as unknown[]).map((item) =>
+        convert(def['element'] as z.ZodType, item, sourceKey, targetKey),
+      )
     case 'optional':
     case 'nullable':
     case 'default':

@@ -1,23 +1,42 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { acceptTermsAtCheckout, agreeTo, answerFitnessQuestions, cards, chooseMembership, giveBankDetails, giveCard, giveDetails, newGuest, payButton } from './journey.ts'
+import {
+  acceptTermsAtCheckout,
+  agreeTo,
+  answerFitnessQuestions,
+  cards,
+  chooseMembership,
+  giveBankDetails,
+  giveCard,
+  giveDetails,
+  newGuest,
+  payButton,
+} from './journey.ts'
 import { expect, test } from './story.ts'
 
 /** Nothing for axe to find on any screen of the journey, at the three widths. Browsers' own frames are looked at too. */
 
 async function expectAccessible(page: Page, screen: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`)
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`,
+  )
   expect(found, screen).toEqual([])
 }
 
 async function expectNoSideways(page: Page, screen: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
 for (const width of [360, 768, 1280]) {
-  test(`IMP-51 IMP-52 axe finds nothing from the finder to the confirmation at ${width} px`, async ({ page, product }) => {
+  test(`IMP-51 IMP-52 axe finds nothing from the finder to the confirmation at ${width} px`, async ({
+    page,
+    product,
+  }) => {
     test.setTimeout(300_000)
     const check = async (screen: string) => {
       await expectAccessible(page, screen)
@@ -42,7 +61,10 @@ for (const width of [360, 768, 1280]) {
     await page.goto(`${product.origin()}/centre/riverside-manchester`)
     await expect(page.getByRole('article', { name: 'Fitness', exact: true })).toBeVisible()
     await check('memberships')
-    await page.getByRole('article', { name: 'Fitness', exact: true }).getByRole('button', { name: /More details/ }).click()
+    await page
+      .getByRole('article', { name: 'Fitness', exact: true })
+      .getByRole('button', { name: /More details/ })
+      .click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await check('membership details dialog')
     await page.keyboard.press('Escape')
@@ -53,10 +75,15 @@ for (const width of [360, 768, 1280]) {
     await expect(page.getByText('There is a problem')).toBeVisible()
     await check('details with errors')
     await giveDetails(page, newGuest())
-    await expect(page.getByRole('region', { name: /Additional details/ }).getByRole('button', { name: 'Continue' })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: /Additional details/ }).getByRole('button', { name: 'Continue' }),
+    ).toBeVisible()
     await check('questions')
     await answerFitnessQuestions(page)
-    await page.getByRole('region', { name: /Additional details/ }).getByRole('button', { name: 'Continue' }).click()
+    await page
+      .getByRole('region', { name: /Additional details/ })
+      .getByRole('button', { name: 'Continue' })
+      .click()
 
     const review = page.getByRole('region', { name: /Review dates/ })
     await expect(review.getByRole('radio', { name: /15th of the month/ })).toBeVisible()
@@ -72,7 +99,11 @@ for (const width of [360, 768, 1280]) {
     await expect(page.getByLabel('Sort code')).toBeVisible()
     await check('direct debit')
     await giveBankDetails(page)
-    await expect(page.getByRole('region', { name: /Confirm your details/ }).getByRole('button', { name: 'Continue to checkout' })).toBeVisible()
+    await expect(
+      page
+        .getByRole('region', { name: /Confirm your details/ })
+        .getByRole('button', { name: 'Continue to checkout' }),
+    ).toBeVisible()
     await check('confirm')
     await page.getByRole('button', { name: 'Continue to checkout' }).click()
 

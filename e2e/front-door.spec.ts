@@ -4,7 +4,10 @@ import { expect, test } from './story.ts'
 /** 1,000 bytes each. */
 const budget = 130_000
 
-test('VENUE-24 the first load of the front door requests at most 130 kB of scripts before first input', async ({ page, product }) => {
+test('VENUE-24 the first load of the front door requests at most 130 kB of scripts before first input', async ({
+  page,
+  product,
+}) => {
   const names: string[] = []
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {
@@ -26,21 +29,32 @@ test('VENUE-35 VENUE-16 the map works with no address outside this machine', asy
   const outside: string[] = []
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && !hostname.endsWith('localhost') && hostname !== '127.0.0.1') outside.push(request.url())
+    if (protocol.startsWith('http') && !hostname.endsWith('localhost') && hostname !== '127.0.0.1')
+      outside.push(request.url())
   })
   await page.goto(`${product.origin()}/`)
   await page.locator('#search-venue').fill('Manchester')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('heading', { name: /Showing results within 5 miles/ }).or(page.getByText(/Showing results within 5 miles/)).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('heading', { name: /Showing results within 5 miles/ })
+      .or(page.getByText(/Showing results within 5 miles/))
+      .first(),
+  ).toBeVisible()
   await expect(page.locator('canvas.maplibregl-canvas')).toBeVisible()
   expect(outside).toEqual([])
 })
 
-test('SHELL-21 ROUTE-11 an unknown address answers 404 with the not-found page', async ({ page, product }) => {
+test('SHELL-21 ROUTE-11 an unknown address answers 404 with the not-found page', async ({
+  page,
+  product,
+}) => {
   const answer = await page.goto(`${product.origin()}/nope`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByText("Whoops! Looks like you've gone offside.")).toBeVisible()
-  await expect(page.getByText("The page you're looking for doesn't exist. Return home to keep the ball rolling.")).toBeVisible()
+  await expect(
+    page.getByText("The page you're looking for doesn't exist. Return home to keep the ball rolling."),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Go home' }).click()
   await expect(page).toHaveURL(`${product.origin()}/`)
 })

@@ -15,7 +15,10 @@ import {
 } from './journey.ts'
 import { expect, test } from './story.ts'
 
-test('JOIN-39 CHK-38 ORDER-08 monthly with Direct Debit and 3-D Secure, the same amount everywhere', async ({ page, product }) => {
+test('JOIN-39 CHK-38 ORDER-08 monthly with Direct Debit and 3-D Secure, the same amount everywhere', async ({
+  page,
+  product,
+}) => {
   const guest = newGuest()
   await findCentre(page, product.origin())
   await chooseMembership(page, 'Fitness', 'Monthly')
@@ -45,19 +48,35 @@ test('JOIN-39 CHK-38 ORDER-08 monthly with Direct Debit and 3-D Secure, the same
   await acceptTermsAtCheckout(page)
   const due = pence(await payButton(page).textContent())
   await payButton(page).click()
-  await page.frameLocator('iframe[title="Card verification"]').getByRole('button', { name: /complete/i }).click()
+  await page
+    .frameLocator('iframe[title="Card verification"]')
+    .getByRole('button', { name: /complete/i })
+    .click()
   await page.waitForURL('**/order-confirmed/**')
   await expect(page.getByRole('heading', { name: 'Your payment was successful' })).toBeVisible()
   await expect(page.getByText('Direct Debit set up successfully')).toBeVisible()
 
-  const [order] = await product.query('select * from orders o join users u on u.client_id = o.client_id and u.id = o.user_id where u.email = $1', [guest.email])
+  const [order] = await product.query(
+    'select * from orders o join users u on u.client_id = o.client_id and u.id = o.user_id where u.email = $1',
+    [guest.email],
+  )
   expect(order?.['total']).toBe(due)
-  await expect.poll(async () => (await product.query('select state from mandates where order_id = $1', [orderId(page.url())]))[0]?.['state']).toBe('pendingSubmission')
+  await expect
+    .poll(
+      async () =>
+        (await product.query('select state from mandates where order_id = $1', [orderId(page.url())]))[0]?.[
+          'state'
+        ],
+    )
+    .toBe('pendingSubmission')
   const mail = await mailTo(product.guide, guest.email)
   expect(mail[0]?.text).toContain(`£${(due / 100).toFixed(2)}`)
 })
 
-test('JOIN-23 CHK-06 community access: nothing to pay, one press on Confirm order', async ({ page, product }) => {
+test('JOIN-23 CHK-06 community access: nothing to pay, one press on Confirm order', async ({
+  page,
+  product,
+}) => {
   const guest = newGuest()
   await page.goto(`${product.origin()}/centre/riverside-leeds`)
   await chooseMembership(page, 'Community Access', 'Single payment')
@@ -68,10 +87,15 @@ test('JOIN-23 CHK-06 community access: nothing to pay, one press on Confirm orde
   await acceptTermsAtCheckout(page)
   await page.getByRole('button', { name: 'Confirm order' }).click()
   await page.waitForURL('**/order-confirmed/**')
-  expect(await product.query('select total, state from orders where id = $1', [orderId(page.url())])).toEqual([{ total: 0, state: 'paid' }])
+  expect(await product.query('select total, state from orders where id = $1', [orderId(page.url())])).toEqual(
+    [{ total: 0, state: 'paid' }],
+  )
 })
 
-test('CHK-03 PAY-49 fixed by card: a declined card, then a good one: one order, one charge', async ({ page, product }) => {
+test('CHK-03 PAY-49 fixed by card: a declined card, then a good one: one order, one charge', async ({
+  page,
+  product,
+}) => {
   const guest = newGuest()
   await page.goto(`${product.origin()}/centre/riverside-manchester`)
   await chooseMembership(page, 'Month Pass', 'Single payment')
@@ -86,8 +110,16 @@ test('CHK-03 PAY-49 fixed by card: a declined card, then a good one: one order, 
   await payButton(page).click()
   await page.waitForURL('**/order-confirmed/**')
   await expect(page.getByText('Single payment membership')).toBeVisible()
-  await expect.poll(async () => (await product.query('select state from orders where id = $1', [orderId(page.url())]))[0]?.['state']).toBe('paid')
-  const states = await product.query('select p.state from payments p join users u on u.client_id = p.client_id and u.id = p.user_id where u.email = $1 order by attempt', [guest.email])
+  await expect
+    .poll(
+      async () =>
+        (await product.query('select state from orders where id = $1', [orderId(page.url())]))[0]?.['state'],
+    )
+    .toBe('paid')
+  const states = await product.query(
+    'select p.state from payments p join users u on u.client_id = p.client_id and u.id = p.user_id where u.email = $1 order by attempt',
+    [guest.email],
+  )
   expect(states.map((row) => row['state'])).toEqual(['declined', 'captured'])
 })
 

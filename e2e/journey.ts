@@ -23,7 +23,11 @@ export const cards = {
 /** From the front door to the memberships of a centre. */
 export async function findCentre(page: Page, origin: string, centre = 'Riverside Manchester'): Promise<void> {
   await page.goto(`${origin}/`)
-  await page.getByRole('searchbox', { name: /search town/i }).or(page.locator('#search-venue')).first().fill(centre)
+  await page
+    .getByRole('searchbox', { name: /search town/i })
+    .or(page.locator('#search-venue'))
+    .first()
+    .fill(centre)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page
     .getByTestId('venue-card')
@@ -33,9 +37,16 @@ export async function findCentre(page: Page, origin: string, centre = 'Riverside
   await expect(page.getByRole('heading', { name: `Join ${centre}` })).toBeVisible()
 }
 
-export async function chooseMembership(page: Page, name: string, kind: 'Monthly' | 'Single payment'): Promise<void> {
+export async function chooseMembership(
+  page: Page,
+  name: string,
+  kind: 'Monthly' | 'Single payment',
+): Promise<void> {
   await page.getByRole('group', { name: 'How to pay' }).getByRole('button', { name: kind }).click()
-  await page.getByRole('article', { name, exact: true }).getByRole('button', { name: /^Select/ }).click()
+  await page
+    .getByRole('article', { name, exact: true })
+    .getByRole('button', { name: /^Select/ })
+    .click()
 }
 
 export async function giveDetails(page: Page, guest: Guest): Promise<void> {

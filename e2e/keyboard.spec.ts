@@ -32,7 +32,10 @@ async function agree(page: Page, box: Locator): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('IMP-51 SHELL-20 a single payment membership, found, joined and paid for by keyboard alone', async ({ page, product }) => {
+test('IMP-51 SHELL-20 a single payment membership, found, joined and paid for by keyboard alone', async ({
+  page,
+  product,
+}) => {
   test.setTimeout(240_000)
   const guest = newGuest()
   await page.goto(`${product.origin()}/`)
@@ -43,10 +46,22 @@ test('IMP-51 SHELL-20 a single payment membership, found, joined and paid for by
   await typeInto(page, page.locator('#search-venue'), 'Riverside Manchester')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Showing results within 5 miles/).first()).toBeVisible()
-  await press(page, page.getByTestId('venue-card').filter({ hasText: 'Riverside Manchester' }).getByRole('link', { name: /select and continue/i }))
+  await press(
+    page,
+    page
+      .getByTestId('venue-card')
+      .filter({ hasText: 'Riverside Manchester' })
+      .getByRole('link', { name: /select and continue/i }),
+  )
 
-  await press(page, page.getByRole('group', { name: 'How to pay' }).getByRole('button', { name: 'Single payment' }))
-  await press(page, page.getByRole('article', { name: 'Month Pass' }).getByRole('button', { name: /^Select/ }))
+  await press(
+    page,
+    page.getByRole('group', { name: 'How to pay' }).getByRole('button', { name: 'Single payment' }),
+  )
+  await press(
+    page,
+    page.getByRole('article', { name: 'Month Pass' }).getByRole('button', { name: /^Select/ }),
+  )
   const details = page.getByRole('region', { name: /Your details/ })
   await expect(details.getByRole('heading', { name: /Your details/ })).toBeFocused()
   await typeInto(page, details.getByLabel('First name', { exact: true }), guest.firstName)

@@ -1,12 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { createDatabase } from '../server/platform/create-database.ts'
 import { freePort } from '../server/platform/free-port.ts'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
+import { temporaryFolder } from '../server/testing/temporary-folder.ts'
 
 /** The whole product on ports and a database of its own: database, payment sandbox, server. */
 export interface Product {
@@ -22,12 +21,18 @@ export interface Product {
 }
 
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'centrecourt-story-'))
-  const postgres = await startEmbeddedPostgres({ folder: path.join(folder, 'postgres'), durable: false })
+  const temporary = await temporaryFolder('story')
+  const postgres = await startEmbeddedPostgres({
+    folder: path.join(temporary.folder, 'postgres'),
+    durable: false,
+  })
   for (const name of ['product', 'sandbox']) await createDatabase(postgres.urlOf('postgres'), name)
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
-  const sandbox = await launch('../simulators/main.ts', { SANDBOX_PORT: String(sandboxPort), SANDBOX_DATABASE_URL: postgres.urlOf('sandbox') })
+  const sandbox = await launch('../simulators/main.ts', {
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_DATABASE_URL: postgres.urlOf('sandbox'),
+  })
   const pool = new pg.Pool({ connectionString: postgres.urlOf('product'), max: 2 })
   pool.on('error', () => undefined)
   let server: ChildProcess | null = null
@@ -39,7 +44,12 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     origin: (area = 'online-joining', domain = 'riverside.localhost') => `http://${area}.${domain}:${port}`,
     query: async (sql, values = []) => (await pool.query(sql, values)).rows as Record<string, unknown>[],
     async startServer() {
-      server = await launch('../server/main.ts', { PORT: String(port), DATABASE_URL: postgres.urlOf('product'), SANDBOX_URL: sandboxUrl, ...environment })
+      server = await launch('../server/main.ts', {
+        PORT: String(port),
+        DATABASE_URL: postgres.urlOf('product'),
+        SANDBOX_URL: sandboxUrl,
+        ...environment,
+      })
     },
     async killServer() {
       if (server) await end(server, 'SIGKILL')
@@ -49,7 +59,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       await end(sandbox, 'SIGTERM')
       await pool.end()
       await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
+      await temporary.remove()
     },
   }
   await product.startServer()

@@ -17,13 +17,22 @@ const breaches: [file: string, source: string][] = [
   ['server/cart/d.repository.ts', "import { x } from './cart.service.ts'\nexport const d = x\n"],
   ['web/features/cart/a.ts', "import { x } from '../../../server/cart/totals.ts'\nexport const a = x\n"],
   ['web/features/cart/b.ts', "import { z } from 'zod'\nexport const b = z\n"],
-  ['web/features/cart/c.ts', "import { routes } from '../../../contract/routes.ts'\nexport const c = routes\n"],
+  [
+    'web/features/cart/c.ts',
+    "import { routes } from '../../../contract/routes.ts'\nexport const c = routes\n",
+  ],
   ['web/features/cart/d.ts', "import { x } from '../../apps/checkout/main.tsx'\nexport const d = x\n"],
   ['web/ui/a.ts', "import { x } from '../features/cart/a.ts'\nexport const a = x\n"],
 ]
 const allowed: [file: string, source: string][] = [
-  ['web/features/cart/good.ts', "import type { Routes } from '../../../contract/routes.ts'\nimport { formatMoney } from '../../../contract/money.ts'\nexport const good = formatMoney as unknown as Routes\n"],
-  ['server/cart/good.ts', "import type { CartRow } from './cart.repository.ts'\nexport const good = (row: CartRow) => row\n"],
+  [
+    'web/features/cart/good.ts',
+    "import type { Routes } from '../../../contract/routes.ts'\nimport { formatMoney } from '../../../contract/money.ts'\nexport const good = formatMoney as unknown as Routes\n",
+  ],
+  [
+    'server/cart/good.ts',
+    "import type { CartRow } from './cart.repository.ts'\nexport const good = (row: CartRow) => row\n",
+  ],
 ]
 
 let folder: string
@@ -39,7 +48,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const complaints = (file: string): number => {
   const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint')
-  const { stdout } = spawnSync(process.execPath, [oxlint, '--format', 'json', file], { cwd: folder, encoding: 'utf8' })
+  const { stdout } = spawnSync(process.execPath, [oxlint, '--format', 'json', file], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] }
   return diagnostics.filter(({ code }) => code.includes('no-restricted-imports')).length
 }

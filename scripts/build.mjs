@@ -29,7 +29,8 @@ export function buildWeb() {
 
 function digestOf(paths) {
   const hash = createHash('sha256')
-  for (const file of paths.flatMap(filesBelow).sort()) hash.update(path.relative(root, file)).update(readFileSync(file))
+  for (const file of paths.flatMap(filesBelow).sort())
+    hash.update(path.relative(root, file)).update(readFileSync(file))
   return hash.digest('hex')
 }
 
@@ -47,6 +48,9 @@ function compress(folder) {
     const file = path.join(folder, name)
     const content = readFileSync(file)
     const quality = content.length > 400_000 ? 9 : 11
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }))
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    )
   }
 }

@@ -10,7 +10,9 @@ export async function findChromium() {
   if (given) return runnable(given) ?? fail(`CHROMIUM_PATH is ${given}, but that cannot be run.`)
   const packaged = await fromPackages()
   if (packaged.path) return packaged.path
-  const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path) && runnable(path))
+  const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (path) => existsSync(path) && runnable(path),
+  )
   return installed ?? fail(packaged.reason)
 }
 
@@ -31,7 +33,9 @@ async function fromPackages() {
 }
 
 async function unpacked(again = '') {
-  const { default: chromium } = await import(`@sparticuz/chromium${again}`).catch(() => import('@sparticuz/chromium'))
+  const { default: chromium } = await import(`@sparticuz/chromium${again}`).catch(
+    () => import('@sparticuz/chromium'),
+  )
   return chromium.executablePath()
 }
 

@@ -10,7 +10,9 @@ const write = (path: string, text: string) => writeFile(new URL(path, import.met
 await write('../contract/generated/route-map.ts', routeMapSource())
 
 // Nothing is asked of the database: the description needs only the registered routes.
-const services = createServices(parseConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', LOG_LEVEL: 'silent' }))
+const services = createServices(
+  parseConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', LOG_LEVEL: 'silent' }),
+)
 const app = await createApp(services)
 await app.ready()
 await write('../docs/openapi.json', `${JSON.stringify(app.swagger(), null, 2)}\n`)

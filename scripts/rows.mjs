@@ -7,16 +7,25 @@ import { root } from './install.mjs'
  * docs/requirements.md says of each.
  */
 const groups = process.argv.slice(2)
-const listed = [...readFileSync(path.join(root, 'docs/requirements.md'), 'utf8').matchAll(/^\| ([A-Z0-9]+)-(\d+) \| (.*?) \|/gm)].map(
-  ([, group, number, phrase]) => ({ group, id: `${group}-${number}`, phrase }),
+const listed = [
+  ...readFileSync(path.join(root, 'docs/requirements.md'), 'utf8').matchAll(
+    /^\| ([A-Z0-9]+)-(\d+) \| (.*?) \|/gm,
+  ),
+].map(([, group, number, phrase]) => ({ group, id: `${group}-${number}`, phrase }))
+const named = new Set(
+  testFiles(root).flatMap((file) => readFileSync(file, 'utf8').match(/\b[A-Z][A-Z0-9]+-\d{2}\b/g) ?? []),
 )
-const named = new Set(testFiles(root).flatMap((file) => readFileSync(file, 'utf8').match(/\b[A-Z][A-Z0-9]+-\d{2}\b/g) ?? []))
 const known = new Set(listed.map(({ group }) => group))
 
-for (const group of groups.filter((name) => !known.has(name))) console.log(`${group}: not listed in docs/requirements.md yet`)
-const open = listed.filter(({ group, id }) => (groups.length === 0 || groups.includes(group)) && !named.has(id))
+for (const group of groups.filter((name) => !known.has(name)))
+  console.log(`${group}: not listed in docs/requirements.md yet`)
+const open = listed.filter(
+  ({ group, id }) => (groups.length === 0 || groups.includes(group)) && !named.has(id),
+)
 for (const { id, phrase } of open) console.log(`${id}  ${phrase}`)
-console.log(`\n${open.length} of ${listed.filter(({ group }) => groups.length === 0 || groups.includes(group)).length} rows without a test`)
+console.log(
+  `\n${open.length} of ${listed.filter(({ group }) => groups.length === 0 || groups.includes(group)).length} rows without a test`,
+)
 
 function testFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -31,7 +31,8 @@ if (only.includes('--api-only')) {
 }
 
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
-if (process.env['CENTRECOURT_COUNTS']) writeFileSync(process.env['CENTRECOURT_COUNTS'], JSON.stringify(counts))
+if (process.env['CENTRECOURT_COUNTS'])
+  writeFileSync(process.env['CENTRECOURT_COUNTS'], JSON.stringify(counts))
 process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1
 
 function run(script, args, env = {}) {
@@ -53,10 +54,18 @@ function step(name, script, args) {
 function vitest(name, args) {
   console.log(`\n— ${name}`)
   const report = path.join(reports, `${name.replaceAll(' ', '-')}.json`)
-  const good = run('vitest/vitest.mjs', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { NODE_ENV: 'test' })
+  const good = run(
+    'vitest/vitest.mjs',
+    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { NODE_ENV: 'test' },
+  )
   tally(name, good, () => {
-    const { numPassedTests, numFailedTests, numTotalTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    const broken = testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length
+    const { numPassedTests, numFailedTests, numTotalTestSuites, testResults } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    )
+    const broken = testResults.filter(
+      (suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
+    ).length
     return { passed: numTotalTestSuites > 0 ? numPassedTests : 0, failed: numFailedTests + broken }
   })
 }
@@ -67,7 +76,10 @@ async function stories() {
   const { findChromium } = await import('./chromium.mjs')
   const chromium = await findChromium()
   const report = path.join(reports, 'stories.json')
-  const good = run('@playwright/test/cli.js', ['test', '--reporter=list,json'], { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const good = run('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
   tally('browser stories', good, () => {
     const { stats } = JSON.parse(readFileSync(report, 'utf8'))
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky }

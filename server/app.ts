@@ -28,7 +28,12 @@ const largestBody = 256 * 1024
 
 /** The HTTP application from given services: every call of the contract, its description, and nothing that listens yet. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, bodyLimit: largestBody, trustProxy: services.config.mode === 'production', routerOptions: { maxParamLength: 200 } })
+  const app = Fastify({
+    logger: false,
+    bodyLimit: largestBody,
+    trustProxy: services.config.mode === 'production',
+    routerOptions: { maxParamLength: 200 },
+  })
   app.setSerializerCompiler(serializerCompiler)
   installErrorHandler(app, services.log)
   acceptEmptyJson(app)
@@ -36,7 +41,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Centrecourt', version: '0.1.0', description: 'Every call of the platform. Payloads travel in `data`, keys in snake_case; failures carry `message`, `code` and, for input, `errors` by field.' },
+      info: {
+        title: 'Centrecourt',
+        version: '0.1.0',
+        description:
+          'Every call of the platform. Payloads travel in `data`, keys in snake_case; failures carry `message`, `code` and, for input, `errors` by field.',
+      },
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(services.config.siteKey) },
@@ -87,7 +97,12 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-async function contextOf(services: Services, declaration: RouteDeclaration, request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> {
+async function contextOf(
+  services: Services,
+  declaration: RouteDeclaration,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestContext> {
   const site = await resolveSite(services, request.host, headerOf(request, 'x-client-domain'))
   if (!site) throw new AppError('unknown_client')
   const { token, fromCookie } = sessionTokenOf(services, request)
@@ -104,15 +119,26 @@ async function contextOf(services: Services, declaration: RouteDeclaration, requ
   }
 }
 
-function onceByKey(services: Services, declaration: RouteDeclaration, sent: unknown, context: RequestContext, work: () => Promise<unknown>) {
+function onceByKey(
+  services: Services,
+  declaration: RouteDeclaration,
+  sent: unknown,
+  context: RequestContext,
+  work: () => Promise<unknown>,
+) {
   const { client, user, idempotencyKey } = context
   if (!declaration.keyed || !user || idempotencyKey === null) return work()
   const call = `${declaration.method} ${declaration.path}`
   return once(services, { clientId: client.id, userId: user.id, key: idempotencyKey, call, sent }, work)
 }
 
-function sessionTokenOf(services: Services, request: FastifyRequest): { token: string | null; fromCookie: boolean } {
-  const bearer = services.config.bearerMode ? /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] : undefined
+function sessionTokenOf(
+  services: Services,
+  request: FastifyRequest,
+): { token: string | null; fromCookie: boolean } {
+  const bearer = services.config.bearerMode
+    ? /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+    : undefined
   if (bearer !== undefined) return { token: bearer, fromCookie: false }
   const token = request.cookies[sessionCookieName(services.config.siteKey)]
   return { token: token ?? null, fromCookie: token !== undefined }

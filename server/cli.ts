@@ -19,7 +19,8 @@ process.exitCode = await run().catch((error: unknown) => {
 })
 
 async function run(): Promise<number> {
-  if (subject === 'operator' && (action === 'check' || action === 'import') && folder) return operator(action, folder)
+  if (subject === 'operator' && (action === 'check' || action === 'import') && folder)
+    return operator(action, folder)
   if (subject === 'demo' && action === 'reset') return resetDemo()
   console.error(usage)
   return 2

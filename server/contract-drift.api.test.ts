@@ -28,12 +28,15 @@ it('the tables of the code are the tables of the migrations, column by column', 
     `select table_name, column_name, is_nullable from information_schema.columns
      where table_schema = 'public' and table_name <> 'schema_migrations' order by table_name, column_name`,
   )
-  const migrated = rows.map((row) => `${row.table_name}.${row.column_name}${row.is_nullable === 'YES' ? '?' : ''}`)
+  const migrated = rows.map(
+    (row) => `${row.table_name}.${row.column_name}${row.is_nullable === 'YES' ? '?' : ''}`,
+  )
   const declared = allTables
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>
       Object.entries(getTableColumns(table)).map(([key, column]) => {
-        const name = column.name === key ? key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : column.name
+        const name =
+          column.name === key ? key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : column.name
         return `${getTableName(table)}.${name}${column.notNull ? '' : '?'}`
       }),
     )
@@ -42,12 +45,20 @@ it('the tables of the code are the tables of the migrations, column by column', 
 
 it('ERR-04 a call that is not in the contract does not exist', async () => {
   const { status, body } = await app.call('GET', '/api/nothing')
-  expect([status, body]).toEqual([404, { message: 'Unable to complete request, item not found.', code: 'not_found' }])
+  expect([status, body]).toEqual([
+    404,
+    { message: 'Unable to complete request, item not found.', code: 'not_found' },
+  ])
 })
 
 it('ERR-09 unreadable JSON, a wrong type and a huge body are 4xx', async () => {
   const post = (payload: string, type = 'application/json') =>
-    app.app.inject({ method: 'POST', url: '/api/auth/customer/login', headers: { host: 'online-joining.riverside.localhost', 'content-type': type }, payload })
+    app.app.inject({
+      method: 'POST',
+      url: '/api/auth/customer/login',
+      headers: { host: 'online-joining.riverside.localhost', 'content-type': type },
+      payload,
+    })
   expect((await post('{"username":')).statusCode).toBe(400)
   expect((await post('<x/>', 'text/xml')).statusCode).toBe(415)
   expect((await post(JSON.stringify({ username: 'x'.repeat(300_000) }))).statusCode).toBe(413)

@@ -19,7 +19,8 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
       await sweepPayments(services)
     },
     'create-mandate': (job) => createMandate(services, id(job, 'clientId'), id(job, 'mandateId')),
-    'disable-bank-account': (job) => disableBankAccount(services, id(job, 'clientId'), id(job, 'bankAccountId')),
+    'disable-bank-account': (job) =>
+      disableBankAccount(services, id(job, 'clientId'), id(job, 'bankAccountId')),
     'send-email': (job) => sendEmail(services, id(job, 'clientId'), id(job, 'emailId')),
   }
 }

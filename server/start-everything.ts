@@ -50,7 +50,11 @@ export async function startEverything(): Promise<void> {
     if (config.sandboxUrl !== null && process.env['SANDBOX_URL'] === undefined) {
       const port = process.env['SANDBOX_PORT'] ?? '3001'
       await expectFree(Number(port), 'SANDBOX_PORT')
-      await begin('payment sandbox', '../simulators/main.ts', { ...process.env, SANDBOX_PORT: port, SANDBOX_DATABASE_URL: sandboxDatabaseUrl })
+      await begin('payment sandbox', '../simulators/main.ts', {
+        ...process.env,
+        SANDBOX_PORT: port,
+        SANDBOX_DATABASE_URL: sandboxDatabaseUrl,
+      })
       Object.assign(environment, { SANDBOX_URL: `http://127.0.0.1:${port}` })
     }
     await expectFree(config.port, 'PORT')
@@ -63,27 +67,49 @@ export async function startEverything(): Promise<void> {
 }
 
 /** The databases of server and sandbox: of DATABASE_URL where it is set, else of the embedded PostgreSQL. */
-async function openDatabases(): Promise<{ databaseUrl: string; sandboxDatabaseUrl: string; started: EmbeddedPostgres | null }> {
+async function openDatabases(): Promise<{
+  databaseUrl: string
+  sandboxDatabaseUrl: string
+  started: EmbeddedPostgres | null
+}> {
   const given = process.env['DATABASE_URL']
-  if (given) return { databaseUrl: given, sandboxDatabaseUrl: process.env['SANDBOX_DATABASE_URL'] ?? given, started: null }
+  if (given)
+    return {
+      databaseUrl: given,
+      sandboxDatabaseUrl: process.env['SANDBOX_DATABASE_URL'] ?? given,
+      started: null,
+    }
   console.log('Starting the database …')
   const started = await startEmbeddedPostgres({ folder: path.resolve(embeddedFolder), durable: true })
   if (started.adopted) console.log('  It was still running after a process that was killed: taking it over.')
-  for (const name of ['centrecourt', 'centrecourt_sandbox']) await createDatabase(started.urlOf('postgres'), name)
-  return { databaseUrl: started.urlOf('centrecourt'), sandboxDatabaseUrl: started.urlOf('centrecourt_sandbox'), started }
+  for (const name of ['centrecourt', 'centrecourt_sandbox'])
+    await createDatabase(started.urlOf('postgres'), name)
+  return {
+    databaseUrl: started.urlOf('centrecourt'),
+    sandboxDatabaseUrl: started.urlOf('centrecourt_sandbox'),
+    started,
+  }
 }
 
 async function expectFree(port: number, variable: string): Promise<void> {
   if (await becomesFree(port, 10_000)) return
-  throw new Error(`Port ${port} is in use, perhaps by another start of Centrecourt: stop that, or set ${variable} to another port.`)
+  throw new Error(
+    `Port ${port} is in use, perhaps by another start of Centrecourt: stop that, or set ${variable} to another port.`,
+  )
 }
 
 /** Starts a part and waits until it says that it is ready. */
 async function launch(script: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = fork(file(script), { env, execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(file(script), {
+    env,
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
-    child.once('exit', (code) => reject(new Error(`${path.basename(script)} could not start (exit code ${code}).`)))
+    child.once('exit', (code) =>
+      reject(new Error(`${path.basename(script)} could not start (exit code ${code}).`)),
+    )
     child.once('error', reject)
   })
   child.removeAllListeners('exit')

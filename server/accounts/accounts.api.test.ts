@@ -8,15 +8,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const register = (body: unknown) => app.call('POST', '/api/auth/customer/register?onboarding_type=customer_account_online', body)
+const register = (body: unknown) =>
+  app.call('POST', '/api/auth/customer/register?onboarding_type=customer_account_online', body)
 
 describe('registering', () => {
   it('AUTH-21 AUTH-22 IMP-27 creates the account, signs in and gives a customer id', async () => {
     const answer = await register(await buildRegistration(app))
-    expect([answer.status, /^R\d+$/.test(answer.data.user.reference), answer.data.user.full_name]).toEqual([201, true, 'Ada Brook'])
+    expect([answer.status, /^R\d+$/.test(answer.data.user.reference), answer.data.user.full_name]).toEqual([
+      201,
+      true,
+      'Ada Brook',
+    ])
     const session = String(answer.headers['set-cookie'])
-    expect(session).toMatch(/cc_auth_token=[\w-]{43}; Max-Age=604800; Domain=riverside\.localhost; Path=\/; HttpOnly; SameSite=Lax/)
-    expect(session).toContain('cc_signed_in=1; Max-Age=604800; Domain=riverside.localhost; Path=/; SameSite=Lax')
+    expect(session).toMatch(
+      /cc_auth_token=[\w-]{43}; Max-Age=604800; Domain=riverside\.localhost; Path=\/; HttpOnly; SameSite=Lax/,
+    )
+    expect(session).toContain(
+      'cc_signed_in=1; Max-Age=604800; Domain=riverside.localhost; Path=/; SameSite=Lax',
+    )
     const user = await app.call('GET', '/api/auth/user', undefined, { cookie: cookieOf(answer) })
     expect([user.status, user.data.reference]).toEqual([200, answer.data.user.reference])
   })
@@ -41,15 +50,24 @@ describe('registering', () => {
 
   it('IMP-28 refuses an e-mail address in use, whatever its case, even for two at once', async () => {
     const customer = await buildCustomer(app)
-    const taken = await register(await buildRegistration(app, { contact: { email: customer.email.toUpperCase() } }))
+    const taken = await register(
+      await buildRegistration(app, { contact: { email: customer.email.toUpperCase() } }),
+    )
     expect([taken.status, taken.body.code]).toEqual([422, 'email_in_use'])
-    const twins = await Promise.all([1, 2].map(async () => register(await buildRegistration(app, { contact: { email: 'twin@example.com' } }))))
+    const twins = await Promise.all(
+      [1, 2].map(async () =>
+        register(await buildRegistration(app, { contact: { email: 'twin@example.com' } })),
+      ),
+    )
     expect(twins.map((answer) => answer.status).sort()).toEqual([201, 422])
   })
 
   it('SEC-08 NUL characters are refused by name', async () => {
     const answer = await register(await buildRegistration(app, { personal: { first_name: 'A\0da' } }))
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['data_fields.personal_details.first_name']])
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([
+      422,
+      ['data_fields.personal_details.first_name'],
+    ])
   })
 })
 
@@ -60,7 +78,10 @@ describe('signing in and out', () => {
       expect([answer.status, typeof answer.data.token]).toEqual([200, 'string'])
     }
     const customer = await buildCustomer(app)
-    const byReference = await app.call('POST', '/api/auth/customer/login', { username: customer.reference, password: 'Swimming1!' })
+    const byReference = await app.call('POST', '/api/auth/customer/login', {
+      username: customer.reference,
+      password: 'Swimming1!',
+    })
     expect(byReference.status).toBe(200)
     const cookie = cookieOf(byReference)
     expect((await app.call('POST', '/api/auth/logout', undefined, { cookie })).status).toBe(200)
@@ -68,13 +89,22 @@ describe('signing in and out', () => {
   })
 
   it('AUTH-11 AUTH-40 a wrong password is refused without telling whether the account exists', async () => {
-    const known = await app.call('POST', '/api/auth/customer/login', { username: 'sam@example.com', password: 'wrong' })
-    const unknown = await app.call('POST', '/api/auth/customer/login', { username: 'nobody@example.com', password: 'wrong' })
+    const known = await app.call('POST', '/api/auth/customer/login', {
+      username: 'sam@example.com',
+      password: 'wrong',
+    })
+    const unknown = await app.call('POST', '/api/auth/customer/login', {
+      username: 'nobody@example.com',
+      password: 'wrong',
+    })
     expect([known.status, known.body]).toEqual([422, unknown.body])
   })
 
   it('AUTH-45 two accounts with one address: the answer begins "Multiple"', async () => {
-    const { status, body } = await app.call('POST', '/api/auth/customer/login', { username: 'family@example.com', password: 'Riverside1!' })
+    const { status, body } = await app.call('POST', '/api/auth/customer/login', {
+      username: 'family@example.com',
+      password: 'Riverside1!',
+    })
     expect([status, body.message.startsWith('Multiple')]).toEqual([422, true])
   })
 })
@@ -82,13 +112,22 @@ describe('signing in and out', () => {
 describe('whose site', () => {
   it('CLIENT-02 CLIENT-05 the host names the operator; the header may not contradict it', async () => {
     expect((await app.call('GET', '/api/client')).data.id).toBe('riverside')
-    const northgate = await app.call('GET', '/api/client', undefined, { host: 'online-joining.northgate.localhost:3000' })
+    const northgate = await app.call('GET', '/api/client', undefined, {
+      host: 'online-joining.northgate.localhost:3000',
+    })
     expect([northgate.data.id, northgate.data.bookings_enabled]).toEqual(['northgate', false])
-    const named = await app.call('GET', '/api/client', undefined, { host: 'api.internal', headers: { 'x-client-domain': 'northgate.localhost' } })
+    const named = await app.call('GET', '/api/client', undefined, {
+      host: 'api.internal',
+      headers: { 'x-client-domain': 'northgate.localhost' },
+    })
     expect(named.data.id).toBe('northgate')
-    const contradicted = await app.call('GET', '/api/client', undefined, { headers: { 'x-client-domain': 'northgate.localhost' } })
+    const contradicted = await app.call('GET', '/api/client', undefined, {
+      headers: { 'x-client-domain': 'northgate.localhost' },
+    })
     expect([contradicted.status, contradicted.body.code]).toEqual([400, 'client_mismatch'])
-    expect((await app.call('GET', '/api/client', undefined, { host: 'online-joining.nobody.localhost' })).status).toBe(404)
+    expect(
+      (await app.call('GET', '/api/client', undefined, { host: 'online-joining.nobody.localhost' })).status,
+    ).toBe(404)
   })
 
   it('AUTH-41 IMP-30 a change that came with a cookie must come from one of our pages', async () => {
@@ -102,6 +141,13 @@ describe('whose site', () => {
 
   it('SEC-08 a session of one operator is nobody to another', async () => {
     const { cookie } = await buildCustomer(app)
-    expect((await app.call('GET', '/api/auth/user', undefined, { cookie, host: 'online-joining.northgate.localhost:3000' })).status).toBe(401)
+    expect(
+      (
+        await app.call('GET', '/api/auth/user', undefined, {
+          cookie,
+          host: 'online-joining.northgate.localhost:3000',
+        })
+      ).status,
+    ).toBe(401)
   })
 })

@@ -7,24 +7,36 @@ export type UserRow = typeof users.$inferSelect
 
 /** Until the transaction ends, nobody else can register this address. */
 export async function lockEmail(db: Handle, clientId: string, email: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${clientId} ${email.toLowerCase()}`}, 0))`)
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${clientId} ${email.toLowerCase()}`}, 0))`,
+  )
 }
 
-export async function findUsersByEmailOrReference(db: Handle, clientId: string, username: string): Promise<UserRow[]> {
+export async function findUsersByEmailOrReference(
+  db: Handle,
+  clientId: string,
+  username: string,
+): Promise<UserRow[]> {
   return db
     .select()
     .from(users)
     .where(
       and(
         eq(users.clientId, clientId),
-        or(eq(sql`lower(${users.email})`, username.toLowerCase()), eq(users.reference, username.toUpperCase())),
+        or(
+          eq(sql`lower(${users.email})`, username.toLowerCase()),
+          eq(users.reference, username.toUpperCase()),
+        ),
       ),
     )
     .orderBy(users.reference)
 }
 
 export async function findUser(db: Handle, clientId: string, id: string): Promise<UserRow | null> {
-  const rows = await db.select().from(users).where(and(eq(users.clientId, clientId), eq(users.id, id)))
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.clientId, clientId), eq(users.id, id)))
   return rows[0] ?? null
 }
 
@@ -49,7 +61,12 @@ export async function setHomeVenue(db: Handle, clientId: string, id: string, ven
     .where(and(eq(users.clientId, clientId), eq(users.id, id)))
 }
 
-export async function setBillingDay(db: Handle, clientId: string, id: string, billingDay: number): Promise<void> {
+export async function setBillingDay(
+  db: Handle,
+  clientId: string,
+  id: string,
+  billingDay: number,
+): Promise<void> {
   await db
     .update(users)
     .set({ billingDay })
@@ -64,11 +81,18 @@ export async function deleteSession(db: Handle, clientId: string, tokenHash: str
   await db.delete(sessions).where(and(eq(sessions.clientId, clientId), eq(sessions.tokenHash, tokenHash)))
 }
 
-export async function findSessionUser(db: Handle, clientId: string, tokenHash: string, now: Date): Promise<UserRow | null> {
+export async function findSessionUser(
+  db: Handle,
+  clientId: string,
+  tokenHash: string,
+  now: Date,
+): Promise<UserRow | null> {
   const rows = await db
     .select({ user: users })
     .from(sessions)
     .innerJoin(users, and(eq(users.clientId, sessions.clientId), eq(users.id, sessions.userId)))
-    .where(and(eq(sessions.clientId, clientId), eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+    .where(
+      and(eq(sessions.clientId, clientId), eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)),
+    )
   return rows[0]?.user ?? null
 }

@@ -38,10 +38,19 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
  */
 export async function register(services: Services, client: Client, registration: Registration) {
   const now = services.clock.now()
-  if (registration.clientId !== client.id) throw invalid({ client_id: ['Client id does not belong to this site.'] })
+  if (registration.clientId !== client.id)
+    throw invalid({ client_id: ['Client id does not belong to this site.'] })
   const form = await dataFormOf(services, client, 'customer_account_online')
   const { _checksum: checksum, ...values } = registration.dataFields
-  if (checksum !== form.checksum) throw invalid({ 'data_fields._checksum': ['This form has changed since you opened it. Please check it and send it again.'] }, 'form_changed')
+  if (checksum !== form.checksum)
+    throw invalid(
+      {
+        'data_fields._checksum': [
+          'This form has changed since you opened it. Please check it and send it again.',
+        ],
+      },
+      'form_changed',
+    )
   const { details, errors } = checkDetails(form.sections, values, todayIn(now, client.settings.timeZone))
   Object.assign(errors, passwordErrors(registration))
   if (registration.homeVenueId && !(await venueById(services, client, registration.homeVenueId))) {
@@ -90,7 +99,10 @@ function emailInUse(): AppError {
 export async function logIn(services: Services, client: Client, username: string, password: string) {
   const found = await findUsersByEmailOrReference(services.db.handle, client.id, username)
   if (found.length > 1) {
-    throw invalid({ username: ['Multiple accounts use this email address. Log in with your customer ID instead.'] }, 'invalid_credentials')
+    throw invalid(
+      { username: ['Multiple accounts use this email address. Log in with your customer ID instead.'] },
+      'invalid_credentials',
+    )
   }
   const user = found[0]
   if (!user) await spendTime(password)
@@ -109,7 +121,11 @@ export async function endSession(services: Services, client: Client, token: stri
   await deleteSession(services.db.handle, client.id, hashToken(token))
 }
 
-export async function userOfSession(services: Services, client: Client, token: string): Promise<SignedInUser | null> {
+export async function userOfSession(
+  services: Services,
+  client: Client,
+  token: string,
+): Promise<SignedInUser | null> {
   return findSessionUser(services.db.handle, client.id, hashToken(token), services.clock.now())
 }
 
@@ -120,16 +136,26 @@ export async function userById(services: Services, clientId: string, id: string)
 }
 
 /** What a bought membership leaves with its customer: the home venue and, for a monthly one, the billing day. */
-export async function settleCustomer(tx: Handle, clientId: string, userId: string, venueId: string, billingDay: number | null): Promise<void> {
+export async function settleCustomer(
+  tx: Handle,
+  clientId: string,
+  userId: string,
+  venueId: string,
+  billingDay: number | null,
+): Promise<void> {
   await setHomeVenue(tx, clientId, userId, venueId)
   if (billingDay !== null) await setBillingDay(tx, clientId, userId, billingDay)
 }
 
 /** An account made otherwise than by registering: from an operator's own records. */
-export async function addAccount(services: Pick<Services, "db">, account: UserRow): Promise<void> {
+export async function addAccount(services: Pick<Services, 'db'>, account: UserRow): Promise<void> {
   await insertUser(services.db.handle, account)
 }
 
-export async function accountExists(services: Pick<Services, "db">, clientId: string, reference: string): Promise<boolean> {
+export async function accountExists(
+  services: Pick<Services, 'db'>,
+  clientId: string,
+  reference: string,
+): Promise<boolean> {
   return (await findUsersByEmailOrReference(services.db.handle, clientId, reference)).length > 0
 }

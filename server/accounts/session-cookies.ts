@@ -9,5 +9,12 @@ export const sessionDays = 7
 
 /** Shared by the areas of one operator's domain. */
 export function sessionCookie(domain: string, secure: boolean, readable: boolean): SerializeOptions {
-  return { domain, path: '/', httpOnly: !readable, secure, sameSite: 'lax', maxAge: sessionDays * 24 * 60 * 60 }
+  return {
+    domain,
+    path: '/',
+    httpOnly: !readable,
+    secure,
+    sameSite: 'lax',
+    maxAge: sessionDays * 24 * 60 * 60,
+  }
 }

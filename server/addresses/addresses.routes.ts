@@ -12,6 +12,8 @@ export function addressRoutes(on: On<RequestContext>, services: Services): void 
     if (!postcode || postcode.inward === null) throw invalid({ postcode: ['Please enter a valid postcode'] })
     const found = await findAddresses(services.db.handle, client.id, `${postcode.outward}${postcode.inward}`)
     const line = query.addressLine1?.trim().toLowerCase() ?? ''
-    return found.filter((address) => address.address1.toLowerCase().includes(line)).map((address) => ({ ...address, postcode: postcode.formatted }))
+    return found
+      .filter((address) => address.address1.toLowerCase().includes(line))
+      .map((address) => ({ ...address, postcode: postcode.formatted }))
   })
 }

@@ -7,7 +7,12 @@ export type CartRow = typeof carts.$inferSelect
 export type CartItemRow = typeof cartItems.$inferSelect
 
 const openOf = (clientId: string, userId: string, source: string) =>
-  and(eq(carts.clientId, clientId), eq(carts.userId, userId), eq(carts.source, source), eq(carts.state, 'open'))
+  and(
+    eq(carts.clientId, clientId),
+    eq(carts.userId, userId),
+    eq(carts.source, source),
+    eq(carts.state, 'open'),
+  )
 
 export async function insertCart(db: Handle, cart: CartRow): Promise<void> {
   await db.insert(carts).values(cart)
@@ -17,14 +22,31 @@ export async function insertItem(db: Handle, item: CartItemRow): Promise<void> {
   await db.insert(cartItems).values(item)
 }
 
-export async function findOpenCart(db: Handle, clientId: string, userId: string, source: string): Promise<CartRow | null> {
-  const rows = await db.select().from(carts).where(openOf(clientId, userId, source))
+export async function findOpenCart(
+  db: Handle,
+  clientId: string,
+  userId: string,
+  source: string,
+): Promise<CartRow | null> {
+  const rows = await db
+    .select()
+    .from(carts)
+    .where(openOf(clientId, userId, source))
   return rows[0] ?? null
 }
 
 /** The open cart, held until the transaction ends: every step towards money takes it first. */
-export async function lockOpenCart(db: Handle, clientId: string, userId: string, source: string): Promise<CartRow | null> {
-  const rows = await db.select().from(carts).where(openOf(clientId, userId, source)).for('update')
+export async function lockOpenCart(
+  db: Handle,
+  clientId: string,
+  userId: string,
+  source: string,
+): Promise<CartRow | null> {
+  const rows = await db
+    .select()
+    .from(carts)
+    .where(openOf(clientId, userId, source))
+    .for('update')
   return rows[0] ?? null
 }
 
@@ -37,13 +59,25 @@ export async function lockCart(db: Handle, clientId: string, id: string): Promis
   return rows[0] ?? null
 }
 
-export async function findCompletedCart(db: Handle, clientId: string, userId: string, source: string, itemHash: string): Promise<CartRow | null> {
+export async function findCompletedCart(
+  db: Handle,
+  clientId: string,
+  userId: string,
+  source: string,
+  itemHash: string,
+): Promise<CartRow | null> {
   const rows = await db
     .select({ cart: carts })
     .from(carts)
     .innerJoin(cartItems, and(eq(cartItems.clientId, carts.clientId), eq(cartItems.cartId, carts.id)))
     .where(
-      and(eq(carts.clientId, clientId), eq(carts.userId, userId), eq(carts.source, source), eq(carts.state, 'completed'), eq(cartItems.itemHash, itemHash)),
+      and(
+        eq(carts.clientId, clientId),
+        eq(carts.userId, userId),
+        eq(carts.source, source),
+        eq(carts.state, 'completed'),
+        eq(cartItems.itemHash, itemHash),
+      ),
     )
     .orderBy(desc(carts.updatedAt))
     .limit(1)

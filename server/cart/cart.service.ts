@@ -38,10 +38,23 @@ export type NewItem = HashedItem & { bankAccountId: string | null }
  * Puts a membership into the customer's cart of that source, in place of whatever was in it.
  * @throws payment_in_progress while a payment for the old selection may still go through.
  */
-export async function replaceCart(tx: Handle, services: Services, owner: Owner, item: NewItem): Promise<CartRow> {
+export async function replaceCart(
+  tx: Handle,
+  services: Services,
+  owner: Owner,
+  item: NewItem,
+): Promise<CartRow> {
   const now = services.clock.now()
   await discardOpenCart(tx, services, owner, 'replace')
-  const cart: CartRow = { clientId: owner.clientId, id: randomUUID(), userId: owner.userId, source: owner.source, state: 'open', createdAt: now, updatedAt: now }
+  const cart: CartRow = {
+    clientId: owner.clientId,
+    id: randomUUID(),
+    userId: owner.userId,
+    source: owner.source,
+    state: 'open',
+    createdAt: now,
+    updatedAt: now,
+  }
   await insertCart(tx, cart)
   await recordCreation(tx, subject.kind, cart, now, { source: owner.source, due: item.price.dueToday })
   await insertItem(tx, {
@@ -56,7 +69,12 @@ export async function replaceCart(tx: Handle, services: Services, owner: Owner, 
 }
 
 /** Empties the customer's cart of a source: its payment session and its bank account are let go. Nothing to discard is fine. */
-export async function discardOpenCart(tx: Handle, services: Services, owner: Owner, move: 'discard' | 'replace'): Promise<void> {
+export async function discardOpenCart(
+  tx: Handle,
+  services: Services,
+  owner: Owner,
+  move: 'discard' | 'replace',
+): Promise<void> {
   const cart = await lockOpenCart(tx, owner.clientId, owner.userId, owner.source)
   if (!cart) return
   const item = await findItem(tx, owner.clientId, cart.id)

@@ -5,13 +5,24 @@ import { placeOrderOfPayment } from './place-order.service.ts'
 import { confirmCapture, failCapture, orderOfPayment } from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import type { PaymentState } from '../payments/payment-state.ts'
-import { holdPayment, movePayment, providerOf, readPayment, recordStanding, stalePayments } from '../payments/payments.service.ts'
+import {
+  holdPayment,
+  movePayment,
+  providerOf,
+  readPayment,
+  recordStanding,
+  stalePayments,
+} from '../payments/payments.service.ts'
 
 /**
  * Moves one payment as far forward as it will go, whoever asks: the browser's return, the sweeper, later a webhook. It
  * reads the provider, never trusts the caller, and is safe to run twice at once.
  */
-export async function advance(services: Services, clientId: string, paymentId: string): Promise<PaymentRow | null> {
+export async function advance(
+  services: Services,
+  clientId: string,
+  paymentId: string,
+): Promise<PaymentRow | null> {
   const payment = await readPayment(services, clientId, paymentId)
   if (!payment) return null
   switch (payment.state) {
@@ -38,11 +49,13 @@ async function settle(services: Services, payment: PaymentRow): Promise<PaymentR
   const { abandonAfterSeconds, challengeSeconds } = services.config.payments
   if (standing.kind === 'open') {
     // Another process may be about to ask for the money this very moment.
-    if (payment.state !== 'authorising' || isOlderThan(services, payment, abandonAfterSeconds)) return letGo(services, payment)
+    if (payment.state !== 'authorising' || isOlderThan(services, payment, abandonAfterSeconds))
+      return letGo(services, payment)
     await askAgain(services, payment)
     return payment
   }
-  if (standing.kind === 'challenge' && isOlderThan(services, payment, challengeSeconds)) return letGo(services, payment)
+  if (standing.kind === 'challenge' && isOlderThan(services, payment, challengeSeconds))
+    return letGo(services, payment)
   return recordStanding(services, payment.clientId, payment.id, standing)
 }
 
@@ -54,16 +67,24 @@ async function letGo(services: Services, seen: PaymentRow): Promise<PaymentRow> 
   return services.db.inTransaction(async (tx) => {
     const payment = await holdPayment(tx, seen.clientId, seen.id)
     if (!payment || payment.state !== seen.state) return payment ?? seen
-    const unknown = payment.state === 'authorising' ? await movePayment(tx, services, payment, 'loseReply', {}, { reason: 'never begun' }) : payment
+    const unknown =
+      payment.state === 'authorising'
+        ? await movePayment(tx, services, payment, 'loseReply', {}, { reason: 'never begun' })
+        : payment
     return movePayment(tx, services, unknown, 'expire')
   })
 }
 
 async function askAgain(services: Services, payment: PaymentRow): Promise<void> {
-  await addJob(services.db.handle, 'advance-payment', { clientId: payment.clientId, paymentId: payment.id }, {
-    key: `advance:${payment.id}`,
-    delaySeconds: services.config.payments.askAgainAfterSeconds,
-  })
+  await addJob(
+    services.db.handle,
+    'advance-payment',
+    { clientId: payment.clientId, paymentId: payment.id },
+    {
+      key: `advance:${payment.id}`,
+      delaySeconds: services.config.payments.askAgainAfterSeconds,
+    },
+  )
 }
 
 /** Lets go of an attempt the customer gave up, and waits for the provider's word, so that the next one can begin. */
@@ -85,8 +106,14 @@ async function finish(services: Services, payment: PaymentRow): Promise<PaymentR
 async function capture(services: Services, payment: PaymentRow): Promise<PaymentRow> {
   const standing = await providerOf(services, payment.provider).capture(payment)
   const gone = standing.kind === 'declined' || standing.kind === 'released'
-  if (standing.kind !== 'captured' && !gone) throw new Error(`capture of payment ${payment.id} is not settled: ${standing.kind}`)
-  const moved = await recordStanding(services, payment.clientId, payment.id, gone ? { kind: 'released' } : standing)
+  if (standing.kind !== 'captured' && !gone)
+    throw new Error(`capture of payment ${payment.id} is not settled: ${standing.kind}`)
+  const moved = await recordStanding(
+    services,
+    payment.clientId,
+    payment.id,
+    gone ? { kind: 'released' } : standing,
+  )
   const order = await orderOfPayment(services, payment.clientId, payment.id)
   if (order) await (gone ? failCapture : confirmCapture)(services, order)
   return moved
@@ -95,7 +122,8 @@ async function capture(services: Services, payment: PaymentRow): Promise<Payment
 async function release(services: Services, payment: PaymentRow): Promise<PaymentRow> {
   const standing = await providerOf(services, payment.provider).release(payment)
   // A session that holds nothing is as good as released.
-  const settled = standing.kind === 'declined' || standing.kind === 'open' ? ({ kind: 'released' } as const) : standing
+  const settled =
+    standing.kind === 'declined' || standing.kind === 'open' ? ({ kind: 'released' } as const) : standing
   if (settled.kind !== 'released' && settled.kind !== 'captured') {
     throw new Error(`release of payment ${payment.id} is not settled: ${settled.kind}`)
   }
@@ -107,12 +135,14 @@ export async function closePayment(services: Services, clientId: string, payment
   const payment = await readPayment(services, clientId, paymentId)
   if (!payment) return
   const standing = await providerOf(services, payment.provider).release(payment)
-  if (standing.kind === 'unknown') throw new Error(`closing payment ${paymentId} is not settled: ${standing.reason}`)
+  if (standing.kind === 'unknown')
+    throw new Error(`closing payment ${paymentId} is not settled: ${standing.reason}`)
 }
 
 /** Finds what a killed process left behind and moves it on. Runs once a minute and when a server starts. */
 export async function sweepPayments(services: Services): Promise<number> {
-  const { askAgainAfterSeconds, finishAfterSeconds, abandonAfterSeconds, challengeSeconds } = services.config.payments
+  const { askAgainAfterSeconds, finishAfterSeconds, abandonAfterSeconds, challengeSeconds } =
+    services.config.payments
   const patience: [PaymentState, number][] = [
     ['authorising', abandonAfterSeconds],
     ['unknown', askAgainAfterSeconds],

@@ -25,7 +25,12 @@ export async function checkoutCart(services: Services, { client, userId }: Shopp
     itemHash: item.itemHash,
     homeVenue: { id: venue.id, name: venue.name, slug: venue.slug },
     startDate: item.startDate,
-    membershipType: { id: type.id, name: type.name, slug: type.slug, categories: type.categories.map((name) => ({ name })) },
+    membershipType: {
+      id: type.id,
+      name: type.name,
+      slug: type.slug,
+      categories: type.categories.map((name) => ({ name })),
+    },
     paymentOption: costsToWire(option, item.price, {
       promotionEnabled: await anyPromotions(services, client.id),
       startsAt: startBounds(day),
@@ -34,7 +39,8 @@ export async function checkoutCart(services: Services, { client, userId }: Shopp
     promotionCode: item.price.promotion?.kind === 'applied' ? item.price.promotion.code : null,
     outstandingCartBalance: priced(item.amountDue, item.price.currency),
     cartPayments: [],
-    bankAccountEnding: item.bankAccountId === null ? null : await bankAccountEnding(handle, client.id, item.bankAccountId),
+    bankAccountEnding:
+      item.bankAccountId === null ? null : await bankAccountEnding(handle, client.id, item.bankAccountId),
     questionsComplete: await answersComplete(handle, client.id, cart.id, type.id),
   }
 }

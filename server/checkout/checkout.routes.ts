@@ -12,14 +12,19 @@ import { checkoutCart } from './checkout-cart.service.ts'
 import { afterSca, authorise, complete, ownPayment, prepare, type Shopper } from './checkout.service.ts'
 import { failureText, statusOf, transactionStatus } from './payment-wire.ts'
 
-const shopperOf = (context: RequestContext): Shopper => ({ client: context.client, userId: customerOf(context).id })
+const shopperOf = (context: RequestContext): Shopper => ({
+  client: context.client,
+  userId: customerOf(context).id,
+})
 
 export function checkoutRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.getCheckoutCart, async (_input, context) => checkoutCart(services, shopperOf(context)))
 
   on(routes.clearCart, async ({ body }, context) => {
     const { client, userId } = shopperOf(context)
-    await services.db.inTransaction((tx) => discardOpenCart(tx, services, { clientId: client.id, userId, source: body.source }, 'discard'))
+    await services.db.inTransaction((tx) =>
+      discardOpenCart(tx, services, { clientId: client.id, userId, source: body.source }, 'discard'),
+    )
     return { message: 'Successfully cleared order.' }
   })
 
@@ -32,7 +37,8 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
       paymentProvider: provider.name,
       transactionUuid: payment.id,
       amount: priced(payment.amount, payment.currency),
-      transactionStatus: status === 'sca_required' || status === 'authorised' || status === 'checking' ? status : null,
+      transactionStatus:
+        status === 'sca_required' || status === 'authorised' || status === 'checking' ? status : null,
       clientSecret,
       sessionKey: null,
       scaClientSecret: status === 'sca_required' ? clientSecret : null,
@@ -52,14 +58,21 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
       scaMethod: null,
       scaData: [],
       returnUrl: null,
-      error: status === 'failed' ? { code: payment.declineCode ?? 'declined', message: failureText(payment), details: null } : null,
+      error:
+        status === 'failed'
+          ? { code: payment.declineCode ?? 'declined', message: failureText(payment), details: null }
+          : null,
     }
   })
 
   on(routes.completeSca, async ({ body, params }, context) => {
     const payment = await afterSca(services, shopperOf(context), body.transactionUuid, body.scaResult)
     const status = transactionStatus(payment)
-    return { transactionId: params.transactionId, status, message: status === 'failed' ? failureText(payment) : null }
+    return {
+      transactionId: params.transactionId,
+      status,
+      message: status === 'failed' ? failureText(payment) : null,
+    }
   })
 
   on(routes.completeCheckout, async ({ body }, context) => {
@@ -71,7 +84,11 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
     const payment = await ownPayment(services, shopperOf(context), params.transactionUuid)
     const order = await orderOfPayment(services, payment.clientId, payment.id)
     const status = order ? ('completed' as const) : statusOf(payment)
-    return { status, message: status === 'failed' ? failureText(payment) : null, completeOrderId: order?.id ?? null }
+    return {
+      status,
+      message: status === 'failed' ? failureText(payment) : null,
+      completeOrderId: order?.id ?? null,
+    }
   })
 }
 

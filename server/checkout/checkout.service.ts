@@ -10,7 +10,16 @@ import { venueById } from '../venues/venues.service.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import { orderOfCart, orderOfPayment } from '../orders/orders.service.ts'
 import { ProviderUnavailable, type PaymentRow } from '../payments/payment-provider.ts'
-import { attemptsOf, createPayment, holdPayment, movePayment, providerOf, readPayment, recordStanding, rememberReference } from '../payments/payments.service.ts'
+import {
+  attemptsOf,
+  createPayment,
+  holdPayment,
+  movePayment,
+  providerOf,
+  readPayment,
+  recordStanding,
+  rememberReference,
+} from '../payments/payments.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
@@ -26,7 +35,11 @@ export interface Shopper {
   userId: string
 }
 
-const ownerOf = ({ client, userId }: Shopper): Owner => ({ clientId: client.id, userId, source: 'online-joining' })
+const ownerOf = ({ client, userId }: Shopper): Owner => ({
+  clientId: client.id,
+  userId,
+  source: 'online-joining',
+})
 
 /**
  * Opens a payment session for the cart, or gives back the one that is open. Our row first, then the provider's call.
@@ -44,7 +57,8 @@ export async function prepare(services: Services, shopper: Shopper) {
     await rememberReference(services, payment, session.reference)
     return { payment, provider, clientSecret: session.clientSecret }
   } catch (error) {
-    if (error instanceof ProviderUnavailable) throw new AppError('payment_provider_unavailable', { cause: error })
+    if (error instanceof ProviderUnavailable)
+      throw new AppError('payment_provider_unavailable', { cause: error })
     throw error
   }
 }
@@ -61,7 +75,12 @@ async function currentOrNewPayment(tx: Handle, services: Services, shopper: Shop
   return payment
 }
 
-async function newPayment(services: Services, client: Client, { cart, item }: FilledCart, attempt: number): Promise<PaymentRow> {
+async function newPayment(
+  services: Services,
+  client: Client,
+  { cart, item }: FilledCart,
+  attempt: number,
+): Promise<PaymentRow> {
   const venue = await venueById(services, client, item.venueId)
   const provider = venue?.cardProvider ?? ''
   if (!services.paymentProviders[provider]) {
@@ -93,18 +112,33 @@ async function newPayment(services: Services, client: Client, { cart, item }: Fi
  * Asks the provider to hold the amount: begins under lock, calls with no transaction open, records whatever came back.
  * @throws 422 with what the customer can mend; payment_in_progress where this attempt is already on its way.
  */
-export async function authorise(services: Services, shopper: Shopper, request: AuthoriseRequest): Promise<PaymentRow> {
-  if (parsePostcode(request.billingPostcode)?.inward == null) throw invalid({ billing_postcode: ['Please enter a valid postcode'] })
+export async function authorise(
+  services: Services,
+  shopper: Shopper,
+  request: AuthoriseRequest,
+): Promise<PaymentRow> {
+  if (parsePostcode(request.billingPostcode)?.inward == null)
+    throw invalid({ billing_postcode: ['Please enter a valid postcode'] })
   const begun = await services.db.inTransaction((tx) => beginAuthorising(tx, services, shopper, request))
   if (begun.state !== 'authorising') return begun
   const standing = await providerOf(services, begun.provider).authorise(begun, {
     paymentMethodId: request.paymentMethodId,
     returnUrl: `${areaOrigin(services, shopper.client, 'online-joining')}/checkout`,
   })
-  return recordStanding(services, begun.clientId, begun.id, standing.kind === 'open' ? { kind: 'unknown', reason: 'open' } : standing)
+  return recordStanding(
+    services,
+    begun.clientId,
+    begun.id,
+    standing.kind === 'open' ? { kind: 'unknown', reason: 'open' } : standing,
+  )
 }
 
-async function beginAuthorising(tx: Handle, services: Services, shopper: Shopper, request: AuthoriseRequest): Promise<PaymentRow> {
+async function beginAuthorising(
+  tx: Handle,
+  services: Services,
+  shopper: Shopper,
+  request: AuthoriseRequest,
+): Promise<PaymentRow> {
   const held = await holdOpenCart(tx, ownerOf(shopper))
   const payment = await holdPayment(tx, shopper.client.id, request.transactionUuid)
   if (!payment || payment.userId !== shopper.userId) throw new AppError('payment_not_found')
@@ -112,9 +146,14 @@ async function beginAuthorising(tx: Handle, services: Services, shopper: Shopper
   if (payment.state !== 'created') throw new AppError('payment_in_progress')
   if (!held || held.cart.id !== payment.cartId) throw new AppError('cart_empty')
   if (payment.providerReference === null) throw new AppError('payment_not_found')
-  if (held.item.itemHash !== request.itemHash || held.item.itemHash !== payment.itemHash) throw new AppError('cart_changed')
+  if (held.item.itemHash !== request.itemHash || held.item.itemHash !== payment.itemHash)
+    throw new AppError('cart_changed')
   const offered = request.payments.reduce((sum, tender) => sum + tender.amount, 0)
-  if (offered !== payment.amount) throw invalid({ payments: ['The amount to pay has changed. Please check it and try again.'] }, 'amount_changed')
+  if (offered !== payment.amount)
+    throw invalid(
+      { payments: ['The amount to pay has changed. Please check it and try again.'] },
+      'amount_changed',
+    )
   const refusal = await refusalOf(tx, services, shopper.client, held, request.terms)
   if (refusal !== null) throw refusalError(refusal)
   return movePayment(tx, services, payment, 'begin', { terms: request.terms })
@@ -124,7 +163,12 @@ async function beginAuthorising(tx: Handle, services: Services, shopper: Shopper
  * After the bank's check: reads the result from the provider; what the browser says about it is only a hint. The word
  * "abandoned" means that the customer wants to pay in another way: a challenge that is still open is then let go.
  */
-export async function afterSca(services: Services, shopper: Shopper, transactionUuid: string, scaResult: string): Promise<PaymentRow> {
+export async function afterSca(
+  services: Services,
+  shopper: Shopper,
+  transactionUuid: string,
+  scaResult: string,
+): Promise<PaymentRow> {
   const payment = await ownPayment(services, shopper, transactionUuid)
   if (payment.state !== 'scaRequired') return payment
   const { standing } = await providerOf(services, payment.provider).read(payment)
@@ -134,7 +178,11 @@ export async function afterSca(services: Services, shopper: Shopper, transaction
 }
 
 /** A payment of this customer. @throws payment_not_found */
-export async function ownPayment(services: Services, shopper: Shopper, transactionUuid: string): Promise<PaymentRow> {
+export async function ownPayment(
+  services: Services,
+  shopper: Shopper,
+  transactionUuid: string,
+): Promise<PaymentRow> {
   const payment = await readPayment(services, shopper.client.id, transactionUuid)
   if (!payment || payment.userId !== shopper.userId) throw new AppError('payment_not_found')
   return payment
@@ -143,8 +191,15 @@ export async function ownPayment(services: Services, shopper: Shopper, transacti
 /**
  * Makes the order. The same answer for every repeat; a payment that cannot become an order is released and says so.
  */
-export async function complete(services: Services, shopper: Shopper, request: CompleteRequest): Promise<OrderRow> {
-  const placed = request.transactionUuid === null ? await completeFree(services, shopper, request) : await completePaid(services, shopper, request.transactionUuid)
+export async function complete(
+  services: Services,
+  shopper: Shopper,
+  request: CompleteRequest,
+): Promise<OrderRow> {
+  const placed =
+    request.transactionUuid === null
+      ? await completeFree(services, shopper, request)
+      : await completePaid(services, shopper, request.transactionUuid)
   if (placed.kind === 'placed') return placed.order
   throw placed.released ? new AppError('payment_released') : refusalError(placed.code)
 }
@@ -154,7 +209,8 @@ async function completePaid(services: Services, shopper: Shopper, transactionUui
   if (['authorising', 'unknown', 'scaRequired'].includes(payment.state)) {
     await advance(services, payment.clientId, payment.id)
     const now = await ownPayment(services, shopper, transactionUuid)
-    if (['authorising', 'unknown', 'scaRequired'].includes(now.state)) throw new AppError('payment_in_progress')
+    if (['authorising', 'unknown', 'scaRequired'].includes(now.state))
+      throw new AppError('payment_in_progress')
   }
   const order = await orderOfPayment(services, payment.clientId, payment.id)
   return order ? { kind: 'placed', order } : placeOrderOfPayment(services, payment)

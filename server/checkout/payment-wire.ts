@@ -21,10 +21,13 @@ const statuses: Record<PaymentState, Status> = {
 export const statusOf = (payment: Pick<PaymentRow, 'state'>): Status => statuses[payment.state]
 
 /** The four answers of authorise and of the 3-D Secure completion. */
-export function transactionStatus(payment: Pick<PaymentRow, 'state'>): 'failed' | 'sca_required' | 'authorised' | 'checking' {
+export function transactionStatus(
+  payment: Pick<PaymentRow, 'state'>,
+): 'failed' | 'sca_required' | 'authorised' | 'checking' {
   const status = statusOf(payment)
   if (status === 'released') return 'failed'
   return status === 'open' ? 'checking' : status
 }
 
-export const failureText = (payment: Pick<PaymentRow, 'declineMessage'>): string => payment.declineMessage ?? 'Payment was declined'
+export const failureText = (payment: Pick<PaymentRow, 'declineMessage'>): string =>
+  payment.declineMessage ?? 'Payment was declined'

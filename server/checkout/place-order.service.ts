@@ -3,7 +3,7 @@ import { settleCustomer } from '../accounts/accounts.service.ts'
 import { completeCart, holdCart, type FilledCart } from '../cart/cart.service.ts'
 import { clientById, type Client } from '../client-configuration/client.service.ts'
 import { recordAcceptance } from '../joining/terms.service.ts'
-import { nameOfItem } from '../memberships/memberships.service.ts'
+import { nameOfItem } from '../memberships/sale.service.ts'
 import { queueEmail } from '../notifications/notifications.service.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import { createOrder, orderOfCart } from '../orders/orders.service.ts'
@@ -16,7 +16,9 @@ import { consumePromotion } from '../promotions/promotions.service.ts'
 import type { Services } from '../services.ts'
 import { refusalOf } from './recheck.service.ts'
 
-export type Placed = { kind: 'placed'; order: OrderRow } | { kind: 'refused'; code: ErrorCode; released: boolean }
+export type Placed =
+  | { kind: 'placed'; order: OrderRow }
+  | { kind: 'refused'; code: ErrorCode; released: boolean }
 
 /**
  * Makes the order of an authorised payment: exactly one, however often and from wherever this is called. Where the rules no
@@ -32,21 +34,39 @@ export async function placeOrderOfPayment(services: Services, seen: PaymentRow):
   }
 }
 
-async function placeOrRelease(tx: Handle, services: Services, client: Client, seen: PaymentRow, known: ErrorCode | null): Promise<Placed> {
+async function placeOrRelease(
+  tx: Handle,
+  services: Services,
+  client: Client,
+  seen: PaymentRow,
+  known: ErrorCode | null,
+): Promise<Placed> {
   const held = await holdCart(tx, seen.clientId, seen.cartId)
   const payment = await holdPayment(tx, seen.clientId, seen.id)
   if (!held || !payment) throw new Error(`payment ${seen.id} has lost its cart`)
   const existing = await orderOfCart(tx, client.id, held.cart.id)
   if (existing?.paymentId === payment.id) return { kind: 'placed', order: existing }
-  if (payment.state !== 'authorised') return { kind: 'refused', code: 'payment_not_authorised', released: false }
-  const code = known ?? (existing || held.cart.state !== 'open' ? 'cart_changed' : await refusalOfPayment(tx, services, client, held, payment))
-  if (code === null) return { kind: 'placed', order: await place(tx, services, client, held, payment, payment.terms) }
+  if (payment.state !== 'authorised')
+    return { kind: 'refused', code: 'payment_not_authorised', released: false }
+  const code =
+    known ??
+    (existing || held.cart.state !== 'open'
+      ? 'cart_changed'
+      : await refusalOfPayment(tx, services, client, held, payment))
+  if (code === null)
+    return { kind: 'placed', order: await place(tx, services, client, held, payment, payment.terms) }
   await movePayment(tx, services, payment, 'release', {}, { reason: code })
   return { kind: 'refused', code, released: true }
 }
 
 /** Makes the order of a cart with nothing to pay. Safe to repeat. */
-export async function placeFreeOrder(services: Services, client: Client, cartId: string, itemHash: string, terms: string[]): Promise<Placed> {
+export async function placeFreeOrder(
+  services: Services,
+  client: Client,
+  cartId: string,
+  itemHash: string,
+  terms: string[],
+): Promise<Placed> {
   const attempt = services.db.inTransaction<Placed>(async (tx) => {
     const held = await holdCart(tx, client.id, cartId)
     if (!held) return { kind: 'refused', code: 'cart_empty', released: false }
@@ -63,9 +83,16 @@ export async function placeFreeOrder(services: Services, client: Client, cartId:
   })
 }
 
-async function refusalOfPayment(tx: Handle, services: Services, client: Client, held: FilledCart, payment: PaymentRow): Promise<ErrorCode | null> {
+async function refusalOfPayment(
+  tx: Handle,
+  services: Services,
+  client: Client,
+  held: FilledCart,
+  payment: PaymentRow,
+): Promise<ErrorCode | null> {
   if (payment.itemHash !== held.item.itemHash) return 'cart_changed'
-  if (payment.amount !== held.item.amountDue || payment.currency !== held.item.price.currency) return 'amount_changed'
+  if (payment.amount !== held.item.amountDue || payment.currency !== held.item.price.currency)
+    return 'amount_changed'
   return refusalOf(tx, services, client, held, payment.terms)
 }
 
@@ -94,7 +121,13 @@ async function place(
   await completeCart(tx, services, cart)
   await queueEmail(tx, services, order, 'order_confirmation')
   // The money is taken by a job, once all this has committed.
-  if (payment) await addJob(tx, 'advance-payment', { clientId: client.id, paymentId: payment.id }, { key: `advance:${payment.id}` })
+  if (payment)
+    await addJob(
+      tx,
+      'advance-payment',
+      { clientId: client.id, paymentId: payment.id },
+      { key: `advance:${payment.id}` },
+    )
   const consumed = item.promotionId === null || (await consumePromotion(tx, client.id, item.promotionId))
   if (!consumed) throw new PromotionGone()
   return order

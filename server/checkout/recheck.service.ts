@@ -3,7 +3,7 @@ import type { FilledCart } from '../cart/cart.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { answersComplete } from '../joining/answers.service.ts'
 import { requiredTermIds } from '../joining/terms.service.ts'
-import { saleRefusal } from '../memberships/memberships.service.ts'
+import { saleRefusal } from '../memberships/sale.service.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 
@@ -11,7 +11,13 @@ import type { Services } from '../services.ts'
  * Why a cart cannot be paid for right now, or null: the membership must still be for sale to this customer from that date
  * with that code, the questions answered, the terms accepted. Asked before money is held and again before the order.
  */
-export async function refusalOf(tx: Handle, services: Services, client: Client, { cart, item }: FilledCart, terms: readonly string[]): Promise<ErrorCode | null> {
+export async function refusalOf(
+  tx: Handle,
+  services: Services,
+  client: Client,
+  { cart, item }: FilledCart,
+  terms: readonly string[],
+): Promise<ErrorCode | null> {
   const sale = await saleRefusal(tx, services, client, cart.userId, item)
   if (sale !== null) return sale
   if (!(await answersComplete(tx, client.id, cart.id, item.membershipTypeId))) return 'questions_unanswered'

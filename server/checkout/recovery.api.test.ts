@@ -19,10 +19,20 @@ const control = (method: string, path: string, body?: object) =>
     method,
     ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
   })
-const fault = (operation: string, kind: string, times: number) => control('POST', '/faults', { provider: 'stripe', match: `POST /v1/payment_intents${operation}`, kind, times })
+const fault = (operation: string, kind: string, times: number) =>
+  control('POST', '/faults', {
+    provider: 'stripe',
+    match: `POST /v1/payment_intents${operation}`,
+    kind,
+    times,
+  })
 const later = (seconds: number) => app.setNow(new Date(monday.getTime() + seconds * 1000))
-const paymentsOf = async (customer: Customer) => (await app.query('select state from payments where user_id = $1 order by attempt', [customer.id])).map((row) => row.state)
-const ordersOf = async (customer: Customer) => (await app.query('select state from orders where user_id = $1', [customer.id])).map((row) => row.state)
+const paymentsOf = async (customer: Customer) =>
+  (await app.query('select state from payments where user_id = $1 order by attempt', [customer.id])).map(
+    (row) => row.state,
+  )
+const ordersOf = async (customer: Customer) =>
+  (await app.query('select state from orders where user_id = $1', [customer.id])).map((row) => row.state)
 
 async function begin(paymentMethod = 'pm_card_visa') {
   const customer = await buildCustomer(app)
@@ -44,13 +54,22 @@ describe('every authorised payment ends as one order or one release', () => {
 
   it('IMP-22 the selection can no longer be sold: the authorisation is released and no order exists', async () => {
     const { customer, agreement } = await begin()
-    await app.query("update membership_types set removed_at = now() where client_id = 'riverside' and slug = 'swim'")
+    await app.query(
+      "update membership_types set removed_at = now() where client_id = 'riverside' and slug = 'swim'",
+    )
     const answer = await app.call('POST', '/api/checkout/complete', agreement, as(customer))
-    await app.query("update membership_types set removed_at = null where client_id = 'riverside' and slug = 'swim'")
+    await app.query(
+      "update membership_types set removed_at = null where client_id = 'riverside' and slug = 'swim'",
+    )
     expect([answer.status, answer.body.code]).toEqual([409, 'payment_released'])
     await app.runJobs()
     expect([await paymentsOf(customer), await ordersOf(customer)]).toEqual([['released'], []])
-    const status = await app.call('GET', `/api/checkout/payments/${agreement.transaction_uuid}`, undefined, as(customer))
+    const status = await app.call(
+      'GET',
+      `/api/checkout/payments/${agreement.transaction_uuid}`,
+      undefined,
+      as(customer),
+    )
     expect(status.data).toEqual({ status: 'released', message: null, complete_order_id: null })
   })
 
@@ -91,21 +110,35 @@ describe('every authorised payment ends as one order or one release', () => {
 
   it('PAY-08 PAY-10 an abandoned challenge is let go after half an hour, and paying can begin again', async () => {
     const { customer, answer } = await begin('pm_card_authenticationRequired')
-    expect([answer.data.transaction_status, typeof answer.data.client_secret]).toEqual(['sca_required', 'string'])
+    expect([answer.data.transaction_status, typeof answer.data.client_secret]).toEqual([
+      'sca_required',
+      'string',
+    ])
     const again = await app.call('GET', '/api/checkout/prepare', undefined, as(customer))
-    expect([again.data.transaction_status, again.data.transaction_uuid]).toEqual(['sca_required', answer.data.transaction_uuid])
+    expect([again.data.transaction_status, again.data.transaction_uuid]).toEqual([
+      'sca_required',
+      answer.data.transaction_uuid,
+    ])
     later(31 * 60)
     await sweepPayments(app.services)
     await app.runJobs()
     expect(await paymentsOf(customer)).toEqual(['released'])
     const fresh = await app.call('GET', '/api/checkout/prepare', undefined, as(customer))
-    expect([fresh.data.transaction_status, fresh.data.transaction_uuid === answer.data.transaction_uuid]).toEqual([null, false])
+    expect([
+      fresh.data.transaction_status,
+      fresh.data.transaction_uuid === answer.data.transaction_uuid,
+    ]).toEqual([null, false])
   })
 
   it('PAY-02 PAY-08 a challenge the customer gives up is let go at once, and paying can begin again', async () => {
     const { customer, answer } = await begin('pm_card_authenticationRequired')
     const id = answer.data.transaction_uuid
-    const given = await app.call('POST', `/api/payment-providers/sca-completion/${id}`, { transaction_uuid: id, sca_result: 'abandoned' }, as(customer))
+    const given = await app.call(
+      'POST',
+      `/api/payment-providers/sca-completion/${id}`,
+      { transaction_uuid: id, sca_result: 'abandoned' },
+      as(customer),
+    )
     expect([given.status, given.data.status]).toEqual([200, 'failed'])
     expect(await paymentsOf(customer)).toEqual(['released'])
     const fresh = await app.call('GET', '/api/checkout/prepare', undefined, as(customer))
@@ -128,7 +161,10 @@ describe('every authorised payment ends as one order or one release', () => {
     await fault('/:id/capture', 'error_500', 3)
     await app.call('POST', '/api/checkout/complete', agreement, as(customer))
     await app.runJobs()
-    expect([await paymentsOf(customer), await ordersOf(customer)]).toEqual([['authorised'], ['pendingCapture']])
+    expect([await paymentsOf(customer), await ordersOf(customer)]).toEqual([
+      ['authorised'],
+      ['pendingCapture'],
+    ])
     later(60)
     await sweepPayments(app.services)
     expect([await paymentsOf(customer), await ordersOf(customer)]).toEqual([['captured'], ['paid']])
@@ -138,7 +174,10 @@ describe('every authorised payment ends as one order or one release', () => {
     const { customer, agreement } = await begin()
     await app.call('POST', '/api/checkout/complete', agreement, as(customer))
     await app.runJobs()
-    const trail = await app.query("select move, from_state, to_state from events where subject = 'payment' and subject_id = $1 order by id", [agreement.transaction_uuid])
+    const trail = await app.query(
+      "select move, from_state, to_state from events where subject = 'payment' and subject_id = $1 order by id",
+      [agreement.transaction_uuid],
+    )
     expect(trail.map((row) => [row.move, row.from_state, row.to_state])).toEqual([
       ['create', '', 'created'],
       ['begin', 'created', 'authorising'],

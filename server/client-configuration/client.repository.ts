@@ -19,6 +19,9 @@ export async function listClients(db: Handle): Promise<ClientRow[]> {
 }
 
 export async function findDocument(db: Handle, clientId: string, id: string) {
-  const rows = await db.select().from(documents).where(and(eq(documents.clientId, clientId), eq(documents.id, id)))
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.clientId, clientId), eq(documents.id, id)))
   return rows[0] ?? null
 }

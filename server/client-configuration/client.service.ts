@@ -22,9 +22,14 @@ export interface Site {
  * Null where neither names one.
  * @throws client_mismatch, unknown_client
  */
-export async function resolveSite(services: Services, host: string, clientDomain: string | undefined): Promise<Site | null> {
+export async function resolveSite(
+  services: Services,
+  host: string,
+  clientDomain: string | undefined,
+): Promise<Site | null> {
   const split = splitHost(host)
-  if (split && clientDomain !== undefined && clientDomain !== split.domain) throw new AppError('client_mismatch')
+  if (split && clientDomain !== undefined && clientDomain !== split.domain)
+    throw new AppError('client_mismatch')
   const domain = split?.domain ?? clientDomain
   if (domain === undefined) return null
   const client = await findByDomain(services.db.handle, domain)

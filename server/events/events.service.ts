@@ -22,7 +22,16 @@ export async function recordMove<Table extends MoveTable>(
 ): Promise<keyof Table & string> {
   const to = nextState(subject.table, row.state, move)
   if (to === null) throw new IllegalMove(subject.kind, row.state, move)
-  await insertEvent(db, { clientId: row.clientId, subject: subject.kind, subjectId: row.id, move, fromState: row.state, toState: to, facts, at })
+  await insertEvent(db, {
+    clientId: row.clientId,
+    subject: subject.kind,
+    subjectId: row.id,
+    move,
+    fromState: row.state,
+    toState: to,
+    facts,
+    at,
+  })
   return to
 }
 
@@ -34,5 +43,14 @@ export async function recordCreation(
   at: Date,
   facts: Record<string, unknown> = {},
 ): Promise<void> {
-  await insertEvent(db, { clientId: row.clientId, subject: kind, subjectId: row.id, move: 'create', fromState: '', toState: row.state, facts, at })
+  await insertEvent(db, {
+    clientId: row.clientId,
+    subject: kind,
+    subjectId: row.id,
+    move: 'create',
+    fromState: '',
+    toState: row.state,
+    facts,
+    at,
+  })
 }

@@ -8,7 +8,14 @@ import { mandateMoves } from '../payments/mandate-state.ts'
 import { paymentMoves } from '../payments/payment-state.ts'
 import { nextState, tableFaults, type MoveTable } from './moves.ts'
 
-const tables: Record<string, MoveTable> = { paymentMoves, cartMoves, orderMoves, membershipMoves, bankAccountMoves, mandateMoves }
+const tables: Record<string, MoveTable> = {
+  paymentMoves,
+  cartMoves,
+  orderMoves,
+  membershipMoves,
+  bankAccountMoves,
+  mandateMoves,
+}
 
 describe.each(Object.entries(tables))('%s', (_name, table) => {
   it('reaches every state from the first, and every move leads to a state', () => {
@@ -41,10 +48,16 @@ describe('a payment', () => {
       for (const target of Object.values((paymentMoves as MoveTable)[state] ?? {})) walk(target)
     }
     walk('authorised')
-    expect([...reachable].filter((state) => ends.some(([end]) => end === state)).toSorted()).toEqual(['captured', 'released'])
+    expect([...reachable].filter((state) => ends.some(([end]) => end === state)).toSorted()).toEqual([
+      'captured',
+      'released',
+    ])
   })
 })
 
 it('finds what is wrong with a table', () => {
-  expect(tableFaults({ first: { go: 'nowhere' }, alone: {} })).toEqual({ unreachable: ['alone'], unknownTargets: ['nowhere'] })
+  expect(tableFaults({ first: { go: 'nowhere' }, alone: {} })).toEqual({
+    unreachable: ['alone'],
+    unknownTargets: ['nowhere'],
+  })
 })

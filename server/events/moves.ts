@@ -9,7 +9,11 @@ export class IllegalMove extends Error {
 }
 
 /** The state after a move, or null where the table does not allow it. */
-export function nextState<Table extends MoveTable>(table: Table, from: keyof Table & string, move: string): (keyof Table & string) | null {
+export function nextState<Table extends MoveTable>(
+  table: Table,
+  from: keyof Table & string,
+  move: string,
+): (keyof Table & string) | null {
   return (table[from]?.[move] as (keyof Table & string) | undefined) ?? null
 }
 

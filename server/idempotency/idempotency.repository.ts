@@ -5,15 +5,26 @@ import { idempotencyKeys } from './idempotency-tables.ts'
 export type KeyRow = typeof idempotencyKeys.$inferSelect
 
 const same = ({ clientId, userId, key }: Pick<KeyRow, 'clientId' | 'userId' | 'key'>) =>
-  and(eq(idempotencyKeys.clientId, clientId), eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
+  and(
+    eq(idempotencyKeys.clientId, clientId),
+    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.key, key),
+  )
 
 /** Takes a key that nobody has used. Returns whether it did. */
 export async function claimKey(db: Handle, row: KeyRow): Promise<boolean> {
-  const rows = await db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning({ key: idempotencyKeys.key })
+  const rows = await db
+    .insert(idempotencyKeys)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
   return rows.length === 1
 }
 
-export async function findKey(db: Handle, row: Pick<KeyRow, 'clientId' | 'userId' | 'key'>): Promise<KeyRow | null> {
+export async function findKey(
+  db: Handle,
+  row: Pick<KeyRow, 'clientId' | 'userId' | 'key'>,
+): Promise<KeyRow | null> {
   const rows = await db.select().from(idempotencyKeys).where(same(row))
   return rows[0] ?? null
 }

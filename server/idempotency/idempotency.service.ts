@@ -21,8 +21,13 @@ export interface KeyedCall {
  * leaves the key free.
  * @throws 422 on a key that was used for something else, request_in_progress while the first one is at work.
  */
-export async function once<Answer>(services: Services, keyed: KeyedCall, work: () => Promise<Answer>): Promise<Answer> {
-  if (!/^[\w-]{8,100}$/.test(keyed.key)) throw invalid({ idempotency_key: ['The Idempotency-Key must be 8 to 100 letters, digits or hyphens.'] })
+export async function once<Answer>(
+  services: Services,
+  keyed: KeyedCall,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!/^[\w-]{8,100}$/.test(keyed.key))
+    throw invalid({ idempotency_key: ['The Idempotency-Key must be 8 to 100 letters, digits or hyphens.'] })
   const { sent, key, ...named } = keyed
   const now = services.clock.now()
   const row: KeyRow = {

@@ -10,13 +10,22 @@ import type { QuestionGroup } from './fields.ts'
 import { findQuestionSet, listAnsweredQuestions, replaceAnswers } from './joining.repository.ts'
 
 /** The question groups a membership asks; empty where it asks none. */
-export async function questionsOf(db: Handle, clientId: string, membershipTypeId: string): Promise<QuestionGroup[]> {
+export async function questionsOf(
+  db: Handle,
+  clientId: string,
+  membershipTypeId: string,
+): Promise<QuestionGroup[]> {
   const setId = await questionSetIdOf(db, clientId, membershipTypeId)
   const set = setId === null ? null : await findQuestionSet(db, clientId, setId)
   return set?.groups ?? []
 }
 
-export async function answersComplete(db: Handle, clientId: string, cartId: string, membershipTypeId: string): Promise<boolean> {
+export async function answersComplete(
+  db: Handle,
+  clientId: string,
+  cartId: string,
+  membershipTypeId: string,
+): Promise<boolean> {
   const groups = await questionsOf(db, clientId, membershipTypeId)
   return groups.length === 0 || questionsComplete(groups, await listAnsweredQuestions(db, clientId, cartId))
 }
@@ -25,11 +34,20 @@ export async function answersComplete(db: Handle, clientId: string, cartId: stri
  * Stores the answers for the membership in the customer's cart, in place of earlier ones.
  * @throws 422 keyed `answers.{question id}`, with nothing stored; cart_empty
  */
-export async function saveAnswers(services: Services, client: Client, userId: string, given: GivenAnswer[]): Promise<number> {
+export async function saveAnswers(
+  services: Services,
+  client: Client,
+  userId: string,
+  given: GivenAnswer[],
+): Promise<number> {
   const held = await openCart(services.db.handle, { clientId: client.id, userId, source: 'online-joining' })
   if (!held) throw new AppError('cart_empty')
   const groups = await questionsOf(services.db.handle, client.id, held.item.membershipTypeId)
-  const { answers, errors } = checkAnswers(groups, given, todayIn(services.clock.now(), client.settings.timeZone))
+  const { answers, errors } = checkAnswers(
+    groups,
+    given,
+    todayIn(services.clock.now(), client.settings.timeZone),
+  )
   if (Object.keys(errors).length > 0) throw invalid(errors)
   await services.db.inTransaction((tx) => replaceAnswers(tx, client.id, held.cart.id, answers))
   return answers.length

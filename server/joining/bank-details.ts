@@ -33,17 +33,26 @@ export function normaliseBankDetails(given: GivenBankDetails): BankDetails {
 export function bankDetailErrors(given: GivenBankDetails, collectAddress: boolean): FieldErrors {
   const { accountHolder, accountNumber, sortCode } = normaliseBankDetails(given)
   const errors: FieldErrors = {}
-  if ([...accountHolder].length < 2) errors['account_holder'] = ['Enter the name on the account, longer than 1 character.']
-  if (!/^\d{8}$/.test(accountNumber)) errors['account_details.account_number'] = ['Account number must be between 6 and 8 digits.']
-  if (!/^\d{6}$/.test(sortCode)) errors['account_details.sort_code'] = ['Sort code must be 6 digits, like 20-00-00.']
-  if (given.ddTermsAccepted !== true) errors['dd_terms_accepted'] = ['Confirm that you are authorised to set up Direct Debit payments on this account.']
+  if ([...accountHolder].length < 2)
+    errors['account_holder'] = ['Enter the name on the account, longer than 1 character.']
+  if (!/^\d{8}$/.test(accountNumber))
+    errors['account_details.account_number'] = ['Account number must be between 6 and 8 digits.']
+  if (!/^\d{6}$/.test(sortCode))
+    errors['account_details.sort_code'] = ['Sort code must be 6 digits, like 20-00-00.']
+  if (given.ddTermsAccepted !== true)
+    errors['dd_terms_accepted'] = [
+      'Confirm that you are authorised to set up Direct Debit payments on this account.',
+    ]
   return collectAddress ? { ...errors, ...addressErrors(given) } : errors
 }
 
 function addressErrors(given: GivenBankDetails): FieldErrors {
   const errors: FieldErrors = {}
-  if ((given.billingAddressLineOne ?? '').trim().length < 2) errors['billing_address_line_one'] = ['Address line 1 must be longer than 1 character.']
-  if ((given.billingCity ?? '').trim().length < 2) errors['billing_city'] = ['Town or city must be longer than 1 character.']
-  if (parsePostcode(given.billingPostcode ?? '')?.inward == null) errors['billing_postcode'] = ['Please enter a valid postcode']
+  if ((given.billingAddressLineOne ?? '').trim().length < 2)
+    errors['billing_address_line_one'] = ['Address line 1 must be longer than 1 character.']
+  if ((given.billingCity ?? '').trim().length < 2)
+    errors['billing_city'] = ['Town or city must be longer than 1 character.']
+  if (parsePostcode(given.billingPostcode ?? '')?.inward == null)
+    errors['billing_postcode'] = ['Please enter a valid postcode']
   return errors
 }

@@ -13,7 +13,11 @@ interface Field {
 }
 
 const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || value === false || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+  value === undefined ||
+  value === null ||
+  value === false ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
 
 /**
  * Checks one answer against its field: messages in the customer's words, none where it holds. A required tick box must be
@@ -33,7 +37,12 @@ export function checkAnswer(field: Field, value: unknown, today: string): string
     case 'multi_select':
       return Array.isArray(value) && value.every(allowed) ? [] : [`${field.label}: choose from the options.`]
     case 'date':
-      return typeof value === 'string' && isCalendarDate(value) && compareDates(value, today) <= 0 && value >= '1900-01-01' ? [] : ['Date must be valid.']
+      return typeof value === 'string' &&
+        isCalendarDate(value) &&
+        compareDates(value, today) <= 0 &&
+        value >= '1900-01-01'
+        ? []
+        : ['Date must be valid.']
     case 'checkbox':
       return typeof value === 'boolean' ? [] : notValid
   }
@@ -43,9 +52,12 @@ function checkText(field: Field, value: string): string[] {
   const attributes = field.htmlAttributes ?? {}
   const longest = Number(attributes['maxlength'] ?? attributes['maxLength'] ?? 200)
   if (value.length > longest) return [`${field.label} must be ${longest} characters or fewer.`]
-  if (attributes['type'] === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return ['Enter an email address in the correct format, like name@example.com.']
-  if (attributes['type'] === 'tel' && !/^[+\d][\d\s()-]{6,}$/.test(value)) return ['Enter a phone number, like 01632 960 001.']
-  if (/postal-code/.test(attributes['autocomplete'] ?? '') && parsePostcode(value)?.inward == null) return ['Please enter a valid postcode']
+  if (attributes['type'] === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+    return ['Enter an email address in the correct format, like name@example.com.']
+  if (attributes['type'] === 'tel' && !/^[+\d][\d\s()-]{6,}$/.test(value))
+    return ['Enter a phone number, like 01632 960 001.']
+  if (/postal-code/.test(attributes['autocomplete'] ?? '') && parsePostcode(value)?.inward == null)
+    return ['Please enter a valid postcode']
   return []
 }
 
@@ -80,7 +92,8 @@ export function checkDetails(
     const kept: Record<string, AnswerValue> = {}
     const names = new Set(section.fields.map((field) => field.name))
     for (const name of Object.keys(source)) {
-      if (!names.has(name)) errors[`data_fields.${section.sectionReference}.${name}`] = ['This field is not known.']
+      if (!names.has(name))
+        errors[`data_fields.${section.sectionReference}.${name}`] = ['This field is not known.']
     }
     for (const field of section.fields) {
       const value = source[field.name]
@@ -109,7 +122,8 @@ export function checkAnswers(
   const errors: FieldErrors = {}
   const answers: { questionId: string; answer: AnswerValue }[] = []
   for (const { questionId } of given) {
-    if (!questions.some((question) => question.id === questionId)) errors[`answers.${questionId}`] = ['This question is not known.']
+    if (!questions.some((question) => question.id === questionId))
+      errors[`answers.${questionId}`] = ['This question is not known.']
   }
   for (const question of questions) {
     const value = values.get(question.id)
@@ -122,5 +136,7 @@ export function checkAnswers(
 
 /** Whether every required question has an answer among those stored. */
 export function questionsComplete(groups: readonly QuestionGroup[], answered: readonly string[]): boolean {
-  return groups.every((group) => group.questions.every((question) => !question.isRequired || answered.includes(question.id)))
+  return groups.every((group) =>
+    group.questions.every((question) => !question.isRequired || answered.includes(question.id)),
+  )
 }

@@ -8,7 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const submit = (customer: Customer | null, body: object) => app.call('POST', '/api/online-joining/memberships', body, customer ? { cookie: customer.cookie } : {})
+const submit = (customer: Customer | null, body: object) =>
+  app.call('POST', '/api/online-joining/memberships', body, customer ? { cookie: customer.cookie } : {})
 
 describe('submitting a new membership', () => {
   it('JOIN-36 JOIN-38 DD-17 puts it into the cart, keeps two digits of the account and nothing more', async () => {
@@ -25,7 +26,9 @@ describe('submitting a new membership', () => {
     await submit(customer, await buildSubmission(app))
     await submit(customer, await buildSubmission(app, { membership: 'swim', option: 'swim-recurring' }))
     await app.runJobs()
-    const carts = await app.query('select state from carts where user_id = $1 order by created_at, state', [customer.id])
+    const carts = await app.query('select state from carts where user_id = $1 order by created_at, state', [
+      customer.id,
+    ])
     expect(carts.map((row) => row.state).sort()).toEqual(['discarded', 'open'])
     const accounts = await app.query('select state from bank_accounts where user_id = $1', [customer.id])
     expect(accounts.map((row) => row.state).sort()).toEqual(['disabled', 'ready'])
@@ -33,22 +36,69 @@ describe('submitting a new membership', () => {
 
   it('DD-05 DD-03 separators and missing leading zeros are put right', async () => {
     const customer = await buildCustomer(app)
-    const { status } = await submit(customer, await buildSubmission(app, { bank: { accountNumber: '123 456', sortCode: '20 00 00' } }))
+    const { status } = await submit(
+      customer,
+      await buildSubmission(app, { bank: { accountNumber: '123 456', sortCode: '20 00 00' } }),
+    )
     expect(status).toBe(201)
   })
 
   it.each<[string, (body: any) => void, Record<string, string[]>]>([
-    ['DD-02', (body) => (body.account_holder = 'A'), { account_holder: ['Enter the name on the account, longer than 1 character.'] }],
-    ['DD-03', (body) => (body.account_details.account_number = '12345'), { 'account_details.account_number': ['Account number must be between 6 and 8 digits.'] }],
-    ['DD-04', (body) => (body.account_details.sort_code = '2000'), { 'account_details.sort_code': ['Sort code must be 6 digits, like 20-00-00.'] }],
-    ['DD-07', (body) => (body.billing_city = 'M'), { billing_city: ['Town or city must be longer than 1 character.'] }],
-    ['DD-08', (body) => (body.billing_postcode = '123'), { billing_postcode: ['Please enter a valid postcode'] }],
-    ['DD-11', (body) => (body.dd_terms_accepted = false), { dd_terms_accepted: ['Confirm that you are authorised to set up Direct Debit payments on this account.'] }],
-    ['DD-13', (body) => (body.account_details.sort_code = '000000'), { 'account_details.sort_code': ['Check the sort code: no bank has this one.'] }],
-    ['DATE-01', (body) => (body.start_date = '2026-12-06'), { start_date: ['Start date must be today or later.'] }],
+    [
+      'DD-02',
+      (body) => (body.account_holder = 'A'),
+      { account_holder: ['Enter the name on the account, longer than 1 character.'] },
+    ],
+    [
+      'DD-03',
+      (body) => (body.account_details.account_number = '12345'),
+      { 'account_details.account_number': ['Account number must be between 6 and 8 digits.'] },
+    ],
+    [
+      'DD-04',
+      (body) => (body.account_details.sort_code = '2000'),
+      { 'account_details.sort_code': ['Sort code must be 6 digits, like 20-00-00.'] },
+    ],
+    [
+      'DD-07',
+      (body) => (body.billing_city = 'M'),
+      { billing_city: ['Town or city must be longer than 1 character.'] },
+    ],
+    [
+      'DD-08',
+      (body) => (body.billing_postcode = '123'),
+      { billing_postcode: ['Please enter a valid postcode'] },
+    ],
+    [
+      'DD-11',
+      (body) => (body.dd_terms_accepted = false),
+      {
+        dd_terms_accepted: [
+          'Confirm that you are authorised to set up Direct Debit payments on this account.',
+        ],
+      },
+    ],
+    [
+      'DD-13',
+      (body) => (body.account_details.sort_code = '000000'),
+      { 'account_details.sort_code': ['Check the sort code: no bank has this one.'] },
+    ],
+    [
+      'DATE-01',
+      (body) => (body.start_date = '2026-12-06'),
+      { start_date: ['Start date must be today or later.'] },
+    ],
     ['DATE-09', (body) => (body.billing_day = null), { billing_day: ['Choose a billing day.'] }],
-    ['TERMS-06', (body) => (body.terms = body.terms.slice(1)), { terms: [expect.stringMatching(/^Please read and accept: /) as unknown as string] }],
-    ['SEC-09', (body) => (body.expected_total = 1), { expected_total: ['The amount to pay has changed. Please check it and try again.'] }],
+    [
+      'TERMS-06',
+      (body) => (body.terms = body.terms.slice(1)),
+      { terms: [expect.stringMatching(/^Please read and accept: /) as unknown as string] },
+    ],
+    [
+      'SEC-09',
+      (body) => (body.expected_total = 1),
+      { expected_total: ['The amount to pay has changed. Please check it and try again.'] },
+    ],
     ['JOIN-38', (body) => (body.colour = 'blue'), { colour: ['Colour is not known here.'] }],
   ])('%s refuses what is wrong by the field’s name and stores no cart', async (_id, change, errors) => {
     const customer = await buildCustomer(app)
@@ -61,9 +111,19 @@ describe('submitting a new membership', () => {
 
   it('SEC-09 refuses a membership this person may not have', async () => {
     const adult = await buildCustomer(app)
-    const junior = await submit(adult, await buildSubmission(app, { membership: 'junior-swim', option: 'junior-swim-recurring' }))
-    expect([junior.status, junior.body.code, junior.body.message]).toEqual([422, 'not_purchasable', 'This membership is for people aged 3 to 15.'])
-    const corporate = await submit(adult, await buildSubmission(app, { membership: 'corporate', option: 'corporate-recurring' }))
+    const junior = await submit(
+      adult,
+      await buildSubmission(app, { membership: 'junior-swim', option: 'junior-swim-recurring' }),
+    )
+    expect([junior.status, junior.body.code, junior.body.message]).toEqual([
+      422,
+      'not_purchasable',
+      'This membership is for people aged 3 to 15.',
+    ])
+    const corporate = await submit(
+      adult,
+      await buildSubmission(app, { membership: 'corporate', option: 'corporate-recurring' }),
+    )
     expect([corporate.status, corporate.body.code]).toEqual([422, 'not_purchasable'])
   })
 
@@ -71,7 +131,10 @@ describe('submitting a new membership', () => {
     const customer = await buildCustomer(app)
     const body = await buildSubmission(app)
     const send = (sent: object, key: string) =>
-      app.call('POST', '/api/online-joining/memberships', sent, { cookie: customer.cookie, headers: { 'idempotency-key': key } })
+      app.call('POST', '/api/online-joining/memberships', sent, {
+        cookie: customer.cookie,
+        headers: { 'idempotency-key': key },
+      })
     const refused = await send({ ...body, start_date: '2026-12-06' }, 'first-key-1')
     expect(refused.status).toBe(422)
     const [one, two] = await Promise.all([send(body, 'first-key-1'), send(body, 'first-key-1')])
@@ -81,7 +144,10 @@ describe('submitting a new membership', () => {
     expect([again.status, again.data.cart_id]).toEqual([201, (one.data ?? two.data).cart_id])
     expect((await app.query('select id from carts where user_id = $1', [customer.id])).length).toBe(1)
     const other = await send({ ...body, billing_day: 15 }, 'first-key-1')
-    expect([other.status, other.body.errors]).toEqual([422, { idempotency_key: ['This Idempotency-Key was used for another request.'] }])
+    expect([other.status, other.body.errors]).toEqual([
+      422,
+      { idempotency_key: ['This Idempotency-Key was used for another request.'] },
+    ])
     const short = await send(body, 'short')
     expect([short.status, Object.keys(short.body.errors)]).toEqual([422, ['idempotency_key']])
   })
@@ -94,24 +160,51 @@ describe('submitting a new membership', () => {
 
 describe('additional questions', () => {
   it('Q-13 Q-14 Q-16 fitness asks one of each type, two of them required; swim asks none', async () => {
-    const fitness = await app.call('GET', `/api/online-joining/memberships/${riverside.membership('fitness')}/questions`)
+    const fitness = await app.call(
+      'GET',
+      `/api/online-joining/memberships/${riverside.membership('fitness')}/questions`,
+    )
     const questions = fitness.data.flatMap((group: any) => group.questions)
-    expect(questions.map((question: any) => question.type).sort()).toEqual(['checkbox', 'date', 'multi_select', 'number', 'select', 'text'])
+    expect(questions.map((question: any) => question.type).sort()).toEqual([
+      'checkbox',
+      'date',
+      'multi_select',
+      'number',
+      'select',
+      'text',
+    ])
     expect(questions.filter((question: any) => question.is_required).length).toBe(2)
-    const swim = await app.call('GET', `/api/online-joining/memberships/${riverside.membership('swim')}/questions`)
+    const swim = await app.call(
+      'GET',
+      `/api/online-joining/memberships/${riverside.membership('swim')}/questions`,
+    )
     expect([swim.status, swim.data]).toEqual([200, []])
   })
 
   it('Q-20 Q-24 a blank required answer is refused by its question, with nothing stored', async () => {
     const customer = await buildCustomer(app)
     await buildCart(app, customer, { answers: null })
-    const groups = (await app.call('GET', `/api/online-joining/memberships/${riverside.membership('fitness')}/questions`)).data
+    const groups = (
+      await app.call('GET', `/api/online-joining/memberships/${riverside.membership('fitness')}/questions`)
+    ).data
     const questions = groups.flatMap((group: any) => group.questions)
     const required = questions.find((question: any) => question.is_required)
-    const given = questions.filter((question: any) => !question.is_required && question.type === 'text').map((question: any) => ({ question_id: question.id, answer: 'x' }))
+    const given = questions
+      .filter((question: any) => !question.is_required && question.type === 'text')
+      .map((question: any) => ({ question_id: question.id, answer: 'x' }))
     const others = given.length > 0 ? given : [{ question_id: required.id, answer: '' }]
-    const { status, body } = await app.call('POST', '/api/online-joining/answers', { answers: others }, { cookie: customer.cookie })
+    const { status, body } = await app.call(
+      'POST',
+      '/api/online-joining/answers',
+      { answers: others },
+      { cookie: customer.cookie },
+    )
     expect([status, body.errors[`answers.${required.id}`]]).toEqual([422, [`${required.label} is required.`]])
-    expect(await app.query("select 1 from answers a join carts c on c.client_id = a.client_id and c.id = a.cart_id where c.user_id = $1", [customer.id])).toEqual([])
+    expect(
+      await app.query(
+        'select 1 from answers a join carts c on c.client_id = a.client_id and c.id = a.cart_id where c.user_id = $1',
+        [customer.id],
+      ),
+    ).toEqual([])
   })
 })

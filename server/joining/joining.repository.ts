@@ -15,12 +15,20 @@ export async function findDataForm(db: Handle, clientId: string, onboardingType:
 }
 
 export async function findQuestionSet(db: Handle, clientId: string, id: string) {
-  const rows = await db.select().from(questionSets).where(and(eq(questionSets.clientId, clientId), eq(questionSets.id, id)))
+  const rows = await db
+    .select()
+    .from(questionSets)
+    .where(and(eq(questionSets.clientId, clientId), eq(questionSets.id, id)))
   return rows[0] ?? null
 }
 
 /** Terms in force of a kind: those of the membership, or of every membership. */
-export async function listTerms(db: Handle, clientId: string, kind: TermKind, membershipTypeId: string | null): Promise<TermRow[]> {
+export async function listTerms(
+  db: Handle,
+  clientId: string,
+  kind: TermKind,
+  membershipTypeId: string | null,
+): Promise<TermRow[]> {
   const forAll = isNull(terms.membershipTypeId)
   const fits = membershipTypeId === null ? forAll : or(forAll, eq(terms.membershipTypeId, membershipTypeId))
   return db
@@ -66,5 +74,6 @@ export async function replaceAnswers(
   given: readonly { questionId: string; answer: AnswerValue }[],
 ): Promise<void> {
   await db.delete(answers).where(and(eq(answers.clientId, clientId), eq(answers.cartId, cartId)))
-  if (given.length > 0) await db.insert(answers).values(given.map((answer) => ({ clientId, cartId, ...answer })))
+  if (given.length > 0)
+    await db.insert(answers).values(given.map((answer) => ({ clientId, cartId, ...answer })))
 }

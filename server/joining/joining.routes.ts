@@ -26,7 +26,8 @@ export function joiningRoutes(on: On<RequestContext>, services: Services): void 
   })
 
   on(routes.getQuestions, async ({ params }, { client }) => {
-    if (!(await membershipTypeExists(services, client.id, params.membershipTypeId))) throw new AppError('not_found')
+    if (!(await membershipTypeExists(services, client.id, params.membershipTypeId)))
+      throw new AppError('not_found')
     const groups = await questionsOf(services.db.handle, client.id, params.membershipTypeId)
     return groups.map(({ id, title, questions }) => ({ id, title, questions: questions.map(questionToWire) }))
   })
@@ -39,10 +40,13 @@ export function joiningRoutes(on: On<RequestContext>, services: Services): void 
     cartId: await submitNewMembership(services, context.client, customerOf(context), body),
   }))
 
-  const terms = (kind: TermKind) => async ({ query }: { query: { membershipTypeId: string } }, { client }: RequestContext) => {
-    if (!(await membershipTypeExists(services, client.id, query.membershipTypeId))) throw new AppError('not_found')
-    return termFor(services, client.id, kind, query.membershipTypeId)
-  }
+  const terms =
+    (kind: TermKind) =>
+    async ({ query }: { query: { membershipTypeId: string } }, { client }: RequestContext) => {
+      if (!(await membershipTypeExists(services, client.id, query.membershipTypeId)))
+        throw new AppError('not_found')
+      return termFor(services, client.id, kind, query.membershipTypeId)
+    }
   on(routes.getDirectDebitTerms, terms('direct_debit'))
   on(routes.getHealthCommitment, terms('health_commitment'))
   on(routes.getMembershipTerms, terms('membership'))
@@ -50,7 +54,12 @@ export function joiningRoutes(on: On<RequestContext>, services: Services): void 
 
 function fieldToWire(field: DataFieldDefinition, section: string, details: UserDetails) {
   const { description, ...facts } = field
-  return { ...facts, isAuthorised: true, answer: details[section]?.[field.name] ?? null, metadata: { description } }
+  return {
+    ...facts,
+    isAuthorised: true,
+    answer: details[section]?.[field.name] ?? null,
+    metadata: { description },
+  }
 }
 
 function questionToWire({ options, ...question }: QuestionDefinition) {

@@ -20,7 +20,12 @@ export type Submission = z.output<typeof submitMembership.body>
  * @returns the cart's id.
  * @throws 422 by field, price or eligibility refusals, direct_debit_unavailable.
  */
-export async function submitNewMembership(services: Services, client: Client, user: SignedInUser, given: Submission): Promise<string> {
+export async function submitNewMembership(
+  services: Services,
+  client: Client,
+  user: SignedInUser,
+  given: Submission,
+): Promise<string> {
   const needsBank = await needsNewInstruction(services, client, user, given)
   const quoted = await quote(services, client, {
     paymentOptionId: given.paymentOptionId,
@@ -33,7 +38,9 @@ export async function submitNewMembership(services: Services, client: Client, us
     mustBeForSale: true,
   })
   await checkSubmission(services, client, given, quoted, needsBank)
-  const bankAccountId = needsBank ? await setUpBankAccount(services, client.id, user.id, payerOf(user, given), normaliseBankDetails(given)) : null
+  const bankAccountId = needsBank
+    ? await setUpBankAccount(services, client.id, user.id, payerOf(user, given), normaliseBankDetails(given))
+    : null
   try {
     return await storeCart(services, client, user, given, quoted, bankAccountId)
   } catch (error) {
@@ -44,16 +51,29 @@ export async function submitNewMembership(services: Services, client: Client, us
   }
 }
 
-async function needsNewInstruction(services: Services, client: Client, user: SignedInUser, given: Submission): Promise<boolean> {
-  const recurring = given.accountDetails !== undefined || given.billingDay !== null || given.accountHolder !== undefined
+async function needsNewInstruction(
+  services: Services,
+  client: Client,
+  user: SignedInUser,
+  given: Submission,
+): Promise<boolean> {
+  const recurring =
+    given.accountDetails !== undefined || given.billingDay !== null || given.accountHolder !== undefined
   return recurring && !(await hasInstruction(services, client.id, user.id))
 }
 
-async function checkSubmission(services: Services, client: Client, given: Submission, quoted: Quote, needsBank: boolean): Promise<void> {
+async function checkSubmission(
+  services: Services,
+  client: Client,
+  given: Submission,
+  quoted: Quote,
+  needsBank: boolean,
+): Promise<void> {
   const errors: Record<string, string[]> = {}
   const recurring = quoted.option.paymentType === 'recurring'
   const { directDebit } = client.settings
-  if (recurring && directDebit && needsBank) Object.assign(errors, bankDetailErrors(given, directDebit.collectBillingAddress))
+  if (recurring && directDebit && needsBank)
+    Object.assign(errors, bankDetailErrors(given, directDebit.collectBillingAddress))
   const required = await requiredTerms(services, client.id, given.membershipTypeId, recurring && needsBank)
   const accepted = given.terms ?? []
   for (const { title } of required.filter((term) => !accepted.includes(term.id))) {
@@ -66,8 +86,17 @@ async function checkSubmission(services: Services, client: Client, given: Submis
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-async function requiredTerms(services: Services, clientId: string, membershipTypeId: string, directDebit: boolean) {
-  const kinds = ['health_commitment', 'membership', ...(directDebit ? (['direct_debit'] as const) : [])] as const
+async function requiredTerms(
+  services: Services,
+  clientId: string,
+  membershipTypeId: string,
+  directDebit: boolean,
+) {
+  const kinds = [
+    'health_commitment',
+    'membership',
+    ...(directDebit ? (['direct_debit'] as const) : []),
+  ] as const
   const found = await Promise.all(kinds.map((kind) => termFor(services, clientId, kind, membershipTypeId)))
   return found.filter((term) => term !== null)
 }

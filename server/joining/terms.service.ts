@@ -1,9 +1,20 @@
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
-import { insertAcceptance, listTermIds, listTerms, type TermKind, type TermRow } from './joining.repository.ts'
+import {
+  insertAcceptance,
+  listTermIds,
+  listTerms,
+  type TermKind,
+  type TermRow,
+} from './joining.repository.ts'
 
 /** The terms of a kind for a membership: its own where it has some, else those for every membership; null where there are none. */
-export async function termFor(services: Services, clientId: string, kind: TermKind, membershipTypeId: string): Promise<TermRow | null> {
+export async function termFor(
+  services: Services,
+  clientId: string,
+  kind: TermKind,
+  membershipTypeId: string,
+): Promise<TermRow | null> {
   const found = await listTerms(services.db.handle, clientId, kind, membershipTypeId)
   return found.find((term) => term.membershipTypeId === membershipTypeId) ?? found[0] ?? null
 }
@@ -18,7 +29,12 @@ export async function requiredTermIds(db: Handle, clientId: string): Promise<str
 }
 
 /** Ids of the given ones that are terms in force for this membership or at checkout. */
-export async function knownTermIds(db: Handle, clientId: string, membershipTypeId: string, given: readonly string[]): Promise<string[]> {
+export async function knownTermIds(
+  db: Handle,
+  clientId: string,
+  membershipTypeId: string,
+  given: readonly string[],
+): Promise<string[]> {
   const inForce = new Set(await listTermIds(db, clientId, membershipTypeId))
   return given.filter((id) => inForce.has(id))
 }

@@ -23,10 +23,17 @@ describe('who may buy', () => {
   })
 
   it('IMP-16 nobody buys the same membership twice', () => {
-    expect(eligibilityOf(anybody, { ...person, holdsThisMembership: true }, '2026-12-01')).toEqual({ eligible: false, message: 'You already have this membership.' })
+    expect(eligibilityOf(anybody, { ...person, holdsThisMembership: true }, '2026-12-01')).toEqual({
+      eligible: false,
+      message: 'You already have this membership.',
+    })
   })
 
   it('counts completed years, also for those born on 29 February', () => {
-    expect([ageOn('2000-02-29', '2026-02-27'), ageOn('2000-02-29', '2026-02-28'), ageOn('1990-05-17', '2026-05-16')]).toEqual([25, 26, 35])
+    expect([
+      ageOn('2000-02-29', '2026-02-27'),
+      ageOn('2000-02-29', '2026-02-28'),
+      ageOn('1990-05-17', '2026-05-16'),
+    ]).toEqual([25, 26, 35])
   })
 })

@@ -19,21 +19,34 @@ export type Eligibility = { eligible: true } | { eligible: false; message: strin
  * Whether a person may buy a membership that starts on a date, with the reason in the customer's words. Of a visitor
  * (null) nothing is known: ages are asked later, only marks that no visitor can have are refused.
  */
-export function eligibilityOf(rule: EligibilityRule, person: Person | null, startDate: CalendarDate): Eligibility {
+export function eligibilityOf(
+  rule: EligibilityRule,
+  person: Person | null,
+  startDate: CalendarDate,
+): Eligibility {
   if (rule.requiredMark !== null && !person?.marks.includes(rule.requiredMark)) {
-    return refused('This membership is for people whose organisation has an agreement with us. Ask us to be added.')
+    return refused(
+      'This membership is for people whose organisation has an agreement with us. Ask us to be added.',
+    )
   }
   if (!person) return { eligible: true }
   if (person.holdsThisMembership) return refused('You already have this membership.')
   return ageEligibility(rule, person.dateOfBirth, startDate)
 }
 
-function ageEligibility({ minimumAge, maximumAge }: EligibilityRule, dateOfBirth: CalendarDate | null, startDate: CalendarDate): Eligibility {
+function ageEligibility(
+  { minimumAge, maximumAge }: EligibilityRule,
+  dateOfBirth: CalendarDate | null,
+  startDate: CalendarDate,
+): Eligibility {
   if (minimumAge === null && maximumAge === null) return { eligible: true }
-  if (dateOfBirth === null) return refused('This membership depends on age: add your date of birth to your account.')
+  if (dateOfBirth === null)
+    return refused('This membership depends on age: add your date of birth to your account.')
   const age = ageOn(dateOfBirth, startDate)
-  if (minimumAge !== null && age < minimumAge) return refused(`This membership is for people aged ${range(minimumAge, maximumAge)}.`)
-  if (maximumAge !== null && age > maximumAge) return refused(`This membership is for people aged ${range(minimumAge, maximumAge)}.`)
+  if (minimumAge !== null && age < minimumAge)
+    return refused(`This membership is for people aged ${range(minimumAge, maximumAge)}.`)
+  if (maximumAge !== null && age > maximumAge)
+    return refused(`This membership is for people aged ${range(minimumAge, maximumAge)}.`)
   return { eligible: true }
 }
 

@@ -13,7 +13,10 @@ const option = riverside.option('fitness-recurring')
 
 describe('memberships of a venue', () => {
   it('MEM-01 MEM-04 MEM-12 lists what the venue sells, in the operator’s order, with prices', async () => {
-    const { status, data } = await app.call('GET', `/api/online-joining/memberships?venue_id=${riverside.venue()}`)
+    const { status, data } = await app.call(
+      'GET',
+      `/api/online-joining/memberships?venue_id=${riverside.venue()}`,
+    )
     expect(status).toBe(200)
     expect(data.map((membership: { slug: string }) => membership.slug)).toEqual([
       'fitness',
@@ -46,7 +49,11 @@ describe('memberships of a venue', () => {
     const listed = await app.call('GET', `/api/online-joining/memberships?venue_id=${riverside.venue()}`)
     const card = listed.data[0].payment_options[0]
     const { data } = await costs(`payment_option_id=${option}`)
-    expect(card.fees.base_fee).toEqual({ formatted: '£34.99', decimal: '34.99', raw: { amount: 3499, currency: 'GBP' } })
+    expect(card.fees.base_fee).toEqual({
+      formatted: '£34.99',
+      decimal: '34.99',
+      raw: { amount: 3499, currency: 'GBP' },
+    })
     expect(card.is_purchasable).toEqual({ can_purchase: true, has_prices: true, message: null })
     expect(card.total_to_pay_now).toEqual(data.total_to_pay_now)
     expect(card.minimum_in_all).toEqual(data.minimum_in_all)
@@ -59,13 +66,21 @@ describe('memberships of a venue', () => {
     expect(corporate.payment_options[0].is_purchasable).toEqual({
       can_purchase: false,
       has_prices: true,
-      message: 'This membership is for people whose organisation has an agreement with us. Ask us to be added.',
+      message:
+        'This membership is for people whose organisation has an agreement with us. Ask us to be added.',
     })
   })
 
   it('MEM-12 refuses an unknown venue by name', async () => {
     const { status, body } = await app.call('GET', '/api/online-joining/memberships?venue_id=nowhere')
-    expect([status, body]).toEqual([422, { message: 'This centre is not known.', code: 'validation_failed', errors: { venue_id: ['This centre is not known.'] } }])
+    expect([status, body]).toEqual([
+      422,
+      {
+        message: 'This centre is not known.',
+        code: 'validation_failed',
+        errors: { venue_id: ['This centre is not known.'] },
+      },
+    ])
   })
 })
 
@@ -78,9 +93,15 @@ describe('costs', () => {
       ['month_in_hand', '34.99', null],
       ['pro_rata', '28.22', 25],
     ])
-    expect([data.total_to_pay_now.decimal, data.first_billing_date, data.pretty_first_billing_date]).toEqual(['83.21', '2027-01-01', '01/01/2027'])
+    expect([data.total_to_pay_now.decimal, data.first_billing_date, data.pretty_first_billing_date]).toEqual([
+      '83.21',
+      '2027-01-01',
+      '01/01/2027',
+    ])
     expect(data.first_collection_date).toBe('2027-01-04')
-    expect(data.available_billing_dates.map((date: any) => [date.billing_day, date.first_billing_date])).toEqual([
+    expect(
+      data.available_billing_dates.map((date: any) => [date.billing_day, date.first_billing_date]),
+    ).toEqual([
       [28, '2026-12-28'],
       [1, '2027-01-01'],
       [15, '2027-01-15'],
@@ -88,29 +109,47 @@ describe('costs', () => {
   })
 
   it('DATE-01 DATE-02 start dates run from today to a month ahead', async () => {
-    expect((await costs(`payment_option_id=${option}`)).data.starts_at).toEqual({ min: null, max: '2027-01-07' })
+    expect((await costs(`payment_option_id=${option}`)).data.starts_at).toEqual({
+      min: null,
+      max: '2027-01-07',
+    })
     const early = await costs(`payment_option_id=${option}&start_date=2026-12-06`)
-    expect([early.status, early.body.errors]).toEqual([422, { start_date: ['Start date must be today or later.'] }])
+    expect([early.status, early.body.errors]).toEqual([
+      422,
+      { start_date: ['Start date must be today or later.'] },
+    ])
     const late = await costs(`payment_option_id=${option}&start_date=2027-01-08`)
-    expect([late.status, late.body.errors]).toEqual([422, { start_date: ['Start date must be on or before 07/01/2027.'] }])
+    expect([late.status, late.body.errors]).toEqual([
+      422,
+      { start_date: ['Start date must be on or before 07/01/2027.'] },
+    ])
     const never = await costs(`payment_option_id=${option}&start_date=2027-02-30`)
     expect([never.status, never.body.errors]).toEqual([422, { start_date: ['Date must be valid.'] }])
   })
 
   it('DATE-07 refuses a billing day that is not on offer', async () => {
     const { status, body } = await costs(`payment_option_id=${option}&billing_day=2`)
-    expect([status, body.errors]).toEqual([422, { billing_day: ['Choose one of the billing days on offer.'] }])
+    expect([status, body.errors]).toEqual([
+      422,
+      { billing_day: ['Choose one of the billing days on offer.'] },
+    ])
   })
 })
 
 describe('promotion codes', () => {
-  const validate = (code: string, id: string) => app.call('GET', `/api/v1/membership-promotions/validate/${code}/${riverside.option(id)}`)
+  const validate = (code: string, id: string) =>
+    app.call('GET', `/api/v1/membership-promotions/validate/${code}/${riverside.option(id)}`)
 
   it('PROMO-02 PROMO-04 PROMO-08 a code that holds is named and taken off', async () => {
     const { status, data } = await validate('nojoinfee', 'fitness-recurring')
     expect([status, data.code]).toEqual([200, 'NOJOINFEE'])
-    const priced = await costs(`payment_option_id=${option}&start_date=2026-12-07&billing_day=1&promotion_code_id=${data.id}`)
-    expect([priced.data.fees.discount.decimal, priced.data.total_to_pay_now.decimal]).toEqual(['-20.00', '63.21'])
+    const priced = await costs(
+      `payment_option_id=${option}&start_date=2026-12-07&billing_day=1&promotion_code_id=${data.id}`,
+    )
+    expect([priced.data.fees.discount.decimal, priced.data.total_to_pay_now.decimal]).toEqual([
+      '-20.00',
+      '63.21',
+    ])
     expect(priced.data.promotion).toEqual({ id: data.id, code: 'NOJOINFEE' })
   })
 
@@ -122,6 +161,9 @@ describe('promotion codes', () => {
     ['SWIMONLY', 'fitness-recurring', 'Code not recognised: it is for another membership.'],
   ])('PROMO-07 %s is refused for %s', async (code, id, sentence) => {
     const { status, body } = await validate(code, id)
-    expect([status, body]).toEqual([422, { message: sentence, code: 'promotion_refused', errors: { code: [sentence] } }])
+    expect([status, body]).toEqual([
+      422,
+      { message: sentence, code: 'promotion_refused', errors: { code: [sentence] } },
+    ])
   })
 })

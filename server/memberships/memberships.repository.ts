@@ -23,14 +23,21 @@ export async function listOffers(db: Handle, clientId: string, venueId: string):
     .from(membershipVenues)
     .innerJoin(
       membershipTypes,
-      and(eq(membershipTypes.clientId, membershipVenues.clientId), eq(membershipTypes.id, membershipVenues.membershipTypeId)),
+      and(
+        eq(membershipTypes.clientId, membershipVenues.clientId),
+        eq(membershipTypes.id, membershipVenues.membershipTypeId),
+      ),
     )
     .innerJoin(paymentOptions, optionOfType)
     .where(and(eq(membershipVenues.clientId, clientId), eq(membershipVenues.venueId, venueId), offered))
     .orderBy(asc(membershipTypes.position), asc(paymentOptions.position))
 }
 
-export async function findOffer(db: Handle, clientId: string, paymentOptionId: string): Promise<Offer | null> {
+export async function findOffer(
+  db: Handle,
+  clientId: string,
+  paymentOptionId: string,
+): Promise<Offer | null> {
   const rows = await db
     .select({ type: membershipTypes, option: paymentOptions })
     .from(paymentOptions)
@@ -39,7 +46,11 @@ export async function findOffer(db: Handle, clientId: string, paymentOptionId: s
   return rows[0] ?? null
 }
 
-export async function findMembershipType(db: Handle, clientId: string, id: string): Promise<MembershipTypeRow | null> {
+export async function findMembershipType(
+  db: Handle,
+  clientId: string,
+  id: string,
+): Promise<MembershipTypeRow | null> {
   const rows = await db
     .select()
     .from(membershipTypes)
@@ -47,12 +58,21 @@ export async function findMembershipType(db: Handle, clientId: string, id: strin
   return rows[0] ?? null
 }
 
-export async function isSoldAt(db: Handle, clientId: string, membershipTypeId: string, venueId: string): Promise<boolean> {
+export async function isSoldAt(
+  db: Handle,
+  clientId: string,
+  membershipTypeId: string,
+  venueId: string,
+): Promise<boolean> {
   const rows = await db
     .select({ venueId: membershipVenues.venueId })
     .from(membershipVenues)
     .where(
-      and(eq(membershipVenues.clientId, clientId), eq(membershipVenues.membershipTypeId, membershipTypeId), eq(membershipVenues.venueId, venueId)),
+      and(
+        eq(membershipVenues.clientId, clientId),
+        eq(membershipVenues.membershipTypeId, membershipTypeId),
+        eq(membershipVenues.venueId, venueId),
+      ),
     )
   return rows.length > 0
 }
@@ -62,7 +82,12 @@ export async function listHeldTypes(db: Handle, clientId: string, userId: string
   const rows = await db
     .select({ id: memberships.membershipTypeId })
     .from(memberships)
-    .where(and(eq(memberships.clientId, clientId), eq(memberships.userId, userId), inArray(memberships.state, ['pending', 'active'])))
+    .where(
+      and(
+        eq(memberships.clientId, clientId),
+        eq(memberships.userId, userId),
+        inArray(memberships.state, ['pending', 'active']),
+      ),
+    )
   return rows.map((row) => row.id)
 }
-

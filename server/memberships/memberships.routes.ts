@@ -23,10 +23,16 @@ export function membershipRoutes(on: On<RequestContext>, services: Services): vo
       user,
       mustBeForSale: false,
     })
-    return costsToWire(option, price, { promotionEnabled: await anyPromotions(services, client.id), startsAt: startBounds(day), today: day })
+    return costsToWire(option, price, {
+      promotionEnabled: await anyPromotions(services, client.id),
+      startsAt: startBounds(day),
+      today: day,
+    })
   })
 
-  on(routes.validatePromotion, async ({ params }, { client, user }) => validatePromotion(services, client, user, params.code, params.paymentOptionId))
+  on(routes.validatePromotion, async ({ params }, { client, user }) =>
+    validatePromotion(services, client, user, params.code, params.paymentOptionId),
+  )
 }
 
 function membershipToWire(membership: Listed, signedIn: boolean) {

@@ -1,20 +1,26 @@
-import { addDays, addMonths, formatDate, todayIn, type CalendarDate } from '../../contract/dates.ts'
-import type { ErrorCode, FieldErrors } from '../../contract/errors.ts'
-import { userById, type SignedInUser } from '../accounts/accounts.service.ts'
+import { addMonths, formatDate, todayIn, type CalendarDate } from '../../contract/dates.ts'
+import type { FieldErrors } from '../../contract/errors.ts'
+import type { SignedInUser } from '../accounts/accounts.service.ts'
 import { submissionDay } from '../calendar/working-days.ts'
-import type { CartItemRow } from '../cart/cart.repository.ts'
 import type { Client } from '../client-configuration/client.service.ts'
-import type { OrderItem } from '../orders/order-item.ts'
 import { hasInstruction } from '../payments/direct-debit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import { promotionById, type IssuedPromotion } from '../promotions/promotions.service.ts'
 import { refusalText } from '../promotions/refusal-text.ts'
-import { applyPromotion } from '../promotions/discount.ts'
 import type { Services } from '../services.ts'
 import { venueById } from '../venues/venues.service.ts'
 import { eligibilityOf, type Eligibility } from './eligibility.ts'
-import { findMembershipType, findOffer, isSoldAt, listHeldTypes, listOffers, type MembershipTypeRow, type Offer, type PaymentOptionRow } from './memberships.repository.ts'
+import {
+  findMembershipType,
+  findOffer,
+  isSoldAt,
+  listHeldTypes,
+  listOffers,
+  type MembershipTypeRow,
+  type Offer,
+  type PaymentOptionRow,
+} from './memberships.repository.ts'
 import { price, type FixedOption, type Price, type RecurringOption } from './price.ts'
 
 export interface QuoteRequest {
@@ -59,7 +65,10 @@ export function startBounds(day: CalendarDate) {
 export async function quote(services: Services, client: Client, request: QuoteRequest): Promise<Quote> {
   const asker = await askerOf(services, client, request.user)
   const offer = await findOffer(services.db.handle, client.id, request.paymentOptionId)
-  const promotion = request.promotionId === null ? null : await promotionById(services.db.handle, client.id, request.promotionId)
+  const promotion =
+    request.promotionId === null
+      ? null
+      : await promotionById(services.db.handle, client.id, request.promotionId)
   const errors: FieldErrors = {}
   if (!offer) errors['payment_option_id'] = ['This payment option is not known.']
   if (request.promotionId !== null && !promotion) errors['promotion_code_id'] = ['Code not recognised']
@@ -83,21 +92,36 @@ function startDateErrors(startDate: CalendarDate | null, day: CalendarDate): Fie
   return startDate > max ? { start_date: [`Start date must be on or before ${formatDate(max)}.`] } : {}
 }
 
-function billingDayErrors(client: Client, option: PaymentOptionRow, request: QuoteRequest, asker: Asker): FieldErrors {
+function billingDayErrors(
+  client: Client,
+  option: PaymentOptionRow,
+  request: QuoteRequest,
+  asker: Asker,
+): FieldErrors {
   const { billingDay } = request
-  if (option.paymentType !== 'recurring') return billingDay === null ? {} : { billing_day: ['This membership has no billing day.'] }
+  if (option.paymentType !== 'recurring')
+    return billingDay === null ? {} : { billing_day: ['This membership has no billing day.'] }
   if (asker.existingBillingDay !== null) return {}
   if (billingDay === null) return request.mustBeForSale ? { billing_day: ['Choose a billing day.'] } : {}
-  return client.settings.directDebit?.billingDays.includes(billingDay) ? {} : { billing_day: ['Choose one of the billing days on offer.'] }
+  return client.settings.directDebit?.billingDays.includes(billingDay)
+    ? {}
+    : { billing_day: ['Choose one of the billing days on offer.'] }
 }
 
-async function checkSale(services: Services, client: Client, { type }: Offer, request: QuoteRequest): Promise<void> {
+async function checkSale(
+  services: Services,
+  client: Client,
+  { type }: Offer,
+  request: QuoteRequest,
+): Promise<void> {
   const errors: FieldErrors = {}
   const venue = request.venueId === undefined ? null : await venueById(services, client, request.venueId)
   if (!venue) errors['home_venue_id'] = ['This centre is not known.']
-  if (type.id !== request.membershipTypeId) errors['membership_type_id'] = ['This membership does not have that payment option.']
+  if (type.id !== request.membershipTypeId)
+    errors['membership_type_id'] = ['This membership does not have that payment option.']
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  if (!venue || !(await isSoldAt(services.db.handle, client.id, type.id, venue.id))) throw new AppError('not_purchasable')
+  if (!venue || !(await isSoldAt(services.db.handle, client.id, type.id, venue.id)))
+    throw new AppError('not_purchasable')
   const startDate = request.startDate ?? today(services, client)
   const eligibility = await eligibilityFor(services.db.handle, client, type, request.user, startDate)
   if (!eligibility.eligible) throw invalid({ membership_type_id: [eligibility.message] }, 'not_purchasable')
@@ -131,13 +155,19 @@ function priceOf(
     promotionUsedCount: promotion?.used ?? 0,
     cardMinimum,
   }
-  if (option.paymentType !== 'recurring') return price({ ...common, option: fixedOption(option, option.paymentType) })
+  if (option.paymentType !== 'recurring')
+    return price({ ...common, option: fixedOption(option, option.paymentType) })
   if (!directDebit) throw new AppError('price_incalculable')
   const billing = { ...asker, rule: directDebit, chosenBillingDay: request.billingDay }
   return price({ ...common, option: recurringOption(option), billing })
 }
 
-function recurringOption({ baseFee, joiningFee, monthInHand, minimumTermMonths }: PaymentOptionRow): RecurringOption {
+function recurringOption({
+  baseFee,
+  joiningFee,
+  monthInHand,
+  minimumTermMonths,
+}: PaymentOptionRow): RecurringOption {
   return { paymentType: 'recurring', baseFee, joiningFee, monthInHand, minimumTermMonths }
 }
 
@@ -153,22 +183,40 @@ export interface Listed extends MembershipTypeRow {
 }
 
 /** What a venue sells, each option priced for a start today and the earliest billing date. @throws 422 for an unknown venue */
-export async function listForVenue(services: Services, client: Client, venueId: string, user: SignedInUser | null): Promise<Listed[]> {
-  if (!(await venueById(services, client, venueId))) throw invalid({ venue_id: ['This centre is not known.'] })
+export async function listForVenue(
+  services: Services,
+  client: Client,
+  venueId: string,
+  user: SignedInUser | null,
+): Promise<Listed[]> {
+  if (!(await venueById(services, client, venueId)))
+    throw invalid({ venue_id: ['This centre is not known.'] })
   const asker = await askerOf(services, client, user)
   const offers = await listOffers(services.db.handle, client.id, venueId)
   const listed = new Map<string, Listed>()
   for (const offer of offers) {
-    const entry =
-      listed.get(offer.type.id) ??
-      { ...offer.type, eligibilityNow: await eligibilityFor(services.db.handle, client, offer.type, user, asker.today), options: [] }
-    entry.options.push({ option: offer.option, price: priceOf(client, offer, asker, { startDate: null, billingDay: null }, null) })
+    const entry = listed.get(offer.type.id) ?? {
+      ...offer.type,
+      eligibilityNow: await eligibilityFor(services.db.handle, client, offer.type, user, asker.today),
+      options: [],
+    }
+    entry.options.push({
+      option: offer.option,
+      price: priceOf(client, offer, asker, { startDate: null, billingDay: null }, null),
+    })
     listed.set(offer.type.id, entry)
   }
   return [...listed.values()]
 }
 
-async function eligibilityFor(db: Handle, client: Client, type: MembershipTypeRow, user: SignedInUser | null, startDate: CalendarDate): Promise<Eligibility> {
+/** Whether somebody may buy a membership that starts on a date; `null` is a visitor. */
+export async function eligibilityFor(
+  db: Handle,
+  client: Client,
+  type: MembershipTypeRow,
+  user: SignedInUser | null,
+  startDate: CalendarDate,
+): Promise<Eligibility> {
   const person = user && {
     marks: user.marks,
     dateOfBirth: user.dateOfBirth,
@@ -177,57 +225,27 @@ async function eligibilityFor(db: Handle, client: Client, type: MembershipTypeRo
   return eligibilityOf(type, person, startDate)
 }
 
-/**
- * Why what is in a cart may no longer be sold, or null. A start that was today when it was chosen still holds just after
- * midnight.
- */
-export async function saleRefusal(tx: Handle, services: Services, client: Client, userId: string, item: CartItemRow): Promise<ErrorCode | null> {
-  const offer = await findOffer(tx, client.id, item.paymentOptionId)
-  const day = today(services, client)
-  if (!offer || item.startDate < addDays(day, -1)) return 'not_purchasable'
-  if (!(await isSoldAt(tx, client.id, item.membershipTypeId, item.venueId))) return 'not_purchasable'
-  const user = await userById(services, client.id, userId)
-  if (!(await eligibilityFor(tx, client, offer.type, user, item.startDate)).eligible) return 'not_purchasable'
-  if (item.promotionId === null) return null
-  const promotion = await promotionById(tx, client.id, item.promotionId)
-  if (!promotion) return 'promotion_refused'
-  const fees = item.price.lines.filter((line) => line.amount > 0).map(({ type, amount }) => ({ type, amount }))
-  const result = applyPromotion(promotion.rule, {
-    today: day,
-    membershipSlug: offer.type.slug,
-    paymentType: offer.option.paymentType,
-    usedCount: promotion.used,
-    fees: fees as Parameters<typeof applyPromotion>[1]['fees'],
-  })
-  return result.kind === 'applied' ? null : 'promotion_refused'
-}
-
-/** Names of what a cart item is, for its order. */
-export async function nameOfItem(tx: Handle, services: Services, client: Client, item: CartItemRow): Promise<Omit<OrderItem, 'membershipId' | 'price'>> {
-  const offer = await findOffer(tx, client.id, item.paymentOptionId)
-  const venue = await venueById(services, client, item.venueId)
-  if (!offer || !venue) throw new AppError('not_purchasable')
-  const { type, option } = offer
-  return {
-    type: 'membership',
-    membershipTypeId: type.id,
-    name: type.name,
-    categories: type.categories,
-    requiresEligibility: type.requiresEligibility,
-    venue: { id: venue.id, name: venue.name, slug: venue.slug, placeType: venue.placeType },
-    paymentOption: { id: option.id, paymentType: option.paymentType, fixedDuration: option.fixedDuration, fixedPeriod: option.fixedPeriod },
-  }
-}
-
-export async function offerOf(services: Services, clientId: string, paymentOptionId: string): Promise<Offer | null> {
+export async function offerOf(
+  services: Services,
+  clientId: string,
+  paymentOptionId: string,
+): Promise<Offer | null> {
   return findOffer(services.db.handle, clientId, paymentOptionId)
 }
 
-export async function questionSetIdOf(db: Handle, clientId: string, membershipTypeId: string): Promise<string | null> {
+export async function questionSetIdOf(
+  db: Handle,
+  clientId: string,
+  membershipTypeId: string,
+): Promise<string | null> {
   return (await findMembershipType(db, clientId, membershipTypeId))?.questionSetId ?? null
 }
 
-export async function membershipTypeExists(services: Services, clientId: string, id: string): Promise<boolean> {
+export async function membershipTypeExists(
+  services: Services,
+  clientId: string,
+  id: string,
+): Promise<boolean> {
   const type = await findMembershipType(services.db.handle, clientId, id)
   return type !== null && type.removedAt === null
 }

@@ -10,13 +10,29 @@ import { quote } from './memberships.service.ts'
  * Whether a code holds for a payment option, for a start today.
  * @throws promotion_refused with the reason on `code`; 422 for an unknown option
  */
-export async function validatePromotion(services: Services, client: Client, user: SignedInUser | null, code: string, paymentOptionId: string) {
+export async function validatePromotion(
+  services: Services,
+  client: Client,
+  user: SignedInUser | null,
+  code: string,
+  paymentOptionId: string,
+) {
   const promotion = await promotionByCode(services.db.handle, client.id, code)
   if (!promotion) throw invalid({ code: [refusalText('unknown')] }, 'promotion_refused')
   try {
-    await quote(services, client, { paymentOptionId, startDate: null, billingDay: null, promotionId: promotion.id, user, mustBeForSale: false })
+    await quote(services, client, {
+      paymentOptionId,
+      startDate: null,
+      billingDay: null,
+      promotionId: promotion.id,
+      user,
+      mustBeForSale: false,
+    })
   } catch (error) {
-    const reasons = error instanceof AppError && error.code === 'promotion_refused' ? error.errors?.['promotion_code_id'] : undefined
+    const reasons =
+      error instanceof AppError && error.code === 'promotion_refused'
+        ? error.errors?.['promotion_code_id']
+        : undefined
     throw reasons ? invalid({ code: reasons }, 'promotion_refused') : error
   }
   return { id: promotion.id, code: promotion.code }

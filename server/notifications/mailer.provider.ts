@@ -21,7 +21,14 @@ export function createMailer(config: Config['mail']): Mailer {
   return {
     async send({ id, recipient, subject, html, text }) {
       const host = config.from.split('@')[1]?.replace(/>$/, '') ?? 'localhost'
-      await transport.sendMail({ from: config.from, to: recipient, subject, html, text, messageId: `<${id}@${host}>` })
+      await transport.sendMail({
+        from: config.from,
+        to: recipient,
+        subject,
+        html,
+        text,
+        messageId: `<${id}@${host}>`,
+      })
     },
   }
 }

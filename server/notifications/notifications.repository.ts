@@ -11,7 +11,10 @@ export async function insertEmail(db: Handle, email: EmailRow): Promise<boolean>
 }
 
 export async function findEmail(db: Handle, clientId: string, id: string): Promise<EmailRow | null> {
-  const rows = await db.select().from(emails).where(and(eq(emails.clientId, clientId), eq(emails.id, id)))
+  const rows = await db
+    .select()
+    .from(emails)
+    .where(and(eq(emails.clientId, clientId), eq(emails.id, id)))
   return rows[0] ?? null
 }
 
@@ -23,5 +26,10 @@ export async function markSent(db: Handle, clientId: string, id: string, at: Dat
 }
 
 export async function listEmails(db: Handle, clientId: string, limit: number): Promise<EmailRow[]> {
-  return db.select().from(emails).where(eq(emails.clientId, clientId)).orderBy(desc(emails.createdAt)).limit(limit)
+  return db
+    .select()
+    .from(emails)
+    .where(eq(emails.clientId, clientId))
+    .orderBy(desc(emails.createdAt))
+    .limit(limit)
 }

@@ -9,7 +9,12 @@ import { renderEmail, type EmailKind } from './email-content.ts'
 import { findEmail, insertEmail, listEmails, markSent, type EmailRow } from './notifications.repository.ts'
 
 /** Stores an e-mail about an order with the change it tells of; a job sends it afterwards, once. */
-export async function queueEmail(tx: Handle, services: Services, order: OrderRow, kind: EmailKind): Promise<void> {
+export async function queueEmail(
+  tx: Handle,
+  services: Services,
+  order: OrderRow,
+  kind: EmailKind,
+): Promise<void> {
   const client = await clientById(services, order.clientId)
   const user = await userById(services, order.clientId, order.userId)
   const content = await renderEmail(kind, { client, order, firstName: user.firstName })
@@ -23,7 +28,8 @@ export async function queueEmail(tx: Handle, services: Services, order: OrderRow
     createdAt: services.clock.now(),
     sentAt: null,
   }
-  if (await insertEmail(tx, email)) await addJob(tx, 'send-email', { clientId: order.clientId, emailId: email.id })
+  if (await insertEmail(tx, email))
+    await addJob(tx, 'send-email', { clientId: order.clientId, emailId: email.id })
 }
 
 export async function sendEmail(services: Services, clientId: string, emailId: string): Promise<void> {

@@ -3,8 +3,20 @@ import type { OperatorPromotion } from './operator.ts'
 
 /** A promotion of an operator's files as the rule that the price engine applies. */
 export function ruleOf(promotion: OperatorPromotion, id: string): Promotion {
-  const { code, description, membershipSlugs, venueSlugs, paymentTypes, startsOn, endsOn, maxUses } = promotion
-  return { id, code, label: description, membershipSlugs, venueSlugs, paymentTypes, startsOn, endsOn, maxUses, ...kindOf(promotion) }
+  const { code, description, membershipSlugs, venueSlugs, paymentTypes, startsOn, endsOn, maxUses } =
+    promotion
+  return {
+    id,
+    code,
+    label: description,
+    membershipSlugs,
+    venueSlugs,
+    paymentTypes,
+    startsOn,
+    endsOn,
+    maxUses,
+    ...kindOf(promotion),
+  }
 }
 
 function kindOf({ effect }: OperatorPromotion): PromotionKind {

@@ -10,7 +10,12 @@ export interface OrderItem {
   categories: string[]
   requiresEligibility: boolean
   venue: { id: string; name: string; slug: string; placeType: string }
-  paymentOption: { id: string; paymentType: OptionKind; fixedDuration: number | null; fixedPeriod: TermPeriod | null }
+  paymentOption: {
+    id: string
+    paymentType: OptionKind
+    fixedDuration: number | null
+    fixedPeriod: TermPeriod | null
+  }
   price: Price
 }
 

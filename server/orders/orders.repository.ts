@@ -17,17 +17,34 @@ export async function insertMembership(db: Handle, membership: MembershipRow): P
 }
 
 export async function findOrder(db: Handle, clientId: string, id: string): Promise<OrderRow | null> {
-  const rows = await db.select().from(orders).where(and(eq(orders.clientId, clientId), eq(orders.id, id)))
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), eq(orders.id, id)))
   return rows[0] ?? null
 }
 
-export async function findOrderOfCart(db: Handle, clientId: string, cartId: string): Promise<OrderRow | null> {
-  const rows = await db.select().from(orders).where(and(eq(orders.clientId, clientId), eq(orders.cartId, cartId)))
+export async function findOrderOfCart(
+  db: Handle,
+  clientId: string,
+  cartId: string,
+): Promise<OrderRow | null> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), eq(orders.cartId, cartId)))
   return rows[0] ?? null
 }
 
-export async function findOrderOfPayment(db: Handle, clientId: string, paymentId: string): Promise<OrderRow | null> {
-  const rows = await db.select().from(orders).where(and(eq(orders.clientId, clientId), eq(orders.paymentId, paymentId)))
+export async function findOrderOfPayment(
+  db: Handle,
+  clientId: string,
+  paymentId: string,
+): Promise<OrderRow | null> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), eq(orders.paymentId, paymentId)))
   return rows[0] ?? null
 }
 
@@ -41,7 +58,11 @@ export async function changeOrderState(db: Handle, order: OrderRow, to: OrderSta
   return rows.length === 1
 }
 
-export async function findMembershipOfOrder(db: Handle, clientId: string, orderId: string): Promise<MembershipRow | null> {
+export async function findMembershipOfOrder(
+  db: Handle,
+  clientId: string,
+  orderId: string,
+): Promise<MembershipRow | null> {
   const rows = await db
     .select()
     .from(memberships)
@@ -49,7 +70,11 @@ export async function findMembershipOfOrder(db: Handle, clientId: string, orderI
   return rows[0] ?? null
 }
 
-export async function changeMembershipState(db: Handle, membership: MembershipRow, to: MembershipState): Promise<void> {
+export async function changeMembershipState(
+  db: Handle,
+  membership: MembershipRow,
+  to: MembershipState,
+): Promise<void> {
   await db
     .update(memberships)
     .set({ state: to })

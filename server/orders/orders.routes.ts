@@ -43,7 +43,11 @@ function itemToWire(item: OrderItem) {
     membershipId: item.membershipId,
     baseFee: { type: baseFeeType, price: priced(price.baseFee, price.currency) },
     fees: feeLines(price),
-    paymentOption: { id: paymentOption.id, fixedDuration: paymentOption.fixedDuration, fixedPeriod: paymentOption.fixedPeriod },
+    paymentOption: {
+      id: paymentOption.id,
+      fixedDuration: paymentOption.fixedDuration,
+      fixedPeriod: paymentOption.fixedPeriod,
+    },
     requiresEligibility: item.requiresEligibility,
     startDate: price.startDate,
     endDate: price.endDate,

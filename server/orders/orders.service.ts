@@ -88,12 +88,21 @@ export async function orderOfCart(db: Handle, clientId: string, cartId: string):
   return findOrderOfCart(db, clientId, cartId)
 }
 
-export async function orderOfPayment(services: Services, clientId: string, paymentId: string): Promise<OrderRow | null> {
+export async function orderOfPayment(
+  services: Services,
+  clientId: string,
+  paymentId: string,
+): Promise<OrderRow | null> {
   return findOrderOfPayment(services.db.handle, clientId, paymentId)
 }
 
 /** An order of this customer; anybody else's is refused. @throws not_found, forbidden */
-export async function orderFor(services: Services, client: Client, userId: string, orderId: string): Promise<OrderRow> {
+export async function orderFor(
+  services: Services,
+  client: Client,
+  userId: string,
+  orderId: string,
+): Promise<OrderRow> {
   const order = await findOrder(services.db.handle, client.id, orderId)
   if (!order) throw new AppError('not_found')
   if (order.userId !== userId) throw new AppError('forbidden')
@@ -105,7 +114,8 @@ export async function confirmCapture(services: Services, order: OrderRow): Promi
   if (order.state !== 'pendingCapture') return
   await services.db.inTransaction(async (tx) => {
     const state = await recordMove(tx, subject, order, 'confirmCapture', services.clock.now())
-    if (!(await changeOrderState(tx, order, state))) throw new Error(`order ${order.id} was moved by somebody else`)
+    if (!(await changeOrderState(tx, order, state)))
+      throw new Error(`order ${order.id} was moved by somebody else`)
   })
 }
 
@@ -115,9 +125,11 @@ export async function failCapture(services: Services, order: OrderRow): Promise<
   await services.db.inTransaction(async (tx) => {
     const at = services.clock.now()
     const state = await recordMove(tx, subject, order, 'failCapture', at)
-    if (!(await changeOrderState(tx, order, state))) throw new Error(`order ${order.id} was moved by somebody else`)
+    if (!(await changeOrderState(tx, order, state)))
+      throw new Error(`order ${order.id} was moved by somebody else`)
     const membership = await findMembershipOfOrder(tx, order.clientId, order.id)
-    if (membership) await changeMembershipState(tx, membership, await recordMove(tx, bought, membership, 'cancel', at))
+    if (membership)
+      await changeMembershipState(tx, membership, await recordMove(tx, bought, membership, 'cancel', at))
     await queueEmail(tx, services, order, 'payment_failed')
   })
 }

@@ -11,7 +11,11 @@ export async function insertBankAccount(db: Handle, account: BankAccountRow): Pr
   await db.insert(bankAccounts).values(account)
 }
 
-export async function findBankAccount(db: Handle, clientId: string, id: string): Promise<BankAccountRow | null> {
+export async function findBankAccount(
+  db: Handle,
+  clientId: string,
+  id: string,
+): Promise<BankAccountRow | null> {
   const rows = await db
     .select()
     .from(bankAccounts)
@@ -36,14 +40,18 @@ export async function insertMandate(db: Handle, mandate: MandateRow): Promise<vo
 }
 
 export async function findMandate(db: Handle, clientId: string, id: string): Promise<MandateRow | null> {
-  const rows = await db.select().from(mandates).where(and(eq(mandates.clientId, clientId), eq(mandates.id, id)))
+  const rows = await db
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.clientId, clientId), eq(mandates.id, id)))
   return rows[0] ?? null
 }
 
 export async function updateMandate(
   db: Handle,
   mandate: MandateRow,
-  change: Pick<MandateRow, 'state' | 'updatedAt'> & Partial<Pick<MandateRow, 'providerReference' | 'nextPossibleChargeDate'>>,
+  change: Pick<MandateRow, 'state' | 'updatedAt'> &
+    Partial<Pick<MandateRow, 'providerReference' | 'nextPossibleChargeDate'>>,
 ): Promise<void> {
   await db
     .update(mandates)
@@ -51,7 +59,12 @@ export async function updateMandate(
     .where(and(eq(mandates.clientId, mandate.clientId), eq(mandates.id, mandate.id)))
 }
 
-export async function hasMandateIn(db: Handle, clientId: string, userId: string, states: MandateState[]): Promise<boolean> {
+export async function hasMandateIn(
+  db: Handle,
+  clientId: string,
+  userId: string,
+  states: MandateState[],
+): Promise<boolean> {
   const rows = await db
     .select({ id: mandates.id })
     .from(mandates)

@@ -23,7 +23,12 @@ const instruction = { kind: 'mandate', table: mandateMoves }
 
 /** Whether a customer has an instruction that collections can be made under, now or as soon as the bank has it. */
 export async function hasInstruction(services: Services, clientId: string, userId: string): Promise<boolean> {
-  return hasMandateIn(services.db.handle, clientId, userId, ['requested', 'pendingSubmission', 'submitted', 'active'])
+  return hasMandateIn(services.db.handle, clientId, userId, [
+    'requested',
+    'pendingSubmission',
+    'submitted',
+    'active',
+  ])
 }
 
 /**
@@ -57,7 +62,10 @@ export async function setUpBankAccount(
   const move = { accepted: 'accept', refused: 'refuse', unknown: 'loseReply' }[answer.kind]
   await services.db.inTransaction(async (tx) => {
     const state = await recordMove(tx, account, row, move, services.clock.now())
-    const ids = answer.kind === 'accepted' ? { providerCustomerId: answer.customerId, providerBankAccountId: answer.bankAccountId } : {}
+    const ids =
+      answer.kind === 'accepted'
+        ? { providerCustomerId: answer.customerId, providerBankAccountId: answer.bankAccountId }
+        : {}
     await updateBankAccount(tx, row, state, ids)
   })
   if (answer.kind === 'refused') throw invalid(answer.errors, 'bank_details_refused')
@@ -66,7 +74,12 @@ export async function setUpBankAccount(
 }
 
 /** Lets go of a bank account that will not be used: its job disables it at the provider. */
-export async function abandonBankAccount(tx: Handle, services: Services, clientId: string, id: string): Promise<void> {
+export async function abandonBankAccount(
+  tx: Handle,
+  services: Services,
+  clientId: string,
+  id: string,
+): Promise<void> {
   const row = await findBankAccount(tx, clientId, id)
   if (row?.state !== 'ready') return
   await updateBankAccount(tx, row, await recordMove(tx, account, row, 'abandon', services.clock.now()))
@@ -79,12 +92,21 @@ export async function disableBankAccount(services: Services, clientId: string, i
   const done = await services.directDebit.disableBankAccount(row.id, row.providerBankAccountId)
   if (!done) throw new Error(`bank account ${id} is not disabled yet`)
   await services.db.inTransaction(async (tx) => {
-    await updateBankAccount(tx, row, await recordMove(tx, account, row, 'confirmDisabled', services.clock.now()))
+    await updateBankAccount(
+      tx,
+      row,
+      await recordMove(tx, account, row, 'confirmDisabled', services.clock.now()),
+    )
   })
 }
 
 /** With the order: the instruction is asked for, and a job creates it at the provider once the order stands. */
-export async function requestMandate(tx: Handle, services: Services, order: { clientId: string; id: string; userId: string }, bankAccountId: string): Promise<void> {
+export async function requestMandate(
+  tx: Handle,
+  services: Services,
+  order: { clientId: string; id: string; userId: string },
+  bankAccountId: string,
+): Promise<void> {
   const now = services.clock.now()
   const row = await findBankAccount(tx, order.clientId, bankAccountId)
   if (!row) throw new Error(`bank account ${bankAccountId} is gone`)
@@ -110,17 +132,26 @@ export async function createMandate(services: Services, clientId: string, mandat
   const mandate = await findMandate(services.db.handle, clientId, mandateId)
   if (mandate?.state !== 'requested') return
   const bankAccount = await findBankAccount(services.db.handle, clientId, mandate.bankAccountId)
-  if (!bankAccount?.providerBankAccountId) throw new Error(`mandate ${mandateId} has no bank account at the provider`)
+  if (!bankAccount?.providerBankAccountId)
+    throw new Error(`mandate ${mandateId} has no bank account at the provider`)
   const answer = await services.directDebit.createMandate(mandate.id, bankAccount.providerBankAccountId)
   if (answer.kind === 'unknown') throw new Error(`mandate ${mandateId} is not settled: ${answer.reason}`)
   await services.db.inTransaction(async (tx) => {
     const at = services.clock.now()
     if (answer.kind === 'refused') {
-      await updateMandate(tx, mandate, { state: await recordMove(tx, instruction, mandate, 'refuse', at, { reason: answer.reason }), updatedAt: at })
+      await updateMandate(tx, mandate, {
+        state: await recordMove(tx, instruction, mandate, 'refuse', at, { reason: answer.reason }),
+        updatedAt: at,
+      })
       return
     }
     const state = await recordMove(tx, instruction, mandate, 'submit', at)
-    await updateMandate(tx, mandate, { state, updatedAt: at, providerReference: answer.reference, nextPossibleChargeDate: answer.nextPossibleChargeDate })
+    await updateMandate(tx, mandate, {
+      state,
+      updatedAt: at,
+      providerReference: answer.reference,
+      nextPossibleChargeDate: answer.nextPossibleChargeDate,
+    })
   })
 }
 

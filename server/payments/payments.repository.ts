@@ -53,15 +53,28 @@ export async function setReference(db: Handle, payment: PaymentRow, reference: s
   await db
     .update(payments)
     .set({ providerReference: reference })
-    .where(and(byId(payment.clientId, payment.id), or(sql`${payments.providerReference} is null`, eq(payments.providerReference, reference))))
+    .where(
+      and(
+        byId(payment.clientId, payment.id),
+        or(sql`${payments.providerReference} is null`, eq(payments.providerReference, reference)),
+      ),
+    )
 }
 
 /** Payments of a client that nobody has moved since `before`, in the given states. */
-export async function findStale(db: Handle, clientId: string, states: PaymentState[], before: Date, limit: number): Promise<string[]> {
+export async function findStale(
+  db: Handle,
+  clientId: string,
+  states: PaymentState[],
+  before: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.clientId, clientId), inArray(payments.state, states), lt(payments.updatedAt, before)))
+    .where(
+      and(eq(payments.clientId, clientId), inArray(payments.state, states), lt(payments.updatedAt, before)),
+    )
     .orderBy(payments.updatedAt)
     .limit(limit)
   return rows.map((row) => row.id)

@@ -19,7 +19,9 @@ import {
 
 const subject = { kind: 'payment', table: paymentMoves }
 
-export type PaymentMove = { [State in keyof typeof paymentMoves]: keyof (typeof paymentMoves)[State] }[keyof typeof paymentMoves]
+export type PaymentMove = {
+  [State in keyof typeof paymentMoves]: keyof (typeof paymentMoves)[State]
+}[keyof typeof paymentMoves]
 
 /** The adapter for a payment. A provider this server does not have is a fault of its configuration. */
 export function providerOf(services: Services, name: string): PaymentProvider {
@@ -30,7 +32,11 @@ export function providerOf(services: Services, name: string): PaymentProvider {
 
 export async function createPayment(tx: Handle, payment: PaymentRow): Promise<void> {
   await insertPayment(tx, payment)
-  await recordCreation(tx, 'payment', payment, payment.createdAt, { amount: payment.amount, attempt: payment.attempt, cart: payment.cartId })
+  await recordCreation(tx, 'payment', payment, payment.createdAt, {
+    amount: payment.amount,
+    attempt: payment.attempt,
+    cart: payment.cartId,
+  })
 }
 
 /**
@@ -48,7 +54,8 @@ export async function movePayment(
 ): Promise<PaymentRow> {
   const at = services.clock.now()
   const state = await recordMove(tx, subject, payment, move, at, facts)
-  if (!(await changeState(tx, payment, state, at, change))) throw new Error(`payment ${payment.id} was moved by somebody else`)
+  if (!(await changeState(tx, payment, state, at, change)))
+    throw new Error(`payment ${payment.id} was moved by somebody else`)
   const moved = { ...payment, ...change, state, updatedAt: at }
   await followUp(tx, services, moved)
   return moved
@@ -57,7 +64,8 @@ export async function movePayment(
 /** What has to happen after a state is reached, even when the process dies now. */
 async function followUp(tx: Handle, services: Services, payment: PaymentRow): Promise<void> {
   const target = { clientId: payment.clientId, paymentId: payment.id }
-  const later = (delaySeconds: number) => addJob(tx, 'advance-payment', target, { key: `advance:${payment.id}`, delaySeconds })
+  const later = (delaySeconds: number) =>
+    addJob(tx, 'advance-payment', target, { key: `advance:${payment.id}`, delaySeconds })
   switch (payment.state) {
     case 'authorised':
       return later(services.config.payments.finishAfterSeconds)
@@ -74,7 +82,11 @@ async function followUp(tx: Handle, services: Services, payment: PaymentRow): Pr
   }
 }
 
-export async function rememberReference(services: Services, payment: PaymentRow, reference: string): Promise<void> {
+export async function rememberReference(
+  services: Services,
+  payment: PaymentRow,
+  reference: string,
+): Promise<void> {
   await setReference(services.db.handle, payment, reference)
 }
 
@@ -92,14 +104,25 @@ const moveOf: Record<Standing['kind'], PaymentMove | null> = {
  * Stores what a provider said, as one move forward where the table has it. A word that comes late or twice changes nothing.
  * @returns the payment as it stands now.
  */
-export async function recordStanding(services: Services, clientId: string, paymentId: string, standing: Standing): Promise<PaymentRow> {
+export async function recordStanding(
+  services: Services,
+  clientId: string,
+  paymentId: string,
+  standing: Standing,
+): Promise<PaymentRow> {
   return services.db.inTransaction(async (tx) => {
     const payment = await lockPayment(tx, clientId, paymentId)
     if (!payment) throw new Error(`payment ${paymentId} is gone`)
     const move = moveFor(payment, standing)
     if (move === null) return payment
-    const decline = standing.kind === 'declined' ? { declineCode: standing.code, declineMessage: standing.message } : {}
-    const facts = standing.kind === 'unknown' ? { reason: standing.reason } : standing.kind === 'declined' ? { code: standing.code } : {}
+    const decline =
+      standing.kind === 'declined' ? { declineCode: standing.code, declineMessage: standing.message } : {}
+    const facts =
+      standing.kind === 'unknown'
+        ? { reason: standing.reason }
+        : standing.kind === 'declined'
+          ? { code: standing.code }
+          : {}
     return movePayment(tx, services, payment, move, decline, facts)
   })
 }
@@ -115,7 +138,11 @@ export function moveFor(payment: Pick<PaymentRow, 'state'>, standing: Standing):
 const live: readonly PaymentState[] = ['created', 'authorising', 'scaRequired', 'unknown', 'authorised']
 
 /** The attempt of a cart that is on its way, and how many there have been. Hold the cart before asking. */
-export async function attemptsOf(tx: Handle, clientId: string, cartId: string): Promise<{ current: PaymentRow | null; count: number }> {
+export async function attemptsOf(
+  tx: Handle,
+  clientId: string,
+  cartId: string,
+): Promise<{ current: PaymentRow | null; count: number }> {
   const attempts = await listAttempts(tx, clientId, cartId)
   return { current: attempts.find((attempt) => live.includes(attempt.state)) ?? null, count: attempts.length }
 }
@@ -124,7 +151,12 @@ export async function attemptsOf(tx: Handle, clientId: string, cartId: string): 
  * Ends the attempt of a cart that is about to change. A challenge that the customer walked away from is let go.
  * @throws payment_in_progress where money may already be held.
  */
-export async function dropLivePayment(tx: Handle, services: Services, clientId: string, cartId: string): Promise<void> {
+export async function dropLivePayment(
+  tx: Handle,
+  services: Services,
+  clientId: string,
+  cartId: string,
+): Promise<void> {
   const { current } = await attemptsOf(tx, clientId, cartId)
   const payment = current && (await lockPayment(tx, clientId, current.id))
   if (!payment || !live.includes(payment.state)) return
@@ -133,7 +165,11 @@ export async function dropLivePayment(tx: Handle, services: Services, clientId: 
   else throw new AppError('payment_in_progress')
 }
 
-export async function readPayment(services: Services, clientId: string, id: string): Promise<PaymentRow | null> {
+export async function readPayment(
+  services: Services,
+  clientId: string,
+  id: string,
+): Promise<PaymentRow | null> {
   return findPayment(services.db.handle, clientId, id)
 }
 
@@ -141,7 +177,12 @@ export async function holdPayment(tx: Handle, clientId: string, id: string): Pro
   return lockPayment(tx, clientId, id)
 }
 
-export async function stalePayments(services: Services, clientId: string, state: PaymentState, seconds: number): Promise<string[]> {
+export async function stalePayments(
+  services: Services,
+  clientId: string,
+  state: PaymentState,
+  seconds: number,
+): Promise<string[]> {
   const before = new Date(services.clock.now().getTime() - seconds * 1000)
   return findStale(services.db.handle, clientId, [state], before, 100)
 }

@@ -25,7 +25,10 @@ describe('configuration', () => {
   it('the demo needs a database and nothing else', () => {
     const config = parseConfig(demo)
     expect([config.mode, config.port, config.databaseDirectUrl]).toEqual(['demo', 3000, demo.DATABASE_URL])
-    expect([config.stripe.apiUrl, config.stripe.scriptUrl]).toEqual(['http://127.0.0.1:3001', 'http://localhost:3001/js/stripe.js'])
+    expect([config.stripe.apiUrl, config.stripe.scriptUrl]).toEqual([
+      'http://127.0.0.1:3001',
+      'http://localhost:3001/js/stripe.js',
+    ])
     expect(config.goCardless.apiUrl).toBe('http://127.0.0.1:3001/gocardless')
   })
 
@@ -40,7 +43,13 @@ describe('configuration', () => {
 
   it('IMP-24 production refuses the sandbox and simulators, and names each missing key', () => {
     expect(faultsOf(production)).toEqual([])
-    expect(faultsOf({ ...production, SANDBOX_URL: 'http://127.0.0.1:3001', STRIPE_API_URL: 'http://localhost:3001' })).toEqual([
+    expect(
+      faultsOf({
+        ...production,
+        SANDBOX_URL: 'http://127.0.0.1:3001',
+        STRIPE_API_URL: 'http://localhost:3001',
+      }),
+    ).toEqual([
       'SANDBOX_URL must not be set in production: the payment sandbox takes no real money',
       'STRIPE_API_URL points to this machine: a simulator must not be used in production',
     ])
@@ -56,6 +65,10 @@ describe('configuration', () => {
 
   it('in production the providers’ own addresses are used', () => {
     const config = parseConfig(production)
-    expect([config.stripe.apiUrl, config.goCardless.apiUrl, config.sandboxUrl]).toEqual(['https://api.stripe.com', 'https://api.gocardless.com', null])
+    expect([config.stripe.apiUrl, config.goCardless.apiUrl, config.sandboxUrl]).toEqual([
+      'https://api.stripe.com',
+      'https://api.gocardless.com',
+      null,
+    ])
   })
 })

@@ -41,19 +41,26 @@ export interface Config {
 export class ConfigError extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
-    super(`The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    super(
+      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    )
     this.faults = faults
   }
 }
 
-const port = (fallback: number) => z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(fallback)
+const port = (fallback: number) =>
+  z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(fallback)
 const address = z.url({ error: 'must be an address such as https://host' })
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port(3000),
-  DATABASE_URL: z.string({ error: 'is required: the address of a PostgreSQL 15 or newer, postgres://user:password@host/database' }).min(1),
+  DATABASE_URL: z
+    .string({
+      error: 'is required: the address of a PostgreSQL 15 or newer, postgres://user:password@host/database',
+    })
+    .min(1),
   DATABASE_DIRECT_URL: z.string().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
@@ -71,7 +78,10 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('no-reply@centrecourt.example'),
   MAP_STYLE_URL: z.string().optional(),
   AUTH_BEARER_MODE: z.stringbool().default(false),
-  SITE_KEY: z.string().regex(/^[a-z0-9]{1,20}$/, { error: 'must be 1 to 20 small letters or digits' }).default('cc'),
+  SITE_KEY: z
+    .string()
+    .regex(/^[a-z0-9]{1,20}$/, { error: 'must be 1 to 20 small letters or digits' })
+    .default('cc'),
 })
 type Environment = z.infer<typeof Environment>
 
@@ -79,7 +89,9 @@ const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(ne
 
 /** Reads the environment. Throws one ConfigError that lists every fault; never half a configuration. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
@@ -92,12 +104,19 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 
 function productionFaults(env: Environment): string[] {
   const faults: string[] = []
-  const required = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'GOCARDLESS_ACCESS_TOKEN', 'SMTP_URL'] as const
+  const required = [
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'GOCARDLESS_ACCESS_TOKEN',
+    'SMTP_URL',
+  ] as const
   for (const name of required) if (!env[name]) faults.push(`${name} is required in production`)
-  if (env.SANDBOX_URL) faults.push('SANDBOX_URL must not be set in production: the payment sandbox takes no real money')
+  if (env.SANDBOX_URL)
+    faults.push('SANDBOX_URL must not be set in production: the payment sandbox takes no real money')
   for (const name of ['STRIPE_API_URL', 'STRIPE_SCRIPT_URL', 'GOCARDLESS_API_URL'] as const) {
     const value = env[name]
-    if (value && isLocal(value)) faults.push(`${name} points to this machine: a simulator must not be used in production`)
+    if (value && isLocal(value))
+      faults.push(`${name} points to this machine: a simulator must not be used in production`)
   }
   return faults
 }
@@ -132,15 +151,23 @@ function fromEnvironment(env: Environment): Config {
       secretKey: env.STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
       publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_sandbox',
       apiUrl: env.STRIPE_API_URL ?? sandboxUrl ?? 'https://api.stripe.com',
-      scriptUrl: env.STRIPE_SCRIPT_URL ?? (publicSandbox ? `${publicSandbox}/js/stripe.js` : 'https://js.stripe.com/endive/stripe.js'),
+      scriptUrl:
+        env.STRIPE_SCRIPT_URL ??
+        (publicSandbox ? `${publicSandbox}/js/stripe.js` : 'https://js.stripe.com/endive/stripe.js'),
       accountId: env.STRIPE_ACCOUNT_ID ?? null,
     },
     goCardless: {
       accessToken: env.GOCARDLESS_ACCESS_TOKEN ?? 'sandbox_centrecourt',
-      apiUrl: env.GOCARDLESS_API_URL ?? (sandboxUrl ? `${sandboxUrl}/gocardless` : 'https://api.gocardless.com'),
+      apiUrl:
+        env.GOCARDLESS_API_URL ?? (sandboxUrl ? `${sandboxUrl}/gocardless` : 'https://api.gocardless.com'),
     },
     sandboxUrl,
-    payments: { finishAfterSeconds: env.PAYMENT_FINISH_AFTER_SECONDS, askAgainAfterSeconds: 5, abandonAfterSeconds: 90, challengeSeconds: 30 * 60 },
+    payments: {
+      finishAfterSeconds: env.PAYMENT_FINISH_AFTER_SECONDS,
+      askAgainAfterSeconds: 5,
+      abandonAfterSeconds: 90,
+      challengeSeconds: 30 * 60,
+    },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     bearerMode: env.AUTH_BEARER_MODE,

@@ -24,7 +24,10 @@ export function openDatabase(url: string, poolSize: number, onStatement?: (text:
   const pool = new pg.Pool({ connectionString: url, max: poolSize, application_name: 'centrecourt' })
   // An idle connection that the server closes must not bring the process down; the next query gets a new one.
   pool.on('error', () => undefined)
-  const db = drizzle(pool, { casing: 'snake_case', ...(onStatement ? { logger: { logQuery: onStatement } } : {}) })
+  const db = drizzle(pool, {
+    casing: 'snake_case',
+    ...(onStatement ? { logger: { logQuery: onStatement } } : {}),
+  })
   return {
     handle: db,
     inTransaction: (work) => db.transaction(work),

@@ -46,7 +46,9 @@ async function packagedBinaries(): Promise<{ native: string; version: string }> 
   if (root === null) throw new Error(`there is no package ${name} for this system`)
   const native = path.join(root, 'native')
   await restoreLinks(root, native)
-  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+    version: string
+  }
   return { native, version }
 }
 
@@ -66,9 +68,16 @@ function packageRoot(name: string): string | null {
 
 /** The links inside `lib` are made by an install script, which does not run where scripts are off. */
 async function restoreLinks(root: string, native: string): Promise<void> {
-  const links = JSON.parse(await readFile(path.join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[]
+  const links = JSON.parse(await readFile(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
+    target: string
+  }[]
   const first = links[0]
-  if (!first || (await isThere(path.join(root, first.target))) || (await isThere(path.join(native, first.target)))) return
+  if (
+    !first ||
+    (await isThere(path.join(root, first.target))) ||
+    (await isThere(path.join(native, first.target)))
+  )
+    return
   await promisify(execFile)(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: root })
 }
 

@@ -80,7 +80,16 @@ async function initialise(binaries: string, place: string, cluster: string): Pro
   await ownedByPostgres(passwordFile)
   const child = spawn(
     path.join(binaries, 'bin', 'initdb'),
-    ['-D', cluster, '-U', user, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--no-locale'],
+    [
+      '-D',
+      cluster,
+      '-U',
+      user,
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--no-locale',
+    ],
     { ...postgresUser(), cwd: place, env: { LANG: 'C' }, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   let errors = ''
@@ -89,13 +98,28 @@ async function initialise(binaries: string, place: string, cluster: string): Pro
   if (code !== 0) throw new Error(`initdb failed: ${errors.trim().split('\n').at(-1) ?? String(code)}`)
 }
 
-async function launch(binaries: string, place: string, cluster: string, port: number, durable: boolean): Promise<number> {
+async function launch(
+  binaries: string,
+  place: string,
+  cluster: string,
+  port: number,
+  durable: boolean,
+): Promise<number> {
   const log = await open(path.join(place, 'postgres.log'), 'w')
   const fast = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
   const child = spawn(
     path.join(binaries, 'bin', 'postgres'),
     [
-      ...['-D', cluster, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      ...[
+        '-D',
+        cluster,
+        '-p',
+        String(port),
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'unix_socket_directories=',
+      ],
       ...['-c', 'max_connections=200', '-c', 'timezone=UTC', '-c', 'log_timezone=UTC'],
       ...(durable ? [] : fast),
     ],

@@ -13,7 +13,12 @@ export interface JobOptions {
 }
 
 /** Adds a job with the handle of the change that needs it: both are stored, or neither. */
-export async function addJob(db: Handle, name: string, payload: Record<string, unknown>, options: JobOptions = {}): Promise<void> {
+export async function addJob(
+  db: Handle,
+  name: string,
+  payload: Record<string, unknown>,
+  options: JobOptions = {},
+): Promise<void> {
   await db.execute(sql`select graphile_worker.add_job(
     ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null},
     run_at => now() + make_interval(secs => ${options.delaySeconds ?? 0}), max_attempts => 25)`)

@@ -10,5 +10,8 @@ export interface Log {
 
 /** Structured lines on standard output. Personal data, tokens and secrets are never passed to it. */
 export function createLog(level: Config['logLevel']): Log {
-  return pino({ level, redact: { paths: ['req.headers.authorization', 'req.headers.cookie', 'headers.cookie'], remove: true } })
+  return pino({
+    level,
+    redact: { paths: ['req.headers.authorization', 'req.headers.cookie', 'headers.cookie'], remove: true },
+  })
 }

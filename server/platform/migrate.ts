@@ -19,13 +19,16 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     await connection.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
     )
-    const { rows } = await connection.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+    const { rows } = await connection.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations',
+    )
     const seen = new Map(rows.map((row) => [row.name, row.checksum]))
     const ran: string[] = []
     for (const { name, sql, checksum } of await migrationFiles()) {
       const before = seen.get(name)
       if (before === checksum) continue
-      if (before !== undefined) throw new Error(`Migration ${name} was changed after it ran. Add a new file instead.`)
+      if (before !== undefined)
+        throw new Error(`Migration ${name} was changed after it ran. Add a new file instead.`)
       await runOne(connection, name, sql, checksum)
       ran.push(name)
     }

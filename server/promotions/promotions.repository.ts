@@ -6,13 +6,27 @@ export type PromotionRow = typeof promotions.$inferSelect
 
 const standing = (clientId: string) => and(eq(promotions.clientId, clientId), isNull(promotions.removedAt))
 
-export async function findPromotionById(db: Handle, clientId: string, id: string): Promise<PromotionRow | null> {
-  const rows = await db.select().from(promotions).where(and(standing(clientId), eq(promotions.id, id)))
+export async function findPromotionById(
+  db: Handle,
+  clientId: string,
+  id: string,
+): Promise<PromotionRow | null> {
+  const rows = await db
+    .select()
+    .from(promotions)
+    .where(and(standing(clientId), eq(promotions.id, id)))
   return rows[0] ?? null
 }
 
-export async function findPromotionByCode(db: Handle, clientId: string, code: string): Promise<PromotionRow | null> {
-  const rows = await db.select().from(promotions).where(and(standing(clientId), eq(promotions.code, code)))
+export async function findPromotionByCode(
+  db: Handle,
+  clientId: string,
+  code: string,
+): Promise<PromotionRow | null> {
+  const rows = await db
+    .select()
+    .from(promotions)
+    .where(and(standing(clientId), eq(promotions.code, code)))
   return rows[0] ?? null
 }
 

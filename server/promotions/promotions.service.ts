@@ -1,15 +1,29 @@
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
-import { countPromotions, findPromotionByCode, findPromotionById, takeUse, type PromotionRow } from './promotions.repository.ts'
+import {
+  countPromotions,
+  findPromotionByCode,
+  findPromotionById,
+  takeUse,
+  type PromotionRow,
+} from './promotions.repository.ts'
 
 export type IssuedPromotion = PromotionRow
 
-export async function promotionById(db: Handle, clientId: string, id: string): Promise<IssuedPromotion | null> {
+export async function promotionById(
+  db: Handle,
+  clientId: string,
+  id: string,
+): Promise<IssuedPromotion | null> {
   return findPromotionById(db, clientId, id)
 }
 
 /** By the code as typed, in any case. */
-export async function promotionByCode(db: Handle, clientId: string, code: string): Promise<IssuedPromotion | null> {
+export async function promotionByCode(
+  db: Handle,
+  clientId: string,
+  code: string,
+): Promise<IssuedPromotion | null> {
   return findPromotionByCode(db, clientId, code.trim().toUpperCase())
 }
 

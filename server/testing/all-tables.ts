@@ -15,6 +15,20 @@ import * as theme from '../theme/theme-tables.ts'
 import * as venues from '../venues/venue-tables.ts'
 
 /** Every table the code knows. */
-export const allTables = [accounts, addresses, cart, client, demo, events, idempotency, joining, memberships, emails, orders, payments, promotions, theme, venues].flatMap(
-  (module) => Object.values(module),
-)
+export const allTables = [
+  accounts,
+  addresses,
+  cart,
+  client,
+  demo,
+  events,
+  idempotency,
+  joining,
+  memberships,
+  emails,
+  orders,
+  payments,
+  promotions,
+  theme,
+  venues,
+].flatMap((module) => Object.values(module))

@@ -18,13 +18,25 @@ export interface Customer {
 
 let counter = 0
 
-export async function buildRegistration(app: TestApp, changes: { personal?: Record<string, unknown>; contact?: Record<string, unknown>; body?: Record<string, unknown> } = {}) {
+export async function buildRegistration(
+  app: TestApp,
+  changes: {
+    personal?: Record<string, unknown>
+    contact?: Record<string, unknown>
+    body?: Record<string, unknown>
+  } = {},
+) {
   const form = await app.call('GET', '/api/data-fields?onboarding_type=customer_account_online')
   counter += 1
   return {
     data_fields: {
       _checksum: form.data.checksum,
-      personal_details: { first_name: 'Ada', last_name: 'Brook', date_of_birth: '1990-05-17', ...changes.personal },
+      personal_details: {
+        first_name: 'Ada',
+        last_name: 'Brook',
+        date_of_birth: '1990-05-17',
+        ...changes.personal,
+      },
       contact_details: {
         email: `guest${counter}@example.com`,
         mobile_number: '07700 900123',
@@ -43,14 +55,27 @@ export async function buildRegistration(app: TestApp, changes: { personal?: Reco
 }
 
 /** A guest who has created an account. */
-export async function buildCustomer(app: TestApp, changes: Parameters<typeof buildRegistration>[1] = {}): Promise<Customer> {
+export async function buildCustomer(
+  app: TestApp,
+  changes: Parameters<typeof buildRegistration>[1] = {},
+): Promise<Customer> {
   const registration = await buildRegistration(app, changes)
-  const answer = await app.call('POST', '/api/auth/customer/register?onboarding_type=customer_account_online', registration)
+  const answer = await app.call(
+    'POST',
+    '/api/auth/customer/register?onboarding_type=customer_account_online',
+    registration,
+  )
   if (answer.status !== 201) throw new Error(`registration was refused: ${JSON.stringify(answer.body)}`)
-  return { id: answer.data.user.id, reference: answer.data.user.reference, email: answer.data.user.email, cookie: cookieOf(answer) }
+  return {
+    id: answer.data.user.id,
+    reference: answer.data.user.reference,
+    email: answer.data.user.email,
+    cookie: cookieOf(answer),
+  }
 }
 
-export const cookieOf = (answer: Answer): string => answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+export const cookieOf = (answer: Answer): string =>
+  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 
 export interface Chosen {
   membership?: string
@@ -73,9 +98,18 @@ export async function buildSubmission(app: TestApp, chosen: Chosen = {}) {
   const membershipTypeId = riverside.membership(membership)
   const bank = chosen.bank === undefined && recurring ? goodBank : chosen.bank
   const kinds = ['health-commitment', 'membership', ...(recurring ? ['direct-debit'] : [])]
-  const terms = await Promise.all(kinds.map((kind) => app.call('GET', `/api/online-joining/terms/${kind}?membership_type_id=${membershipTypeId}`)))
+  const terms = await Promise.all(
+    kinds.map((kind) =>
+      app.call('GET', `/api/online-joining/terms/${kind}?membership_type_id=${membershipTypeId}`),
+    ),
+  )
   const promotion = chosen.promotionCode
-    ? (await app.call('GET', `/api/v1/membership-promotions/validate/${chosen.promotionCode}/${riverside.option(option)}`)).data
+    ? (
+        await app.call(
+          'GET',
+          `/api/v1/membership-promotions/validate/${chosen.promotionCode}/${riverside.option(option)}`,
+        )
+      ).data
     : null
   return {
     home_venue_id: riverside.venue(chosen.venue),
@@ -101,19 +135,31 @@ export async function buildSubmission(app: TestApp, chosen: Chosen = {}) {
 /** A cart ready for checkout, its questions answered. */
 export async function buildCart(app: TestApp, customer: Customer, chosen: Chosen = {}): Promise<any> {
   const submission = await buildSubmission(app, chosen)
-  const submitted = await app.call('POST', '/api/online-joining/memberships', submission, { cookie: customer.cookie })
-  if (submitted.status !== 201) throw new Error(`the membership was refused: ${JSON.stringify(submitted.body)}`)
+  const submitted = await app.call('POST', '/api/online-joining/memberships', submission, {
+    cookie: customer.cookie,
+  })
+  if (submitted.status !== 201)
+    throw new Error(`the membership was refused: ${JSON.stringify(submitted.body)}`)
   if (chosen.answers !== null) await answerQuestions(app, customer, submission.membership_type_id)
-  return (await app.call('GET', '/api/online-joining/checkout-cart', undefined, { cookie: customer.cookie })).data
+  return (await app.call('GET', '/api/online-joining/checkout-cart', undefined, { cookie: customer.cookie }))
+    .data
 }
 
 /** Answers every question of a membership with something that holds. */
-export async function answerQuestions(app: TestApp, customer: Customer, membershipTypeId: string): Promise<void> {
-  const groups = (await app.call('GET', `/api/online-joining/memberships/${membershipTypeId}/questions`)).data as {
+export async function answerQuestions(
+  app: TestApp,
+  customer: Customer,
+  membershipTypeId: string,
+): Promise<void> {
+  const groups = (await app.call('GET', `/api/online-joining/memberships/${membershipTypeId}/questions`))
+    .data as {
     questions: { id: string; type: string; options: Record<string, string> }[]
   }[]
-  const answers = groups.flatMap((group) => group.questions.map((question) => ({ question_id: question.id, answer: answerTo(question) })))
-  if (answers.length > 0) await app.call('POST', '/api/online-joining/answers', { answers }, { cookie: customer.cookie })
+  const answers = groups.flatMap((group) =>
+    group.questions.map((question) => ({ question_id: question.id, answer: answerTo(question) })),
+  )
+  if (answers.length > 0)
+    await app.call('POST', '/api/online-joining/answers', { answers }, { cookie: customer.cookie })
 }
 
 function answerTo({ type, options }: { type: string; options: Record<string, string> }): unknown {
@@ -140,7 +186,9 @@ export async function buildAuthorisation(app: TestApp, customer: Customer, payme
   const cart = (await app.call('GET', '/api/online-joining/checkout-cart', undefined, as)).data
   const prepared = await app.call('GET', '/api/checkout/prepare', undefined, as)
   if (prepared.status !== 200) throw new Error(`prepare was refused: ${JSON.stringify(prepared.body)}`)
-  const terms = (await app.call('GET', `/api/terms?cart_id=${cart.cart_id}`, undefined, as)).data as { id: string }[]
+  const terms = (await app.call('GET', `/api/terms?cart_id=${cart.cart_id}`, undefined, as)).data as {
+    id: string
+  }[]
   const agreement = {
     source: 'online-joining',
     item_hash: cart.item_hash,
@@ -157,7 +205,15 @@ export async function buildAuthorisation(app: TestApp, customer: Customer, payme
     billing_postcode: 'M1 1AE',
     payment_method_id: paymentMethodId,
     save_card: false,
-    browser: { screen_width: 1280, screen_height: 720, colour_depth: 24, timezone_offset: 0, language: 'en-GB', javascript_enabled: true, java_enabled: false },
+    browser: {
+      screen_width: 1280,
+      screen_height: 720,
+      colour_depth: 24,
+      timezone_offset: 0,
+      language: 'en-GB',
+      javascript_enabled: true,
+      java_enabled: false,
+    },
   }
   return { agreement, authorisation, cart, prepared: prepared.data }
 }

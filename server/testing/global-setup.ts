@@ -1,10 +1,9 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { startSandbox } from './sandbox.ts'
 import { cloneDatabase, makeTemplate } from './template.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +16,10 @@ declare module 'vitest' {
 /** Once for all API tests: a PostgreSQL (DATABASE_URL, else the embedded one), a migrated template and the payment sandbox. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL']
-  const embedded = given ? null : await startEmbeddedPostgres({ folder: await temporaryFolder(), durable: false })
+  const temporary = given ? null : await temporaryFolder('test')
+  const embedded =
+    temporary &&
+    (await startEmbeddedPostgres({ folder: path.join(temporary.folder, 'postgres'), durable: false }))
   const adminUrl = given ?? embedded?.urlOf('postgres') ?? ''
   const templateName = `centrecourt_template_${process.pid}`
   const dropTemplate = await makeTemplate(adminUrl, templateName)
@@ -32,7 +34,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await sandboxDatabase.drop()
     await dropTemplate()
     await embedded?.stop()
+    await temporary?.remove()
   }
 }
-
-const temporaryFolder = async (): Promise<string> => path.join(await mkdtemp(path.join(tmpdir(), 'centrecourt-test-')), 'postgres')

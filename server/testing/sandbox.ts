@@ -10,7 +10,13 @@ export interface RunningSandbox {
 export async function startSandbox(databaseUrl: string): Promise<RunningSandbox> {
   const script = fileURLToPath(new URL('../../simulators/main.ts', import.meta.url))
   const child: ChildProcess = fork(script, {
-    env: { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: '', SANDBOX_PORT: '0', SANDBOX_DATABASE_URL: databaseUrl },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      NODE_OPTIONS: '',
+      SANDBOX_PORT: '0',
+      SANDBOX_DATABASE_URL: databaseUrl,
+    },
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

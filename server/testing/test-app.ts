@@ -35,7 +35,12 @@ export interface TestApp {
   app: FastifyInstance
   services: Services
   setNow(instant: Date): void
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, options?: CallOptions): Promise<Answer>
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    options?: CallOptions,
+  ): Promise<Answer>
   /** Works the jobs that are due. */
   runJobs(): Promise<void>
   /** Rows in every table, to show that a refused request wrote nothing. */
@@ -50,10 +55,21 @@ export const riversideHost = 'online-joining.riverside.localhost:3000'
  * The real application on a database of its own, with a clock that stands still until it is set. Files that plant faults ask
  * for a payment sandbox of their own; the others share one.
  */
-export async function startTestApp({ ownSandbox = false, environment = {} }: { ownSandbox?: boolean; environment?: Record<string, string> } = {}): Promise<TestApp> {
+export async function startTestApp({
+  ownSandbox = false,
+  environment = {},
+}: { ownSandbox?: boolean; environment?: Record<string, string> } = {}): Promise<TestApp> {
   const database = await cloneDatabase(inject('adminUrl'), inject('templateName'), 'test')
-  const sandbox = ownSandbox ? await sandboxOfItsOwn() : { url: inject('sandboxUrl'), stop: () => Promise.resolve() }
-  const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, SANDBOX_URL: sandbox.url, LOG_LEVEL: 'silent', ...environment })
+  const sandbox = ownSandbox
+    ? await sandboxOfItsOwn()
+    : { url: inject('sandboxUrl'), stop: () => Promise.resolve() }
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    SANDBOX_URL: sandbox.url,
+    LOG_LEVEL: 'silent',
+    ...environment,
+  })
   const forgetful: string[] = []
   let now = monday
   const failures: string[] = []
@@ -61,7 +77,12 @@ export async function startTestApp({ ownSandbox = false, environment = {} }: { o
     ...createServices(config),
     db: openDatabase(config.databaseUrl, 8, (text) => forgetful.push(...statementsWithoutClient(text))),
     clock: { now: () => now },
-    log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: (facts, message) => failures.push(`${message} ${describe(facts)}`) },
+    log: {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: () => undefined,
+      error: (facts, message) => failures.push(`${message} ${describe(facts)}`),
+    },
   }
   const app = await createApp(services)
 
@@ -74,9 +95,16 @@ export async function startTestApp({ ownSandbox = false, environment = {} }: { o
     if (body !== undefined) request.payload = body as NonNullable<InjectOptions['payload']>
     const response = await app.inject(request)
     const parsed = String(response.headers['content-type']).includes('json') ? response.json() : response.body
-    return { status: response.statusCode, data: parsed?.data, body: parsed, headers: response.headers, cookies: response.cookies }
+    return {
+      status: response.statusCode,
+      data: parsed?.data,
+      body: parsed,
+      headers: response.headers,
+      cookies: response.cookies,
+    }
   }
-  const query = async (sql: string, values: unknown[] = []) => (await services.db.pool.query(sql, values)).rows
+  const query = async (sql: string, values: unknown[] = []) =>
+    (await services.db.pool.query(sql, values)).rows
 
   return {
     app,
@@ -89,14 +117,23 @@ export async function startTestApp({ ownSandbox = false, environment = {} }: { o
     async runJobs() {
       const handlers = jobHandlers(services)
       const taskList = Object.fromEntries(
-        Object.entries(handlers).map(([name, handler]) => [name, (payload: unknown) => handler((payload ?? {}) as Record<string, unknown>)]),
+        Object.entries(handlers).map(([name, handler]) => [
+          name,
+          (payload: unknown) => handler((payload ?? {}) as Record<string, unknown>),
+        ]),
       )
-      await runOnce({ connectionString: config.databaseDirectUrl, taskList, noHandleSignals: true, logger: quietLogger() })
+      await runOnce({
+        connectionString: config.databaseDirectUrl,
+        taskList,
+        noHandleSignals: true,
+        logger: quietLogger(),
+      })
     },
     async countRows() {
       const tables = await query("select tablename from pg_tables where schemaname = 'public' order by 1")
       const counts: Record<string, number> = {}
-      for (const { tablename } of tables) counts[tablename] = Number((await query(`select count(*) as n from "${tablename}"`))[0].n)
+      for (const { tablename } of tables)
+        counts[tablename] = Number((await query(`select count(*) as n from "${tablename}"`))[0].n)
       return counts
     },
     async close() {
@@ -104,7 +141,8 @@ export async function startTestApp({ ownSandbox = false, environment = {} }: { o
       await services.db.close()
       await database.drop()
       await sandbox.stop()
-      if (forgetful.length > 0) throw new Error(`Statements on a client's table that do not name client_id:\n${forgetful.join('\n')}`)
+      if (forgetful.length > 0)
+        throw new Error(`Statements on a client's table that do not name client_id:\n${forgetful.join('\n')}`)
       if (failures.length > 0) throw new Error(`The server logged errors:\n${failures.join('\n')}`)
     },
   }

@@ -7,8 +7,12 @@ import { logoOf, themeOf } from './theme.service.ts'
 import { themeTokens } from './theme-tokens.ts'
 
 export function themeRoutes(on: On<RequestContext>, services: Services): void {
-  on(routes.getTheme, async ({ query }, { client }) => themeToWire(await themeOf(services, client, query.venue)))
-  on(routes.getLogo, async ({ params }, { client }) => logoOf(services, client, params.name.replace(/\.svg$/, '')))
+  on(routes.getTheme, async ({ query }, { client }) =>
+    themeToWire(await themeOf(services, client, query.venue)),
+  )
+  on(routes.getLogo, async ({ params }, { client }) =>
+    logoOf(services, client, params.name.replace(/\.svg$/, '')),
+  )
 }
 
 export function themeToWire({ id, colours, logoSvg }: ThemeRow) {

@@ -6,7 +6,11 @@ import { findTheme, type ThemeRow } from './theme.repository.ts'
 import { defaultColours } from './theme-tokens.ts'
 
 /** The theme of a venue where it has one, else the operator's. An unknown venue is refused: the page then asks without it. */
-export async function themeOf(services: Services, client: Client, venueSlug: string | undefined): Promise<ThemeRow> {
+export async function themeOf(
+  services: Services,
+  client: Client,
+  venueSlug: string | undefined,
+): Promise<ThemeRow> {
   const { handle } = services.db
   if (venueSlug !== undefined) {
     const venue = await venueBySlug(services, client, venueSlug)
@@ -15,7 +19,12 @@ export async function themeOf(services: Services, client: Client, venueSlug: str
     if (own) return own
   }
   return (
-    (await findTheme(handle, client.id, 'operator')) ?? { clientId: client.id, id: 'operator', colours: defaultColours, logoSvg: null }
+    (await findTheme(handle, client.id, 'operator')) ?? {
+      clientId: client.id,
+      id: 'operator',
+      colours: defaultColours,
+      logoSvg: null,
+    }
   )
 }
 

@@ -11,12 +11,18 @@ export async function listVenues(db: Handle, clientId: string): Promise<VenueRow
 }
 
 export async function findVenueBySlug(db: Handle, clientId: string, slug: string): Promise<VenueRow | null> {
-  const rows = await db.select().from(venues).where(and(standing(clientId), eq(venues.slug, slug)))
+  const rows = await db
+    .select()
+    .from(venues)
+    .where(and(standing(clientId), eq(venues.slug, slug)))
   return rows[0] ?? null
 }
 
 export async function findVenueById(db: Handle, clientId: string, id: string): Promise<VenueRow | null> {
-  const rows = await db.select().from(venues).where(and(standing(clientId), eq(venues.id, id)))
+  const rows = await db
+    .select()
+    .from(venues)
+    .where(and(standing(clientId), eq(venues.id, id)))
   return rows[0] ?? null
 }
 

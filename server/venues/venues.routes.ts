@@ -9,10 +9,13 @@ export function venueRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.listJoiningVenues, async (_input, { client }) => joiningVenues(services, client))
 
   on(routes.getJoiningVenue, async ({ params }, { client }) => {
-    const venue = (await venueById(services, client, params.id)) ?? (await venueBySlug(services, client, params.id))
+    const venue =
+      (await venueById(services, client, params.id)) ?? (await venueBySlug(services, client, params.id))
     if (!venue) throw new AppError('not_found')
     return venue
   })
 
-  on(routes.geocode, async ({ query }, { client }) => ({ features: await geocode(services, client, query.term) }))
+  on(routes.geocode, async ({ query }, { client }) => ({
+    features: await geocode(services, client, query.term),
+  }))
 }

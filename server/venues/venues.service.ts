@@ -8,7 +8,11 @@ export async function joiningVenues(services: Services, client: Client): Promise
   return listVenues(services.db.handle, client.id)
 }
 
-export async function venueBySlug(services: Services, client: Client, slug: string): Promise<VenueRow | null> {
+export async function venueBySlug(
+  services: Services,
+  client: Client,
+  slug: string,
+): Promise<VenueRow | null> {
   return findVenueBySlug(services.db.handle, client.id, slug)
 }
 
@@ -29,7 +33,10 @@ export interface Feature {
 export async function geocode(services: Services, client: Client, term: string): Promise<Feature[]> {
   const postcode = parsePostcode(term)
   if (postcode) {
-    const codes = postcode.inward === null ? [postcode.outward] : [`${postcode.outward}${postcode.inward}`, postcode.outward]
+    const codes =
+      postcode.inward === null
+        ? [postcode.outward]
+        : [`${postcode.outward}${postcode.inward}`, postcode.outward]
     for (const code of codes) {
       const place = await findPlace(services.db.handle, client.id, code)
       if (place) return [{ name: postcode.formatted, kind: 'postcode', center: [place.lng, place.lat] }]

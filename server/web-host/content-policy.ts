@@ -2,7 +2,12 @@
  * Content security policy of a document. Scripts run by nonce only; the checkout alone may reach the card providers.
  * @param embeddingSites sites that may show the page in a frame.
  */
-export function contentPolicy(nonce: string, embeddingSites: readonly string[], providerOrigins: readonly string[], mapOrigin: string | null): string {
+export function contentPolicy(
+  nonce: string,
+  embeddingSites: readonly string[],
+  providerOrigins: readonly string[],
+  mapOrigin: string | null,
+): string {
   const providers = providerOrigins.join(' ')
   const map = mapOrigin ?? ''
   const directives: [string, string][] = [

@@ -13,6 +13,8 @@ const faces: Record<FontChoice, { regular: string; heading: string }> = {
 /** Addresses of the faces that the first paint of a theme needs: its body text and its headings. */
 export function fontFiles(manifest: Manifest, bodyFont: FontChoice, headingFont: FontChoice): string[] {
   const wanted = [faces[bodyFont].regular, faces[headingFont].heading]
-  const found = wanted.map((face) => Object.entries(manifest).find(([source]) => source.endsWith(`/${face}.woff2`))?.[1].file)
+  const found = wanted.map(
+    (face) => Object.entries(manifest).find(([source]) => source.endsWith(`/${face}.woff2`))?.[1].file,
+  )
   return [...new Set(found.filter((file) => file !== undefined))].map((file) => `/${file}`)
 }

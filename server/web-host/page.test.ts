@@ -36,6 +36,9 @@ it('THEME-07 THEME-08 each theme preloads the two faces of its first paint', () 
     'x/roboto-latin-400-normal.woff2': { file: 'assets/roboto-1.woff2' },
     'x/league-gothic-latin-400-normal.woff2': { file: 'assets/gothic-1.woff2' },
   }
-  expect(fontFiles(manifest, 'roboto', 'garage_gothic')).toEqual(['/assets/roboto-1.woff2', '/assets/gothic-1.woff2'])
+  expect(fontFiles(manifest, 'roboto', 'garage_gothic')).toEqual([
+    '/assets/roboto-1.woff2',
+    '/assets/gothic-1.woff2',
+  ])
   expect(fontFiles(manifest, 'lato', 'lato')).toEqual([])
 })

@@ -15,7 +15,10 @@ export interface PageFacts {
 
 /** `<` would end the script element early, the separators would end a line of script. */
 const asScriptText = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
 
 /** Only what a custom property can hold; theme values are checked at import, this is the second lock. */
 const asStyleValue = (value: string): string => value.replace(/[<>{};\\]/g, '')
@@ -28,7 +31,9 @@ export function fillPage(html: string, facts: PageFacts): string {
   const queries = facts.primed.map(({ name, input, data }) => [name, input, data])
   const head = [
     `<meta property="csp-nonce" nonce="${facts.nonce}">`,
-    ...facts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...facts.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+    ),
     `<style nonce="${facts.nonce}">:root{${style}}</style>`,
     `<script type="application/json" id="primed-data" nonce="${facts.nonce}">${asScriptText({ queries })}</script>`,
   ]

@@ -33,12 +33,18 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
       maxAge: '1y',
     })
   app.get('/assets/*', { schema: { hide: true } }, asset)
-  app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) => reply.sendFile('favicon.svg', builtFolder, { maxAge: '1d' }))
+  app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile('favicon.svg', builtFolder, { maxAge: '1d' }),
+  )
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = new URL(request.url, 'http://host').pathname
     const clientDomain = request.headers['x-client-domain']
-    const site = await resolveSite(services, request.host, typeof clientDomain === 'string' ? clientDomain : undefined)
+    const site = await resolveSite(
+      services,
+      request.host,
+      typeof clientDomain === 'string' ? clientDomain : undefined,
+    )
     if (!site) throw new AppError('unknown_client')
     const document = documentFor(site, path)
     const nonce = randomBytes(16).toString('base64')
@@ -49,11 +55,17 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
       fonts: fontFiles(manifest, theme.colours.bodyFont, theme.colours.headingFont),
       primed: await primedCalls(services, site, path, theme),
     })
-    const providerOrigins = document === 'checkout' ? Object.values(services.paymentProviders).flatMap((provider) => provider.browserOrigins) : []
+    const providerOrigins =
+      document === 'checkout'
+        ? Object.values(services.paymentProviders).flatMap((provider) => provider.browserOrigins)
+        : []
     return reply
       .status(isKnownPath(site, path) ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', contentPolicy(nonce, site.client.settings.embeddingSites, providerOrigins, mapOrigin(services)))
+      .header(
+        'content-security-policy',
+        contentPolicy(nonce, site.client.settings.embeddingSites, providerOrigins, mapOrigin(services)),
+      )
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('x-content-type-options', 'nosniff')
@@ -82,7 +94,9 @@ function venueOf(request: FastifyRequest, path: string): string | undefined {
 }
 
 async function themeFor(services: Services, site: Site, venue: string | undefined) {
-  const theme = await themeOf(services, site.client, venue).catch(() => themeOf(services, site.client, undefined))
+  const theme = await themeOf(services, site.client, venue).catch(() =>
+    themeOf(services, site.client, undefined),
+  )
   const wire = themeToWire(theme)
   return { venue, colours: theme.colours, tokens: wire.tokens, wire }
 }
@@ -96,7 +110,11 @@ async function primedCalls(
 ): Promise<PrimedCall[]> {
   const calls: PrimedCall[] = [
     primed('getClient', null, clientConfiguration(services, site.client, site.area)),
-    primed('getTheme', theme.venue === undefined ? { query: {} } : { query: { venue: theme.venue } }, theme.wire),
+    primed(
+      'getTheme',
+      theme.venue === undefined ? { query: {} } : { query: { venue: theme.venue } },
+      theme.wire,
+    ),
   ]
   if (site.area === 'online-joining' && path === '/') {
     calls.push(primed('listJoiningVenues', null, await joiningVenues(services, site.client)))

@@ -7,7 +7,12 @@ export const paragraph = { ...font, fontSize: '16px', lineHeight: '24px', margin
 export const subheading = { ...font, fontSize: '18px', lineHeight: '28px', margin: '24px 0 8px' }
 
 /** Frame of every e-mail: operator's name, one heading, the content, how to get help. */
-export function EmailPage({ client, heading, preview, children }: Pick<EmailFacts, 'client'> & { heading: string; preview: string; children: ReactNode }) {
+export function EmailPage({
+  client,
+  heading,
+  preview,
+  children,
+}: Pick<EmailFacts, 'client'> & { heading: string; preview: string; children: ReactNode }) {
   const { phone, email } = client.settings.customerServiceContact
   return (
     <Html lang="en-GB">
@@ -16,8 +21,12 @@ export function EmailPage({ client, heading, preview, children }: Pick<EmailFact
       </Head>
       <Preview>{preview}</Preview>
       <Body style={{ backgroundColor: '#F6F5F8', margin: 0, padding: '24px 8px' }}>
-        <Container style={{ backgroundColor: '#FFFFFF', borderRadius: '12px', maxWidth: '600px', padding: '32px' }}>
-          <Text style={{ ...font, fontSize: '14px', fontWeight: 700, margin: '0 0 16px' }}>{client.name}</Text>
+        <Container
+          style={{ backgroundColor: '#FFFFFF', borderRadius: '12px', maxWidth: '600px', padding: '32px' }}
+        >
+          <Text style={{ ...font, fontSize: '14px', fontWeight: 700, margin: '0 0 16px' }}>
+            {client.name}
+          </Text>
           <Heading as="h1" style={{ ...font, fontSize: '28px', lineHeight: '34px', margin: '0 0 16px' }}>
             {heading}
           </Heading>
@@ -25,7 +34,9 @@ export function EmailPage({ client, heading, preview, children }: Pick<EmailFact
           <Hr style={{ borderColor: '#DEDCE5', margin: '32px 0 16px' }} />
           <Section>
             <Text style={{ ...font, color: '#5A5869', fontSize: '14px', lineHeight: '20px', margin: 0 }}>
-              {['Any questions?', phone ? `Call ${phone}` : null, email ? `or write to ${email}.` : null].filter(Boolean).join(' ')}
+              {['Any questions?', phone ? `Call ${phone}` : null, email ? `or write to ${email}.` : null]
+                .filter(Boolean)
+                .join(' ')}
             </Text>
           </Section>
         </Container>

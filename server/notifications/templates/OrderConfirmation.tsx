@@ -10,17 +10,30 @@ const amountStyle = { ...paragraph, textAlign: 'right' as const, whiteSpace: 'no
 export function OrderConfirmation({ client, order, firstName }: EmailFacts) {
   const money = (amount: number) => formatMoney({ amount, currency: order.currency })
   return (
-    <EmailPage client={client} heading={`Welcome, ${firstName}`} preview={`Your order ${order.reference} is confirmed.`}>
-      <Text style={paragraph}>Your order is confirmed. Please keep this e-mail: your reference is {order.reference}.</Text>
+    <EmailPage
+      client={client}
+      heading={`Welcome, ${firstName}`}
+      preview={`Your order ${order.reference} is confirmed.`}
+    >
+      <Text style={paragraph}>
+        Your order is confirmed. Please keep this e-mail: your reference is {order.reference}.
+      </Text>
       {order.items.map((item) => (
         <Membership key={item.membershipId} item={item} money={money} />
       ))}
       <Line label="Paid today" amount={money(order.total)} strong />
       {order.tax > 0 ? <Line label="of which VAT" amount={money(order.tax)} /> : null}
-      {order.newMandate ? <DirectDebitNotice item={order.items[0]} serviceUser={client.settings.directDebit?.serviceUserName ?? client.name} money={money} /> : null}
+      {order.newMandate ? (
+        <DirectDebitNotice
+          item={order.items[0]}
+          serviceUser={client.settings.directDebit?.serviceUserName ?? client.name}
+          money={money}
+        />
+      ) : null}
       {order.items.some((item) => item.requiresEligibility) ? (
         <Text style={paragraph}>
-          Your membership status will be pending until you provide the required proof of eligibility. Please upload it to your online account.
+          Your membership status will be pending until you provide the required proof of eligibility. Please
+          upload it to your online account.
         </Text>
       ) : null}
     </EmailPage>
@@ -39,14 +52,26 @@ function Membership({ item, money }: { item: OrderItem; money: (amount: number) 
         {price.endDate === null ? '.' : ` and ends on ${formatLongDate(price.endDate)}.`}
       </Text>
       {price.lines.map((line) => (
-        <Line key={line.type} label={line.days ? `${line.label} (${line.days} ${line.days === 1 ? 'day' : 'days'})` : line.label} amount={money(line.amount)} />
+        <Line
+          key={line.type}
+          label={line.days ? `${line.label} (${line.days} ${line.days === 1 ? 'day' : 'days'})` : line.label}
+          amount={money(line.amount)}
+        />
       ))}
     </Section>
   )
 }
 
 /** The advance notice that the Direct Debit scheme asks for: amounts and dates, before the first collection. */
-function DirectDebitNotice({ item, serviceUser, money }: { item: OrderItem | undefined; serviceUser: string; money: (amount: number) => string }) {
+function DirectDebitNotice({
+  item,
+  serviceUser,
+  money,
+}: {
+  item: OrderItem | undefined
+  serviceUser: string
+  money: (amount: number) => string
+}) {
   if (!item) return null
   return (
     <Section>
@@ -54,12 +79,19 @@ function DirectDebitNotice({ item, serviceUser, money }: { item: OrderItem | und
         <strong>Your Direct Debit</strong>
       </Text>
       <Text style={paragraph}>
-        We are setting up your Direct Debit with your bank. Collections will show as {serviceUser} on your statement. We will email you if your bank cannot set it up.
+        We are setting up your Direct Debit with your bank. Collections will show as {serviceUser} on your
+        statement. We will email you if your bank cannot set it up.
       </Text>
       {item.price.collections.map((collection) => (
-        <Line key={collection.collectionDate} label={formatLongDate(collection.collectionDate)} amount={money(collection.amount)} />
+        <Line
+          key={collection.collectionDate}
+          label={formatLongDate(collection.collectionDate)}
+          amount={money(collection.amount)}
+        />
       ))}
-      <Text style={paragraph}>and every month after that, on the same billing day. You are protected by the Direct Debit Guarantee.</Text>
+      <Text style={paragraph}>
+        and every month after that, on the same billing day. You are protected by the Direct Debit Guarantee.
+      </Text>
     </Section>
   )
 }

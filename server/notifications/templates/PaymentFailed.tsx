@@ -4,10 +4,14 @@ import { EmailPage, paragraph } from './EmailPage.tsx'
 
 export function PaymentFailed({ client, order, firstName }: EmailFacts) {
   return (
-    <EmailPage client={client} heading="We could not take your payment" preview={`About your order ${order.reference}.`}>
+    <EmailPage
+      client={client}
+      heading="We could not take your payment"
+      preview={`About your order ${order.reference}.`}
+    >
       <Text style={paragraph}>
-        Hello {firstName}, your bank let go of the payment for order {order.reference} before we could take it, so you have not been charged and the membership
-        has not begun.
+        Hello {firstName}, your bank let go of the payment for order {order.reference} before we could take
+        it, so you have not been charged and the membership has not begun.
       </Text>
       <Text style={paragraph}>You can choose it again at any time. We are sorry for the trouble.</Text>
     </EmailPage>

@@ -34,8 +34,11 @@ export function fieldErrorsOf(items: readonly { field?: string; message?: string
   const errors: FieldErrors = {}
   for (const { field, message } of items) {
     const path = fieldPaths[field ?? ''] ?? 'account_details'
-    const sentence = sentences[field ?? ''] ?? `Your bank details could not be accepted${message ? `: ${message}` : ''}.`
+    const sentence =
+      sentences[field ?? ''] ?? `Your bank details could not be accepted${message ? `: ${message}` : ''}.`
     errors[path] = [...(errors[path] ?? []), sentence]
   }
-  return Object.keys(errors).length > 0 ? errors : { account_details: ['Your bank details could not be accepted.'] }
+  return Object.keys(errors).length > 0
+    ? errors
+    : { account_details: ['Your bank details could not be accepted.'] }
 }

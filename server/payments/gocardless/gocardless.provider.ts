@@ -10,7 +10,10 @@ interface Failure {
   errors?: { field?: string; message?: string; reason?: string; links?: Record<string, string> }[]
 }
 
-type Answer = { kind: 'ok'; body: Record<string, Record<string, unknown>> } | { kind: 'failed'; status: number; failure: Failure } | { kind: 'lost'; reason: string }
+type Answer =
+  | { kind: 'ok'; body: Record<string, Record<string, unknown>> }
+  | { kind: 'failed'; status: number; failure: Failure }
+  | { kind: 'lost'; reason: string }
 
 /** Bacs Direct Debit by GoCardless' REST interface, without its SDK, which cannot be pointed at another address. */
 export function goCardlessProvider(config: Config['goCardless']): DirectDebitProvider {
@@ -46,26 +49,47 @@ export function goCardlessProvider(config: Config['goCardless']): DirectDebitPro
         },
       })
       const bankAccountId = createdId(account, 'customer_bank_accounts', 'customer_bank_account')
-      return bankAccountId === null ? refusedOrUnknown(account) : { kind: 'accepted', customerId, bankAccountId }
+      return bankAccountId === null
+        ? refusedOrUnknown(account)
+        : { kind: 'accepted', customerId, bankAccountId }
     },
 
     async createMandate(key, bankAccountId) {
-      const answer = await post('/mandates', key, { mandates: { scheme: 'bacs', links: { customer_bank_account: bankAccountId } } })
+      const answer = await post('/mandates', key, {
+        mandates: { scheme: 'bacs', links: { customer_bank_account: bankAccountId } },
+      })
       if (answer.kind === 'lost') return { kind: 'unknown', reason: answer.reason }
       if (answer.kind === 'failed') {
         const existing = createdId(answer, 'mandates', 'mandate')
-        if (existing) return { kind: 'created', reference: existing, state: 'pendingSubmission', nextPossibleChargeDate: null }
-        return answer.status === 422 ? { kind: 'refused', reason: answer.failure.type ?? 'refused' } : { kind: 'unknown', reason: String(answer.status) }
+        if (existing)
+          return {
+            kind: 'created',
+            reference: existing,
+            state: 'pendingSubmission',
+            nextPossibleChargeDate: null,
+          }
+        return answer.status === 422
+          ? { kind: 'refused', reason: answer.failure.type ?? 'refused' }
+          : { kind: 'unknown', reason: String(answer.status) }
       }
       const mandate = answer.body['mandates'] ?? {}
       const state = mandateStateOf(String(mandate['status']))
       if (state === null) return { kind: 'unknown', reason: `status ${String(mandate['status'])}` }
       const date = mandate['next_possible_charge_date']
-      return { kind: 'created', reference: String(mandate['id']), state, nextPossibleChargeDate: typeof date === 'string' ? date : null }
+      return {
+        kind: 'created',
+        reference: String(mandate['id']),
+        state,
+        nextPossibleChargeDate: typeof date === 'string' ? date : null,
+      }
     },
 
     async disableBankAccount(key, bankAccountId) {
-      const answer = await post(`/customer_bank_accounts/${encodeURIComponent(bankAccountId)}/actions/disable`, `${key}:disable`, { data: {} })
+      const answer = await post(
+        `/customer_bank_accounts/${encodeURIComponent(bankAccountId)}/actions/disable`,
+        `${key}:disable`,
+        { data: {} },
+      )
       // Already disabled counts: GoCardless answers that with an invalid state.
       return answer.kind === 'ok' || (answer.kind === 'failed' && [404, 409, 422].includes(answer.status))
     },
@@ -89,7 +113,9 @@ async function send(config: Config['goCardless'], path: string, key: string, bod
     const text = await response.text()
     if (response.status >= 500) return { kind: 'lost', reason: `status ${response.status}` }
     const parsed = JSON.parse(text) as Record<string, Record<string, unknown>>
-    return response.ok ? { kind: 'ok', body: parsed } : { kind: 'failed', status: response.status, failure: (parsed['error'] ?? {}) as Failure }
+    return response.ok
+      ? { kind: 'ok', body: parsed }
+      : { kind: 'failed', status: response.status, failure: (parsed['error'] ?? {}) as Failure }
   } catch (error) {
     return { kind: 'lost', reason: (error as Error).name }
   }
@@ -104,7 +130,13 @@ function createdId(answer: Answer, resource: string, existingLink: string): stri
 }
 
 function refusedOrUnknown(answer: Answer) {
-  if (answer.kind === 'failed' && answer.status === 422) return { kind: 'refused' as const, errors: fieldErrorsOf(answer.failure.errors ?? []) }
-  const reason = answer.kind === 'lost' ? answer.reason : answer.kind === 'failed' ? `status ${answer.status}` : 'unreadable'
+  if (answer.kind === 'failed' && answer.status === 422)
+    return { kind: 'refused' as const, errors: fieldErrorsOf(answer.failure.errors ?? []) }
+  const reason =
+    answer.kind === 'lost'
+      ? answer.reason
+      : answer.kind === 'failed'
+        ? `status ${answer.status}`
+        : 'unreadable'
   return { kind: 'unknown' as const, reason }
 }

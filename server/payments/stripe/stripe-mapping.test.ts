@@ -15,12 +15,26 @@ it.each([
 })
 
 it('PAY-49 ERR-17 a refusal keeps the provider’s reason; a failed check has its own sentence', () => {
-  expect(standingOf({ status: 'requires_payment_method', last_payment_error: { code: 'card_declined', decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' } })).toEqual({
+  expect(
+    standingOf({
+      status: 'requires_payment_method',
+      last_payment_error: {
+        code: 'card_declined',
+        decline_code: 'insufficient_funds',
+        message: 'Your card has insufficient funds.',
+      },
+    }),
+  ).toEqual({
     kind: 'declined',
     code: 'insufficient_funds',
     message: 'Your card has insufficient funds.',
   })
-  expect(standingOf({ status: 'requires_payment_method', last_payment_error: { code: 'payment_intent_authentication_failure' } })).toEqual({
+  expect(
+    standingOf({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'payment_intent_authentication_failure' },
+    }),
+  ).toEqual({
     kind: 'declined',
     code: 'payment_intent_authentication_failure',
     message: '3D Secure verification failed',

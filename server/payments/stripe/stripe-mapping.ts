@@ -32,6 +32,7 @@ export function standingOf(intent: IntentFacts): Standing {
 
 export function declined(error: { code?: string; decline_code?: string; message?: string }): Standing {
   const code = error.decline_code ?? error.code ?? 'card_declined'
-  if (error.code === 'payment_intent_authentication_failure') return { kind: 'declined', code, message: '3D Secure verification failed' }
+  if (error.code === 'payment_intent_authentication_failure')
+    return { kind: 'declined', code, message: '3D Secure verification failed' }
   return { kind: 'declined', code, message: error.message ?? declinedText }
 }

@@ -1,6 +1,11 @@
 import Stripe from 'stripe'
 import type { Config } from '../../platform/config.ts'
-import { ProviderUnavailable, type PaymentProvider, type PaymentRow, type Standing } from '../payment-provider.ts'
+import {
+  ProviderUnavailable,
+  type PaymentProvider,
+  type PaymentRow,
+  type Standing,
+} from '../payment-provider.ts'
 import { declined, standingOf } from './stripe-mapping.ts'
 
 const answerWithinMs = 30_000
@@ -13,7 +18,10 @@ const liveOrigins = ['https://api.stripe.com', 'https://hooks.stripe.com', 'http
 export function stripeProvider(config: Config['stripe']): PaymentProvider {
   const stripe = connect(config)
   const scope = config.accountId ? { stripeAccount: config.accountId } : {}
-  const keyed = (payment: PaymentRow, operation: string) => ({ ...scope, idempotencyKey: `${payment.id}:${operation}` })
+  const keyed = (payment: PaymentRow, operation: string) => ({
+    ...scope,
+    idempotencyKey: `${payment.id}:${operation}`,
+  })
   const referenceOf = (payment: PaymentRow): string => {
     if (payment.providerReference === null) throw new Error(`payment ${payment.id} has no PaymentIntent`)
     return payment.providerReference
@@ -29,7 +37,12 @@ export function stripeProvider(config: Config['stripe']): PaymentProvider {
       accountId: config.accountId,
     }),
 
-    browserOrigins: [...new Set([new URL(config.scriptUrl).origin, ...(config.scriptUrl.includes('stripe.com') ? liveOrigins : [])])],
+    browserOrigins: [
+      ...new Set([
+        new URL(config.scriptUrl).origin,
+        ...(config.scriptUrl.includes('stripe.com') ? liveOrigins : []),
+      ]),
+    ],
 
     async open(payment, merchant) {
       try {
@@ -72,13 +85,21 @@ export function stripeProvider(config: Config['stripe']): PaymentProvider {
 
     capture: (payment) =>
       standing(() =>
-        stripe.paymentIntents.capture(referenceOf(payment), { amount_to_capture: payment.amount }, keyed(payment, 'capture')),
+        stripe.paymentIntents.capture(
+          referenceOf(payment),
+          { amount_to_capture: payment.amount },
+          keyed(payment, 'capture'),
+        ),
       ),
 
     async release(payment) {
       if (payment.providerReference === null) return { kind: 'released' }
       return standing(() =>
-        stripe.paymentIntents.cancel(referenceOf(payment), { cancellation_reason: 'abandoned' }, keyed(payment, 'release')),
+        stripe.paymentIntents.cancel(
+          referenceOf(payment),
+          { cancellation_reason: 'abandoned' },
+          keyed(payment, 'release'),
+        ),
       )
     },
   }
@@ -104,7 +125,11 @@ async function standing(call: () => Promise<Stripe.PaymentIntent>): Promise<Stan
     return standingOf(await call())
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) {
-      return declined({ code: error.code ?? 'card_declined', message: error.message, ...(error.decline_code ? { decline_code: error.decline_code } : {}) })
+      return declined({
+        code: error.code ?? 'card_declined',
+        message: error.message,
+        ...(error.decline_code ? { decline_code: error.decline_code } : {}),
+      })
     }
     if (error instanceof Stripe.errors.StripeInvalidRequestError) {
       return error.payment_intent

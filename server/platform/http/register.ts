@@ -27,9 +27,18 @@ export type On<Context> = <Declaration extends RouteDeclaration>(
  */
 export function registrar<Context>(
   app: FastifyInstance,
-  contextOf: (declaration: RouteDeclaration, request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+  contextOf: (
+    declaration: RouteDeclaration,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<Context>,
   /** Wraps the work of a call, with what was sent, in camelCase. */
-  around: (declaration: RouteDeclaration, sent: unknown, context: Context, work: () => Promise<unknown>) => Promise<unknown>,
+  around: (
+    declaration: RouteDeclaration,
+    sent: unknown,
+    context: Context,
+    work: () => Promise<unknown>,
+  ) => Promise<unknown>,
 ): On<Context> {
   return (declaration, handler) => {
     const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
@@ -37,8 +46,10 @@ export function registrar<Context>(
       return schema ? [{ part, schema, wire: wireSchema(schema) }] : []
     })
     const respond = declaration.text
-      ? (reply: FastifyReply, result: unknown) => reply.type(`${declaration.text}; charset=utf-8`).send(result)
-      : (reply: FastifyReply, result: unknown) => reply.send({ data: toWire(declaration.response, result) ?? null })
+      ? (reply: FastifyReply, result: unknown) =>
+          reply.type(`${declaration.text}; charset=utf-8`).send(result)
+      : (reply: FastifyReply, result: unknown) =>
+          reply.send({ data: toWire(declaration.response, result) ?? null })
 
     app.route({
       method: declaration.method,
@@ -71,7 +82,9 @@ function describe(declaration: RouteDeclaration): Record<string, unknown> {
     ...(declaration.params ? { params: wireSchema(declaration.params) } : {}),
     ...(declaration.query ? { querystring: wireSchema(declaration.query) } : {}),
     ...(declaration.body ? { body: wireSchema(declaration.body) } : {}),
-    ...(declaration.keyed ? { headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }) } : {}),
+    ...(declaration.keyed
+      ? { headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }) }
+      : {}),
     ...(declaration.text ? { produces: [declaration.text] } : {}),
     response: { [declaration.status ?? 200]: success, '4xx': ErrorShape },
   }

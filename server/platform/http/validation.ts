@@ -7,7 +7,8 @@ type Issue = z.core.$ZodIssue
 /** Checks a value that came in. Refuses with a 422 that names each field in the customer's words. */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const nulPath = findNul(value, '')
-  if (nulPath !== null) throw invalid({ [nulPath]: [`${labelOf(nulPath)} contains a character that cannot be used.`] })
+  if (nulPath !== null)
+    throw invalid({ [nulPath]: [`${labelOf(nulPath)} contains a character that cannot be used.`] })
   const result = schema.safeParse(value)
   if (!result.success) throw invalid(fieldErrors(result.error.issues, value))
   return result.data
@@ -22,7 +23,8 @@ export function fieldErrors(issues: readonly Issue[], value: unknown): FieldErro
   for (const issue of issues) {
     const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add(path === '' ? key : `${path}.${key}`, `${labelOf(key)} is not known here.`)
+      for (const key of issue.keys)
+        add(path === '' ? key : `${path}.${key}`, `${labelOf(key)} is not known here.`)
     } else {
       add(path === '' ? 'body' : path, sentenceFor(issue, path, valueAt(value, issue.path)))
     }
@@ -37,9 +39,13 @@ function sentenceFor(issue: Issue, path: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return `${label} is required.`
   switch (issue.code) {
     case 'too_big':
-      return issue.origin === 'string' ? `${label} must be ${String(issue.maximum)} characters or fewer.` : `${label} must be ${String(issue.maximum)} or less.`
+      return issue.origin === 'string'
+        ? `${label} must be ${String(issue.maximum)} characters or fewer.`
+        : `${label} must be ${String(issue.maximum)} or less.`
     case 'too_small':
-      return issue.origin === 'string' ? `${label} must be at least ${String(issue.minimum)} characters.` : `${label} must be at least ${String(issue.minimum)}.`
+      return issue.origin === 'string'
+        ? `${label} must be at least ${String(issue.minimum)} characters.`
+        : `${label} must be at least ${String(issue.minimum)}.`
     default:
       return `${label} is not valid.`
   }

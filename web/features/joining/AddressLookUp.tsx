@@ -10,6 +10,8 @@ import styles from './AddressLookUp.module.css'
 import { normalisePostcode } from './postcode.ts'
 
 interface Props {
+  /** The customer's own address, or that of somebody they name. */
+  whose: 'your' | 'their'
   /** The postcode to start from, where one is known. */
   initialPostcode: string
   onFound: (address: FoundAddress) => void
@@ -25,7 +27,7 @@ type Search =
  * Finds an address by its postcode. The number of addresses found is announced; typing the address by hand is always
  * possible in the form below.
  */
-export function AddressLookUp({ initialPostcode, onFound }: Props) {
+export function AddressLookUp({ whose, initialPostcode, onFound }: Props) {
   const id = useId()
   const [postcode, setPostcode] = useState(normalisePostcode(initialPostcode))
   const [search, setSearch] = useState<Search>({ status: 'idle' })
@@ -57,7 +59,7 @@ export function AddressLookUp({ initialPostcode, onFound }: Props) {
       <div className={styles.row}>
         <TextField
           id={`${id}-search`}
-          label="Find your address by postcode"
+          label={`Find ${whose} address by postcode`}
           autoComplete="off"
           spellCheck={false}
           value={postcode}
@@ -83,7 +85,7 @@ export function AddressLookUp({ initialPostcode, onFound }: Props) {
           <div className={styles.list}>
             <SelectField
               id={`${id}-list`}
-              label="Select your address"
+              label={`Select ${whose} address`}
               help={`${search.addresses.length} ${search.addresses.length === 1 ? 'address' : 'addresses'} at ${postcode}`}
               value={chosen}
               options={search.addresses.map((address, index) => ({

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AddressLookUp } from './AddressLookUp.tsx'
 import { addressValues, hasAddressLookUp, isAddressField } from './addresses.ts'
 import type { DataFieldSection } from './data-fields.ts'
-import { shownField } from './data-fields.ts'
+import { isHidden, shownField } from './data-fields.ts'
 import { FieldControl } from './FieldControl.tsx'
 import form from './form.module.css'
 import { isBlank } from './field-values.ts'
@@ -18,7 +18,8 @@ interface Props {
 
 /** A titled group of the details form; an address in it is looked up, or typed after "Enter address manually". */
 export function DetailsGroup({ section, values, errors, today, onChange }: Props) {
-  const { sectionReference, sectionFields } = section
+  const { sectionReference } = section
+  const sectionFields = section.sectionFields.filter((field) => !isHidden(field))
   const [isManual, setIsManual] = useState(false)
   const address = sectionFields.filter((field) => isAddressField(field.name))
   const hasLookUp = hasAddressLookUp(sectionReference) && address.length > 0
@@ -50,6 +51,7 @@ export function DetailsGroup({ section, values, errors, today, onChange }: Props
           return (
             <div key={field.path} className={form.fields}>
               <AddressLookUp
+                whose={sectionReference === 'contact_details' ? 'your' : 'their'}
                 initialPostcode={String(values[`data_fields.${sectionReference}.postcode`] ?? '')}
                 onFound={(found) => onChange(addressValues(found, sectionReference))}
               />

@@ -4,6 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { periodWords } from '../memberships/price-words.ts'
 import { CentreSection } from './CentreSection.tsx'
 import { currentAnswers } from './facts.ts'
+import { isBlank } from './field-values.ts'
 import { useJoining } from './joining-context.ts'
 import styles from './JoiningPage.module.css'
 import { MembershipSection } from './MembershipSection.tsx'
@@ -34,7 +35,8 @@ export function JoiningAccordion({ open, takesFocus }: { open: SectionId; takesF
     venueName: venue.name,
     price: card ? `${card.option.fees.baseFee.formatted} ${periodWords(card.option)}` : null,
     user,
-    answered: answersToSend(asked, currentAnswers(state, asked)).length,
+    answered: answersToSend(asked, currentAnswers(state, asked)).filter(({ answer }) => !isBlank(answer))
+      .length,
     startDate: costs.costs?.startDate ?? null,
   }
 

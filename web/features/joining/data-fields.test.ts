@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DataFieldsForm } from './data-fields.ts'
-import { currentDetails, dataFieldsToSend, detailsErrors, isReadOnly } from './data-fields.ts'
+import { currentDetails, dataFieldsToSend, detailsErrors, isHidden, isReadOnly } from './data-fields.ts'
 
 const buildField = (path: string, part: object = {}) => ({
   name: path.split('.')[2]!,
@@ -58,4 +58,9 @@ it('Q-08 ADDR-05 sends the fields, the rest of a looked-up address and the check
       'data_fields.contact_details.nickname': 'Al',
     }),
   ).toEqual({ contact_details: { city: 'Leeds', news: false, uprn: '42' }, _checksum: 'abc' })
+})
+
+it('knows the fields that are carried along without being shown', () => {
+  expect(isHidden({ htmlAttributes: { type: 'hidden' } })).toBe(true)
+  expect(isHidden({ htmlAttributes: { type: 'tel' } })).toBe(false)
 })

@@ -16,6 +16,10 @@ type DataField = DataFieldSection['sectionFields'][number]
 export const isReadOnly = (field: Pick<DataField, 'isEditable' | 'isAuthorised'>): boolean =>
   !field.isEditable || !field.isAuthorised
 
+/** Carried along but never shown, such as the reference of a looked-up address. */
+export const isHidden = (field: Pick<DataField, 'htmlAttributes'>): boolean =>
+  field.htmlAttributes['type'] === 'hidden'
+
 export const shownField = (field: DataField): ShownField => ({
   key: field.path,
   name: field.name,

@@ -1,6 +1,8 @@
-import { joiningKey } from './joining-key.ts'
 import type { JoiningAction, JoiningState } from './selection.ts'
 import { fromStored, initialState, joiningReducer, toStored } from './selection.ts'
+
+/** Where a browser tab remembers its selection; checkout and confirmation forget it by this name. */
+const joiningKey = 'centrecourt-joining'
 
 export interface JoiningStore {
   read: () => JoiningState

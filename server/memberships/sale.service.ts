@@ -1,0 +1,74 @@
+import { addDays } from '../../contract/dates.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { userById } from '../accounts/accounts.service.ts'
+import type { CartItemRow } from '../cart/cart.repository.ts'
+import type { Client } from '../client-configuration/client.service.ts'
+import type { OrderItem } from '../orders/order-item.ts'
+import type { Handle } from '../platform/db.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import { applyPromotion } from '../promotions/discount.ts'
+import { promotionById } from '../promotions/promotions.service.ts'
+import type { Services } from '../services.ts'
+import { venueById } from '../venues/venues.service.ts'
+import { findOffer, isSoldAt } from './memberships.repository.ts'
+import { eligibilityFor, today } from './memberships.service.ts'
+
+/**
+ * Why what is in a cart may no longer be sold, or null. A start that was today when it was chosen still holds just after
+ * midnight.
+ */
+export async function saleRefusal(
+  tx: Handle,
+  services: Services,
+  client: Client,
+  userId: string,
+  item: CartItemRow,
+): Promise<ErrorCode | null> {
+  const offer = await findOffer(tx, client.id, item.paymentOptionId)
+  const day = today(services, client)
+  if (!offer || item.startDate < addDays(day, -1)) return 'not_purchasable'
+  if (!(await isSoldAt(tx, client.id, item.membershipTypeId, item.venueId))) return 'not_purchasable'
+  const user = await userById(services, client.id, userId)
+  if (!(await eligibilityFor(tx, client, offer.type, user, item.startDate)).eligible) return 'not_purchasable'
+  if (item.promotionId === null) return null
+  const promotion = await promotionById(tx, client.id, item.promotionId)
+  if (!promotion) return 'promotion_refused'
+  const fees = item.price.lines
+    .filter((line) => line.amount > 0)
+    .map(({ type, amount }) => ({ type, amount }))
+  const result = applyPromotion(promotion.rule, {
+    today: day,
+    membershipSlug: offer.type.slug,
+    paymentType: offer.option.paymentType,
+    usedCount: promotion.used,
+    fees: fees as Parameters<typeof applyPromotion>[1]['fees'],
+  })
+  return result.kind === 'applied' ? null : 'promotion_refused'
+}
+
+/** Names of what a cart item is, for its order. */
+export async function nameOfItem(
+  tx: Handle,
+  services: Services,
+  client: Client,
+  item: CartItemRow,
+): Promise<Omit<OrderItem, 'membershipId' | 'price'>> {
+  const offer = await findOffer(tx, client.id, item.paymentOptionId)
+  const venue = await venueById(services, client, item.venueId)
+  if (!offer || !venue) throw new AppError('not_purchasable')
+  const { type, option } = offer
+  return {
+    type: 'membership',
+    membershipTypeId: type.id,
+    name: type.name,
+    categories: type.categories,
+    requiresEligibility: type.requiresEligibility,
+    venue: { id: venue.id, name: venue.name, slug: venue.slug, placeType: venue.placeType },
+    paymentOption: {
+      id: option.id,
+      paymentType: option.paymentType,
+      fixedDuration: option.fixedDuration,
+      fixedPeriod: option.fixedPeriod,
+    },
+  }
+}

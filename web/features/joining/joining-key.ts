@@ -1,2 +1,0 @@
-/** Where a browser tab remembers its selection (session storage). */
-export const joiningKey = 'centrecourt-joining'
