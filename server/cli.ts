@@ -5,7 +5,7 @@ import { migrate } from './platform/migrate.ts'
 import { importOperator } from './operators/import-operator.service.ts'
 import { formatProblems } from './operators/problem.ts'
 import { readOperator } from './operators/read-operator.service.ts'
-import { withDatabaseUrl } from './with-database-url.ts'
+import { withDatabases } from './databases.ts'
 
 const usage = `Usage:
   centrecourt operator check FOLDER     report every mistake in an operator's files
@@ -31,8 +31,8 @@ async function operator(verb: 'check' | 'import', path: string): Promise<number>
   console.log(formatProblems(problems))
   if (!read || problems.length > 0) return 1
   if (verb === 'check') return 0
-  return withDatabaseUrl(async (url) => {
-    const config = parseConfig({ ...process.env, DATABASE_URL: url })
+  return withDatabases(async ({ databaseUrl }) => {
+    const config = parseConfig({ ...process.env, DATABASE_URL: databaseUrl })
     await migrate(config.databaseDirectUrl)
     const db = openDatabase(config.databaseUrl, 2)
     try {
@@ -47,19 +47,22 @@ async function operator(verb: 'check' | 'import', path: string): Promise<number>
 }
 
 async function resetDemo(): Promise<number> {
-  return withDatabaseUrl(async (url) => {
-    const config = parseConfig({ ...process.env, DATABASE_URL: url })
+  return withDatabases(async ({ databaseUrl, sandboxDatabaseUrl }) => {
+    const config = parseConfig({ ...process.env, DATABASE_URL: databaseUrl })
     if (config.mode === 'production') throw new Error('The demo cannot be reset in production.')
-    const db = openDatabase(config.databaseUrl, 1)
-    try {
-      await db.pool.query('drop schema if exists public cascade')
-      await db.pool.query('drop schema if exists graphile_worker cascade')
-      await db.pool.query('drop schema if exists sandbox cascade')
-      await db.pool.query('create schema public')
-    } finally {
-      await db.close()
-    }
+    await emptyDatabase(databaseUrl, ['public', 'graphile_worker'])
+    await emptyDatabase(sandboxDatabaseUrl, ['sandbox'])
     console.log('The demo is empty now. Start it again with `npm start`: it fills itself.')
     return 0
   })
+}
+
+async function emptyDatabase(url: string, schemas: string[]): Promise<void> {
+  const db = openDatabase(url, 1)
+  try {
+    for (const schema of schemas) await db.pool.query(`drop schema if exists ${schema} cascade`)
+    await db.pool.query('create schema if not exists public')
+  } finally {
+    await db.close()
+  }
 }

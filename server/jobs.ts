@@ -1,3 +1,4 @@
+import { sweepCarts } from './cart/cart.service.ts'
 import { advance, closePayment, sweepPayments } from './checkout/advance.service.ts'
 import { sendEmail } from './notifications/notifications.service.ts'
 import { createMandate, disableBankAccount } from './payments/direct-debit.service.ts'
@@ -5,7 +6,7 @@ import type { JobHandler } from './platform/jobs.ts'
 import type { Services } from './services.ts'
 
 /** Jobs that are started once a minute. */
-export const everyMinute = ['sweep-payments']
+export const everyMinute = ['sweep-payments', 'sweep-carts']
 
 /** Every job there is. Each is safe to run twice: a job is done once only as far as its database row says so. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
@@ -18,6 +19,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     'sweep-payments': async () => {
       await sweepPayments(services)
     },
+    'sweep-carts': () => sweepCarts(services),
     'create-mandate': (job) => createMandate(services, id(job, 'clientId'), id(job, 'mandateId')),
     'disable-bank-account': (job) =>
       disableBankAccount(services, id(job, 'clientId'), id(job, 'bankAccountId')),

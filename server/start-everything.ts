@@ -2,10 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, parseConfig } from './platform/config.ts'
-import { createDatabase } from './platform/create-database.ts'
+import { openDatabases } from './databases.ts'
 import { becomesFree } from './platform/free-port.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { embeddedFolder } from './with-database-url.ts'
+import type { EmbeddedPostgres } from './platform/embedded-postgres.ts'
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -34,8 +33,11 @@ export async function startEverything(): Promise<void> {
   process.on('SIGTERM', onSignal)
 
   try {
-    const { databaseUrl, sandboxDatabaseUrl, started } = await openDatabases()
-    postgres = started
+    console.log('Starting the database …')
+    const { databaseUrl, sandboxDatabaseUrl, embedded } = await openDatabases()
+    postgres = embedded
+    if (embedded?.adopted)
+      console.log('  It was still running after a process that was killed: taking it over.')
     const environment = { ...process.env, DATABASE_URL: databaseUrl }
     const config = parseConfig(environment)
     const begin = async (name: string, script: string, env: NodeJS.ProcessEnv) => {
@@ -59,35 +61,10 @@ export async function startEverything(): Promise<void> {
     }
     await expectFree(config.port, 'PORT')
     await begin('server', './main.ts', environment)
-    printAddresses(config.port, started)
+    printAddresses(config.port, embedded)
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : (error as Error).message)
     await stop(1)
-  }
-}
-
-/** The databases of server and sandbox: of DATABASE_URL where it is set, else of the embedded PostgreSQL. */
-async function openDatabases(): Promise<{
-  databaseUrl: string
-  sandboxDatabaseUrl: string
-  started: EmbeddedPostgres | null
-}> {
-  const given = process.env['DATABASE_URL']
-  if (given)
-    return {
-      databaseUrl: given,
-      sandboxDatabaseUrl: process.env['SANDBOX_DATABASE_URL'] ?? given,
-      started: null,
-    }
-  console.log('Starting the database …')
-  const started = await startEmbeddedPostgres({ folder: path.resolve(embeddedFolder), durable: true })
-  if (started.adopted) console.log('  It was still running after a process that was killed: taking it over.')
-  for (const name of ['centrecourt', 'centrecourt_sandbox'])
-    await createDatabase(started.urlOf('postgres'), name)
-  return {
-    databaseUrl: started.urlOf('centrecourt'),
-    sandboxDatabaseUrl: started.urlOf('centrecourt_sandbox'),
-    started,
   }
 }
 

@@ -1,6 +1,6 @@
 /** A cart's life. Only an open one can change; a completed one has become an order. */
 export const cartMoves = {
-  open: { complete: 'completed', discard: 'discarded', replace: 'discarded' },
+  open: { complete: 'completed', discard: 'discarded', replace: 'discarded', expire: 'discarded' },
   completed: {},
   discarded: {},
 } as const

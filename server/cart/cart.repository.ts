@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import type { CartState } from './cart-state.ts'
 import { cartItems, carts } from './cart-tables.ts'
@@ -13,6 +13,28 @@ const openOf = (clientId: string, userId: string, source: string) =>
     eq(carts.source, source),
     eq(carts.state, 'open'),
   )
+
+/** Until the transaction ends, nobody else begins a cart for this customer and source. */
+export async function lockOwner(db: Handle, clientId: string, userId: string, source: string): Promise<void> {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${clientId} ${userId} ${source}`}, 0))`,
+  )
+}
+
+/** Open carts of a client that nobody has touched since `before`. */
+export async function findForgotten(
+  db: Handle,
+  clientId: string,
+  before: Date,
+  limit: number,
+): Promise<CartRow[]> {
+  return db
+    .select()
+    .from(carts)
+    .where(and(eq(carts.clientId, clientId), eq(carts.state, 'open'), lt(carts.updatedAt, before)))
+    .orderBy(asc(carts.updatedAt))
+    .limit(limit)
+}
 
 export async function insertCart(db: Handle, cart: CartRow): Promise<void> {
   await db.insert(carts).values(cart)

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { allClients } from '../client-configuration/client.service.ts'
 import { recordCreation, recordMove } from '../events/events.service.ts'
 import { abandonBankAccount } from '../payments/direct-debit.service.ts'
 import { dropLivePayment } from '../payments/payments.service.ts'
@@ -8,11 +9,13 @@ import { cartMoves } from './cart-state.ts'
 import {
   changeCartState,
   findCompletedCart,
+  findForgotten,
   findItem,
   findOpenCart,
   insertCart,
   insertItem,
   lockCart,
+  lockOwner,
   lockOpenCart,
   type CartItemRow,
   type CartRow,
@@ -45,6 +48,7 @@ export async function replaceCart(
   item: NewItem,
 ): Promise<CartRow> {
   const now = services.clock.now()
+  await lockOwner(tx, owner.clientId, owner.userId, owner.source)
   await discardOpenCart(tx, services, owner, 'replace')
   const cart: CartRow = {
     clientId: owner.clientId,
@@ -73,7 +77,7 @@ export async function discardOpenCart(
   tx: Handle,
   services: Services,
   owner: Owner,
-  move: 'discard' | 'replace',
+  move: 'discard' | 'replace' | 'expire',
 ): Promise<void> {
   const cart = await lockOpenCart(tx, owner.clientId, owner.userId, owner.source)
   if (!cart) return
@@ -82,6 +86,27 @@ export async function discardOpenCart(
   if (item?.bankAccountId) await abandonBankAccount(tx, services, owner.clientId, item.bankAccountId)
   const at = services.clock.now()
   await changeCartState(tx, cart, await recordMove(tx, subject, cart, move, at), at)
+}
+
+const forgottenAfterMs = 7 * 24 * 60 * 60 * 1000
+
+/** Discards carts that nobody came back to for a week, so that no bank account waits at the provider for ever. */
+export async function sweepCarts(services: Services): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - forgottenAfterMs)
+  for (const client of await allClients(services)) {
+    for (const { clientId, userId, source } of await findForgotten(
+      services.db.handle,
+      client.id,
+      before,
+      100,
+    )) {
+      await services.db
+        .inTransaction((tx) => discardOpenCart(tx, services, { clientId, userId, source }, 'expire'))
+        .catch((error: unknown) =>
+          services.log.warn({ err: error }, 'a forgotten cart could not be discarded yet'),
+        )
+    }
+  }
 }
 
 export async function openCart(db: Handle, owner: Owner): Promise<FilledCart | null> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCart, buildCustomer, buildSubmission, riverside, type Customer } from '../testing/builders.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sweepCarts } from '../cart/cart.service.ts'
+import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -32,6 +33,40 @@ describe('submitting a new membership', () => {
     expect(carts.map((row) => row.state).sort()).toEqual(['discarded', 'open'])
     const accounts = await app.query('select state from bank_accounts where user_id = $1', [customer.id])
     expect(accounts.map((row) => row.state).sort()).toEqual(['disabled', 'ready'])
+  })
+
+  it('IMP-07 IMP-18 a cart that nobody came back to is discarded after a week, and its bank account disabled', async () => {
+    const customer = await buildCustomer(app)
+    await buildCart(app, customer)
+    const states = async () =>
+      [
+        ...(await app.query('select state from carts where user_id = $1', [customer.id])),
+        ...(await app.query('select state from bank_accounts where user_id = $1', [customer.id])),
+      ].map((row) => row.state)
+    app.setNow(new Date(monday.getTime() + 6 * 24 * 3_600_000))
+    await sweepCarts(app.services)
+    expect(await states()).toEqual(['open', 'ready'])
+    app.setNow(new Date(monday.getTime() + 8 * 24 * 3_600_000))
+    await sweepCarts(app.services)
+    await app.runJobs()
+    app.setNow(monday)
+    expect(await states()).toEqual(['discarded', 'disabled'])
+  })
+
+  it('IMP-48 two submissions at once leave one open cart', async () => {
+    const customer = await buildCustomer(app)
+    const body = await buildSubmission(app, {
+      membership: 'community-access',
+      option: 'community-access-fixed-12-month',
+    })
+    const answers = await Promise.all([
+      submit(customer, body),
+      submit(customer, body),
+      submit(customer, body),
+    ])
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
+    const carts = await app.query("select id from carts where user_id = $1 and state = 'open'", [customer.id])
+    expect(carts).toHaveLength(1)
   })
 
   it('DD-05 DD-03 separators and missing leading zeros are put right', async () => {

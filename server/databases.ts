@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import { createDatabase } from './platform/create-database.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
+
+const embeddedFolder = fileURLToPath(new URL('../data/postgres', import.meta.url))
+
+export interface Databases {
+  databaseUrl: string
+  /** The payment sandbox keeps its state apart from ours. */
+  sandboxDatabaseUrl: string
+  /** Null where DATABASE_URL names a server. */
+  embedded: EmbeddedPostgres | null
+}
+
+/** The databases of server and sandbox: of DATABASE_URL where it is set, else of the embedded PostgreSQL, which is started. */
+export async function openDatabases(): Promise<Databases> {
+  const given = process.env['DATABASE_URL']
+  if (given) {
+    return {
+      databaseUrl: given,
+      sandboxDatabaseUrl: process.env['SANDBOX_DATABASE_URL'] ?? given,
+      embedded: null,
+    }
+  }
+  const embedded = await startEmbeddedPostgres({ folder: embeddedFolder, durable: true })
+  for (const name of ['centrecourt', 'centrecourt_sandbox'])
+    await createDatabase(embedded.urlOf('postgres'), name)
+  return {
+    databaseUrl: embedded.urlOf('centrecourt'),
+    sandboxDatabaseUrl: embedded.urlOf('centrecourt_sandbox'),
+    embedded,
+  }
+}
+
+/** Runs the work with the databases, and leaves the embedded PostgreSQL as it was found, running or stopped. */
+export async function withDatabases<Result>(
+  work: (databases: Databases) => Promise<Result>,
+): Promise<Result> {
+  const databases = await openDatabases()
+  try {
+    return await work(databases)
+  } finally {
+    if (databases.embedded && !databases.embedded.adopted) await databases.embedded.stop()
+  }
+}
