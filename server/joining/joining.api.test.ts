@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildCart, buildCustomer, buildSubmission, riverside, type Customer } from '../testing/builders.ts'
-import { sweepCarts } from '../cart/cart.service.ts'
+import { openCart, replaceCart, sweepCarts } from '../cart/cart.service.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -53,19 +53,44 @@ describe('submitting a new membership', () => {
     expect(await states()).toEqual(['discarded', 'disabled'])
   })
 
-  it('IMP-48 two submissions at once leave one open cart', async () => {
+  it('IMP-48 a second submission waits for the first to be stored, then takes its place', async () => {
     const customer = await buildCustomer(app)
-    const body = await buildSubmission(app, {
+    const owner = { clientId: 'riverside', userId: customer.id, source: 'online-joining' }
+    await buildCart(app, customer, {
       membership: 'community-access',
       option: 'community-access-fixed-12-month',
     })
-    const answers = await Promise.all([
-      submit(customer, body),
-      submit(customer, body),
-      submit(customer, body),
+    const { handle } = app.services.db
+    const held = await openCart(handle, owner)
+    if (!held) throw new Error('no cart')
+    await app.call('DELETE', '/api/cart/clear', { source: 'online-joining' }, { cookie: customer.cookie })
+
+    let finishFirst = () => {}
+    const gate = new Promise<void>((resolve) => (finishFirst = resolve))
+    const store = (until: Promise<void>) =>
+      app.services.db.inTransaction(async (tx) => {
+        await replaceCart(tx, app.services, owner, held.item)
+        await until
+      })
+    const first = store(gate)
+    const waiting = async () => {
+      const rows = await app.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rows.length
+    }
+    await vi.waitFor(async () =>
+      expect(
+        (await app.query("select 1 from pg_locks where locktype = 'advisory' and granted")).length,
+      ).toBeGreaterThan(0),
+    )
+    const second = store(Promise.resolve())
+    await vi.waitFor(async () => expect(await waiting()).toBe(1))
+    finishFirst()
+    await Promise.all([first, second])
+    const carts = await app.query("select state from carts where user_id = $1 and state = 'open'", [
+      customer.id,
     ])
-    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
-    const carts = await app.query("select id from carts where user_id = $1 and state = 'open'", [customer.id])
     expect(carts).toHaveLength(1)
   })
 

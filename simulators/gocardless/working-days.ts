@@ -33,8 +33,8 @@ export function easterSunday(year: number): Day {
   const epact = (19 * golden + century - Math.floor(century / 4) - shift + 15) % 30
   const weekOffset = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7
   const late = Math.floor((golden + 11 * epact + 19 * weekOffset) / 433)
-  const days = epact + weekOffset - 7 * late + 90
-  const month = Math.floor(days / 25)
+  const days = epact + weekOffset - 7 * late
+  const month = Math.floor((days + 90) / 25)
   const date = (days + 33 * month + 19) % 32
   return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
 }
