@@ -1,8 +1,10 @@
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDatabase } from './platform/create-database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
 
-const embeddedFolder = fileURLToPath(new URL('../data/postgres', import.meta.url))
+/** DATA_DIR, or `data` beside the code. */
+const dataFolder = process.env['DATA_DIR'] ?? fileURLToPath(new URL('../data', import.meta.url))
 
 export interface Databases {
   databaseUrl: string
@@ -22,7 +24,7 @@ export async function openDatabases(): Promise<Databases> {
       embedded: null,
     }
   }
-  const embedded = await startEmbeddedPostgres({ folder: embeddedFolder, durable: true })
+  const embedded = await startEmbeddedPostgres({ folder: path.join(dataFolder, 'postgres'), durable: true })
   for (const name of ['centrecourt', 'centrecourt_sandbox'])
     await createDatabase(embedded.urlOf('postgres'), name)
   return {
