@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './install.mjs'
 
 /**
  * A Chromium to test with: CHROMIUM_PATH, else the one that comes with the packages, else an installed one. Ends the process
@@ -17,6 +19,9 @@ export async function findChromium() {
 }
 
 async function fromPackages() {
+  // Unpacked into this checkout: in the shared temporary folder it would belong to whoever tested first.
+  process.env['TMPDIR'] = path.join(root, '.cache', 'chromium')
+  mkdirSync(process.env['TMPDIR'], { recursive: true })
   const plain = await unpacked()
   const first = attempt(plain)
   if (first.works) return { path: plain }

@@ -74,7 +74,10 @@ async function stories() {
   console.log('\n— browser stories')
   buildWeb()
   const { findChromium } = await import('./chromium.mjs')
+  const { TMPDIR: temporary } = process.env
   const chromium = await findChromium()
+  if (temporary === undefined) delete process.env['TMPDIR']
+  else process.env['TMPDIR'] = temporary
   const report = path.join(reports, 'stories.json')
   const good = run('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
     CHROMIUM_PATH: chromium,

@@ -40,6 +40,7 @@ export async function startEverything(): Promise<void> {
       console.log('  It was still running after a process that was killed: taking it over.')
     const environment = { ...process.env, DATABASE_URL: databaseUrl }
     const config = parseConfig(environment)
+    if (embedded?.created) console.log('  Created. It will be filled with the two demo operators.')
     const begin = async (name: string, script: string, env: NodeJS.ProcessEnv) => {
       const child = await launch(script, env)
       children.push(child)
@@ -51,6 +52,7 @@ export async function startEverything(): Promise<void> {
     }
     if (config.sandboxUrl !== null && process.env['SANDBOX_URL'] === undefined) {
       const port = process.env['SANDBOX_PORT'] ?? '3001'
+      console.log('Starting the payment sandbox …')
       await expectFree(Number(port), 'SANDBOX_PORT')
       await begin('payment sandbox', '../simulators/main.ts', {
         ...process.env,
@@ -59,6 +61,7 @@ export async function startEverything(): Promise<void> {
       })
       Object.assign(environment, { SANDBOX_URL: `http://127.0.0.1:${port}` })
     }
+    console.log('Starting the server …')
     await expectFree(config.port, 'PORT')
     await begin('server', './main.ts', environment)
     printAddresses(config.port, embedded)

@@ -1,17 +1,10 @@
 import { render, toPlainText } from '@react-email/render'
 import { createElement } from 'react'
-import type { Client } from '../client-configuration/client.service.ts'
-import type { OrderRow } from '../orders/orders.repository.ts'
+import type { EmailFacts } from './email-facts.ts'
 import { OrderConfirmation } from './templates/OrderConfirmation.tsx'
 import { PaymentFailed } from './templates/PaymentFailed.tsx'
 
 export type EmailKind = 'order_confirmation' | 'payment_failed'
-
-export interface EmailFacts {
-  client: Pick<Client, 'name' | 'settings'>
-  order: OrderRow
-  firstName: string
-}
 
 export interface EmailContent {
   subject: string

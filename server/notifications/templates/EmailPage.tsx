@@ -1,6 +1,6 @@
 import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
-import type { EmailFacts } from '../email-content.ts'
+import type { EmailFacts } from '../email-facts.ts'
 
 const font = { fontFamily: 'Arial, Helvetica, sans-serif', color: '#1C1C28' }
 export const paragraph = { ...font, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' }

@@ -2,7 +2,7 @@ import { Column, Row, Section, Text } from '@react-email/components'
 import { formatLongDate } from '../../../contract/dates.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { friendlyName, type OrderItem } from '../../orders/order-item.ts'
-import type { EmailFacts } from '../email-content.ts'
+import type { EmailFacts } from '../email-facts.ts'
 import { EmailPage, paragraph, subheading } from './EmailPage.tsx'
 
 const amountStyle = { ...paragraph, textAlign: 'right' as const, whiteSpace: 'nowrap' as const }

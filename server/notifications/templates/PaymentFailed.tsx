@@ -1,5 +1,5 @@
 import { Text } from '@react-email/components'
-import type { EmailFacts } from '../email-content.ts'
+import type { EmailFacts } from '../email-facts.ts'
 import { EmailPage, paragraph } from './EmailPage.tsx'
 
 export function PaymentFailed({ client, order, firstName }: EmailFacts) {

@@ -50,7 +50,7 @@
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'space-between',
-      padding: '4px 4px 4px 24px',
+      padding: '4px 4px 4px min(24px, 4.5vw)',
       color: '#1c1c28',
       font: '600 16px/24px system-ui, sans-serif',
     })

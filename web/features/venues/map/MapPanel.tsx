@@ -1,26 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useClient } from '../../../platform/client.ts'
-import type { Search } from '../search.ts'
-import type { FoundVenue, Venue } from '../venue-list.ts'
+import type { MapProps } from './map-props.ts'
 import { MapPoster } from './MapPoster.tsx'
 import type { Position } from './mercator.ts'
 import styles from './MapPanel.module.css'
 
 const loadLiveMap = () => import('./LiveMap.tsx').then((module) => ({ default: module.LiveMap }))
 const LiveMap = lazy(loadLiveMap)
-
-export interface MapProps {
-  /** Every centre with a position, and those the list shows. */
-  venues: readonly Venue[]
-  results: readonly FoundVenue[]
-  search: Search
-  /** Slug of the centre whose pin and card are lit. */
-  lit: string | null
-  onLight: (slug: string | null) => void
-  onChoose: (venue: Venue) => void
-  onSearchArea: (middle: Position) => void
-}
 
 /**
  * The map beside the list. It starts as a picture with pins, which costs nothing; the live map comes with the customer's

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { clusterPlaces } from './clusters.ts'
 import { defaultView } from './default-view.ts'
-import type { MapProps } from './MapPanel.tsx'
+import type { MapProps } from './map-props.ts'
 import { offsetFromCentre, worldSize } from './mercator.ts'
 import type { Position } from './mercator.ts'
 import { outlineBox, outlineScale } from './outline-box.ts'
