@@ -33,12 +33,12 @@ async function end({ child }: Started, signal: NodeJS.Signals): Promise<number |
 }
 
 test('IMP-47 npm start prints the addresses, recovers from kill -9 and stops cleanly', async () => {
-  const { folder, remove } = await temporaryFolder('start')
+  const temporary = await temporaryFolder('start')
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const environment = {
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
-    DATA_DIR: path.join(folder, 'data'),
+    DATA_DIR: path.join(temporary.folder, 'data'),
   }
   const guide = `http://localhost:${port}/`
   try {
@@ -56,6 +56,6 @@ test('IMP-47 npm start prints the addresses, recovers from kill -9 and stops cle
     await expect(fetch(guide)).rejects.toThrow()
     await expect(fetch(`http://127.0.0.1:${sandboxPort}/`)).rejects.toThrow()
   } finally {
-    await remove()
+    await temporary.remove()
   }
 })
