@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stableId } from '../operators/operator-rows.ts'
 import { riverside } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -165,5 +166,41 @@ describe('promotion codes', () => {
       422,
       { message: sentence, code: 'promotion_refused', errors: { code: [sentence] } },
     ])
+  })
+})
+
+describe('another operator', () => {
+  const host = 'online-joining.northgate.localhost:3000'
+  const northgate = (startDate: string) =>
+    app.call(
+      'GET',
+      `/api/online-joining/costs?payment_option_id=${stableId('northgate', 'option', 'active-recurring')}&start_date=${startDate}`,
+      undefined,
+      { host },
+    )
+
+  it('DATE-08 IMP-10 Northgate bills on the 1st, with a cut-off on the 15th', async () => {
+    const before = (await northgate('2026-12-15')).data
+    expect([before.first_billing_date, before.pro_rata_days]).toEqual(['2027-01-01', 17])
+    const after = (await northgate('2026-12-16')).data
+    expect([after.first_billing_date, after.pro_rata_days]).toEqual(['2027-02-01', 47])
+    expect(after.promotion_enabled).toBe(false)
+  })
+
+  it('SEC-08 what belongs to one operator is unknown to the other', async () => {
+    const foreign = await app.call(
+      'GET',
+      `/api/online-joining/costs?payment_option_id=${option}`,
+      undefined,
+      { host },
+    )
+    expect([foreign.status, foreign.body.errors]).toEqual([
+      422,
+      { payment_option_id: ['This payment option is not known.'] },
+    ])
+    const venue = await app.call('GET', '/api/venues/online-joining/riverside-manchester', undefined, {
+      host,
+    })
+    expect(venue.status).toBe(404)
   })
 })
