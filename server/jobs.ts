@@ -1,12 +1,12 @@
 import { sweepCarts } from './cart/cart.service.ts'
 import { advance, closePayment, sweepPayments } from './checkout/advance.service.ts'
-import { sendEmail } from './notifications/notifications.service.ts'
-import { createMandate, disableBankAccount } from './payments/direct-debit.service.ts'
+import { sendEmail, sweepEmails } from './notifications/notifications.service.ts'
+import { createMandate, disableBankAccount, sweepMandates } from './payments/direct-debit.service.ts'
 import type { JobHandler } from './platform/jobs.ts'
 import type { Services } from './services.ts'
 
 /** Jobs that are started once a minute. */
-export const everyMinute = ['sweep-payments', 'sweep-carts']
+export const everyMinute = ['sweep-payments', 'sweep-carts', 'sweep-mandates', 'sweep-emails']
 
 /** Every job there is. Each is safe to run twice: a job is done once only as far as its database row says so. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
@@ -16,10 +16,10 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
       await advance(services, id(job, 'clientId'), id(job, 'paymentId'))
     },
     'close-payment': (job) => closePayment(services, id(job, 'clientId'), id(job, 'paymentId')),
-    'sweep-payments': async () => {
-      await sweepPayments(services)
-    },
+    'sweep-payments': () => sweepPayments(services),
     'sweep-carts': () => sweepCarts(services),
+    'sweep-mandates': () => sweepMandates(services),
+    'sweep-emails': () => sweepEmails(services),
     'create-mandate': (job) => createMandate(services, id(job, 'clientId'), id(job, 'mandateId')),
     'disable-bank-account': (job) =>
       disableBankAccount(services, id(job, 'clientId'), id(job, 'bankAccountId')),

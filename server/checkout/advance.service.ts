@@ -2,7 +2,12 @@ import { addJob } from '../platform/jobs.ts'
 import { allClients } from '../client-configuration/client.service.ts'
 import type { Services } from '../services.ts'
 import { placeOrderOfPayment } from './place-order.service.ts'
-import { confirmCapture, failCapture, orderOfPayment } from '../orders/orders.service.ts'
+import {
+  confirmCapture,
+  failCapture,
+  orderOfPayment,
+  paymentsOfOpenOrders,
+} from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import type { PaymentState } from '../payments/payment-state.ts'
 import {
@@ -34,6 +39,9 @@ export async function advance(
       return finish(services, payment)
     case 'releasing':
       return release(services, payment)
+    case 'captured':
+    case 'released':
+      return settleOrder(services, payment)
     default:
       return payment
   }
@@ -47,6 +55,8 @@ async function settle(services: Services, payment: PaymentRow): Promise<PaymentR
     return payment
   }
   const { abandonAfterSeconds, challengeSeconds } = services.config.payments
+  // Cancelled at the provider without us: nothing is held, and our row follows by the same way.
+  if (standing.kind === 'released') return letGo(services, payment)
   if (standing.kind === 'open') {
     // Another process may be about to ask for the money this very moment.
     if (payment.state !== 'authorising' || isOlderThan(services, payment, abandonAfterSeconds))
@@ -114,9 +124,15 @@ async function capture(services: Services, payment: PaymentRow): Promise<Payment
     payment.id,
     gone ? { kind: 'released' } : standing,
   )
+  return settleOrder(services, moved)
+}
+
+/** Brings the order of a payment that has ended to its own end; the process may have died between the two. */
+async function settleOrder(services: Services, payment: PaymentRow): Promise<PaymentRow> {
   const order = await orderOfPayment(services, payment.clientId, payment.id)
-  if (order) await (gone ? failCapture : confirmCapture)(services, order)
-  return moved
+  if (order && payment.state === 'captured') await confirmCapture(services, order)
+  if (order && payment.state === 'released') await failCapture(services, order)
+  return payment
 }
 
 async function release(services: Services, payment: PaymentRow): Promise<PaymentRow> {
@@ -140,7 +156,7 @@ export async function closePayment(services: Services, clientId: string, payment
 }
 
 /** Finds what a killed process left behind and moves it on. Runs once a minute and when a server starts. */
-export async function sweepPayments(services: Services): Promise<number> {
+export async function sweepPayments(services: Services): Promise<void> {
   const { askAgainAfterSeconds, finishAfterSeconds, abandonAfterSeconds, challengeSeconds } =
     services.config.payments
   const patience: [PaymentState, number][] = [
@@ -150,16 +166,15 @@ export async function sweepPayments(services: Services): Promise<number> {
     ['authorised', finishAfterSeconds],
     ['releasing', askAgainAfterSeconds],
   ]
-  let moved = 0
   for (const client of await allClients(services)) {
-    for (const [state, seconds] of patience) {
-      for (const paymentId of await stalePayments(services, client.id, state, seconds)) {
-        await advance(services, client.id, paymentId).catch((error: unknown) => {
-          services.log.warn({ payment: paymentId, err: error }, 'payment could not be advanced yet')
-        })
-        moved += 1
-      }
+    const stale = await Promise.all(
+      patience.map(([state, seconds]) => stalePayments(services, client.id, state, seconds)),
+    )
+    const uncaptured = await paymentsOfOpenOrders(services, client.id, finishAfterSeconds)
+    for (const paymentId of new Set([...stale.flat(), ...uncaptured])) {
+      await advance(services, client.id, paymentId).catch((error: unknown) => {
+        services.log.warn({ payment: paymentId, err: error }, 'payment could not be advanced yet')
+      })
     }
   }
-  return moved
 }

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildAuthorisation, buildCart, buildCustomer, type Customer } from '../testing/builders.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sweepEmails } from '../notifications/notifications.service.ts'
+import { sweepMandates } from '../payments/direct-debit.service.ts'
 import { sweepPayments } from './advance.service.ts'
 
 let app: TestApp
@@ -168,6 +170,52 @@ describe('every authorised payment ends as one order or one release', () => {
     later(60)
     await sweepPayments(app.services)
     expect([await paymentsOf(customer), await ordersOf(customer)]).toEqual([['captured'], ['paid']])
+  })
+
+  it('IMP-22 the process dies when the money is taken and the order does not say so yet: the sweep tells it', async () => {
+    const { customer, agreement } = await begin()
+    await app.call('POST', '/api/checkout/complete', agreement, as(customer))
+    await app.runJobs()
+    await app.query("update orders set state = 'pendingCapture' where user_id = $1", [customer.id])
+    later(60)
+    await sweepPayments(app.services)
+    expect([await paymentsOf(customer), await ordersOf(customer)]).toEqual([['captured'], ['paid']])
+  })
+
+  it('IMP-18 IMP-25 the process dies with the jobs of an order in hand: mandate and e-mail are done all the same', async () => {
+    const customer = await buildCustomer(app)
+    await buildCart(app, customer)
+    const { agreement, authorisation } = await buildAuthorisation(app, customer)
+    await app.call('POST', '/api/checkout/authorise', authorisation, as(customer))
+    await app.call('POST', '/api/checkout/complete', agreement, as(customer))
+    await app.query('delete from graphile_worker._private_jobs')
+    later(180)
+    await sweepPayments(app.services)
+    await sweepMandates(app.services)
+    await sweepEmails(app.services)
+    expect([await paymentsOf(customer), await ordersOf(customer)]).toEqual([['captured'], ['paid']])
+    const [mandate] = await app.query('select state from mandates where user_id = $1', [customer.id])
+    const [email] = await app.query('select sent_at from emails where recipient = $1', [customer.email])
+    expect([mandate.state, email.sent_at === null]).toEqual(['pendingSubmission', false])
+  })
+
+  it('PAY-10 the session is cancelled at the provider during the challenge: our payment follows', async () => {
+    const { customer, agreement } = await begin('pm_card_authenticationRequired')
+    const [row] = await app.query('select provider_reference from payments where id = $1', [
+      agreement.transaction_uuid,
+    ])
+    await fetch(`${app.services.config.sandboxUrl}/v1/payment_intents/${row.provider_reference}/cancel`, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer sk_test_sandbox',
+        'stripe-version': '2026-10-28.endive',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    })
+    later(31 * 60)
+    await sweepPayments(app.services)
+    await app.runJobs()
+    expect([await paymentsOf(customer), await ordersOf(customer)]).toEqual([['released'], []])
   })
 
   it('IMP-21 every move of a payment has its row in the trail', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { emails } from './email-tables.ts'
 
@@ -32,4 +32,14 @@ export async function listEmails(db: Handle, clientId: string, limit: number): P
     .where(eq(emails.clientId, clientId))
     .orderBy(desc(emails.createdAt))
     .limit(limit)
+}
+
+/** E-mails stored before `before` that have not been sent. */
+export async function findUnsent(db: Handle, clientId: string, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(and(eq(emails.clientId, clientId), isNull(emails.sentAt), lt(emails.createdAt, before)))
+    .limit(100)
+  return rows.map((row) => row.id)
 }

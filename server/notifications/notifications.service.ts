@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { userById } from '../accounts/accounts.service.ts'
-import { clientById } from '../client-configuration/client.service.ts'
+import { allClients, clientById } from '../client-configuration/client.service.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import type { Handle } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
 import { renderEmail, type EmailKind } from './email-content.ts'
-import { findEmail, insertEmail, listEmails, markSent, type EmailRow } from './notifications.repository.ts'
+import {
+  findEmail,
+  findUnsent,
+  insertEmail,
+  listEmails,
+  markSent,
+  type EmailRow,
+} from './notifications.repository.ts'
 
 /** Stores an e-mail about an order with the change it tells of; a job sends it afterwards, once. */
 export async function queueEmail(
@@ -42,4 +49,16 @@ export async function sendEmail(services: Services, clientId: string, emailId: s
 /** The demo's mailbox: newest first. */
 export async function mailbox(services: Services, clientId: string): Promise<EmailRow[]> {
   return listEmails(services.db.handle, clientId, 200)
+}
+
+/** Sends what a killed process left unsent for two minutes. */
+export async function sweepEmails(services: Services): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - 2 * 60_000)
+  for (const { id: clientId } of await allClients(services)) {
+    for (const id of await findUnsent(services.db.handle, clientId, before)) {
+      await sendEmail(services, clientId, id).catch((error: unknown) =>
+        services.log.warn({ email: id, err: error }, 'an e-mail is sent again later'),
+      )
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { memberships } from '../memberships/membership-tables.ts'
 import type { MembershipState } from '../memberships/membership-types.ts'
@@ -46,6 +46,28 @@ export async function findOrderOfPayment(
     .from(orders)
     .where(and(eq(orders.clientId, clientId), eq(orders.paymentId, paymentId)))
   return rows[0] ?? null
+}
+
+/** Payments of orders placed before `before` whose money is not known to be taken. */
+export async function findUncaptured(
+  db: Handle,
+  clientId: string,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ paymentId: orders.paymentId })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.clientId, clientId),
+        eq(orders.state, 'pendingCapture'),
+        lt(orders.placedAt, before),
+        isNotNull(orders.paymentId),
+      ),
+    )
+    .limit(limit)
+  return rows.flatMap((row) => row.paymentId ?? [])
 }
 
 /** Stores a new state, only where the old one still stands. Returns whether it did. */

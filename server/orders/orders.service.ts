@@ -15,6 +15,7 @@ import {
   findOrder,
   findOrderOfCart,
   findOrderOfPayment,
+  findUncaptured,
   insertMembership,
   insertOrder,
   type OrderRow,
@@ -94,6 +95,16 @@ export async function orderOfPayment(
   paymentId: string,
 ): Promise<OrderRow | null> {
   return findOrderOfPayment(services.db.handle, clientId, paymentId)
+}
+
+/** Payments of orders that have waited for their capture for so many seconds. */
+export async function paymentsOfOpenOrders(
+  services: Services,
+  clientId: string,
+  seconds: number,
+): Promise<string[]> {
+  const before = new Date(services.clock.now().getTime() - seconds * 1000)
+  return findUncaptured(services.db.handle, clientId, before, 100)
 }
 
 /** An order of this customer; anybody else's is refused. @throws not_found, forbidden */

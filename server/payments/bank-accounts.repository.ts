@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import type { BankAccountState } from './bank-account-state.ts'
 import type { MandateState } from './mandate-state.ts'
@@ -71,4 +71,32 @@ export async function hasMandateIn(
     .where(and(eq(mandates.clientId, clientId), eq(mandates.userId, userId), inArray(mandates.state, states)))
     .limit(1)
   return rows.length > 0
+}
+
+/** Instructions asked for before `before` that the provider has not been told of. */
+export async function findUnsentMandates(db: Handle, clientId: string, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: mandates.id })
+    .from(mandates)
+    .where(
+      and(eq(mandates.clientId, clientId), eq(mandates.state, 'requested'), lt(mandates.createdAt, before)),
+    )
+    .limit(100)
+  return rows.map((row) => row.id)
+}
+
+/** Accounts created before `before` that are still to be disabled. */
+export async function findUndisabledAccounts(db: Handle, clientId: string, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: bankAccounts.id })
+    .from(bankAccounts)
+    .where(
+      and(
+        eq(bankAccounts.clientId, clientId),
+        eq(bankAccounts.state, 'disabling'),
+        lt(bankAccounts.createdAt, before),
+      ),
+    )
+    .limit(100)
+  return rows.map((row) => row.id)
 }

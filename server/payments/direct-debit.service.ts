@@ -4,10 +4,13 @@ import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import { addJob } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
+import { allClients } from '../client-configuration/client.service.ts'
 import { bankAccountMoves } from './bank-account-state.ts'
 import {
   findBankAccount,
   findMandate,
+  findUndisabledAccounts,
+  findUnsentMandates,
   hasMandateIn,
   insertBankAccount,
   insertMandate,
@@ -157,4 +160,20 @@ export async function createMandate(services: Services, clientId: string, mandat
 
 export async function bankAccountEnding(db: Handle, clientId: string, id: string): Promise<string | null> {
   return (await findBankAccount(db, clientId, id))?.ending ?? null
+}
+
+const sweepAfterMs = 2 * 60_000
+
+/** Does the work of jobs that a killed process took with it: mandates to create, bank accounts to disable. */
+export async function sweepMandates(services: Services): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - sweepAfterMs)
+  const { handle } = services.db
+  const later = (error: unknown) =>
+    services.log.warn({ err: error }, 'the direct debit provider is asked again later')
+  for (const { id: clientId } of await allClients(services)) {
+    for (const id of await findUnsentMandates(handle, clientId, before))
+      await createMandate(services, clientId, id).catch(later)
+    for (const id of await findUndisabledAccounts(handle, clientId, before))
+      await disableBankAccount(services, clientId, id).catch(later)
+  }
 }
