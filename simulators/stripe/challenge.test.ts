@@ -1,32 +1,12 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { stripeWorld } from '../testing/stripe-world.ts'
+import { manual, refusal, stripeWorld } from '../testing/stripe-world.ts'
 
 const world = stripeWorld()
 
-const manual = {
-  amount: 8246,
-  currency: 'gbp',
-  capture_method: 'manual',
-  allowed_payment_method_types: ['card'],
-} satisfies Stripe.PaymentIntentCreateParams
-
-const confirmed = (payment_method: string) =>
-  world.stripe.paymentIntents.create({ ...manual, payment_method, confirm: true })
-
-async function refusal(call: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
-  const error: unknown = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof Stripe.errors.StripeError))
-    throw new Error(`expected a refusal, got ${String(error)}`)
-  return error
-}
-
 describe('the bank’s check', () => {
   it('leads to an authorisation when it is passed', async () => {
-    const intent = await confirmed('pm_card_threeDSecure2Required')
+    const intent = await world.confirmed('pm_card_threeDSecure2Required')
     expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
 
     expect((await world.answerBank(intent, 'complete')).status).toBe(200)
@@ -39,7 +19,7 @@ describe('the bank’s check', () => {
   })
 
   it('leaves the intent without a card when it is failed', async () => {
-    const intent = await confirmed('pm_card_threeDSecure2Required')
+    const intent = await world.confirmed('pm_card_threeDSecure2Required')
 
     await world.answerBank(intent, 'fail')
 
@@ -52,7 +32,7 @@ describe('the bank’s check', () => {
   })
 
   it('can be passed and the card still be declined', async () => {
-    const intent = await confirmed('pm_card_authenticationRequiredChargeDeclinedInsufficientFunds')
+    const intent = await world.confirmed('pm_card_authenticationRequiredChargeDeclinedInsufficientFunds')
 
     await world.answerBank(intent, 'complete')
 

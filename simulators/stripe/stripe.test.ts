@@ -1,28 +1,8 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { stripeWorld } from '../testing/stripe-world.ts'
+import { manual, refusal, stripeWorld } from '../testing/stripe-world.ts'
 
 const world = stripeWorld()
-
-const manual = {
-  amount: 8246,
-  currency: 'gbp',
-  capture_method: 'manual',
-  allowed_payment_method_types: ['card'],
-} satisfies Stripe.PaymentIntentCreateParams
-
-const confirmed = (payment_method: string) =>
-  world.stripe.paymentIntents.create({ ...manual, payment_method, confirm: true })
-
-async function refusal(call: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
-  const error: unknown = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof Stripe.errors.StripeError))
-    throw new Error(`expected a refusal, got ${String(error)}`)
-  return error
-}
 
 describe('a payment through the official library', () => {
   it('is authorised and captured', async () => {
@@ -63,7 +43,7 @@ describe('a payment through the official library', () => {
   })
 
   it('releases the rest of a partial capture', async () => {
-    const intent = await confirmed('pm_card_visa')
+    const intent = await world.confirmed('pm_card_visa')
 
     const captured = await world.stripe.paymentIntents.capture(intent.id, { amount_to_capture: 5000 })
 
@@ -127,8 +107,8 @@ describe('a payment through the official library', () => {
       'requires_confirmation',
       () => world.stripe.paymentIntents.create({ ...manual, payment_method: 'pm_card_visa' }),
     ],
-    ['requires_action', () => confirmed('pm_card_threeDSecure2Required')],
-    ['requires_capture', () => confirmed('pm_card_visa')],
+    ['requires_action', () => world.confirmed('pm_card_threeDSecure2Required')],
+    ['requires_capture', () => world.confirmed('pm_card_visa')],
   ])('is cancelled from %s', async (status, make) => {
     const intent = await make()
     expect(intent.status).toBe(status)
@@ -169,7 +149,7 @@ describe('a payment through the official library', () => {
   it('is cancelled by itself when it was not captured in seven days', async () => {
     const start = new Date('2027-03-01T12:00:00Z')
     await world.sandbox.setClock(start)
-    const intent = await confirmed('pm_card_visa')
+    const intent = await world.confirmed('pm_card_visa')
 
     await world.sandbox.setClock(new Date('2027-03-08T11:59:00Z'))
     expect((await world.stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_capture')

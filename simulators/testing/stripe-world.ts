@@ -9,6 +9,27 @@ const serverHeaders = {
   'stripe-version': '2026-10-28.endive',
 }
 
+/** The payment most tests begin with: held first, captured later. */
+export const manual = {
+  amount: 8246,
+  currency: 'gbp',
+  capture_method: 'manual',
+  allowed_payment_method_types: ['card'],
+} satisfies Stripe.PaymentIntentCreateParams
+
+/** The refusal of a call that must not succeed. */
+export async function refusal(
+  call: Promise<unknown>,
+): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof Stripe.errors.StripeError))
+    throw new Error(`expected a refusal, got ${String(error)}`)
+  return error
+}
+
 /** A sandbox for the tests of one file, emptied before each, with the official library pointed at it. */
 export interface StripeWorld {
   sandbox: TestSandbox
@@ -21,6 +42,8 @@ export interface StripeWorld {
     headers?: Record<string, string>,
   ): Promise<{ status: number; headers: Headers; body: any }>
   intents(): Promise<any[]>
+  /** That payment, confirmed at once. */
+  confirmed(paymentMethod: string): Promise<Stripe.PaymentIntent>
   /** Answers the bank as the cardholder would on its page. */
   answerBank(intent: Stripe.PaymentIntent, outcome: 'complete' | 'fail'): Promise<Response>
 }
@@ -53,6 +76,8 @@ export function stripeWorld(): StripeWorld {
   }
   world.intents = async () =>
     (await world.sandbox.control('GET', '/objects?provider=stripe&kind=payment_intent')).body.data
+  world.confirmed = (payment_method) =>
+    world.stripe.paymentIntents.create({ ...manual, payment_method, confirm: true })
   world.answerBank = (intent, outcome) => {
     const sdk = intent.next_action?.use_stripe_sdk as { stripe_js: string } | undefined
     const url = new URL(sdk?.stripe_js ?? intent.next_action?.redirect_to_url?.url ?? '')
