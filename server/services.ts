@@ -3,7 +3,7 @@ import type { DirectDebitProvider } from './payments/direct-debit-provider.ts'
 import type { PaymentProviders } from './payments/payment-provider.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import type { Database } from './platform/db.ts'
+import type { Database, Handle } from './platform/db.ts'
 import type { Log } from './platform/log.ts'
 
 /** What a service works with; wired in main.ts, and in tests by the test app. */
@@ -15,4 +15,12 @@ export interface Services {
   paymentProviders: PaymentProviders
   directDebit: DirectDebitProvider
   mailer: Mailer
+}
+
+/**
+ * The same services reading through an open transaction. Inside one, nothing may ask the pool for a second connection: as
+ * many transactions at once as the pool has connections would wait for each other for ever.
+ */
+export function within(services: Services, tx: Handle): Services {
+  return { ...services, db: { ...services.db, handle: tx } }
 }

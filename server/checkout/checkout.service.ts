@@ -22,7 +22,7 @@ import {
 } from '../payments/payments.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
-import type { Services } from '../services.ts'
+import { within, type Services } from '../services.ts'
 import { abandonPayment, advance } from './advance.service.ts'
 import { placeFreeOrder, placeOrderOfPayment, type Placed } from './place-order.service.ts'
 import { refusalOf } from './recheck.service.ts'
@@ -70,7 +70,7 @@ async function currentOrNewPayment(tx: Handle, services: Services, shopper: Shop
   const { current, count } = await attemptsOf(tx, shopper.client.id, held.cart.id)
   if (current && (current.state !== 'created' || current.itemHash === held.item.itemHash)) return current
   if (current) await movePayment(tx, services, current, 'cancel')
-  const payment = await newPayment(services, shopper.client, held, count + 1)
+  const payment = await newPayment(within(services, tx), shopper.client, held, count + 1)
   await createPayment(tx, payment)
   return payment
 }

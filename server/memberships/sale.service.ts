@@ -8,7 +8,7 @@ import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { applyPromotion } from '../promotions/discount.ts'
 import { promotionById } from '../promotions/promotions.service.ts'
-import type { Services } from '../services.ts'
+import { within, type Services } from '../services.ts'
 import { venueById } from '../venues/venues.service.ts'
 import { findOffer, isSoldAt } from './memberships.repository.ts'
 import { eligibilityFor, today } from './memberships.service.ts'
@@ -28,7 +28,7 @@ export async function saleRefusal(
   const day = today(services, client)
   if (!offer || item.startDate < addDays(day, -1)) return 'not_purchasable'
   if (!(await isSoldAt(tx, client.id, item.membershipTypeId, item.venueId))) return 'not_purchasable'
-  const user = await userById(services, client.id, userId)
+  const user = await userById(within(services, tx), client.id, userId)
   if (!(await eligibilityFor(tx, client, offer.type, user, item.startDate)).eligible) return 'not_purchasable'
   if (item.promotionId === null) return null
   const promotion = await promotionById(tx, client.id, item.promotionId)
@@ -54,7 +54,7 @@ export async function nameOfItem(
   item: CartItemRow,
 ): Promise<Omit<OrderItem, 'membershipId' | 'price'>> {
   const offer = await findOffer(tx, client.id, item.paymentOptionId)
-  const venue = await venueById(services, client, item.venueId)
+  const venue = await venueById(within(services, tx), client, item.venueId)
   if (!offer || !venue) throw new AppError('not_purchasable')
   const { type, option } = offer
   return {

@@ -4,7 +4,7 @@ import { allClients, clientById } from '../client-configuration/client.service.t
 import type { OrderRow } from '../orders/orders.repository.ts'
 import type { Handle } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
-import type { Services } from '../services.ts'
+import { within, type Services } from '../services.ts'
 import { renderEmail, type EmailKind } from './email-content.ts'
 import {
   findEmail,
@@ -22,8 +22,8 @@ export async function queueEmail(
   order: OrderRow,
   kind: EmailKind,
 ): Promise<void> {
-  const client = await clientById(services, order.clientId)
-  const user = await userById(services, order.clientId, order.userId)
+  const client = await clientById(within(services, tx), order.clientId)
+  const user = await userById(within(services, tx), order.clientId, order.userId)
   const content = await renderEmail(kind, { client, order, firstName: user.firstName })
   const email: EmailRow = {
     clientId: order.clientId,

@@ -68,6 +68,7 @@ export async function startTestApp({
     DATABASE_URL: database.url,
     SANDBOX_URL: sandbox.url,
     LOG_LEVEL: 'silent',
+    DATABASE_POOL_SIZE: '8',
     ...environment,
   })
   const forgetful: string[] = []
@@ -75,7 +76,9 @@ export async function startTestApp({
   const failures: string[] = []
   const services: Services = {
     ...createServices(config),
-    db: openDatabase(config.databaseUrl, 8, (text) => forgetful.push(...statementsWithoutClient(text))),
+    db: openDatabase(config.databaseUrl, config.databasePoolSize, (text) =>
+      forgetful.push(...statementsWithoutClient(text)),
+    ),
     clock: { now: () => now },
     log: {
       debug: () => undefined,
