@@ -76,7 +76,8 @@ export const GeocodeResult = z.object({
       name: z.string(),
       /** The county, or what is near, where several places have this name; otherwise empty. */
       context: z.string(),
-      kind: z.enum(['postcode', 'place']),
+      /** `area`: a part of a town as the gazetteer's districts name it; it may be called like anything. */
+      kind: z.enum(['postcode', 'place', 'area']),
       center: z.tuple([z.number(), z.number()]),
     }),
   ),

@@ -139,7 +139,7 @@ it('VENUE-33 VENUE-34 the finder then knows units, districts and towns of the im
   ])
   expect(await geocode('ZX1')).toEqual([{ name: 'ZX1', context: '', kind: 'postcode', center: [-1.2, 53.2] }])
   expect(await geocode('nowhere green')).toEqual([
-    { name: 'Nowhere Green', context: '', kind: 'place', center: [-1.2, 53.2] },
+    { name: 'Nowhere Green', context: '', kind: 'area', center: [-1.2, 53.2] },
   ])
   expect((await geocode('Newport')).map((feature: { context: string }) => feature.context)).toHaveLength(6)
   expect(await geocode('zzzz')).toEqual([])

@@ -24,7 +24,7 @@ export async function venueById(services: Services, client: Client, id: string):
 export interface Feature {
   name: string
   context: string
-  kind: 'postcode' | 'place'
+  kind: 'postcode' | 'place' | 'area'
   center: [number, number]
 }
 
@@ -43,7 +43,7 @@ export async function geocode(services: Services, client: Client, term: string):
   if (towns.length > 0)
     return towns.map(({ name, context, lat, lng }) => ({ name, context, kind: 'place', center: [lng, lat] }))
   const town = await pointOfTown(services.db.handle, term)
-  return town ? [{ name: town.name, context: '', kind: 'place', center: [town.lng, town.lat] }] : []
+  return town ? [{ name: town.name, context: '', kind: 'area', center: [town.lng, town.lat] }] : []
 }
 
 /** The whole postcode of either source goes before the district of either. */
