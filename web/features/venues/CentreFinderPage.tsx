@@ -33,10 +33,14 @@ export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }
   }, [venues, placed, place, byName, term, radius])
   const state = finderState(search, notice, status === 'success' ? results.length : null, pointed)
   const lit = pointed?.slug ?? search.chosen
-  const pointFrom = (from: Pointed['from']) => (slug: string | null) =>
-    setPointed(slug === null ? null : { slug, from })
-  const lightFromList = useCallback(pointFrom('list'), [])
-  const lightFromMap = useCallback(pointFrom('map'), [])
+  const lightFromList = useCallback(
+    (slug: string | null) => setPointed(slug === null ? null : { slug, from: 'list' }),
+    [],
+  )
+  const lightFromMap = useCallback(
+    (slug: string | null) => setPointed(slug === null ? null : { slug, from: 'map' }),
+    [],
+  )
   const shared = { venues: placed, search, lit }
 
   /** The button that was pressed goes away: the sentence takes the focus and tells what is there now. */
@@ -79,7 +83,7 @@ export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }
             <p className={styles.count}>{text('venues.count', { count: results.length })}</p>
           ) : null}
         </div>
-        <OtherPlaces venues={venues ?? []} search={search} actions={actions} />
+        <OtherPlaces venues={venues ?? []} results={results} search={search} actions={actions} />
         <div className={styles.finder}>
           <div className={styles.results} data-empty={state.noVenuesFound || undefined}>
             {status !== 'success' ? (

@@ -35,12 +35,16 @@ export function NoCentresFound({ venues, search, actions, lit, onLight }: NoCent
     )
   }
   const nearest = byDistance(venues, place)[0]
+  const nearestSentence =
+    place.name === ''
+      ? text('venues.empty.nearest', { radius })
+      : text('venues.empty.nearestTo', { radius, place: place.name })
   const widerHelps = radius < maxRadius && venuesWithin(venues, place, maxRadius).length > 0
   return (
     <div className={styles.empty}>
       <div className={styles.words}>
         <p className={styles.title}>{text('venues.empty.title')}</p>
-        {nearest ? <p>{text('venues.empty.nearest', { radius })}</p> : null}
+        {nearest ? <p>{nearestSentence}</p> : null}
       </div>
       {nearest ? (
         <VenueCard venue={nearest} lit={nearest.slug === lit} first firstButton onLight={onLight} />

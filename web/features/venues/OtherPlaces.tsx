@@ -10,12 +10,13 @@ import type { Venue } from './venue-list.ts'
 
 interface OtherPlacesProps {
   venues: readonly Venue[]
+  results: readonly Venue[]
   search: Search
   actions: SearchActions
 }
 
 /** Six towns are called Newport: what else the search term may mean, a press away. Nothing where it is plain. */
-export function OtherPlaces({ venues, search, actions }: OtherPlacesProps) {
+export function OtherPlaces({ venues, results, search, actions }: OtherPlacesProps) {
   const { term, place, byName } = search
   const searched = term !== '' && (place?.by === 'place' || byName)
   // The search itself has asked this; after a reload it is asked again.
@@ -23,7 +24,9 @@ export function OtherPlaces({ venues, search, actions }: OtherPlacesProps) {
   if (!searched) return null
   const places = otherPlaces(data?.features ?? [], place)
   const named = byName ? [] : venuesNamed(venues, term)
-  if (places.length === 0 && named.length === 0) return null
+  const listed = new Set(results.map(({ slug }) => slug))
+  const showNamed = named.some(({ slug }) => !listed.has(slug))
+  if (places.length === 0 && !showNamed) return null
   return (
     <div className={styles.others} role="group" aria-labelledby="other-places">
       <span id="other-places">{text('venues.alternatives')}</span>
@@ -32,7 +35,7 @@ export function OtherPlaces({ venues, search, actions }: OtherPlacesProps) {
           <span>{other.name}</span>
         </button>
       ))}
-      {named.length > 0 ? (
+      {showNamed ? (
         <button type="button" onClick={() => actions.searchInstead(null)}>
           <span>{text('venues.alternatives.named', { count: named.length, term })}</span>
         </button>

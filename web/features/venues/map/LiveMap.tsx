@@ -20,6 +20,8 @@ import styles from './LiveMap.module.css'
 
 maplibregl.setWorkerUrl(workerUrl)
 
+const [minZoom, maxZoom] = [3.5, 21]
+
 export interface LiveMapProps extends MapProps {
   /** Any MapLibre style; null for the built-in outline. */
   styleUrl: string | null
@@ -55,6 +57,17 @@ export function LiveMap(props: LiveMapProps) {
       : results.filter(isPlaced)
   useSearchView(map, search, props.defaultView, toShow)
 
+  /** Each press counts, also while the map still moves. */
+  const zoomGoal = useRef<number | null>(null)
+  function zoomBy(levels: number) {
+    const goal = Math.min(
+      maxZoom,
+      Math.max(minZoom, (zoomGoal.current ?? map.current?.getZoom() ?? 0) + levels),
+    )
+    map.current?.zoomTo(goal, { duration: mapMotion(300) })
+    zoomGoal.current = goal
+  }
+
   async function openCluster(mark: Extract<Mark, { kind: 'cluster' }>) {
     const source = map.current?.getSource('venues') as maplibregl.GeoJSONSource | undefined
     const zoom = await source?.getClusterExpansionZoom(mark.clusterId)
@@ -71,8 +84,8 @@ export function LiveMap(props: LiveMapProps) {
         mapLib={maplibregl}
         mapStyle={style}
         initialViewState={initialView(props, toShow)}
-        maxZoom={21}
-        minZoom={3.5}
+        maxZoom={maxZoom}
+        minZoom={minZoom}
         dragRotate={false}
         touchPitch={false}
         pitchWithRotate={false}
@@ -85,7 +98,10 @@ export function LiveMap(props: LiveMapProps) {
           props.onShown()
         }}
         onMove={() => setZoomedIn((map.current?.getZoom() ?? 0) > searchAreaFrom)}
-        onMoveEnd={readMarks}
+        onMoveEnd={() => {
+          zoomGoal.current = null
+          readMarks()
+        }}
         onSourceData={(event) => {
           if (event.sourceId === 'venues' && event.isSourceLoaded) readMarks()
         }}
@@ -174,7 +190,7 @@ export function LiveMap(props: LiveMapProps) {
               <PinMark
                 venue={venue}
                 lit={isLit}
-                quiet={search.place !== null && !found.has(venue.slug)}
+                quiet={(search.place !== null || search.byName) && !found.has(venue.slug)}
                 label={named.has(venue.slug) ? venue.name : null}
                 onLight={onLight}
                 onChoose={onChoose}
@@ -184,18 +200,10 @@ export function LiveMap(props: LiveMapProps) {
         })}
       </Map>
       <div className={styles.zoom}>
-        <button
-          type="button"
-          aria-label={text('venues.map.zoomIn')}
-          onClick={() => map.current?.zoomIn({ duration: mapMotion(300) })}
-        >
+        <button type="button" aria-label={text('venues.map.zoomIn')} onClick={() => zoomBy(1)}>
           <span aria-hidden="true">+</span>
         </button>
-        <button
-          type="button"
-          aria-label={text('venues.map.zoomOut')}
-          onClick={() => map.current?.zoomOut({ duration: mapMotion(300) })}
-        >
+        <button type="button" aria-label={text('venues.map.zoomOut')} onClick={() => zoomBy(-1)}>
           <span aria-hidden="true">−</span>
         </button>
       </div>

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { useClient } from '../../../platform/client.ts'
 import { text } from '../../../platform/text.ts'
+import { milesBetween } from '../distance.ts'
 import { clusterSearchFrom } from './clusters.ts'
 import type { LiveMapProps } from './LiveMap.tsx'
 import type { MapProps } from './map-props.ts'
@@ -47,7 +48,9 @@ export function MapPanel(props: MapProps) {
     const { clientWidth: width, clientHeight: height } = panel.current!
     const view = viewOf(places, { width, height })
     setOpenOn(places)
-    if (failed || view.zoom > clusterSearchFrom) props.onSearchArea(view)
+    // A picture cannot open a cluster: what is around its middle is searched instead.
+    if (failed) props.onSearchArea(nearestOf(places, view))
+    else if (view.zoom > clusterSearchFrom) props.onSearchArea(view)
   }
 
   return (
@@ -72,6 +75,11 @@ export function MapPanel(props: MapProps) {
       <span id="after-map" tabIndex={-1} />
     </section>
   )
+}
+
+function nearestOf(places: readonly Position[], middle: Position): Position {
+  const byNearness = places.toSorted((a, b) => milesBetween(a, middle) - milesBetween(b, middle))
+  return byNearness[0] ?? middle
 }
 
 const inputs = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const
