@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { RouteDeclaration } from '../contract/route.ts'
+import { routes } from '../contract/routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { userOfSession } from './accounts/accounts.service.ts'
 import { companionCookieName, sessionCookie, sessionCookieName } from './accounts/session-cookies.ts'
@@ -105,6 +106,8 @@ async function contextOf(
 ): Promise<RequestContext> {
   const site = await resolveSite(services, request.host, headerOf(request, 'x-client-domain'))
   if (!site) throw new AppError('unknown_client')
+  if (site.client.settings.maintenance && declaration.path !== routes.getClient.path)
+    throw new AppError('maintenance')
   const { token, fromCookie } = sessionTokenOf(services, request)
   if (declaration.method !== 'GET' && fromCookie) checkOrigin(request, site.client)
   const user = token === null ? null : await userOfSession(services, site.client, token)
