@@ -14,7 +14,7 @@ it.each([
   ['bookings', '/camp-redirect-to-selected-venue'],
   ['my-account', '/bookings/upcoming'],
   ['front-of-house', '/login'],
-] as const)('ROUTE-12 %s has a page at %s', (area, path) => {
+] as const)('%s has a page at %s', (area, path) => {
   expect(isKnownPath(area, path, everything)).toBe(true)
   expect(isKnownPath(area, path === '/' ? path : `${path}/`, everything)).toBe(true)
 })

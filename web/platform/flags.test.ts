@@ -32,7 +32,7 @@ it('ROUTE-17 CLIENT-24 keeps what an earlier page said until another says otherw
   expect(flagsAfter('?centre=//evil', first)).toEqual(first)
 })
 
-it('CLIENT-09 CLIENT-10 falls back to what the device is configured as', () => {
+it('CLIENT-10 falls back to what the device is configured as', () => {
   const device = { isKiosk: true, currentDeviceCentre: 'riverside-york' }
   expect(flagsOf({}, device)).toEqual({ embedded: false, kiosk: true, centre: 'riverside-york' })
   expect(flagsOf({ kiosk: false, centre: 'riverside-leeds' }, device)).toEqual({

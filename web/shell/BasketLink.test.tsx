@@ -5,7 +5,7 @@ import { BasketLink } from './BasketLink.tsx'
 const shown = (count: number) =>
   renderToStaticMarkup(<BasketLink href="http://bookings.x/basket" count={count} />)
 
-it('SHELL-10 the badge counts what is in the basket and is not there at nothing', () => {
+it('the badge counts what is in the basket and is not there at nothing', () => {
   expect(shown(0)).toContain('aria-label="Shopping basket"')
   expect(shown(0)).not.toMatch(/>0</)
   expect(shown(1)).toContain('aria-label="Shopping basket, 1 item"')
