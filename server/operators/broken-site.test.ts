@@ -22,8 +22,8 @@ const site: Case[] = [
   [
     'a javascript link',
     'terms.yaml',
-    'href="mailto:privacy',
-    'href="javascript:privacy',
+    'href="https://ico.org.uk/',
+    'href="javascript:alert/',
     'javascript:',
     'leads to something',
   ],

@@ -1,9 +1,13 @@
 /** `en-GB` to `en`. */
 export const languageOf = (tag: string): string => tag.split('-')[0]!
 
+/** Languages of these islands that browsers do not know by their own names. */
+const ownNames: Readonly<Record<string, string>> = { cy: 'Cymraeg', ga: 'Gaeilge', gd: 'Gàidhlig' }
+
 /** `pl` to `Polski`: a language by its own name. */
 export function languageName(tag: string): string {
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(languageOf(tag)) ?? tag
+  const language = languageOf(tag)
+  const name = ownNames[language] ?? new Intl.DisplayNames([tag], { type: 'language' }).of(language) ?? tag
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
 
