@@ -22,8 +22,8 @@ const site: Case[] = [
   [
     'a javascript link',
     'terms.yaml',
-    'href="https://ico.org.uk/',
-    'href="javascript:alert/',
+    'href="mailto:privacy',
+    'href="javascript:privacy',
     'javascript:',
     'leads to something',
   ],
