@@ -13,7 +13,10 @@ test('shots', async ({ page, product }) => {
     await page.screenshot({ path: `${dir}/north-${width}.png`, fullPage: true })
     await page.getByRole('button', { name: 'Choose' }).click()
     await page.waitForTimeout(600)
-    await page.getByRole('dialog').getByRole('button', { name: /More about/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /More about/ })
+      .click()
     await page.waitForTimeout(300)
     await page.screenshot({ path: `${dir}/choose-${width}.png` })
     await page.getByRole('button', { name: 'Save my choice' }).click()

@@ -41,7 +41,7 @@ export function LoginForm({
     } catch (error) {
       const { message, errors } = error instanceof ApiError ? error : new ApiError(0, '', '')
       const sentence = message || text('accounts.signedOut')
-      showToast({ content: sentence, type: 'error' })
+      showToast({ content: sentence, type: 'error', validationMessages: errors })
       const summary = summaryOf(errors)
       setFailed({
         errors,
