@@ -6,6 +6,7 @@ import * as demo from '../demo/demo-tables.ts'
 import * as events from '../events/event-tables.ts'
 import * as idempotency from '../idempotency/idempotency-tables.ts'
 import * as joining from '../joining/joining-tables.ts'
+import * as limits from '../limits/limit-tables.ts'
 import * as memberships from '../memberships/membership-tables.ts'
 import * as emails from '../notifications/email-tables.ts'
 import * as orders from '../orders/order-tables.ts'
@@ -24,6 +25,7 @@ export const allTables = [
   events,
   idempotency,
   joining,
+  limits,
   memberships,
   emails,
   orders,
