@@ -9,8 +9,8 @@ export interface AskedField {
   name?: string
   type: FieldType
   isRequired: boolean
-  /** Values to choose from. */
-  values: readonly string[]
+  /** Values to choose from; without them any is taken. */
+  values?: readonly string[] | undefined
   /** `maxlength`, `min`, `max`, and `type` where it is email or tel, are part of the rule. */
   htmlAttributes: Readonly<Record<string, string>>
 }
@@ -47,7 +47,7 @@ export const isBlankAnswer = (value: unknown): boolean =>
  */
 export function faultOf(field: AskedField, value: unknown, today: string | null): Fault | null {
   if (isBlankAnswer(value)) return field.isRequired ? { kind: 'required' } : null
-  const isChoice = (choice: unknown) => typeof choice === 'string' && field.values.includes(choice)
+  const isChoice = (choice: unknown) => typeof choice === 'string' && (field.values?.includes(choice) ?? true)
   switch (field.type) {
     case 'text':
       return typeof value === 'string' ? textFault(field, value.trim()) : { kind: 'not_valid' }

@@ -36,6 +36,9 @@ export class ApiError extends Error {
 
 const apiBase: string = import.meta.env.VITE_API_BASE ?? ''
 
+/** The operator's domain: what follows the area in the host name. */
+const clientDomain = typeof location === 'undefined' ? '' : location.hostname.split('.').slice(1).join('.')
+
 /** Path and query of a call. Query keys travel in snake_case; what is undefined or null is left out. */
 export function callPath(path: string, input: AnyInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
@@ -76,6 +79,7 @@ async function send(name: RouteName, input: AnyInput, options: CallOptions): Pro
     text?: boolean
   } = routeMap[name]
   const headers: Record<string, string> = { 'X-Requested-With': 'centrecourt', 'Accept-Language': locale }
+  if (clientDomain !== '') headers['X-Client-Domain'] = clientDomain
   if (facts.method !== 'GET') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
   const hasBody = input.body !== undefined
   if (hasBody) headers['Content-Type'] = 'application/json'

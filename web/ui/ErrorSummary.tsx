@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useErrorTitle } from '../platform/page-title.ts'
 import styles from './ErrorSummary.module.css'
 
 export interface SummaryError {
@@ -9,7 +10,7 @@ export interface SummaryError {
 
 /**
  * What is wrong with a form, at its top. Takes the focus when it appears and whenever `errors` is a new list. A screen
- * reader hears the heading and the list.
+ * reader hears the heading and the list; the name of the document begins with "Error: " meanwhile.
  */
 export function ErrorSummary({
   errors,
@@ -19,6 +20,7 @@ export function ErrorSummary({
   title?: string
 }) {
   const box = useRef<HTMLDivElement>(null)
+  useErrorTitle(errors.length > 0)
   useEffect(() => {
     if (errors.length > 0) box.current?.focus()
   }, [errors])
