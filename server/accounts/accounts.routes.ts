@@ -1,5 +1,6 @@
 import { routes } from '../../contract/routes.ts'
 import { hasInstruction } from '../payments/direct-debit.service.ts'
+import { countUse, limitRefusals } from '../limits/limits.service.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
@@ -9,13 +10,27 @@ import { addressOf } from './user-details.ts'
 
 export function accountRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.registerCustomer, async ({ body }, context) => {
-    const { user, token } = await register(services, context.client, body)
+    const { client, ip } = context
+    await countUse(services, client, 'registrations', ip)
+    const { user, token } = await limitRefusals(
+      services,
+      client,
+      'emailsInUse',
+      ip,
+      () => register(services, client, body),
+      (error) => error.code === 'email_in_use',
+    )
     context.setSession(token)
     return { token, user: await userToWire(services, context, user) }
   })
 
   on(routes.logIn, async ({ body }, context) => {
-    const { user, token } = await logIn(services, context.client, body.username, body.password)
+    const { client, ip } = context
+    const { username, password } = body
+    const whom = `${ip} ${username.toLowerCase()}`
+    const { user, token } = await limitRefusals(services, client, 'passwordsRefused', whom, () =>
+      logIn(services, client, username, password),
+    )
     context.setSession(token)
     return { token, user: await userToWire(services, context, user) }
   })

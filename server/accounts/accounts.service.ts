@@ -22,6 +22,7 @@ import {
   setHomeVenue,
   type UserRow,
 } from './accounts.repository.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { followsPasswordRule, passwordRule } from './password-rule.ts'
 import { hashPassword, isPassword, spendTime } from './passwords.provider.ts'
 import { sessionDays } from './session-cookies.ts'
@@ -86,6 +87,8 @@ export async function register(services: Services, client: Client, registration:
 
 function passwordErrors({ password, passwordConfirmation }: Registration): Record<string, string[]> {
   if (!followsPasswordRule(password)) return { password: [passwordRule] }
+  if (isCommonPassword(password))
+    return { password: ['This password is one of the most used. Choose one that is harder to guess.'] }
   if (password !== passwordConfirmation) return { password: ['The password confirmation does not match.'] }
   return {}
 }

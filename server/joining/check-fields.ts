@@ -1,10 +1,11 @@
-import { compareDates, isCalendarDate } from '../../contract/dates.ts'
 import type { FieldErrors } from '../../contract/errors.ts'
+import { faultOf, isBlankAnswer, type FieldType } from '../../contract/field-faults.ts'
 import type { UserDetails } from '../accounts/user-details.ts'
-import { parsePostcode } from '../venues/postcode.ts'
-import type { AnswerValue, Choice, DataSection, FieldType, QuestionGroup } from './fields.ts'
+import { faultSentence } from './fault-sentences.ts'
+import type { AnswerValue, Choice, DataFieldDefinition, DataSection, QuestionGroup } from './fields.ts'
 
 interface Field {
+  name?: string
   label: string
   type: FieldType
   options: Choice[]
@@ -12,59 +13,51 @@ interface Field {
   htmlAttributes?: Record<string, string>
 }
 
-const isBlank = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === false ||
-  (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.length === 0)
-
-/**
- * Checks one answer against its field: messages in the customer's words, none where it holds. A required tick box must be
- * ticked. `today` bounds dates: nobody was born tomorrow.
- */
+/** Checks one answer against its field: messages in the customer's words, none where it holds. `today` bounds dates. */
 export function checkAnswer(field: Field, value: unknown, today: string): string[] {
-  if (isBlank(value)) return field.isRequired ? [`${field.label} is required.`] : []
-  const notValid = [`${field.label} is not valid.`]
-  const allowed = (choice: unknown) => field.options.some((option) => option.value === choice)
-  switch (field.type) {
-    case 'text':
-      return typeof value === 'string' ? checkText(field, value.trim()) : notValid
-    case 'number':
-      return Number.isFinite(typeof value === 'string' ? Number(value) : value) ? [] : notValid
-    case 'select':
-      return allowed(value) ? [] : [`${field.label}: choose one of the options.`]
-    case 'multi_select':
-      return Array.isArray(value) && value.every(allowed) ? [] : [`${field.label}: choose from the options.`]
-    case 'date':
-      return typeof value === 'string' &&
-        isCalendarDate(value) &&
-        compareDates(value, today) <= 0 &&
-        value >= '1900-01-01'
-        ? []
-        : ['Date must be valid.']
-    case 'checkbox':
-      return typeof value === 'boolean' ? [] : notValid
-  }
-}
-
-function checkText(field: Field, value: string): string[] {
-  const attributes = field.htmlAttributes ?? {}
-  const longest = Number(attributes['maxlength'] ?? attributes['maxLength'] ?? 200)
-  if (value.length > longest) return [`${field.label} must be ${longest} characters or fewer.`]
-  if (attributes['type'] === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
-    return ['Enter an email address in the correct format, like name@example.com.']
-  if (attributes['type'] === 'tel' && !/^[+\d][\d\s()-]{6,}$/.test(value))
-    return ['Enter a phone number, like 01632 960 001.']
-  if (/postal-code/.test(attributes['autocomplete'] ?? '') && parsePostcode(value)?.inward == null)
-    return ['Please enter a valid postcode']
-  return []
+  const { htmlAttributes = {}, options } = field
+  const asked = { ...field, htmlAttributes, values: options.map((option) => option.value) }
+  const fault = faultOf(asked, value, today)
+  return fault ? [faultSentence(field.label, fault)] : []
 }
 
 /** The value as it is stored. */
 function stored(field: Field, value: unknown): AnswerValue {
   if (field.type === 'number') return Number(value)
   return typeof value === 'string' ? value.trim() : (value as AnswerValue)
+}
+
+/** Sections with an address look-up, and what a look-up gives; kept whether or not the form asks for it. */
+const lookUpSections = ['contact_details', 'emergency_contact_details']
+const lookedUpNames = ['address_line_1', 'address_line_2', 'city', 'county', 'postcode', 'country', 'uprn']
+
+/** The fields of a section, and those parts of a looked-up address that it does not ask for. */
+function acceptedFields(section: DataSection): DataFieldDefinition[] {
+  const { sectionReference, fields } = section
+  if (!lookUpSections.includes(sectionReference)) return fields
+  const asked = new Set(fields.map((field) => field.name))
+  const others = lookedUpNames.filter((name) => !asked.has(name))
+  return [...fields, ...others.map((name) => lookedUpField(sectionReference, name))]
+}
+
+const lookedUpField = (section: string, name: string): DataFieldDefinition => ({
+  name,
+  path: `data_fields.${section}.${name}`,
+  label: 'This part of the address',
+  type: 'text',
+  options: [],
+  placeholder: null,
+  isRequired: false,
+  isEditable: true,
+  isAuthorised: true,
+  htmlAttributes: { maxlength: '120' },
+  description: null,
+})
+
+/** What is wrong with a field of the form. One that the customer may not fill in may not be given, and is not missed. */
+function checkField(field: DataFieldDefinition, value: unknown, today: string): string[] {
+  if (field.isEditable && field.isAuthorised) return checkAnswer(field, value, today)
+  return isBlankAnswer(value) ? [] : [`${field.label} cannot be changed here.`]
 }
 
 /**
@@ -90,16 +83,17 @@ export function checkDetails(
     }
     const source = values as Record<string, unknown>
     const kept: Record<string, AnswerValue> = {}
-    const names = new Set(section.fields.map((field) => field.name))
+    const fields = acceptedFields(section)
+    const names = new Set(fields.map((field) => field.name))
     for (const name of Object.keys(source)) {
       if (!names.has(name))
         errors[`data_fields.${section.sectionReference}.${name}`] = ['This field is not known.']
     }
-    for (const field of section.fields) {
+    for (const field of fields) {
       const value = source[field.name]
-      const messages = checkAnswer(field, value, today)
+      const messages = checkField(field, value, today)
       if (messages.length > 0) errors[field.path] = messages
-      else if (!isBlank(value)) kept[field.name] = stored(field, value)
+      else if (!isBlankAnswer(value)) kept[field.name] = stored(field, value)
     }
     details[section.sectionReference] = kept
   }
@@ -129,7 +123,7 @@ export function checkAnswers(
     const value = values.get(question.id)
     const messages = checkAnswer(question, value, today)
     if (messages.length > 0) errors[`answers.${question.id}`] = messages
-    else if (!isBlank(value)) answers.push({ questionId: question.id, answer: stored(question, value) })
+    else if (!isBlankAnswer(value)) answers.push({ questionId: question.id, answer: stored(question, value) })
   }
   return { answers, errors }
 }

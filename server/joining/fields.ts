@@ -1,6 +1,7 @@
+import type { FieldType } from '../../contract/field-faults.ts'
+
 /** Shapes of the details form and of the additional questions, as an operator defines them. */
 
-export type FieldType = 'text' | 'number' | 'select' | 'multi_select' | 'date' | 'checkbox'
 export type AnswerValue = string | number | boolean | string[]
 
 export interface Choice {
@@ -17,6 +18,8 @@ export interface DataFieldDefinition {
   placeholder: string | null
   isRequired: boolean
   isEditable: boolean
+  /** Whether customers may fill it in at all, or only staff. */
+  isAuthorised: boolean
   htmlAttributes: Record<string, string>
   description: string | null
 }

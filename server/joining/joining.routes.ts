@@ -56,7 +56,6 @@ function fieldToWire(field: DataFieldDefinition, section: string, details: UserD
   const { description, ...facts } = field
   return {
     ...facts,
-    isAuthorised: true,
     answer: details[section]?.[field.name] ?? null,
     metadata: { description },
   }

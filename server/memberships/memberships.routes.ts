@@ -1,4 +1,5 @@
 import { routes } from '../../contract/routes.ts'
+import { limitRefusals } from '../limits/limits.service.ts'
 import type { On } from '../platform/http/register.ts'
 import { anyPromotions } from '../promotions/promotions.service.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -30,8 +31,10 @@ export function membershipRoutes(on: On<RequestContext>, services: Services): vo
     })
   })
 
-  on(routes.validatePromotion, async ({ params }, { client, user }) =>
-    validatePromotion(services, client, user, params.code, params.paymentOptionId),
+  on(routes.validatePromotion, async ({ params }, { client, user, ip }) =>
+    limitRefusals(services, client, 'promotionsRefused', ip, () =>
+      validatePromotion(services, client, user, params.code, params.paymentOptionId),
+    ),
   )
 }
 

@@ -116,6 +116,14 @@ const sales: Case[] = [
     'customer_account_online',
     '"email"',
   ],
+  [
+    'a required field that only staff fill in',
+    'questions.yaml',
+    'label: Mobile number\n          type: text\n',
+    'label: Mobile number\n          type: text\n          staff_only: true\n',
+    'name: mobile_number',
+    'customers cannot fill it in',
+  ],
   ['a promotion of no membership', 'promotions.yaml', '[swim]', '[sauna]', 'sauna', 'no membership "sauna"'],
   [
     'an end before the start',

@@ -1,4 +1,5 @@
-import type { DataSection, FieldType, QuestionDefinition } from '../joining/fields.ts'
+import type { FieldType } from '../../contract/field-faults.ts'
+import type { DataSection, QuestionDefinition } from '../joining/fields.ts'
 import { parsePostcode } from '../venues/postcode.ts'
 import type { OperatorFiles } from './files.ts'
 import { clientSettings, minorUnits, themeOf, venueThemes } from './build-settings.ts'
@@ -180,6 +181,7 @@ function sectionOf(section: SectionEntry): DataSection {
       placeholder: field.placeholder ?? null,
       isRequired: field.required ?? false,
       isEditable: field.editable ?? true,
+      isAuthorised: field.staff_only !== true,
       htmlAttributes: field.html_attributes ?? {},
       description: field.metadata?.description ?? null,
     })),

@@ -1,4 +1,4 @@
-import type { FieldType } from '../joining/fields.ts'
+import type { FieldType } from '../../contract/field-faults.ts'
 import type { OptionKind, TermPeriod } from '../memberships/membership-types.ts'
 import type { FontChoice } from '../theme/theme-tokens.ts'
 import type { CardProvider, DiscountedFee, TermsKind } from './operator.ts'
@@ -119,6 +119,7 @@ export interface FieldEntry {
   type: FieldType
   required?: boolean
   editable?: boolean
+  staff_only?: boolean
   placeholder?: string
   options?: ChoiceEntry[]
   html_attributes?: Record<string, string>

@@ -7,6 +7,7 @@ import * as events from '../events/event-tables.ts'
 import * as gazetteer from '../gazetteer/gazetteer-tables.ts'
 import * as idempotency from '../idempotency/idempotency-tables.ts'
 import * as joining from '../joining/joining-tables.ts'
+import * as limits from '../limits/limit-tables.ts'
 import * as memberships from '../memberships/membership-tables.ts'
 import * as emails from '../notifications/email-tables.ts'
 import * as orders from '../orders/order-tables.ts'
@@ -26,6 +27,7 @@ export const allTables = [
   gazetteer,
   idempotency,
   joining,
+  limits,
   memberships,
   emails,
   orders,

@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react'
 import { ClientContext } from './client.ts'
+import { text } from './text.ts'
 
 /**
  * Names the document: the area's name, then the page's; the page's alone while no operator is known. `hasErrors` tells a
@@ -8,6 +9,21 @@ import { ClientContext } from './client.ts'
 export function usePageTitle(title: string, hasErrors = false): void {
   const appName = useContext(ClientContext)?.appName
   useEffect(() => {
-    document.title = `${hasErrors ? 'Error: ' : ''}${appName === undefined ? '' : `${appName} - `}${title}`
+    const name = appName === undefined ? title : `${appName} - ${title}`
+    document.title = hasErrors ? errorPrefix() + name : name
   }, [appName, title, hasErrors])
 }
+
+/** While a form of the page has something to put right, the document's name begins with that. */
+export function useErrorTitle(isWrong: boolean): void {
+  useEffect(() => {
+    const prefix = errorPrefix()
+    if (!isWrong || document.title.startsWith(prefix)) return
+    document.title = `${prefix}${document.title}`
+    return () => {
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
+    }
+  }, [isWrong])
+}
+
+const errorPrefix = () => `${text('shell.title.error')}: `

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { useErrorTitle } from '../platform/page-title.ts'
 import { text } from '../platform/text.ts'
 import styles from './ErrorSummary.module.css'
 
@@ -10,7 +11,7 @@ export interface SummaryError {
 
 /**
  * What is wrong with a form, at its top. Takes the focus when it appears and whenever `errors` is a new list. A screen
- * reader hears the heading and the list, "Validation errors".
+ * reader hears the heading and the list, "Validation errors"; the name of the document begins with "Error: " meanwhile.
  */
 export function ErrorSummary({
   errors,
@@ -22,6 +23,7 @@ export function ErrorSummary({
 }) {
   const listName = useId()
   const box = useRef<HTMLDivElement>(null)
+  useErrorTitle(errors.length > 0)
   useEffect(() => {
     if (errors.length > 0) box.current?.focus()
   }, [errors])

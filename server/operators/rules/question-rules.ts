@@ -37,9 +37,10 @@ function formProblems(
       const at = [...path, index, 'fields']
       return [
         ...repeatedNames(file, at, entry.fields, 'name'),
-        ...entriesOf(entry.fields).flatMap(({ entry: field, index: place }) =>
-          choiceProblems(file, [...at, place], field),
-        ),
+        ...entriesOf(entry.fields).flatMap(({ entry: field, index: place }) => [
+          ...choiceProblems(file, [...at, place], field),
+          ...closedProblems(file, [...at, place], field),
+        ]),
       ]
     }),
   ]
@@ -57,10 +58,11 @@ function missingFields(
       .filter((one) => one?.section_reference === reference)
       .flatMap((one) => one?.fields ?? [])
     const field = fields.find((one) => one?.name === name)
-    if (field?.required) return []
+    if (field?.required && field.editable !== false && field.staff_only !== true) return []
     const path = ['data_fields', 'customer_account_online']
     const message = `An account needs the field "${name}" in the section "${reference}", as a required one.`
-    return [problemAt(file, path, message, field ? 'Set required: true on it.' : 'Add the field.')]
+    const advice = field ? 'Set required: true on it, and leave it to the customer.' : 'Add the field.'
+    return [problemAt(file, path, message, advice)]
   })
 }
 
@@ -89,6 +91,21 @@ function setProblems(file: CheckedFile<unknown>, sets: (SetDraft | undefined)[] 
     }
   }
   return problems
+}
+
+interface Closing {
+  required?: boolean
+  editable?: boolean
+  staff_only?: boolean
+  label?: string
+}
+
+/** Nobody could get past a field that must be filled in and cannot be. */
+function closedProblems(file: CheckedFile<unknown>, path: Path, field: Closing): Problem[] {
+  const isClosed = field.editable === false || field.staff_only === true
+  if (!field.required || !isClosed) return []
+  const message = `"${field.label ?? ''}" is required, but customers cannot fill it in.`
+  return [problemAt(file, path, message, 'Take required out, or let customers fill it in.')]
 }
 
 interface Choosing {

@@ -1,13 +1,14 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { ApiError, call } from '../../platform/api.ts'
+import { text } from '../../platform/text.ts'
 import type { FoundAddress } from './addresses.ts'
 import { addressLine } from './addresses.ts'
 import styles from './AddressLookUp.module.css'
-import { normalisePostcode } from './postcode.ts'
+import { caretAfterTidying, normalisePostcode } from './postcode.ts'
+import { useAddressSearch } from './use-address-search.ts'
 
 interface Props {
   /** The customer's own address, or that of somebody they name. */
@@ -15,92 +16,118 @@ interface Props {
   /** The postcode to start from, where one is known. */
   initialPostcode: string
   onFound: (address: FoundAddress) => void
+  /** Told what is typed, so that a form filled in by hand need not ask again. */
+  onPostcode?: (postcode: string) => void
 }
 
-type Search =
-  | { status: 'idle' }
-  | { status: 'searching' }
-  | { status: 'failed'; message: string }
-  | { status: 'found'; addresses: FoundAddress[] }
-
 /**
- * Finds an address by its postcode. The number of addresses found is announced; typing the address by hand is always
- * possible in the form below.
+ * Finds an address by its postcode. How many were found is announced and the focus moves to the list; typing the address by
+ * hand is always possible in the form below.
  */
-export function AddressLookUp({ whose, initialPostcode, onFound }: Props) {
+export function AddressLookUp({ whose, initialPostcode, onFound, onPostcode }: Props) {
   const id = useId()
   const [postcode, setPostcode] = useState(normalisePostcode(initialPostcode))
-  const [search, setSearch] = useState<Search>({ status: 'idle' })
   const [chosen, setChosen] = useState('')
+  const { search, find, forget } = useAddressSearch()
+  const root = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLSelectElement>(null)
+  const caret = useRef<number | null>(null)
   const isSearching = search.status === 'searching'
   const cannotSearch = postcode === '' || isSearching
+  const addresses = search.status === 'found' ? search.addresses : []
+  const isOwn = whose === 'your'
 
-  const find = async () => {
+  /* Tidying a postcode that is corrected in its middle would send the caret to its end. */
+  useLayoutEffect(() => {
+    if (caret.current !== null) box.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  }, [postcode])
+
+  /* The button that was pressed cannot keep the focus while it is off. Whoever has gone on meanwhile is left alone. */
+  useEffect(() => {
+    const focused = document.activeElement
+    if (focused !== document.body && !root.current?.contains(focused)) return
+    if (search.status === 'found' && search.addresses.length > 0) list.current?.focus()
+    else if (search.status === 'found' || search.status === 'failed') box.current?.focus()
+  }, [search])
+
+  const start = () => {
     if (cannotSearch) return
-    setSearch({ status: 'searching' })
     setChosen('')
-    try {
-      setSearch({ status: 'found', addresses: await call('lookUpAddresses', { query: { postcode } }) })
-    } catch (error) {
-      const message =
-        error instanceof ApiError ? error.message : 'Something has gone wrong, please try again.'
-      setSearch({ status: 'failed', message })
-    }
+    void find(postcode)
   }
 
-  const choose = (index: string) => {
-    setChosen(index)
-    const address = search.status === 'found' ? search.addresses[Number(index)] : undefined
-    if (index !== '' && address) onFound(address)
+  const type = (typed: string, place: number | null) => {
+    const tidy = normalisePostcode(typed)
+    caret.current = place === null ? null : caretAfterTidying(typed, place)
+    setPostcode(tidy)
+    onPostcode?.(tidy)
+    if (tidy !== postcode) forget()
   }
 
   return (
-    <div className={styles.lookUp}>
+    <div ref={root} className={styles.lookUp}>
       <div className={styles.row}>
-        <TextField
-          id={`${id}-search`}
-          label={`Find ${whose} address by postcode`}
-          autoComplete="off"
-          spellCheck={false}
-          value={postcode}
-          onChange={(event) => {
-            setPostcode(normalisePostcode(event.currentTarget.value))
-            if (search.status !== 'searching') setSearch({ status: 'idle' })
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            void find()
-          }}
-        />
-        <Button variant="secondary" disabled={cannotSearch} busy={isSearching} onClick={() => void find()}>
-          Verify Search
+        <div className={styles.postcode}>
+          <TextField
+            ref={box}
+            id={`${id}-search`}
+            label={isOwn ? text('details.address.findYours') : text('details.address.findTheirs')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={postcode}
+            onChange={({ currentTarget }) => type(currentTarget.value, currentTarget.selectionStart)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              start()
+            }}
+          />
+        </div>
+        <Button
+          variant="secondary"
+          disabled={cannotSearch}
+          busy={isSearching}
+          busyLabel={text('details.address.searching')}
+          onClick={start}
+        >
+          {text('details.address.search')}
         </Button>
       </div>
-      <div role="status">
-        {search.status === 'found' && search.addresses.length === 0 ? (
-          <p className={styles.none}>No addresses found. Check the postcode or enter the address manually.</p>
-        ) : null}
-        {search.status === 'found' && search.addresses.length > 0 ? (
-          <div className={styles.list}>
-            <SelectField
-              id={`${id}-list`}
-              label={`Select ${whose} address`}
-              help={`${search.addresses.length} ${search.addresses.length === 1 ? 'address' : 'addresses'} at ${postcode}`}
-              value={chosen}
-              options={search.addresses.map((address, index) => ({
-                value: String(index),
-                label: addressLine(address),
-              }))}
-              placeholder="Choose one"
-              onChange={(event) => choose(event.currentTarget.value)}
-            />
-          </div>
-        ) : null}
-      </div>
+      <p className={styles.told} role="status">
+        {search.status === 'found' &&
+          (addresses.length === 0
+            ? text('details.address.none')
+            : text('details.address.count', { count: addresses.length, postcode: search.postcode }))}
+      </p>
+      {addresses.length > 0 ? (
+        <div className={styles.list}>
+          <SelectField
+            ref={list}
+            id={`${id}-list`}
+            label={isOwn ? text('details.address.selectYours') : text('details.address.selectTheirs')}
+            value={chosen}
+            options={addresses.map((address, index) => ({
+              value: String(index),
+              label: addressLine(address),
+            }))}
+            placeholder={text('details.chooseOne')}
+            onChange={(event) => {
+              const index = event.currentTarget.value
+              const address = index === '' ? undefined : addresses[Number(index)]
+              setChosen(index)
+              if (address) onFound(address)
+            }}
+          />
+        </div>
+      ) : null}
       {search.status === 'failed' ? (
-        <Notice className={styles.failed} tone="bad" role="alert" title="We could not search for addresses">
+        <Notice className={styles.failed} tone="bad" role="alert" title={text('details.address.failed')}>
           <p>{search.message}</p>
+          <p>{text('details.address.byHand')}</p>
         </Notice>
       ) : null}
     </div>

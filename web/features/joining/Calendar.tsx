@@ -1,5 +1,6 @@
 import '@mantine/core/styles/default-css-variables.css'
 import { DatePicker } from '@mantine/dates'
+import { text } from '../../platform/text.ts'
 import { MantineKit } from '../../ui/MantineKit.tsx'
 
 interface Props {
@@ -26,14 +27,14 @@ export function Calendar({ value, min, max, startLevel, onPick }: Props) {
         hideOutsideDates
         weekendDays={[]}
         ariaLabels={{
-          previousMonth: 'Previous month',
-          nextMonth: 'Next month',
-          previousYear: 'Previous year',
-          nextYear: 'Next year',
-          previousDecade: 'Earlier years',
-          nextDecade: 'Later years',
-          monthLevelControl: 'Choose a month',
-          yearLevelControl: 'Choose a year',
+          previousMonth: text('details.calendar.previousMonth'),
+          nextMonth: text('details.calendar.nextMonth'),
+          previousYear: text('details.calendar.previousYear'),
+          nextYear: text('details.calendar.nextYear'),
+          previousDecade: text('details.calendar.previousDecade'),
+          nextDecade: text('details.calendar.nextDecade'),
+          monthLevelControl: text('details.calendar.chooseMonth'),
+          yearLevelControl: text('details.calendar.chooseYear'),
         }}
         onChange={(date) => {
           if (date !== null) onPick(date)

@@ -1,27 +1,28 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { IconCalendar } from '@tabler/icons-react'
+import { text } from '../../platform/text.ts'
 import { FieldFrame, useField } from '../../ui/Field.tsx'
 import controls from '../../ui/Field.module.css'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { parseTypedDate, toTypedDate } from './civil-dates.ts'
+import { completeTypedDate, parseTypedDate, toTypedDate } from './civil-dates.ts'
 import styles from './DateField.module.css'
 
 const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })))
 
 interface Props {
   id: string
-  label: ReactNode
+  label: string
   help?: ReactNode
-  error?: string
+  error?: string | readonly string[]
   placeholder?: string
   required?: boolean
-  readOnly?: boolean
   autoComplete?: string
   /** YYYY-MM-DD, or what was typed where that is no date. */
   value: string
   min?: string | null
-  max?: string | null
+  /** Without a last day nothing can be picked yet. */
+  max: string | null
   /** Where the calendar opens: years for a date long ago, days for one close by. */
   startLevel: 'month' | 'decade'
   /** Receives YYYY-MM-DD for a date, otherwise the text as typed. */
@@ -60,6 +61,14 @@ export function DateField({
     return () => document.removeEventListener('pointerdown', closeOutside)
   }, [isOpen])
 
+  /** What is typed is read once it is finished, and then shown as it was read. */
+  const finish = () => {
+    const date = completeTypedDate(shown, max)
+    if (date === null) return
+    setTyped(toTypedDate(date))
+    if (date !== value) onChange(date)
+  }
+
   const close = () => {
     setIsOpen(false)
     button.current?.focus()
@@ -84,15 +93,19 @@ export function DateField({
             id={field.fieldId}
             className={controls.control}
             inputMode="numeric"
-            placeholder={input.placeholder ?? 'DD/MM/YYYY'}
+            placeholder={input.placeholder ?? text('details.dateFormat')}
             value={shown}
             onChange={(event) => {
-              const text = event.currentTarget.value
-              setTyped(text)
-              onChange(parseTypedDate(text) ?? text)
+              const { value: written } = event.currentTarget
+              setTyped(written)
+              onChange(parseTypedDate(written) ?? written)
+            }}
+            onBlur={finish}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') finish()
             }}
           />
-          {input.readOnly ? null : (
+          {max === null ? null : (
             <button
               type="button"
               ref={button}
@@ -101,7 +114,7 @@ export function DateField({
               onClick={() => setIsOpen(!isOpen)}
             >
               <IconCalendar size={20} aria-hidden="true" />
-              <VisuallyHidden>Choose from a calendar</VisuallyHidden>
+              <VisuallyHidden>{text('details.calendar', { label })}</VisuallyHidden>
             </button>
           )}
         </div>
@@ -112,7 +125,7 @@ export function DateField({
             <Calendar
               value={parseTypedDate(shown)}
               min={min ?? null}
-              max={max ?? null}
+              max={max}
               startLevel={startLevel}
               onPick={(date) => {
                 setTyped(toTypedDate(date))

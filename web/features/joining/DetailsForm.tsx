@@ -1,118 +1,86 @@
-import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Link, useLocation } from 'react-router'
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import type { SummaryError } from '../../ui/ErrorSummary.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Text } from '../../ui/Text.tsx'
 import type { DataFieldsForm } from './data-fields.ts'
-import { currentDetails, detailsErrors } from './data-fields.ts'
 import { DetailsGroup } from './DetailsGroup.tsx'
-import { fieldId } from './field-id.ts'
 import form from './form.module.css'
-import { useJoining } from './joining-context.ts'
 import { PasswordFields } from './PasswordFields.tsx'
-import { passwordErrors } from './password-rules.ts'
-import type { AnswerValue } from './selection.ts'
-import type { Refusal } from './use-register.ts'
-import { useRegister } from './use-register.ts'
-import { dispatchJoining } from './use-joining-state.ts'
+import { useDetailsForm } from './use-details-form.ts'
 
 interface Props {
   fields: DataFieldsForm
-  /** Reads the form again after the server said that it has changed. */
-  reload: () => Promise<unknown>
+  /** Reads the form again after the server said that it has changed; null where it cannot be had. */
+  reload: () => Promise<DataFieldsForm | null>
 }
 
 /** The account form of a guest, wholly as the server describes it, and a password. The passwords stay in this component. */
 export function DetailsForm({ fields, reload }: Props) {
-  const { state, costs } = useJoining()
   const location = useLocation()
-  const { register, isWorking } = useRegister()
-  const [password, setPassword] = useState('')
-  const [repeat, setRepeat] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [summary, setSummary] = useState<SummaryError[]>([])
-  const values = currentDetails(fields, state.selection.details)
-  const today = costs.costs?.today ?? null
-
-  const settle = (paths: string[]) =>
-    setErrors((current) =>
-      Object.fromEntries(Object.entries(current).filter(([path]) => !paths.includes(path))),
-    )
-
-  const type = (typed: Record<string, AnswerValue>) => {
-    dispatchJoining({ type: 'detailsTyped', values: typed })
-    if (refusal && Object.keys(refusal.errors).length > 0) setRefusal(null)
-    settle(Object.keys(typed))
-  }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setRefusal(null)
-    const found = { ...detailsErrors(fields, values, today), ...passwordErrors(password, repeat) }
-    setErrors(found)
-    setSummary(summaryOf(found))
-    if (Object.keys(found).length > 0) return
-    const refused = await register(fields, values, password, repeat)
-    if (!refused) return
-    if (refused.code === 'form_changed') await reload()
-    const placed = summaryOf(refused.errors)
-    setErrors(refused.errors)
-    setSummary(placed.length > 0 ? placed : [{ message: refused.message }])
-    setRefusal(refused)
-  }
-
-  const isSettled = Object.keys(errors).length === 0 && refusal === null
+  const details = useDetailsForm(fields, reload)
   const logIn = `/login?redirect=${encodeURIComponent(location.pathname + location.search)}`
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void details.submit()
+  }
+
   return (
-    <form className={form.stack} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={form.stack} noValidate onSubmit={submit}>
       <p className={form.lead}>
-        <span>Already have an online account? </span>
-        <Link to={logIn}>Log in</Link>
-        <span> and we'll fill this in for you.</span>
+        <Text id="details.haveAccount" components={{ 0: <Link to={logIn} /> }} />
       </p>
-      <ErrorSummary errors={isSettled ? none : summary} />
-      {refusal?.code === 'email_in_use' ? (
+      <ErrorSummary errors={details.summary} />
+      {details.refusal?.code === 'email_in_use' ? (
         <p className={form.lead}>
-          <Link to={logIn}>Log in with that email address</Link>
-          <span>, or use another one.</span>
+          <Text id="details.emailInUse" components={{ 0: <Link to={logIn} /> }} />
         </p>
       ) : null}
+      {details.changes === null ? null : <WhatChanged sentences={details.changes} />}
       {fields.sections.map((section) => (
         <DetailsGroup
           key={section.sectionReference}
           section={section}
-          values={values}
-          errors={errors}
-          today={today}
-          onChange={type}
+          values={details.values}
+          errorsAt={details.errorsAt}
+          today={details.today}
+          onChange={details.type}
         />
       ))}
       <PasswordFields
-        password={password}
-        repeat={repeat}
-        errors={errors}
-        onPassword={(typed) => {
-          setPassword(typed)
-          settle(['password'])
-        }}
-        onRepeat={(typed) => {
-          setRepeat(typed)
-          settle(['password_confirmation'])
-        }}
+        password={details.password}
+        repeat={details.repeat}
+        errorsAt={details.errorsAt}
+        isShown={details.isShown}
+        onShow={details.setIsShown}
+        onPassword={(password) => details.typePassword({ password })}
+        onRepeat={(repeat) => details.typePassword({ repeat })}
       />
       <div className={form.actions}>
-        <Button type="submit" full="phone" busy={isWorking} busyLabel="Creating your account…">
-          Create account and continue
+        <Button
+          type="submit"
+          full="phone"
+          busy={details.isWorking}
+          busyLabel={text('details.creatingAccount')}
+        >
+          {text('details.createAccount')}
         </Button>
       </div>
     </form>
   )
 }
 
-const none: SummaryError[] = []
-
-const summaryOf = (errors: Record<string, string>): SummaryError[] =>
-  Object.entries(errors).map(([path, message]) => ({ fieldId: fieldId(path), message }))
+/** What the operator has changed while the form was filled in. */
+const WhatChanged = ({ sentences }: { sentences: string[] }) => (
+  <Notice tone="warn" title={text('details.changed')}>
+    <ul className={form.plainList}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+      <li>{text('details.changed.kept')}</li>
+    </ul>
+  </Notice>
+)

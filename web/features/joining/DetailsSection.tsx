@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { callOptions } from '../../platform/queries.ts'
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import form from './form.module.css'
 import { useJoining } from './joining-context.ts'
@@ -13,11 +15,11 @@ export function DetailsSection() {
   if (!user) return <GuestDetails />
   return (
     <div className={form.stack}>
-      <Notice tone="info" title={`Signed in as ${user.fullName}`}>
-        <p>Your details can't be edited right now. You can edit them later in your online account.</p>
+      <Notice tone="info" title={text('details.signedInAs', { name: user.fullName })}>
+        <p>{text('details.signedIn')}</p>
       </Notice>
       <div className={form.actions}>
-        <Button onClick={() => finish('details')}>Continue</Button>
+        <Button onClick={() => finish('details')}>{text('details.continue')}</Button>
       </div>
     </div>
   )
@@ -27,15 +29,23 @@ function GuestDetails() {
   const fields = useQuery(
     callOptions('getDataFields', { query: { onboardingType: 'customer_account_online' } }),
   )
+  /* A form that was read before is worth more than the news that it could not be read again. */
+  if (fields.data) {
+    const reload = async () => {
+      const answer = await fields.refetch()
+      return answer.isError ? null : (answer.data ?? null)
+    }
+    return <DetailsForm fields={fields.data} reload={reload} />
+  }
   if (fields.isError) {
     return (
       <Notice
         tone="bad"
         role="alert"
-        title="The form could not be loaded"
+        title={text('details.notLoaded')}
         actions={
           <Button variant="secondary" onClick={() => void fields.refetch()}>
-            Try again
+            {text('details.tryAgain')}
           </Button>
         }
       >
@@ -43,14 +53,15 @@ function GuestDetails() {
       </Notice>
     )
   }
-  if (!fields.data) {
-    return (
-      <div className={form.stack} aria-busy="true">
-        {[0, 1, 2, 3].map((row) => (
-          <Skeleton key={row} width="18rem" height="4.5rem" />
-        ))}
-      </div>
-    )
-  }
-  return <DetailsForm fields={fields.data} reload={() => fields.refetch()} />
+  return (
+    <div className={form.stack} aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">{text('details.loading')}</span>
+      </VisuallyHidden>
+      <Skeleton width="10rem" height="1.5rem" />
+      {['18rem', '18rem', '10rem', '28rem', '18rem'].map((width, row) => (
+        <Skeleton key={row} width={`min(${width}, 100%)`} height="4.5rem" />
+      ))}
+    </div>
+  )
 }

@@ -1,14 +1,18 @@
+import type { FieldType } from '../../../contract/field-faults.ts'
+import { earliestDay } from '../../../contract/field-faults.ts'
+import { text } from '../../platform/text.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
-import { FieldError } from '../../ui/Field.tsx'
 import type { FieldWidth } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { autoCompleteOf } from './auto-complete.ts'
 import { DateField } from './DateField.tsx'
 import { fieldId } from './field-id.ts'
-import styles from './FieldControl.module.css'
-import type { FieldType } from './field-values.ts'
 import { controlAttributes } from './html-attributes.ts'
+import { ManyOf } from './ManyOf.tsx'
 import { normalisePostcode } from './postcode.ts'
+import { TextAreaField } from './TextAreaField.tsx'
+import { ReadOnlyField } from './ReadOnlyField.tsx'
 import type { AnswerValue } from './selection.ts'
 
 export interface ShownField {
@@ -28,22 +32,39 @@ export interface ShownField {
 interface Props {
   field: ShownField
   value: AnswerValue | undefined
-  error: string | undefined
+  errors: readonly string[]
   /** Last day a date may name; null while unknown. */
   today: string | null
   onChange: (value: AnswerValue) => void
 }
 
-/** The fitting control for a field of any of the six types. What is not required says so; nothing is starred. */
-export function FieldControl({ field, value, error, today, onChange }: Props) {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  const label = field.isRequired || field.isReadOnly ? field.label : `${field.label} (optional)`
+/**
+ * The fitting control for a field of any of the six types. What is not required says so, except a tick, which is a choice
+ * by itself; nothing is starred.
+ */
+export function FieldControl({ field, value, errors, today, onChange }: Props) {
+  if (field.isReadOnly) return <ReadOnlyField field={field} value={value} errors={errors} />
+  const typed = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const labelled = {
     id: fieldId(field.key),
-    label,
+    label: field.isRequired ? field.label : text('details.optional', { label: field.label }),
     help: field.description ?? undefined,
-    error,
+    error: errors,
     required: field.isRequired,
+  }
+
+  const rows = Math.min(12, Number(field.htmlAttributes['rows'] ?? 1))
+  if (field.type === 'text' && rows > 1) {
+    return (
+      <TextAreaField
+        {...labelled}
+        rows={rows}
+        width="long"
+        placeholder={field.placeholder ?? undefined}
+        value={typed}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
   }
 
   switch (field.type) {
@@ -52,15 +73,16 @@ export function FieldControl({ field, value, error, today, onChange }: Props) {
       return (
         <TextField
           {...labelled}
-          readOnly={field.isReadOnly}
-          {...(field.type === 'number' ? { inputMode: 'numeric' as const } : {})}
+          {...(field.type === 'number' ? { inputMode: 'decimal' as const, autoComplete: 'off' } : {})}
+          autoComplete={autoCompleteOf(field.key, field.htmlAttributes)}
           {...controlAttributes(field.htmlAttributes)}
           width={widthOf(field)}
           placeholder={field.placeholder ?? undefined}
-          value={text}
+          value={typed}
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={() => {
-            if (field.name === 'postcode' && text !== '') onChange(normalisePostcode(text))
+            const tidy = field.name === 'postcode' ? normalisePostcode(typed) : typed
+            if (tidy !== typed) onChange(tidy)
           }}
         />
       )
@@ -68,34 +90,33 @@ export function FieldControl({ field, value, error, today, onChange }: Props) {
       return (
         <SelectField
           {...labelled}
-          disabled={field.isReadOnly}
           width="medium"
           options={field.options}
-          placeholder={field.placeholder ?? 'Choose one'}
-          value={text}
+          placeholder={field.placeholder ?? text('details.chooseOne')}
+          value={typed}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )
     case 'multi_select':
-      return <ManyOf field={field} label={label} value={value} error={error} onChange={onChange} />
+      return <ManyOf {...labelled} options={field.options} value={value} onChange={onChange} />
     case 'date':
       return (
         <DateField
           {...labelled}
-          readOnly={field.isReadOnly}
           placeholder={field.placeholder ?? undefined}
+          min={earliestDay}
           max={today}
           startLevel="decade"
-          value={text}
+          value={typed}
           onChange={onChange}
-          autoComplete={field.htmlAttributes['autocomplete']}
+          autoComplete={autoCompleteOf(field.key, field.htmlAttributes)}
         />
       )
     case 'checkbox':
       return (
         <CheckboxField
           {...labelled}
-          disabled={field.isReadOnly}
+          label={field.label}
           checked={value === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
@@ -103,47 +124,12 @@ export function FieldControl({ field, value, error, today, onChange }: Props) {
   }
 }
 
-/** A group of ticks. A screen reader hears the question as the name of the group. */
-function ManyOf({ field, label, value, error, onChange }: Omit<Props, 'today'> & { label: string }) {
-  const chosen = Array.isArray(value) ? value : []
-  const id = fieldId(field.key)
-  const toggle = (option: string, isOn: boolean) =>
-    onChange(
-      field.options
-        .map((each) => each.value)
-        .filter((each) => (each === option ? isOn : chosen.includes(each))),
-    )
-
-  return (
-    <fieldset
-      className={styles.many}
-      id={id}
-      tabIndex={-1}
-      aria-describedby={error ? `${id}-error` : undefined}
-      disabled={field.isReadOnly}
-    >
-      <legend>{label}</legend>
-      {field.description ? <p className={styles.help}>{field.description}</p> : null}
-      <div className={styles.options}>
-        {field.options.map((option) => (
-          <CheckboxField
-            key={option.value}
-            id={`${id}-${option.value}`}
-            label={option.label}
-            checked={chosen.includes(option.value)}
-            onChange={(event) => toggle(option.value, event.currentTarget.checked)}
-          />
-        ))}
-      </div>
-      <FieldError id={`${id}-error`} messages={error ? [error] : []} />
-    </fieldset>
-  )
-}
-
-const shortNames = ['postcode']
+const shortNames = ['postcode', 'title']
 const longNames = ['address_line_1', 'address_line_2', 'email', 'email_address']
 
+/** As wide as the answer expected, by the name of the field, else by the longest answer it takes. */
 function widthOf(field: ShownField): FieldWidth {
-  if (field.type === 'number' || shortNames.includes(field.name)) return 'short'
-  return longNames.includes(field.name) ? 'long' : 'medium'
+  const longest = Number(field.htmlAttributes['maxlength'] ?? 60)
+  if (field.type === 'number' || shortNames.includes(field.name) || longest <= 12) return 'short'
+  return longNames.includes(field.name) || longest > 120 ? 'long' : 'medium'
 }

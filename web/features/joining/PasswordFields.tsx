@@ -1,84 +1,93 @@
 import { useState } from 'react'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
+import { text } from '../../platform/text.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { fieldId } from './field-id.ts'
 import form from './form.module.css'
-import { checkPassword, passwordRuleText } from './password-rules.ts'
+import { checkPassword } from './password-rules.ts'
 import styles from './PasswordFields.module.css'
 
 interface Props {
   password: string
   repeat: string
-  errors: Record<string, string>
+  errorsAt: (path: string) => readonly string[]
+  isShown: boolean
+  onShow: (isShown: boolean) => void
   onPassword: (password: string) => void
   onRepeat: (repeat: string) => void
 }
 
-/**
- * The password twice, with its rules ticking off while it is typed. A screen reader hears the rules as the description of
- * the box and each kept rule as part of the list, not as interruptions.
- */
-export function PasswordFields({ password, repeat, errors, onPassword, onRepeat }: Props) {
-  const [isShown, setIsShown] = useState(false)
-  const type = isShown ? 'text' : 'password'
+/** The password twice, with its rules ticking off while it is typed. Pasting is welcome: password managers do it. */
+export function PasswordFields({ password, repeat, errorsAt, isShown, onShow, onPassword, onRepeat }: Props) {
+  const [isToggled, setIsToggled] = useState(false)
+  const box = {
+    type: isShown ? 'text' : 'password',
+    autoComplete: 'new-password',
+    spellCheck: false,
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    width: 'medium' as const,
+    required: true,
+  }
   return (
     <section className={form.group} aria-labelledby="password-group">
       <h3 className={form.groupTitle} id="password-group">
-        Create a password
+        {text('details.password.title')}
       </h3>
-      <p className={form.groupHelp}>You use it to manage your membership online.</p>
+      <p className={form.groupHelp}>{text('details.password.purpose')}</p>
       <div className={form.fields}>
-        <div>
-          <TextField
-            id={fieldId('password')}
-            label="Password"
-            type={type}
-            autoComplete="new-password"
-            spellCheck={false}
-            autoCapitalize="none"
-            width="medium"
-            required
-            value={password}
-            error={errors['password']}
-            onChange={(event) => onPassword(event.currentTarget.value)}
-          />
-          <ul className={styles.rules} id="password-rules" aria-label={passwordRuleText}>
-            {checkPassword(password).map((rule) => (
-              <li key={rule.label} data-kept={rule.kept}>
-                {rule.kept ? (
-                  <IconCheck size={16} stroke={3} aria-hidden="true" />
-                ) : (
-                  <IconCircle size={16} aria-hidden="true" />
-                )}
-                <span>{rule.label}</span>
-                <VisuallyHidden>{rule.kept ? ': done' : ''}</VisuallyHidden>
-              </li>
-            ))}
-          </ul>
-        </div>
         <TextField
+          {...box}
+          id={fieldId('password')}
+          label={text('details.password.label')}
+          help={<PasswordRules password={password} />}
+          value={password}
+          error={errorsAt('password')}
+          onChange={(event) => onPassword(event.currentTarget.value)}
+        />
+        <TextField
+          {...box}
           id={fieldId('password_confirmation')}
-          label="Repeat password"
-          type={type}
-          autoComplete="new-password"
-          spellCheck={false}
-          autoCapitalize="none"
-          width="medium"
-          required
+          label={text('details.password.repeat')}
           value={repeat}
-          error={errors['password_confirmation']}
+          error={errorsAt('password_confirmation')}
           onChange={(event) => onRepeat(event.currentTarget.value)}
         />
         <button
           type="button"
           className={form.link}
-          aria-pressed={isShown}
-          onClick={() => setIsShown(!isShown)}
+          aria-controls={`${fieldId('password')} ${fieldId('password_confirmation')}`}
+          onClick={() => {
+            setIsToggled(true)
+            onShow(!isShown)
+          }}
         >
-          {isShown ? 'Hide passwords' : 'Show passwords'}
+          {isShown ? text('details.password.hide') : text('details.password.show')}
         </button>
+        <VisuallyHidden>
+          <span role="status">
+            {isToggled && (isShown ? text('details.password.shown') : text('details.password.hidden'))}
+          </span>
+        </VisuallyHidden>
       </div>
     </section>
   )
 }
+
+/** What the password needs. It describes the box, so a screen reader hears what is done on the way into it. */
+const PasswordRules = ({ password }: { password: string }) => (
+  <ul className={styles.rules} aria-label={text('details.password.rules')}>
+    {checkPassword(password).map((rule) => (
+      <li key={rule.label} data-kept={rule.kept}>
+        {rule.kept ? (
+          <IconCheck size={16} stroke={3} aria-hidden="true" />
+        ) : (
+          <IconCircle size={16} aria-hidden="true" />
+        )}
+        <span>{rule.label}</span>
+        <VisuallyHidden>{rule.kept ? text('details.password.kept') : ''}</VisuallyHidden>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,22 +1,47 @@
 import { useState } from 'react'
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import type { SummaryError } from '../../ui/ErrorSummary.tsx'
 import { currentAnswers } from './facts.ts'
 import { FieldControl } from './FieldControl.tsx'
 import type { ShownField } from './FieldControl.tsx'
-import { fieldError, fieldErrors } from './field-values.ts'
+import { fieldError, fieldErrors, isBlank } from './field-values.ts'
+import { fieldId } from './field-id.ts'
 import form from './form.module.css'
 import { useJoining } from './joining-context.ts'
 import type { Question } from './use-joining-data.ts'
 import { dispatchJoining } from './use-joining-state.ts'
 
-/** Step 4: the questions of the chosen membership. Answers stay in the tab and are sent with the membership. */
+const none: SummaryError[] = []
+
+/**
+ * Step 4: the questions of the chosen membership. Answers stay in the tab and are sent with the membership; what the server
+ * refused then stands here, until the question is answered anew.
+ */
 export function QuestionsSection() {
   const { questions: groups, state, costs, finish } = useJoining()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const questions = groups.flatMap((group) => group.questions)
   const answers = currentAnswers(state, questions)
   const today = costs.costs?.today ?? null
-  const wrong = Object.keys(fieldErrors(questions, (question) => question.id, answers, today)).length
+  const wrong = fieldErrors(questions, (question) => question.id, answers, today)
+  const refusedAt = (id: string): readonly string[] => state.serverErrors[`answers.${id}`] ?? []
+  const [summary] = useState(() => [
+    { message: text('details.answersRefused') },
+    ...questions.flatMap(({ id }) => refusedAt(id).map((message) => ({ message, fieldId: fieldId(id) }))),
+  ])
+  const isRefused = Object.keys(state.serverErrors).some((path) => path.split('.')[0] === 'answers')
+  const blank = questions.filter(({ id, isRequired }) => isRequired && isBlank(answers[id])).length
+  const toMend = questions.filter(
+    ({ id }) => refusedAt(id).length > 0 || (wrong[id] !== undefined && !isBlank(answers[id])),
+  ).length
+
+  const errorsOf = (question: Question): readonly string[] => {
+    const refused = refusedAt(question.id)
+    const error = left.has(question.id) ? fieldError(question, answers[question.id], today) : null
+    return refused.length > 0 || error === null ? refused : [error]
+  }
 
   const control = (question: Question) => (
     <div
@@ -28,9 +53,7 @@ export function QuestionsSection() {
       <FieldControl
         field={shownQuestion(question)}
         value={answers[question.id]}
-        error={
-          left.has(question.id) ? (fieldError(question, answers[question.id], today) ?? undefined) : undefined
-        }
+        errors={errorsOf(question)}
         today={today}
         onChange={(answer) => dispatchJoining({ type: 'answerGiven', questionId: question.id, answer })}
       />
@@ -39,6 +62,7 @@ export function QuestionsSection() {
 
   return (
     <div className={form.stack}>
+      <ErrorSummary errors={isRefused ? summary : none} />
       {groups.map((group) => (
         <section key={group.id} className={form.group} aria-labelledby={`questions-${group.id}`}>
           <h3 className={form.groupTitle} id={`questions-${group.id}`}>
@@ -48,11 +72,20 @@ export function QuestionsSection() {
         </section>
       ))}
       <div className={form.actions}>
-        <Button disabled={wrong > 0} aria-describedby="questions-left" onClick={() => finish('questions')}>
-          Continue
+        <Button
+          full="phone"
+          disabled={blank + toMend > 0}
+          aria-describedby="questions-left"
+          onClick={() => finish('questions')}
+        >
+          {text('details.continue')}
         </Button>
         <p className={form.hint} id="questions-left" role="status">
-          {wrong === 0 ? '' : `${wrong} ${wrong === 1 ? 'question' : 'questions'} still to answer`}
+          {blank > 0
+            ? text('details.questionsLeft', { count: blank })
+            : toMend > 0
+              ? text('details.answersToMend', { count: toMend })
+              : ''}
         </p>
       </div>
     </div>

@@ -28,11 +28,15 @@ export const hasAddressLookUp = (sectionReference: string): boolean =>
 
 export const isAddressField = (name: string): boolean => Object.values<string>(fieldOf).includes(name)
 
+/** Where a part of the address of a section goes in the form. */
+export const addressPath = (sectionReference: string, field: (typeof fieldOf)[keyof FoundAddress]): string =>
+  `data_fields.${sectionReference}.${field}`
+
 /** A chosen address as values by field path, empty parts included so that an earlier choice leaves nothing behind. */
 export function addressValues(address: FoundAddress, sectionReference: string): Record<string, AnswerValue> {
   return Object.fromEntries(
     Object.entries(fieldOf).map(([part, field]) => [
-      `data_fields.${sectionReference}.${field}`,
+      addressPath(sectionReference, field),
       address[part as keyof FoundAddress],
     ]),
   )

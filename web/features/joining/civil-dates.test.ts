@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { addDays } from '../../../contract/dates.ts'
 import {
   compactDate,
+  completeTypedDate,
   ordinalDay,
   parseTypedDate,
   shortDate,
@@ -17,6 +18,43 @@ it('Q-21 reads a typed date and refuses a day the calendar does not have', () =>
   expect(parseTypedDate('32/13/2000')).toBe(null)
   expect(parseTypedDate('29/02/2026')).toBe(null)
   expect(parseTypedDate('3/12/26')).toBe(null)
+})
+
+it('Q-21 Q-22 reads every way people write a date', () => {
+  const ways = [
+    '1/2/1990',
+    '01/02/1990',
+    '1 2 1990',
+    ' 1 / 2 / 1990 ',
+    '1.2.1990',
+    '01-02-1990',
+    '01021990',
+    '1990-02-01',
+  ]
+  for (const way of ways) expect([way, parseTypedDate(way)]).toEqual([way, '1990-02-01'])
+  const wrong = [
+    '31/04/1990',
+    '29/02/1900',
+    '0/1/1990',
+    '1/13/1990',
+    '1/2/199',
+    '1021990',
+    '1/2',
+    'May 1990',
+    '',
+  ]
+  for (const way of wrong) expect([way, parseTypedDate(way)]).toEqual([way, null])
+  expect(parseTypedDate('29/02/2000')).toBe('2000-02-29')
+})
+
+it('Q-21 reads a year of two digits once the date is finished, as the last such year', () => {
+  expect(completeTypedDate('1/2/90', '2026-11-21')).toBe('1990-02-01')
+  expect(completeTypedDate('1/2/26', '2026-11-21')).toBe('2026-02-01')
+  expect(completeTypedDate('1/2/27', '2026-11-21')).toBe('1927-02-01')
+  expect(completeTypedDate('15 12 26', '2027-01-15')).toBe('2026-12-15')
+  expect(completeTypedDate('1/2/90', null)).toBe(null)
+  expect(completeTypedDate('31/4/90', '2026-11-21')).toBe(null)
+  expect(completeTypedDate('1/2/1990', null)).toBe('1990-02-01')
 })
 
 it('DATE-05 shows DD/MM/YYYY and reads back the same day', () => {

@@ -3,13 +3,36 @@ import type { CalendarDate } from '../../../contract/dates.ts'
 
 /** Civil dates as the customer types and reads them. */
 
-const typed = /^(\d{1,2})\s*[/.\-\s]\s*(\d{1,2})\s*[/.\-\s]\s*(\d{4})$/
+const typed = /^(\d{1,2})\s*[/.,\-\s]\s*(\d{1,2})\s*[/.,\-\s]\s*(\d{2}|\d{4})$/
+/** The digit keys of a phone have no stroke. */
+const bareDigits = /^(\d{2})(\d{2})(\d{4})$/
 
-/** Reads `3/12/2026`, `03.12.2026` or `03 12 2026`; null for anything that is not a day. */
+/**
+ * Reads `3/12/2026`, `03.12.2026`, `03 12 2026`, `03122026`, or the `2026-12-03` that browsers fill in; null for anything that
+ * is not a day. A year of two digits is not read: it may be half of one still being typed.
+ */
 export function parseTypedDate(text: string): CalendarDate | null {
-  const parts = typed.exec(text.trim())
-  if (!parts) return null
-  const date = `${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}`
+  const trimmed = text.trim()
+  if (isCalendarDate(trimmed)) return trimmed
+  const [, day, month, year] = bareDigits.exec(trimmed) ?? typed.exec(trimmed) ?? []
+  return year?.length === 4 ? dateOf(day, month, year) : null
+}
+
+/**
+ * Reads what somebody has finished typing: as parseTypedDate, and a year of two digits as the last such year up to that of
+ * `latest` (`1/2/90` is 1990, and `1/2/26` 2026 once that has begun).
+ */
+export function completeTypedDate(text: string, latest: CalendarDate | null): CalendarDate | null {
+  const whole = parseTypedDate(text)
+  const [, day, month, year] = typed.exec(text.trim()) ?? []
+  if (whole !== null || latest === null || year?.length !== 2) return whole
+  const last = Number(latest.slice(0, 4))
+  const sameCentury = Math.floor(last / 100) * 100 + Number(year)
+  return dateOf(day, month, String(sameCentury > last ? sameCentury - 100 : sameCentury))
+}
+
+function dateOf(day = '', month = '', year = ''): CalendarDate | null {
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isCalendarDate(date) ? date : null
 }
 

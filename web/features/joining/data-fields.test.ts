@@ -1,6 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DataFieldsForm } from './data-fields.ts'
-import { currentDetails, dataFieldsToSend, detailsErrors, isHidden, isReadOnly } from './data-fields.ts'
+import {
+  currentDetails,
+  dataFieldsToSend,
+  detailsErrors,
+  isHidden,
+  isReadOnly,
+  shownPaths,
+} from './data-fields.ts'
 
 const buildField = (path: string, part: object = {}) => ({
   name: path.split('.')[2]!,
@@ -63,4 +70,48 @@ it('Q-08 ADDR-05 sends the fields, the rest of a looked-up address and the check
 it('knows the fields that are carried along without being shown', () => {
   expect(isHidden({ htmlAttributes: { type: 'hidden' } })).toBe(true)
   expect(isHidden({ htmlAttributes: { type: 'tel' } })).toBe(false)
+})
+
+describe('a field that the customer may not change', () => {
+  const card = (part: object): DataFieldsForm => ({
+    checksum: 'abc',
+    sections: [
+      {
+        sectionName: 'Card',
+        sectionReference: 'card',
+        sectionFields: [buildField('data_fields.card.number', { label: 'Card number', ...part })],
+      },
+    ],
+  })
+
+  it('Q-11 Q-12 is neither missed nor sent, and what was typed before does not hide the answer', () => {
+    for (const closed of [{ isEditable: false }, { isAuthorised: false }]) {
+      expect(detailsErrors(card(closed), {}, null)).toEqual({})
+      expect(dataFieldsToSend(card({ ...closed, answer: '7' }), { 'data_fields.card.number': '8' })).toEqual({
+        _checksum: 'abc',
+      })
+      expect(currentDetails(card({ ...closed, answer: '7' }), { 'data_fields.card.number': '8' })).toEqual({
+        'data_fields.card.number': '7',
+      })
+    }
+    expect(detailsErrors(card({}), {}, null)).toEqual({
+      'data_fields.card.number': 'Card number is required.',
+    })
+  })
+})
+
+it('sends no part of an address of a section that the form does not have', () => {
+  expect(dataFieldsToSend(form, { 'data_fields.emergency_contact_details.uprn': '42' })).toEqual({
+    contact_details: { news: false },
+    _checksum: 'abc',
+  })
+})
+
+it('leads from the summary to what can be seen only', () => {
+  const hidden = buildField('data_fields.contact_details.uprn', { htmlAttributes: { type: 'hidden' } })
+  const section = { ...form.sections[0]!, sectionFields: [...form.sections[0]!.sectionFields, hidden] }
+  expect([...shownPaths({ ...form, sections: [section] })]).toEqual([
+    'data_fields.contact_details.city',
+    'data_fields.contact_details.news',
+  ])
 })

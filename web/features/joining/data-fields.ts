@@ -1,8 +1,7 @@
 import type { CallerOutput } from '../../../contract/route.ts'
 import type { Routes } from '../../../contract/routes.ts'
-import { isAddressField } from './addresses.ts'
+import { hasAddressLookUp, isAddressField } from './addresses.ts'
 import type { ShownField } from './FieldControl.tsx'
-import type { FieldRule } from './field-values.ts'
 import { fieldErrors, nestByPath, valueToSend } from './field-values.ts'
 import type { AnswerValue } from './selection.ts'
 
@@ -10,7 +9,7 @@ import type { AnswerValue } from './selection.ts'
 
 export type DataFieldsForm = CallerOutput<Routes['getDataFields']>
 export type DataFieldSection = DataFieldsForm['sections'][number]
-type DataField = DataFieldSection['sectionFields'][number]
+export type DataField = DataFieldSection['sectionFields'][number]
 
 /** Read-only where it may not be edited, or where this customer may not. */
 export const isReadOnly = (field: Pick<DataField, 'isEditable' | 'isAuthorised'>): boolean =>
@@ -33,10 +32,18 @@ export const shownField = (field: DataField): ShownField => ({
   htmlAttributes: field.htmlAttributes,
 })
 
-const allFields = (form: DataFieldsForm): DataField[] =>
+export const allFields = (form: DataFieldsForm): DataField[] =>
   form.sections.flatMap((section) => section.sectionFields)
 
-/** What was typed over the answers the server knows already. */
+/** Paths of the fields that stand on the screen, which a summary of errors can lead to. */
+export const shownPaths = (form: DataFieldsForm): Set<string> =>
+  new Set(
+    allFields(form)
+      .filter((field) => !isHidden(field))
+      .map((field) => field.path),
+  )
+
+/** What was typed over the answers the server knows already; what may not be changed is as the server knows it. */
 export function currentDetails(
   form: DataFieldsForm,
   typed: Record<string, AnswerValue>,
@@ -44,20 +51,31 @@ export function currentDetails(
   const known = allFields(form).flatMap((field) =>
     field.answer === null ? [] : [[field.path, field.answer] as const],
   )
-  return { ...Object.fromEntries(known), ...typed }
+  const closed = new Set(
+    allFields(form)
+      .filter(isReadOnly)
+      .map((field) => field.path),
+  )
+  const open = Object.entries(typed).filter(([path]) => !closed.has(path))
+  return { ...Object.fromEntries(known), ...Object.fromEntries(open) }
 }
 
-/** Messages by path for every field that is blank or wrong. */
+/** Messages by path for every field that is blank or wrong and can be put right here. */
 export const detailsErrors = (
   form: DataFieldsForm,
   values: Record<string, AnswerValue>,
   today: string | null,
 ): Record<string, string> =>
-  fieldErrors(allFields(form), (field: FieldRule & { path: string }) => field.path, values, today)
+  fieldErrors(
+    allFields(form).filter((field) => !isReadOnly(field)),
+    (field) => field.path,
+    values,
+    today,
+  )
 
 /**
- * The `data_fields` of the registration: every field of the form with a value, the parts of a looked-up address that the
- * form does not show, and the checksum of the form.
+ * The `data_fields` of the registration: every field with a value that the customer may fill in, the parts of a looked-up
+ * address that the form does not show, and the checksum of the form.
  */
 export function dataFieldsToSend(
   form: DataFieldsForm,
@@ -65,9 +83,13 @@ export function dataFieldsToSend(
 ): Record<string, unknown> {
   const fields = allFields(form)
   const known = new Set(fields.map((field) => field.path))
-  const shown = fields.map((field) => [field.path, valueToSend(field, values[field.path])] as const)
-  const lookedUp = Object.entries(values).filter(
-    ([path, value]) => !known.has(path) && isAddressField(path.split('.')[2] ?? '') && value !== '',
-  )
-  return { ...nestByPath(Object.fromEntries([...shown, ...lookedUp])), _checksum: form.checksum }
+  const sections = form.sections.map((section) => section.sectionReference).filter(hasAddressLookUp)
+  const filledIn = fields
+    .filter((field) => !isReadOnly(field))
+    .map((field) => [field.path, valueToSend(field, values[field.path])] as const)
+  const lookedUp = Object.entries(values).filter(([path, value]) => {
+    const [, section = '', name = ''] = path.split('.')
+    return !known.has(path) && sections.includes(section) && isAddressField(name) && value !== ''
+  })
+  return { ...nestByPath(Object.fromEntries([...filledIn, ...lookedUp])), _checksum: form.checksum }
 }

@@ -28,6 +28,33 @@ describe('what is wrong with a value', () => {
     expect(fieldError(required('number'), '0', today)).toBe(null)
     expect(fieldError(required('number'), 'many', today)).toBe('Your answer must be a number.')
     expect(isBlank(0)).toBe(false)
+    expect(fieldError({ ...required('number'), label: 'How many visits?' }, '1e3', today)).toBe(
+      'How many visits? Enter a number.',
+    )
+  })
+
+  it('Q-06 Q-14 refuses a choice that is not offered, of a data field as of a question', () => {
+    const offered = [{ value: 'a' }, { value: 'b' }]
+    const message = 'Your answer must be among the options.'
+    for (const options of [offered, { a: 'A', b: 'B' }]) {
+      expect(fieldError({ ...required('select'), options }, 'c', today)).toBe(message)
+      expect(fieldError({ ...required('multi_select'), options }, ['a', 'c'], today)).toBe(message)
+      expect(fieldError({ ...required('multi_select'), options }, ['a'], today)).toBe(null)
+    }
+  })
+
+  it('Q-09 keeps to the attributes of the field', () => {
+    const told = (htmlAttributes: Record<string, string>, value: string, type: FieldRule['type'] = 'text') =>
+      fieldError({ ...required(type), htmlAttributes }, value, today)
+    expect(told({ maxlength: '3' }, 'four')).toBe('Your answer must be 3 characters or fewer.')
+    expect(told({ type: 'email' }, 'robin')).toBe(
+      'Enter an email address in the correct format, like name@example.com.',
+    )
+    expect(told({ type: 'tel' }, '12')).toBe('Enter a phone number, like 01632 960 001.')
+    expect(told({ type: 'tel' }, '+44 (0)1632 960001')).toBe(null)
+    expect(told({ autocomplete: 'postal-code' }, 'M1')).toBe('Please enter a valid postcode')
+    expect(told({ min: '1', max: '1200' }, '0', 'number')).toBe('Your answer must be 1 or more.')
+    expect(told({ min: '1', max: '1200' }, '1201', 'number')).toBe('Your answer must be 1,200 or less.')
   })
 
   it('collects messages by key', () => {

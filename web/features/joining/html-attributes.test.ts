@@ -13,6 +13,7 @@ it('Q-09 passes on what belongs on a control', () => {
 })
 
 it('drops what could change the page', () => {
+  expect(controlAttributes({ type: 'number' })).toEqual({})
   expect(controlAttributes({ onclick: 'alert(1)', style: 'color:red', type: 'file', id: 'other' })).toEqual(
     {},
   )

@@ -13,7 +13,8 @@ const allowed: Record<string, string> = {
   type: 'type',
 }
 
-const types = ['text', 'email', 'tel', 'url', 'number', 'password', 'search']
+/** A box of type number eats what it cannot read and turns on the wheel; `inputmode` brings the keys without that. */
+const types = ['text', 'email', 'tel', 'url', 'search']
 
 export function controlAttributes(htmlAttributes: Record<string, string>): Record<string, string | number> {
   const known = Object.entries(htmlAttributes).flatMap(([name, value]) => {

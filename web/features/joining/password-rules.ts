@@ -1,27 +1,24 @@
-export const passwordRuleText =
-  'At least 8 characters, 1 lowercase letter, 1 uppercase letter, 1 number and one special character.'
+import { text } from '../../platform/text.ts'
 
-const rules = [
-  { label: 'At least 8 characters', holds: (password: string) => [...password].length >= 8 },
-  { label: '1 lowercase letter', holds: (password: string) => /\p{Ll}/u.test(password) },
-  { label: '1 uppercase letter', holds: (password: string) => /\p{Lu}/u.test(password) },
-  { label: '1 number', holds: (password: string) => /\d/.test(password) },
-  { label: '1 special character', holds: (password: string) => /[^\p{L}\d\s]/u.test(password) },
-] as const
+export interface PasswordRule {
+  label: string
+  kept: boolean
+}
 
-/** Each rule with whether the password keeps it, in the order shown. */
-export const checkPassword = (password: string): { label: string; kept: boolean }[] =>
-  rules.map((rule) => ({ label: rule.label, kept: rule.holds(password) }))
+/** Each rule with whether the password keeps it, in the order shown. The server has the same ones. */
+export const checkPassword = (password: string): PasswordRule[] => [
+  { label: text('details.password.length'), kept: [...password].length >= 8 },
+  { label: text('details.password.lower'), kept: /\p{Ll}/u.test(password) },
+  { label: text('details.password.upper'), kept: /\p{Lu}/u.test(password) },
+  { label: text('details.password.digit'), kept: /\p{Nd}/u.test(password) },
+  { label: text('details.password.special'), kept: /[^\p{L}\p{M}\p{Nd}\s]/u.test(password) },
+]
 
 /** Messages for the two password boxes, keyed as the server names them. */
 export function passwordErrors(password: string, repeat: string): Record<string, string> {
-  if (password === '') return { password: 'Password is required.' }
-  if (checkPassword(password).some((rule) => !rule.kept)) {
-    return {
-      password: `Your password needs ${passwordRuleText.charAt(0).toLowerCase()}${passwordRuleText.slice(1)}`,
-    }
-  }
-  return password === repeat ? {} : { password_confirmation: 'Both passwords must be the same.' }
+  if (password === '') return { password: text('details.password.required') }
+  if (checkPassword(password).some((rule) => !rule.kept)) return { password: text('details.password.weak') }
+  return password === repeat ? {} : { password_confirmation: text('details.password.differs') }
 }
 
 /** A message about the confirmation is given on `password` but belongs under the repeat box. */

@@ -150,7 +150,10 @@ export function joiningReducer(state: JoiningState, action: JoiningAction): Join
     case 'detailsTyped':
       return change({ details: { ...selection.details, ...action.values } })
     case 'answerGiven':
-      return change({ answers: { ...selection.answers, [action.questionId]: action.answer } })
+      return settle(
+        change({ answers: { ...selection.answers, [action.questionId]: action.answer } }),
+        `answers.${action.questionId}`,
+      )
     case 'termTicked': {
       const others = selection.checkedTerms.filter((id) => id !== action.id)
       return settle(change({ checkedTerms: action.ticked ? [...others, action.id] : others }), 'terms')

@@ -64,8 +64,14 @@ export function useStillPurchasable(page: JoiningPageState): void {
 /** The address names the section that is open: a link that asked for too much is put right without a history entry. */
 export function useHonestSection(page: JoiningPageState): void {
   const [, setSearch] = useSearchParams()
-  const correction =
-    page.status === 'ready' && page.asked !== null && page.asked !== page.open ? sectionSlug(page.open) : null
+  const { membershipSlug } = useParams()
+  /* A membership that was just given up is still in the address, which is about to be left: that must not be undone. */
+  const isLeaving =
+    page.status === 'ready' &&
+    membershipSlug !== undefined &&
+    page.joining.state.selection.membership === null
+  const isWrong = page.status === 'ready' && page.asked !== null && page.asked !== page.open
+  const correction = isWrong && !isLeaving ? sectionSlug(page.open) : null
 
   useEffect(() => {
     if (correction !== null) setSearch({ section: correction }, { replace: true })

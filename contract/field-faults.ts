@@ -1,0 +1,99 @@
+import { isCalendarDate } from './dates.ts'
+
+/** What can be wrong with an answer to a field of a form or to a question; the same in the browser and on the server. */
+
+export type FieldType = 'text' | 'number' | 'select' | 'multi_select' | 'date' | 'checkbox'
+
+export interface AskedField {
+  /** Fields called `postcode` take UK postcodes only. */
+  name?: string
+  type: FieldType
+  isRequired: boolean
+  /** Values to choose from; without them any is taken. */
+  values?: readonly string[] | undefined
+  /** `maxlength`, `min`, `max`, and `type` where it is email or tel, are part of the rule. */
+  htmlAttributes: Readonly<Record<string, string>>
+}
+
+/** `limit` belongs to the kinds that have one: `too_long`, `too_small`, `too_big`. */
+export interface Fault {
+  kind:
+    | 'required'
+    | 'not_valid'
+    | 'not_a_number'
+    | 'too_small'
+    | 'too_big'
+    | 'not_a_choice'
+    | 'not_choices'
+    | 'not_a_date'
+    | 'too_long'
+    | 'not_an_email'
+    | 'not_a_phone_number'
+    | 'not_a_postcode'
+  limit?: number
+}
+
+/** A tick that is not set counts as blank: a required one must be set. */
+export const isBlankAnswer = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === false ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+/**
+ * What is wrong with an answer, or null. `today` (YYYY-MM-DD) is the last day a date may name, since no form asks for the
+ * future; null leaves that to whoever knows the day.
+ */
+export function faultOf(field: AskedField, value: unknown, today: string | null): Fault | null {
+  if (isBlankAnswer(value)) return field.isRequired ? { kind: 'required' } : null
+  const isChoice = (choice: unknown) => typeof choice === 'string' && (field.values?.includes(choice) ?? true)
+  switch (field.type) {
+    case 'text':
+      return typeof value === 'string' ? textFault(field, value.trim()) : { kind: 'not_valid' }
+    case 'number':
+      return numberFault(field, value)
+    case 'select':
+      return isChoice(value) ? null : { kind: 'not_a_choice' }
+    case 'multi_select':
+      return Array.isArray(value) && value.every(isChoice) ? null : { kind: 'not_choices' }
+    case 'date':
+      return isPastDay(value, today) ? null : { kind: 'not_a_date' }
+    case 'checkbox':
+      return typeof value === 'boolean' ? null : { kind: 'not_valid' }
+  }
+}
+
+/** Before it nobody who joins was born. */
+export const earliestDay = '1900-01-01'
+
+const isPastDay = (value: unknown, today: string | null): boolean =>
+  isCalendarDate(value) && value >= earliestDay && (today === null || value <= today)
+
+const decimal = /^-?\d{1,15}(\.\d{1,6})?$/
+
+function numberFault({ htmlAttributes: { min, max } }: AskedField, value: unknown): Fault | null {
+  const isNumber =
+    (typeof value === 'number' && Number.isFinite(value)) ||
+    (typeof value === 'string' && decimal.test(value.trim()))
+  if (!isNumber) return { kind: 'not_a_number' }
+  if (min !== undefined && Number(value) < Number(min)) return { kind: 'too_small', limit: Number(min) }
+  if (max !== undefined && Number(value) > Number(max)) return { kind: 'too_big', limit: Number(max) }
+  return null
+}
+
+const longestText = 200
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const phone = /^[+(\d][\d\s().-]{6,}$/
+const postcode = /^(?:GIR0AA|[A-Z]{1,2}\d[A-Z\d]?\d[ABD-HJLNP-UW-Z]{2})$/
+
+function textFault({ name, htmlAttributes }: AskedField, text: string): Fault | null {
+  const { maxlength, type, autocomplete = '' } = htmlAttributes
+  const limit = Number(maxlength ?? longestText)
+  if (text.length > limit) return { kind: 'too_long', limit }
+  if (type === 'email' && !email.test(text)) return { kind: 'not_an_email' }
+  if (type === 'tel' && !phone.test(text)) return { kind: 'not_a_phone_number' }
+  const isPostcode = name === 'postcode' || autocomplete.includes('postal-code')
+  const bare = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return isPostcode && !postcode.test(bare) ? { kind: 'not_a_postcode' } : null
+}

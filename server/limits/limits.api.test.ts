@@ -1,0 +1,75 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { buildCustomer, buildRegistration, riverside } from '../testing/builders.ts'
+import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sweepCounts } from './limits.service.ts'
+
+const app: TestApp = await startTestApp()
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.setNow(monday)
+  await app.query("delete from request_counts where client_id = 'riverside'")
+})
+
+const after = (minutes: number) => app.setNow(new Date(monday.getTime() + minutes * 60_000))
+
+async function times(count: number, attempt: () => Promise<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let time = 0; time < count; time += 1) statuses.push((await attempt()).status)
+  return [...new Set(statuses)]
+}
+
+it('IMP-29 looking up addresses ends for a while after sixty in five minutes', async () => {
+  const lookUp = () => app.call('GET', '/api/v1/locations/addresses/gb?postcode=M11AE')
+  expect(await times(60, lookUp)).toEqual([200])
+  after(3)
+  const refused = await lookUp()
+  expect([refused.status, refused.body]).toEqual([
+    429,
+    { code: 'too_many_requests', message: 'Too many tries. Please wait 2 minutes and try again.' },
+  ])
+  const elsewhere = await app.call('GET', '/api/v1/locations/addresses/gb?postcode=M11AE', undefined, {
+    host: 'online-joining.northgate.localhost:3000',
+  })
+  expect(elsewhere.status).toBe(200)
+  after(5)
+  expect((await lookUp()).status).toBe(200)
+})
+
+it('IMP-29 guessing promotion codes and passwords is slowed, a right one is not counted', async () => {
+  const promotion = (code: string) => () =>
+    app.call('GET', `/api/v1/membership-promotions/validate/${code}/${riverside.option('fitness-recurring')}`)
+  expect(await times(40, promotion('NOJOINFEE'))).toEqual([200])
+  expect(await times(30, promotion('GUESS'))).toEqual([422])
+  expect(await times(2, promotion('NOJOINFEE'))).toEqual([429])
+
+  const { email } = await buildCustomer(app)
+  const logIn = (password: string) => () =>
+    app.call('POST', '/api/auth/customer/login', { username: email, password })
+  expect(await times(12, logIn('Swimming1!'))).toEqual([200])
+  expect(await times(10, logIn('guess'))).toEqual([422])
+  expect(await times(1, logIn('Swimming1!'))).toEqual([429])
+  after(15)
+  expect(await times(1, logIn('Swimming1!'))).toEqual([200])
+})
+
+it('IMP-29 IMP-28 asking by registration who has an account ends after twenty answers', async () => {
+  const { email } = await buildCustomer(app)
+  const register = (address: string) => async () =>
+    app.call(
+      'POST',
+      '/api/auth/customer/register?onboarding_type=customer_account_online',
+      await buildRegistration(app, { contact: { email: address } }),
+    )
+  expect(await times(20, register(email))).toEqual([422])
+  expect(await times(1, register('another@example.com'))).toEqual([429])
+})
+
+it('two tries at once are counted as two, and old counts are forgotten', async () => {
+  const lookUp = () => app.call('GET', '/api/v1/locations/addresses/gb?postcode=M11AE')
+  await Promise.all([lookUp(), lookUp(), lookUp()])
+  const counts = () => app.query("select count from request_counts where client_id = 'riverside'")
+  expect(await counts()).toEqual([{ count: 3 }])
+  after(60 * 25)
+  await sweepCounts(app.services)
+  expect(await counts()).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Handle } from '../platform/db.ts'
+import { requestCounts } from './limit-tables.ts'
+
+export type CountRow = typeof requestCounts.$inferSelect
+type Counted = Pick<CountRow, 'clientId' | 'kind' | 'subject'>
+
+const same = ({ clientId, kind, subject }: Counted) =>
+  and(eq(requestCounts.clientId, clientId), eq(requestCounts.kind, kind), eq(requestCounts.subject, subject))
+
+/** One more; counting begins anew where the last beginning is not after `since`. Two at once are two. */
+export async function addOne(db: Handle, counted: Counted, now: Date, since: Date): Promise<CountRow | null> {
+  const isOver = sql`${requestCounts.startedAt} <= ${since}`
+  const rows = await db
+    .insert(requestCounts)
+    .values({ ...counted, count: 1, startedAt: now })
+    .onConflictDoUpdate({
+      target: [requestCounts.clientId, requestCounts.kind, requestCounts.subject],
+      set: {
+        count: sql`case when ${isOver} then 1 else ${requestCounts.count} + 1 end`,
+        startedAt: sql`case when ${isOver} then excluded.started_at else ${requestCounts.startedAt} end`,
+      },
+    })
+    .returning()
+  return rows[0] ?? null
+}
+
+/** What is counted since then, or null. */
+export async function findCount(db: Handle, counted: Counted, since: Date): Promise<CountRow | null> {
+  const rows = await db
+    .select()
+    .from(requestCounts)
+    .where(and(same(counted), gt(requestCounts.startedAt, since)))
+  return rows[0] ?? null
+}
+
+export async function deleteCountsBefore(db: Handle, clientId: string, before: Date): Promise<void> {
+  await db
+    .delete(requestCounts)
+    .where(and(eq(requestCounts.clientId, clientId), lt(requestCounts.startedAt, before)))
+}

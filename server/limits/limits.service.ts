@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { allClients, type Client } from '../client-configuration/client.service.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import type { Services } from '../services.ts'
+import { addOne, deleteCountsBefore, findCount, type CountRow } from './limits.repository.ts'
+
+/**
+ * How often something may be done within how many minutes. A leisure centre sends the tries of all its visitors from one
+ * address, so that each allows for a busy desk and still makes guessing slow.
+ */
+const limits = {
+  /** Each look-up may cost the operator money. */
+  addressLookUps: { most: 60, minutes: 5 },
+  registrations: { most: 200, minutes: 60 },
+  /** Answers that tell whether an e-mail address has an account. */
+  emailsInUse: { most: 20, minutes: 15 },
+  promotionsRefused: { most: 30, minutes: 10 },
+  passwordsRefused: { most: 10, minutes: 15 },
+} as const satisfies Record<string, { most: number; minutes: number }>
+
+export type Limit = keyof typeof limits
+
+const minuteMs = 60_000
+const forgottenAfterMs = 24 * 60 * minuteMs
+
+/** Counts one use. @throws too_many_requests, saying how long to wait, once the limit is passed */
+export async function countUse(
+  services: Services,
+  client: Client,
+  limit: Limit,
+  subject: string,
+): Promise<void> {
+  const now = services.clock.now()
+  const row = await addOne(services.db.handle, countedBy(client, limit, subject), now, sinceOf(limit, now))
+  if (row && row.count > limits[limit].most) throw tooMany(limit, row, now)
+}
+
+/**
+ * Does the work unless it was refused too often already; a refusal that `counts` makes the next one dearer.
+ * @throws too_many_requests, saying how long to wait; what the work throws
+ */
+export async function limitRefusals<Answer>(
+  services: Services,
+  client: Client,
+  limit: Limit,
+  subject: string,
+  work: () => Promise<Answer>,
+  counts: (error: AppError) => boolean = (error) => error.status === 422,
+): Promise<Answer> {
+  const counted = countedBy(client, limit, subject)
+  const now = services.clock.now()
+  const before = await findCount(services.db.handle, counted, sinceOf(limit, now))
+  if (before && before.count >= limits[limit].most) throw tooMany(limit, before, now)
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && counts(error))
+      await addOne(services.db.handle, counted, now, sinceOf(limit, now))
+    throw error
+  }
+}
+
+/** Forgets what no limit looks at any more. */
+export async function sweepCounts(services: Services): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - forgottenAfterMs)
+  for (const client of await allClients(services))
+    await deleteCountsBefore(services.db.handle, client.id, before)
+}
+
+const sinceOf = (limit: Limit, now: Date) => new Date(now.getTime() - limits[limit].minutes * minuteMs)
+
+const countedBy = (client: Client, limit: Limit, subject: string) => ({
+  clientId: client.id,
+  kind: limit,
+  subject: createHash('sha256').update(`${client.id} ${subject}`).digest('base64url'),
+})
+
+function tooMany(limit: Limit, { startedAt }: CountRow, now: Date): AppError {
+  const leftMs = startedAt.getTime() + limits[limit].minutes * minuteMs - now.getTime()
+  const minutes = Math.max(1, Math.ceil(leftMs / minuteMs))
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new AppError('too_many_requests', { message: `Too many tries. Please wait ${wait} and try again.` })
+}
