@@ -20,6 +20,7 @@ export function membershipRoutes(on: On<RequestContext>, services: Services): vo
       startDate: query.startDate ?? null,
       billingDay: query.billingDay ?? null,
       promotionId: query.promotionCodeId ?? null,
+      venueId: query.venueId ?? null,
       user,
       mustBeForSale: false,
     })
@@ -30,8 +31,8 @@ export function membershipRoutes(on: On<RequestContext>, services: Services): vo
     })
   })
 
-  on(routes.validatePromotion, async ({ params }, { client, user }) =>
-    validatePromotion(services, client, user, params.code, params.paymentOptionId),
+  on(routes.validatePromotion, async ({ params, query }, { client, user }) =>
+    validatePromotion(services, client, user, { ...params, venueId: query.venueId ?? null }),
   )
 }
 

@@ -36,8 +36,10 @@ export function PromotionCode({ error, onWorking }: Props) {
     work(true)
     setProblem(null)
     try {
-      const params = { code: code.trim(), paymentOptionId: membership.paymentOptionId }
-      const found = await call('validatePromotion', { params })
+      const found = await call('validatePromotion', {
+        params: { code: code.trim(), paymentOptionId: membership.paymentOptionId },
+        query: { venueId: state.selection.venue?.id },
+      })
       dispatchJoining({ type: 'promotionApplied', promotion: { id: found.id, code: found.code } })
       setCode(found.code)
     } catch (failure) {
