@@ -1,10 +1,11 @@
 import { routes } from '../../contract/routes.ts'
 import { priced } from '../../contract/money.ts'
-import { discardOpenCart } from '../cart/cart.service.ts'
+import { discardOpenCart, openCart } from '../cart/cart.service.ts'
 import { checkoutTerms } from '../joining/terms.service.ts'
 import { orderOfPayment } from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import { providerOf } from '../payments/payments.service.ts'
+import { AppError } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
@@ -28,7 +29,13 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
     return { message: 'Successfully cleared order.' }
   })
 
-  on(routes.getCartTerms, async (_input, { client }) => checkoutTerms(services.db.handle, client.id))
+  on(routes.getCartTerms, async ({ query }, context) => {
+    const { client, userId } = shopperOf(context)
+    const { handle } = services.db
+    const open = await openCart(handle, { clientId: client.id, userId, source: 'online-joining' })
+    if (open?.cart.id !== query.cartId) throw new AppError('not_found')
+    return checkoutTerms(handle, client.id)
+  })
 
   on(routes.preparePayment, async (_input, context) => {
     const { payment, provider, clientSecret } = await prepare(services, shopperOf(context))
