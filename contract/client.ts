@@ -21,6 +21,8 @@ export const ClientConfiguration = z.object({
   directDebitProvider: z.enum(['go_cardless']).nullable(),
   collectDirectDebitBillingAddress: z.boolean(),
   directDebitServiceUserName: z.string().nullable(),
+  /** Working days of notice promised in the Direct Debit Guarantee. */
+  directDebitNoticeDays: z.int().nullable(),
   customerServiceContact: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
   /** Machine translation by a third party's script; without an address there is none to load. */
   autoTranslate: z.object({

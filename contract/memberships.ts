@@ -88,6 +88,14 @@ export const AvailableBillingDate = z.object({
   firstCollectionDate: z.string(),
 })
 
+/** What a payer is told before the first collection, and when. Null where nothing is collected by Direct Debit. */
+export const AdvanceNotice = z.object({
+  /** The day the e-mail with amount and dates is sent: that of joining. */
+  givenOn: z.string(),
+  /** Working days of the banks from that day to the first collection. */
+  workingDays: z.int(),
+})
+
 export const Costs = z.object({
   paymentOptionId: z.string(),
   ...priceFields,
@@ -95,6 +103,7 @@ export const Costs = z.object({
   promotionEnabled: z.boolean(),
   promotion: z.object({ id: z.string(), code: z.string() }).nullable(),
   availableBillingDates: z.array(AvailableBillingDate),
+  advanceNotice: AdvanceNotice.nullable(),
   collections: z.array(z.object({ billingDate: z.string(), collectionDate: z.string(), amount: Priced })),
   /** The start dates on offer; `min` is null where the only bound is today. */
   startsAt: z.object({ min: z.string().nullable(), max: z.string() }),
@@ -112,6 +121,8 @@ export const getCosts = route({
     startDate: Day.optional(),
     billingDay: z.coerce.number().int().min(1).max(31).optional(),
     promotionCodeId: Id.optional(),
+    /** The home centre: some promotion codes hold at certain centres only. */
+    venueId: Id.optional(),
   }),
   response: Costs,
 })
@@ -123,5 +134,6 @@ export const validatePromotion = route({
   tag: 'memberships',
   access: 'public',
   params: z.object({ code: z.string().trim().min(1).max(40), paymentOptionId: Id }),
+  query: z.object({ venueId: Id.optional() }),
   response: z.object({ id: z.string(), code: z.string() }),
 })

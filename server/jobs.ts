@@ -2,12 +2,20 @@ import { sweepCarts } from './cart/cart.service.ts'
 import { advance, closePayment, sweepPayments } from './checkout/advance.service.ts'
 import { sweepCounts } from './limits/limits.service.ts'
 import { sendEmail, sweepEmails } from './notifications/notifications.service.ts'
+import { sweepBankAccounts } from './payments/bank-account-sweep.service.ts'
 import { createMandate, disableBankAccount, sweepMandates } from './payments/direct-debit.service.ts'
 import type { JobHandler } from './platform/jobs.ts'
 import type { Services } from './services.ts'
 
 /** Jobs that are started once a minute. */
-export const everyMinute = ['sweep-payments', 'sweep-carts', 'sweep-mandates', 'sweep-emails', 'sweep-counts']
+export const everyMinute = [
+  'sweep-payments',
+  'sweep-carts',
+  'sweep-mandates',
+  'sweep-bank-accounts',
+  'sweep-emails',
+  'sweep-counts',
+]
 
 /** Every job there is. Each is safe to run twice: a job is done once only as far as its database row says so. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
@@ -20,6 +28,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     'sweep-payments': () => sweepPayments(services),
     'sweep-carts': () => sweepCarts(services),
     'sweep-mandates': () => sweepMandates(services),
+    'sweep-bank-accounts': () => sweepBankAccounts(services),
     'sweep-emails': () => sweepEmails(services),
     'sweep-counts': () => sweepCounts(services),
     'create-mandate': (job) => createMandate(services, id(job, 'clientId'), id(job, 'mandateId')),

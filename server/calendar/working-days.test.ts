@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../contract/dates.ts'
-import { addWorkingDays, isWorkingDay, nextWorkingDay, submissionDay } from './working-days.ts'
+import {
+  addWorkingDays,
+  isWorkingDay,
+  nextWorkingDay,
+  submissionDay,
+  workingDaysBetween,
+} from './working-days.ts'
 
 const anyDay = fc.integer({ min: 0, max: 7600 }).map((days) => addDays('2020-01-01', days))
 
@@ -40,6 +46,18 @@ describe('working days', () => {
       }),
     )
   })
+})
+
+it('counts the working days from one date to another, the way they were added', () => {
+  expect(workingDaysBetween('2026-12-07', '2027-01-04')).toBe(17)
+  expect(workingDaysBetween('2026-12-24', '2026-12-28')).toBe(0)
+  expect(workingDaysBetween('2026-12-24', '2026-12-24')).toBe(0)
+  expect(workingDaysBetween('2026-12-24', '2026-12-01')).toBe(0)
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: 0, max: 40 }), (date, count) => {
+      expect(workingDaysBetween(date, addWorkingDays(date, count))).toBe(count)
+    }),
+  )
 })
 
 describe('the day of submission', () => {

@@ -26,6 +26,13 @@ export function addWorkingDays(date: CalendarDate, count: number): CalendarDate 
   return day
 }
 
+/** Working days after the first date up to and with the second; 0 where the second is not later. */
+export function workingDaysBetween(from: CalendarDate, to: CalendarDate): number {
+  let count = 0
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) count += isWorkingDay(day) ? 1 : 0
+  return count
+}
+
 /** Day 0 of a direct debit submission: that day before 16:00 on the wall of the time zone, else the next working day. */
 export function submissionDay(instant: Date, timeZone: string): CalendarDate {
   const today = todayIn(instant, timeZone)

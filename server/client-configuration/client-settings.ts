@@ -33,6 +33,8 @@ export interface DirectDebitSettings {
   /** Working days between submission and the first collection, without and with an active instruction. */
   leadWorkingDays: number
   leadWorkingDaysWithInstruction: number
+  /** Working days of notice that payers are promised before a collection changes: the figure in the Direct Debit Guarantee. */
+  noticeWorkingDays: number
   billingDays: number[]
   /** Where set, it replaces the lead time: start on or before this day of the month, next billing day; after it, the one after that. */
   cutOffDay: number | null

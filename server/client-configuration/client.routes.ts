@@ -51,6 +51,7 @@ export function clientConfiguration(services: Services, client: Client, area: Ar
     directDebitProvider: settings.directDebit?.provider ?? null,
     collectDirectDebitBillingAddress: settings.directDebit?.collectBillingAddress ?? false,
     directDebitServiceUserName: settings.directDebit?.serviceUserName ?? null,
+    directDebitNoticeDays: settings.directDebit?.noticeWorkingDays ?? null,
     customerServiceContact: settings.customerServiceContact,
     autoTranslate: {
       enabled: settings.autoTranslate.enabled && translationScriptUrl !== null,

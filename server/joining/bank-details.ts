@@ -1,4 +1,6 @@
 import type { FieldErrors } from '../../contract/errors.ts'
+import { checkModulus } from '../../contract/modulus-check.ts'
+import { modulusTable } from '../../contract/modulus-table.ts'
 import { parsePostcode } from '../venues/postcode.ts'
 
 export interface GivenBankDetails {
@@ -29,7 +31,7 @@ export function normaliseBankDetails(given: GivenBankDetails): BankDetails {
   }
 }
 
-/** What is wrong with the details for a new instruction, by wire path. */
+/** What is wrong with the details for a new instruction, by wire path; `account_details` where the two numbers do not fit. */
 export function bankDetailErrors(given: GivenBankDetails, collectAddress: boolean): FieldErrors {
   const { accountHolder, accountNumber, sortCode } = normaliseBankDetails(given)
   const errors: FieldErrors = {}
@@ -39,6 +41,12 @@ export function bankDetailErrors(given: GivenBankDetails, collectAddress: boolea
     errors['account_details.account_number'] = ['Account number must be between 6 and 8 digits.']
   if (!/^\d{6}$/.test(sortCode))
     errors['account_details.sort_code'] = ['Sort code must be 6 digits, like 20-00-00.']
+  if (!errors['account_details.account_number'] && !errors['account_details.sort_code']) {
+    if (checkModulus(modulusTable, sortCode, accountNumber) === 'invalid')
+      errors['account_details'] = [
+        'Check the sort code and account number: this account number cannot exist at that sort code.',
+      ]
+  }
   if (given.ddTermsAccepted !== true)
     errors['dd_terms_accepted'] = [
       'Confirm that you are authorised to set up Direct Debit payments on this account.',

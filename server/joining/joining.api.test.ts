@@ -98,7 +98,7 @@ describe('submitting a new membership', () => {
     const customer = await buildCustomer(app)
     const { status } = await submit(
       customer,
-      await buildSubmission(app, { bank: { accountNumber: '123 456', sortCode: '20 00 00' } }),
+      await buildSubmission(app, { bank: { accountNumber: '123 501', sortCode: '20 00–00' } }),
     )
     expect(status).toBe(201)
   })
@@ -118,6 +118,15 @@ describe('submitting a new membership', () => {
       'DD-04',
       (body) => (body.account_details.sort_code = '2000'),
       { 'account_details.sort_code': ['Sort code must be 6 digits, like 20-00-00.'] },
+    ],
+    [
+      'DD-13',
+      (body) => (body.account_details.account_number = '55779912'),
+      {
+        account_details: [
+          'Check the sort code and account number: this account number cannot exist at that sort code.',
+        ],
+      },
     ],
     [
       'DD-07',

@@ -169,6 +169,22 @@ describe('promotion codes', () => {
   })
 })
 
+describe('what a payer is told beforehand', () => {
+  it('DATE-11 DATE-12 notice is given on the day of joining, so many working days before the first collection', async () => {
+    const first = (await costs(`payment_option_id=${option}&billing_day=1`)).data
+    expect([first.first_collection_date, first.advance_notice]).toEqual([
+      '2027-01-04',
+      { given_on: '2026-12-07', working_days: 17 },
+    ])
+    const fixed = await costs(`payment_option_id=${riverside.option('fitness-fixed-12-month')}`)
+    expect(fixed.data.advance_notice).toBe(null)
+  })
+
+  it('DD-18 the guarantee names the operator’s own notice', async () => {
+    expect((await app.call('GET', '/api/client')).data.direct_debit_notice_days).toBe(10)
+  })
+})
+
 describe('another operator', () => {
   const host = 'online-joining.northgate.localhost:3000'
   const northgate = (startDate: string) =>

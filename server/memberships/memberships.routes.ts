@@ -21,6 +21,7 @@ export function membershipRoutes(on: On<RequestContext>, services: Services): vo
       startDate: query.startDate ?? null,
       billingDay: query.billingDay ?? null,
       promotionId: query.promotionCodeId ?? null,
+      venueId: query.venueId ?? null,
       user,
       mustBeForSale: false,
     })
@@ -31,9 +32,9 @@ export function membershipRoutes(on: On<RequestContext>, services: Services): vo
     })
   })
 
-  on(routes.validatePromotion, async ({ params }, { client, user, ip }) =>
+  on(routes.validatePromotion, async ({ params, query }, { client, user, ip }) =>
     limitRefusals(services, client, 'promotionsRefused', ip, () =>
-      validatePromotion(services, client, user, params.code, params.paymentOptionId),
+      validatePromotion(services, client, user, { ...params, venueId: query.venueId ?? null }),
     ),
   )
 }

@@ -26,7 +26,8 @@ import { price, type FixedOption, type Price, type RecurringOption } from './pri
 export interface QuoteRequest {
   paymentOptionId: string
   membershipTypeId?: string
-  venueId?: string
+  /** Null where none is chosen: a promotion of certain venues is then refused. */
+  venueId: string | null
   /** Null: today. */
   startDate: CalendarDate | null
   billingDay: number | null
@@ -69,16 +70,19 @@ export async function quote(services: Services, client: Client, request: QuoteRe
     request.promotionId === null
       ? null
       : await promotionById(services.db.handle, client.id, request.promotionId)
+  const venue = request.venueId === null ? null : await venueById(services, client, request.venueId)
   const errors: FieldErrors = {}
+  if (request.venueId !== null && !venue)
+    errors[request.mustBeForSale ? 'home_venue_id' : 'venue_id'] = ['This centre is not known.']
   if (!offer) errors['payment_option_id'] = ['This payment option is not known.']
   if (request.promotionId !== null && !promotion) errors['promotion_code_id'] = ['Code not recognised']
   Object.assign(errors, startDateErrors(request.startDate, asker.today))
   if (!offer || Object.keys(errors).length > 0) throw invalid(errors)
-  if (request.mustBeForSale) await checkSale(services, client, offer, request)
+  if (request.mustBeForSale) await checkSale(services, client, offer, request, venue)
   const billingErrors = billingDayErrors(client, offer.option, request, asker)
   if (Object.keys(billingErrors).length > 0) throw invalid(billingErrors)
 
-  const priced = priceOf(client, offer, asker, request, promotion)
+  const priced = priceOf(client, offer, asker, { ...request, venueSlug: venue?.slug ?? null }, promotion)
   if (priced.promotion?.kind === 'refused') {
     throw invalid({ promotion_code_id: [refusalText(priced.promotion.reason)] }, 'promotion_refused')
   }
@@ -113,9 +117,9 @@ async function checkSale(
   client: Client,
   { type }: Offer,
   request: QuoteRequest,
+  venue: { id: string } | null,
 ): Promise<void> {
   const errors: FieldErrors = {}
-  const venue = request.venueId === undefined ? null : await venueById(services, client, request.venueId)
   if (!venue) errors['home_venue_id'] = ['This centre is not known.']
   if (type.id !== request.membershipTypeId)
     errors['membership_type_id'] = ['This membership does not have that payment option.']
@@ -142,7 +146,7 @@ function priceOf(
   client: Client,
   { type, option }: Offer,
   asker: Asker,
-  request: Pick<QuoteRequest, 'startDate' | 'billingDay'>,
+  request: Pick<QuoteRequest, 'startDate' | 'billingDay'> & { venueSlug: string | null },
   promotion: IssuedPromotion | null,
 ): Price {
   const { directDebit, currency, cardMinimum } = client.settings
@@ -151,6 +155,7 @@ function priceOf(
     today: asker.today,
     startDate: request.startDate ?? asker.today,
     membershipSlug: type.slug,
+    venueSlug: request.venueSlug,
     promotion: promotion?.rule ?? null,
     promotionUsedCount: promotion?.used ?? 0,
     cardMinimum,
@@ -189,8 +194,8 @@ export async function listForVenue(
   venueId: string,
   user: SignedInUser | null,
 ): Promise<Listed[]> {
-  if (!(await venueById(services, client, venueId)))
-    throw invalid({ venue_id: ['This centre is not known.'] })
+  const venue = await venueById(services, client, venueId)
+  if (!venue) throw invalid({ venue_id: ['This centre is not known.'] })
   const asker = await askerOf(services, client, user)
   const offers = await listOffers(services.db.handle, client.id, venueId)
   const listed = new Map<string, Listed>()
@@ -202,7 +207,13 @@ export async function listForVenue(
     }
     entry.options.push({
       option: offer.option,
-      price: priceOf(client, offer, asker, { startDate: null, billingDay: null }, null),
+      price: priceOf(
+        client,
+        offer,
+        asker,
+        { startDate: null, billingDay: null, venueSlug: venue.slug },
+        null,
+      ),
     })
     listed.set(offer.type.id, entry)
   }

@@ -1,5 +1,6 @@
 import { formatDate } from '../../contract/dates.ts'
 import { priced, type PricedAmount } from '../../contract/money.ts'
+import { workingDaysBetween } from '../calendar/working-days.ts'
 import type { PaymentOptionRow } from './memberships.repository.ts'
 import type { LineType, Price } from './price.ts'
 
@@ -76,6 +77,13 @@ export function costsToWire(
         firstCollectionDate: collectionDate,
       }),
     ),
+    advanceNotice:
+      price.firstCollectionDate === null
+        ? null
+        : {
+            givenOn: facts.today,
+            workingDays: workingDaysBetween(facts.today, price.firstCollectionDate),
+          },
     collections: price.collections.map(({ billingDate, collectionDate, amount }) => ({
       billingDate,
       collectionDate,

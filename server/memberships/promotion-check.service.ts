@@ -7,21 +7,21 @@ import type { Services } from '../services.ts'
 import { quote } from './memberships.service.ts'
 
 /**
- * Whether a code holds for a payment option, for a start today.
- * @throws promotion_refused with the reason on `code`; 422 for an unknown option
+ * Whether a code holds for a payment option at a centre, for a start today. A code of certain centres needs one.
+ * @throws promotion_refused with the reason on `code`; 422 for an unknown option or centre
  */
 export async function validatePromotion(
   services: Services,
   client: Client,
   user: SignedInUser | null,
-  code: string,
-  paymentOptionId: string,
+  given: { code: string; paymentOptionId: string; venueId: string | null },
 ) {
-  const promotion = await promotionByCode(services.db.handle, client.id, code)
+  const promotion = await promotionByCode(services.db.handle, client.id, given.code)
   if (!promotion) throw invalid({ code: [refusalText('unknown')] }, 'promotion_refused')
   try {
     await quote(services, client, {
-      paymentOptionId,
+      paymentOptionId: given.paymentOptionId,
+      venueId: given.venueId,
       startDate: null,
       billingDay: null,
       promotionId: promotion.id,

@@ -25,8 +25,9 @@ export async function saleRefusal(
   item: CartItemRow,
 ): Promise<ErrorCode | null> {
   const offer = await findOffer(tx, client.id, item.paymentOptionId)
+  const venue = await venueById(within(services, tx), client, item.venueId)
   const day = today(services, client)
-  if (!offer || item.startDate < addDays(day, -1)) return 'not_purchasable'
+  if (!offer || !venue || item.startDate < addDays(day, -1)) return 'not_purchasable'
   if (!(await isSoldAt(tx, client.id, item.membershipTypeId, item.venueId))) return 'not_purchasable'
   const user = await userById(within(services, tx), client.id, userId)
   if (!(await eligibilityFor(tx, client, offer.type, user, item.startDate)).eligible) return 'not_purchasable'
@@ -39,6 +40,7 @@ export async function saleRefusal(
   const result = applyPromotion(promotion.rule, {
     today: day,
     membershipSlug: offer.type.slug,
+    venueSlug: venue.slug,
     paymentType: offer.option.paymentType,
     usedCount: promotion.used,
     fees: fees as Parameters<typeof applyPromotion>[1]['fees'],

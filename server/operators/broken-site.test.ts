@@ -80,6 +80,14 @@ const site: Case[] = [
     'cut_off_day',
     'only one can decide',
   ],
+  [
+    'more notice than there is time for',
+    'operator.yaml',
+    'lead_working_days: 10',
+    'lead_working_days: 5\n  notice_working_days: 8',
+    'notice_working_days',
+    'More days of notice',
+  ],
   ['an unknown time zone', 'operator.yaml', 'Europe/London', 'Europe/Camelot', 'Camelot', 'no time zone'],
   [
     'a home venue that is not there',

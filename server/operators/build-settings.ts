@@ -48,10 +48,16 @@ function directDebit(entry: DirectDebitEntry): ClientSettings['directDebit'] {
     serviceUserName: entry.service_user_name,
     leadWorkingDays: entry.lead_working_days ?? 10,
     leadWorkingDaysWithInstruction: entry.lead_working_days_with_instruction ?? 3,
-    billingDays: entry.billing_days,
+    noticeWorkingDays: entry.notice_working_days ?? defaultNotice(entry),
+    // A month has its last day on its 31st or before: the dates of a shorter month are cut to it.
+    billingDays: entry.billing_days.map((day) => (day === -1 ? 31 : day)),
     cutOffDay: entry.cut_off_day ?? null,
   }
 }
+
+/** The scheme's ten working days, or what the lead time leaves where that is less. */
+const defaultNotice = ({ lead_working_days = 10 }: DirectDebitEntry): number =>
+  Math.min(10, lead_working_days)
 
 export function themeOf(entry: ThemeEntry, logos: ReadonlyMap<string, string>): OperatorTheme {
   return {

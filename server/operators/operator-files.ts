@@ -37,6 +37,7 @@ export interface DirectDebitEntry {
   billing_days: number[]
   lead_working_days?: number
   lead_working_days_with_instruction?: number
+  notice_working_days?: number
   cut_off_day?: number
 }
 

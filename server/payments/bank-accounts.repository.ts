@@ -1,4 +1,5 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, notExists } from 'drizzle-orm'
+import { cartItems } from '../cart/cart-tables.ts'
 import type { Handle } from '../platform/db.ts'
 import type { BankAccountState } from './bank-account-state.ts'
 import type { MandateState } from './mandate-state.ts'
@@ -85,18 +86,56 @@ export async function findUnsentMandates(db: Handle, clientId: string, before: D
   return rows.map((row) => row.id)
 }
 
-/** Accounts created before `before` that are still to be disabled. */
-export async function findUndisabledAccounts(db: Handle, clientId: string, before: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: bankAccounts.id })
+/** Accounts created before `before` that are still in one of these states, oldest first. */
+export async function findAccountsIn(
+  db: Handle,
+  clientId: string,
+  states: BankAccountState[],
+  before: Date,
+): Promise<BankAccountRow[]> {
+  return db
+    .select()
     .from(bankAccounts)
-    .where(
-      and(
-        eq(bankAccounts.clientId, clientId),
-        eq(bankAccounts.state, 'disabling'),
-        lt(bankAccounts.createdAt, before),
-      ),
-    )
+    .where(accountsIn(clientId, states, before))
+    .orderBy(asc(bankAccounts.createdAt))
     .limit(100)
-  return rows.map((row) => row.id)
+}
+
+/** Accounts that are ready at the provider and in no cart: their submission died before its cart was stored. */
+export async function findAccountsWithoutCart(
+  db: Handle,
+  clientId: string,
+  before: Date,
+): Promise<BankAccountRow[]> {
+  const inCart = db
+    .select({ id: cartItems.id })
+    .from(cartItems)
+    .where(and(eq(cartItems.clientId, clientId), eq(cartItems.bankAccountId, bankAccounts.id)))
+  return db
+    .select()
+    .from(bankAccounts)
+    .where(and(accountsIn(clientId, ['ready'], before), notExists(inCart)))
+    .orderBy(asc(bankAccounts.createdAt))
+    .limit(100)
+}
+
+const accountsIn = (clientId: string, states: BankAccountState[], before: Date) =>
+  and(
+    eq(bankAccounts.clientId, clientId),
+    inArray(bankAccounts.state, states),
+    lt(bankAccounts.createdAt, before),
+  )
+
+/** An account, held until the transaction ends. */
+export async function lockBankAccount(
+  db: Handle,
+  clientId: string,
+  id: string,
+): Promise<BankAccountRow | null> {
+  const rows = await db
+    .select()
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.clientId, clientId), eq(bankAccounts.id, id)))
+    .for('update')
+  return rows[0] ?? null
 }

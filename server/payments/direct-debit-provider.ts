@@ -30,10 +30,18 @@ export type MandateAnswer =
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown'; reason: string }
 
+/** What a provider has of an account whose creation was never answered. */
+export type BankAccountFound =
+  | { kind: 'found'; customerId: string; bankAccountId: string }
+  | { kind: 'none' }
+  | { kind: 'unknown'; reason: string }
+
 /** One direct debit provider. `key` is our row's id: the same key never makes two of anything. */
 export interface DirectDebitProvider {
   name: string
   createBankAccount(key: string, payer: Payer, details: BankAccountDetails): Promise<BankAccountAnswer>
+  /** Looks for the account made under a key at about that time. */
+  findBankAccount(key: string, createdAt: Date): Promise<BankAccountFound>
   createMandate(key: string, bankAccountId: string): Promise<MandateAnswer>
   /** True once the account is disabled there. */
   disableBankAccount(key: string, bankAccountId: string): Promise<boolean>

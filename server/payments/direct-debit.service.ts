@@ -9,7 +9,6 @@ import { bankAccountMoves } from './bank-account-state.ts'
 import {
   findBankAccount,
   findMandate,
-  findUndisabledAccounts,
   findUnsentMandates,
   hasMandateIn,
   insertBankAccount,
@@ -164,7 +163,7 @@ export async function bankAccountEnding(db: Handle, clientId: string, id: string
 
 const sweepAfterMs = 2 * 60_000
 
-/** Does the work of jobs that a killed process took with it: mandates to create, bank accounts to disable. */
+/** Does the work of jobs that a killed process took with it: mandates to create. */
 export async function sweepMandates(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - sweepAfterMs)
   const { handle } = services.db
@@ -173,7 +172,5 @@ export async function sweepMandates(services: Services): Promise<void> {
   for (const { id: clientId } of await allClients(services)) {
     for (const id of await findUnsentMandates(handle, clientId, before))
       await createMandate(services, clientId, id).catch(later)
-    for (const id of await findUndisabledAccounts(handle, clientId, before))
-      await disableBankAccount(services, clientId, id).catch(later)
   }
 }

@@ -107,7 +107,7 @@ export async function buildSubmission(app: TestApp, chosen: Chosen = {}) {
     ? (
         await app.call(
           'GET',
-          `/api/v1/membership-promotions/validate/${chosen.promotionCode}/${riverside.option(option)}`,
+          `/api/v1/membership-promotions/validate/${chosen.promotionCode}/${riverside.option(option)}?venue_id=${riverside.venue(chosen.venue)}`,
         )
       ).data
     : null

@@ -11,7 +11,7 @@ const largestLimit = 500
 /** A page of resources, newest first, with cursors. `filters` are the query names it takes, by their place in `links`. */
 export function listOf(kind: string, resource: string, filters: string[]) {
   return async (call: GoCardlessCall): Promise<Body> => {
-    const { limit, after, before, ...rest } = call.query
+    const { limit, after, before, 'created_at[gte]': from, 'created_at[lte]': until, ...rest } = call.query
     const unknown = Object.keys(rest).find((name) => !filters.includes(name))
     if (unknown)
       throw wrongUsage(400, 'invalid_filters', `${unknown} is not a filter of ${resource} in the sandbox`)
@@ -24,6 +24,9 @@ export function listOf(kind: string, resource: string, filters: string[]) {
       account,
       kind,
       ...(Object.keys(rest).length > 0 ? { where: { links: rest } } : {}),
+      ...(from ? { createdFrom: instantOf(from, 'created_at[gte]') } : {}),
+      // Up to and with that millisecond.
+      ...(until ? { createdBefore: new Date(instantOf(until, 'created_at[lte]').getTime() + 1) } : {}),
       ...(after ? { after } : {}),
       ...(before ? { before } : {}),
       limit: count,
@@ -38,4 +41,11 @@ export function listOf(kind: string, resource: string, filters: string[]) {
       : { before: after ? (first ?? null) : null, after: page.hasMore ? last : null }
     return { [resource]: shown, meta: { cursors, limit: count } }
   }
+}
+
+function instantOf(text: string, filter: string): Date {
+  const instant = new Date(text)
+  if (Number.isNaN(instant.getTime()))
+    throw wrongUsage(400, 'invalid_filters', `${filter} must be an instant in ISO 8601`)
+  return instant
 }

@@ -21,7 +21,10 @@ const messagesOf = (error: FieldProps['error']): readonly string[] =>
   error === null || error === undefined || error === '' ? [] : typeof error === 'string' ? [error] : error
 
 /** Ids and aria attributes that tie a control to its help and error. */
-export function useField(id: string | undefined, { help, error }: Pick<FieldProps, 'help' | 'error'>) {
+export function useField(
+  id: string | undefined,
+  { help, error, sharedErrorId }: Pick<FieldProps, 'help' | 'error'> & { sharedErrorId?: string },
+) {
   const made = useId()
   const fieldId = id ?? made
   const messages = messagesOf(error)
@@ -32,9 +35,10 @@ export function useField(id: string | undefined, { help, error }: Pick<FieldProp
     helpId,
     errorId,
     messages,
+    isInvalid: messages.length > 0 || sharedErrorId !== undefined,
     aria: {
-      'aria-describedby': [helpId, errorId].filter(Boolean).join(' ') || undefined,
-      'aria-invalid': messages.length > 0 || undefined,
+      'aria-describedby': [helpId, errorId, sharedErrorId].filter(Boolean).join(' ') || undefined,
+      'aria-invalid': messages.length > 0 || sharedErrorId !== undefined || undefined,
     },
   }
 }
@@ -68,7 +72,7 @@ export function FieldFrame({
   children,
 }: FieldProps & { field: ReturnType<typeof useField>; children: ReactNode }) {
   return (
-    <div className={classNames(styles.field, styles[width], field.messages.length > 0 && styles.invalid)}>
+    <div className={classNames(styles.field, styles[width], field.isInvalid && styles.invalid)}>
       <label htmlFor={field.fieldId} className={styles.label}>
         {label}
       </label>

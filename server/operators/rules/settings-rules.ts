@@ -49,6 +49,14 @@ export function settingsRules({ operator }: OperatorFiles): Problem[] {
       'Keep the cut-off day and take the lead_working_days settings out, or the other way round.',
     )
   }
+  const notice = debit?.notice_working_days
+  if (notice !== undefined && !debit?.cut_off_day && notice > (debit?.lead_working_days ?? 10)) {
+    tell(
+      ['direct_debit', 'notice_working_days'],
+      'More days of notice are promised than pass between joining and the first collection.',
+      'Raise lead_working_days, or lower this.',
+    )
+  }
   return problems
 }
 

@@ -1,8 +1,14 @@
 import type { Config } from '../../platform/config.ts'
-import type { DirectDebitProvider } from '../direct-debit-provider.ts'
+import type { BankAccountFound, DirectDebitProvider } from '../direct-debit-provider.ts'
 import { fieldErrorsOf, mandateStateOf } from './gocardless-mapping.ts'
 
 const answerWithinMs = 30_000
+
+/** Where our key stands in the metadata of a customer. */
+const keyName = 'centrecourt_key'
+
+/** How far their clock and ours, and a slow call, may lie apart. */
+const searchWithinMs = 10 * 60_000
 
 interface Failure {
   type?: string
@@ -34,6 +40,7 @@ export function goCardlessProvider(config: Config['goCardless']): DirectDebitPro
           postal_code: payer.postcode,
           country_code: 'GB',
           language: 'en',
+          metadata: { [keyName]: key },
         },
       })
       const customerId = createdId(customer, 'customers', '')
@@ -53,6 +60,8 @@ export function goCardlessProvider(config: Config['goCardless']): DirectDebitPro
         ? refusedOrUnknown(account)
         : { kind: 'accepted', customerId, bankAccountId }
     },
+
+    findBankAccount: (key, createdAt) => findBankAccount(config, key, createdAt),
 
     async createMandate(key, bankAccountId) {
       const answer = await post('/mandates', key, {
@@ -96,18 +105,71 @@ export function goCardlessProvider(config: Config['goCardless']): DirectDebitPro
   }
 }
 
-async function send(config: Config['goCardless'], path: string, key: string, body: unknown): Promise<Answer> {
+/**
+ * The customer of a key is found by the note it was made with, among those of the minutes around; the account is the one in
+ * use. Their lists take no key, and asking again with the same one would make what was not made before.
+ */
+async function findBankAccount(
+  config: Config['goCardless'],
+  key: string,
+  createdAt: Date,
+): Promise<BankAccountFound> {
+  const around = (ms: number) => new Date(createdAt.getTime() + ms).toISOString()
+  const times = { 'created_at[gte]': around(-searchWithinMs), 'created_at[lte]': around(searchWithinMs) }
+  const customer = await findListed(config, 'customers', times, ({ metadata }) => metadata?.[keyName] === key)
+  if (typeof customer !== 'string') return customer
+  const mine = { customer }
+  const account = await findListed(config, 'customer_bank_accounts', mine, ({ enabled }) => enabled === true)
+  return typeof account === 'string'
+    ? { kind: 'found', customerId: customer, bankAccountId: account }
+    : account
+}
+
+interface Listed {
+  id: string
+  enabled?: boolean
+  metadata?: Record<string, string>
+}
+
+/** The id of the first resource that fits, page by page. */
+async function findListed(
+  config: Config['goCardless'],
+  resource: string,
+  filters: Record<string, string>,
+  fits: (listed: Listed) => boolean,
+): Promise<string | Exclude<BankAccountFound, { kind: 'found' }>> {
+  let after: string | null = null
+  do {
+    const query = new URLSearchParams({ ...filters, limit: '500', ...(after === null ? {} : { after }) })
+    const answer = await send(config, `/${resource}?${query.toString()}`)
+    if (answer.kind !== 'ok') return { kind: 'unknown', reason: reasonOf(answer) }
+    const page = answer.body as unknown as Record<string, Listed[]> & {
+      meta: { cursors: { after: string | null } }
+    }
+    const found = page[resource]?.find(fits)
+    if (found) return found.id
+    after = page.meta.cursors.after
+  } while (after !== null)
+  return { kind: 'none' }
+}
+
+/** Posts where a key and a body are given, else gets. */
+async function send(
+  config: Config['goCardless'],
+  path: string,
+  key?: string,
+  body?: unknown,
+): Promise<Answer> {
   try {
     const response = await fetch(`${config.apiUrl}${path}`, {
-      method: 'POST',
+      method: key === undefined ? 'GET' : 'POST',
       headers: {
         authorization: `Bearer ${config.accessToken}`,
         'gocardless-version': '2015-07-06',
-        'content-type': 'application/json',
         accept: 'application/json',
-        'idempotency-key': key,
+        ...(key === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': key }),
       },
-      body: JSON.stringify(body),
+      ...(key === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(answerWithinMs),
     })
     const text = await response.text()
@@ -132,11 +194,8 @@ function createdId(answer: Answer, resource: string, existingLink: string): stri
 function refusedOrUnknown(answer: Answer) {
   if (answer.kind === 'failed' && answer.status === 422)
     return { kind: 'refused' as const, errors: fieldErrorsOf(answer.failure.errors ?? []) }
-  const reason =
-    answer.kind === 'lost'
-      ? answer.reason
-      : answer.kind === 'failed'
-        ? `status ${answer.status}`
-        : 'unreadable'
-  return { kind: 'unknown' as const, reason }
+  return { kind: 'unknown' as const, reason: reasonOf(answer) }
 }
+
+const reasonOf = (answer: Answer): string =>
+  answer.kind === 'lost' ? answer.reason : answer.kind === 'failed' ? `status ${answer.status}` : 'unreadable'

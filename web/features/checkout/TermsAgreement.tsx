@@ -1,11 +1,10 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
+import { lazyPage } from '../../platform/lazy-page.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import styles from './PaymentForm.module.css'
 import type { CheckoutTerms } from './use-terms.ts'
 
-const TermsDialog = lazy(() =>
-  import('../joining/TermsDialog.tsx').then((module) => ({ default: module.TermsDialog })),
-)
+const TermsDialog = lazyPage(() => import('../joining/TermsDialog.tsx'), 'TermsDialog', 'review')
 
 /** The tick for the terms. Ticking opens them, one after another, to be read to the end; unticking is direct. */
 export function TermsAgreement({ agreement, isBusy }: { agreement: CheckoutTerms; isBusy: boolean }) {

@@ -42,6 +42,7 @@ const monthly: CheckoutCart = {
     promotionEnabled: true,
     promotion: null,
     availableBillingDates: [],
+    advanceNotice: null,
     collections: ['2026-12-15', '2027-01-15', '2027-02-15', '2027-03-15'].map((date) => ({
       billingDate: date,
       collectionDate: date,

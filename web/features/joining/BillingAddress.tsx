@@ -1,4 +1,6 @@
+import { text } from '../../platform/text.ts'
 import { TextField } from '../../ui/TextField.tsx'
+import { AddressLookUp } from './AddressLookUp.tsx'
 import { fieldId } from './field-id.ts'
 import form from './form.module.css'
 import { normalisePostcode } from './postcode.ts'
@@ -7,7 +9,7 @@ import type { BankDetails } from './selection.ts'
 interface Props {
   bank: BankDetails
   errors: Record<string, string>
-  onType: (part: Partial<BankDetails>, path: string) => void
+  onType: (part: Partial<BankDetails>, ...paths: string[]) => void
 }
 
 /** The address the bank has for the account, where the operator collects it. */
@@ -15,12 +17,30 @@ export function BillingAddress({ bank, errors, onType }: Props) {
   return (
     <section className={form.group} aria-labelledby="billing-title">
       <h3 className={form.groupTitle} id="billing-title">
-        Billing address
+        {text('review.billing.title')}
       </h3>
-      <p className={form.groupHelp}>The address your bank has for this account.</p>
+      <p className={form.groupHelp}>{text('review.billing.help')}</p>
+      <AddressLookUp
+        whose="your"
+        initialPostcode={bank.billingPostcode}
+        onFound={(found) =>
+          onType(
+            {
+              billingAddressLineOne: found.address1,
+              billingAddressLineTwo: found.address2,
+              billingCity: found.town,
+              billingPostcode: found.postcode,
+            },
+            'billing_address_line_one',
+            'billing_address_line_two',
+            'billing_city',
+            'billing_postcode',
+          )
+        }
+      />
       <TextField
         id={fieldId('billing_address_line_one')}
-        label="Address line 1"
+        label={text('review.billing.lineOne')}
         autoComplete="billing address-line1"
         width="long"
         value={bank.billingAddressLineOne}
@@ -31,7 +51,7 @@ export function BillingAddress({ bank, errors, onType }: Props) {
       />
       <TextField
         id={fieldId('billing_address_line_two')}
-        label="Address line 2 (optional)"
+        label={text('review.billing.lineTwo')}
         autoComplete="billing address-line2"
         width="long"
         value={bank.billingAddressLineTwo}
@@ -42,7 +62,7 @@ export function BillingAddress({ bank, errors, onType }: Props) {
       />
       <TextField
         id={fieldId('billing_city')}
-        label="Town or city"
+        label={text('review.billing.city')}
         autoComplete="billing address-level2"
         width="medium"
         value={bank.billingCity}
@@ -51,7 +71,7 @@ export function BillingAddress({ bank, errors, onType }: Props) {
       />
       <TextField
         id={fieldId('billing_postcode')}
-        label="Postcode"
+        label={text('review.billing.postcode')}
         autoComplete="billing postal-code"
         width="short"
         value={bank.billingPostcode}

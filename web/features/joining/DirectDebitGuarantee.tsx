@@ -1,9 +1,9 @@
-import { IconShieldCheck } from '@tabler/icons-react'
+import { text } from '../../platform/text.ts'
 import styles from './DirectDebitGuarantee.module.css'
 import { useJoining } from './joining-context.ts'
 
-/** Working days of notice the guarantee promises unless something else is agreed. */
-const noticeDays = 10
+/** What the scheme names where an operator has not agreed another notice with its bank. */
+const schemeNoticeDays = 10
 
 /**
  * The Direct Debit Guarantee, shown to everyone who gives bank details. Its wording is prescribed by the scheme: only the
@@ -12,36 +12,29 @@ const noticeDays = 10
 export function DirectDebitGuarantee() {
   const { client } = useJoining()
   const name = client.directDebitServiceUserName ?? client.name
+  const days = client.directDebitNoticeDays ?? schemeNoticeDays
   const { phone, email } = client.customerServiceContact
+  const contact = [phone, email].filter(Boolean).join(', ')
   return (
     <section className={styles.guarantee} aria-labelledby="guarantee-title">
       <header className={styles.header}>
-        <IconShieldCheck size={24} aria-hidden="true" />
-        <h3 id="guarantee-title">The Direct Debit Guarantee</h3>
+        <h3 id="guarantee-title">{text('review.guarantee.title')}</h3>
+        <span className={styles.mark} aria-hidden="true">
+          <span>{text('review.guarantee.markFirst')}</span>
+          <span>{text('review.guarantee.markSecond')}</span>
+        </span>
       </header>
       <ul className={styles.text}>
-        <li>
-          The Guarantee is offered by all banks and building societies that accept instructions to pay Direct
-          Debits.
-        </li>
-        <li>
-          {`If there are any changes to the amount, date or frequency of your Direct Debit ${name} will notify you ${noticeDays} working days in advance of your account being debited or as otherwise agreed. If you request ${name} to collect a payment, confirmation of the amount and date will be given to you at the time of the request.`}
-        </li>
-        <li>
-          {`If an error is made in the payment of your Direct Debit, by ${name} or your bank or building society, you are entitled to a full and immediate refund of the amount paid from your bank or building society. If you receive a refund you are not entitled to, you must pay it back when ${name} asks you to.`}
-        </li>
-        <li>
-          You can cancel a Direct Debit at any time by simply contacting your bank or building society.
-          Written confirmation may be required. Please also notify us.
-        </li>
+        <li>{text('review.guarantee.offered')}</li>
+        <li>{text('review.guarantee.changes', { name, days })}</li>
+        <li>{text('review.guarantee.errors', { name })}</li>
+        <li>{text('review.guarantee.cancel')}</li>
       </ul>
-      <p className={styles.contact}>
-        <span>{`Payments appear on your statement as ${name}.`}</span>
-        {phone || email ? <span>{` Questions? ${[phone, email].filter(Boolean).join(' or ')}.`}</span> : null}
-        {client.directDebitProvider === 'go_cardless' ? (
-          <span>{' Payments are processed by GoCardless.'}</span>
-        ) : null}
-      </p>
+      <div className={styles.contact}>
+        <p>{text('review.guarantee.statement', { name })}</p>
+        {contact === '' ? null : <p>{text('review.guarantee.questions', { contact })}</p>}
+        {client.directDebitProvider === 'go_cardless' ? <p>{text('review.guarantee.goCardless')}</p> : null}
+      </div>
     </section>
   )
 }

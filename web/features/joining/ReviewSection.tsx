@@ -1,66 +1,55 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BillingDay } from './BillingDay.tsx'
 import { CostLines } from './CostLines.tsx'
+import { CostsFailed } from './CostsFailed.tsx'
 import { needsBillingDay } from './facts.ts'
 import form from './form.module.css'
 import { useJoining } from './joining-context.ts'
 import { KeyFacts } from './KeyFacts.tsx'
 import { PromotionCode } from './PromotionCode.tsx'
+import type { PromotionState } from './PromotionCode.tsx'
 import { reviewErrors } from './review-rules.ts'
+import { ReviewSkeleton } from './ReviewSkeleton.tsx'
 import { nextSection } from './sections.ts'
 import { errorsOfSection } from './server-errors.ts'
 import { StartDate } from './StartDate.tsx'
 import { SubmitFailure } from './SubmitFailure.tsx'
-import { TermsCheckbox } from './TermsCheckbox.tsx'
+import { TermsList } from './TermsList.tsx'
 import { dispatchJoining } from './use-joining-state.ts'
 import { useSectionErrors } from './use-section-errors.ts'
 import { useSubmitMembership } from './use-submit-membership.ts'
+import { useReviewTerms } from './use-terms.ts'
 
 /** Step "Review dates": start, payment day, promotion code, what it costs and what is agreed to. */
 export function ReviewSection() {
-  const joining = useJoining()
-  const { state, costs: view, facts, user, health, membershipTerms, termsFailed, finish } = joining
+  const { state, costs: view, facts, user, finish } = useJoining()
   const { selection } = state
-  const terms = [health, membershipTerms].filter((term) => term !== null)
+  const terms = useReviewTerms()
   const { errors, summary, show, settle } = useSectionErrors(errorsOfSection(state.serverErrors, 'review'))
   const [dateProblem, setDateProblem] = useState<string | null>(null)
-  const [isChecking, setIsChecking] = useState(false)
+  const [promotion, setPromotion] = useState<PromotionState>('settled')
+  const [isPressed, setIsPressed] = useState(false)
   const { submit, isWorking, failure } = useSubmitMembership()
   const submitsHere = nextSection('review', facts) === 'checkout'
   const asksDay = needsBillingDay(state, { user })
   const { costs } = view
+  /* Figures and terms that are on their way are waited for: nobody agrees to what they cannot see. */
+  const isOnItsWay = (view.isStale && !view.error) || terms.isPending || promotion === 'checking'
 
-  if (view.error && !costs) {
-    return (
-      <Notice
-        tone="bad"
-        role="alert"
-        title="We could not work out the cost"
-        actions={
-          <Button variant="secondary" onClick={view.retry}>
-            Try again
-          </Button>
-        }
-      >
-        <p>{view.error.message}</p>
-      </Notice>
-    )
-  }
-  if (!costs) return <ReviewSkeleton />
-
-  const isIdle = !view.isStale && !isChecking && !isWorking
   const proceed = () => {
-    if (!isIdle || termsFailed) return
+    if (!costs || isWorking) return
     const found = reviewErrors({
       dateProblem,
       billingDay: selection.billingDay,
       daysOnOffer: asksDay ? costs.availableBillingDates.map((date) => date.billingDay) : null,
-      terms,
+      terms: terms.terms,
       checkedTerms: selection.checkedTerms,
+      hasTypedCode: promotion === 'typed',
+      costsFailed: view.error !== null,
+      termsFailed: terms.retry !== null,
     })
     if (show(found)) return
     if (selection.startDate === null) dispatchJoining({ type: 'startDateChosen', startDate: costs.startDate })
@@ -69,6 +58,16 @@ export function ReviewSection() {
       void submit()
     } else finish('review')
   }
+
+  const latest = useRef(proceed)
+  latest.current = proceed
+  useEffect(() => {
+    if (!isPressed || isOnItsWay) return
+    setIsPressed(false)
+    latest.current()
+  }, [isPressed, isOnItsWay])
+
+  if (!costs) return view.error ? <CostsFailed retry={view.retry} isFirst /> : <ReviewSkeleton />
 
   return (
     <div className={form.stack}>
@@ -89,6 +88,7 @@ export function ReviewSection() {
         <div className={form.block}>
           <BillingDay
             costs={costs}
+            isStale={view.isStale}
             billingDay={selection.billingDay}
             error={errors['billing_day']}
             onChange={(billingDay) => {
@@ -100,55 +100,36 @@ export function ReviewSection() {
       ) : null}
       <section className={form.block} aria-labelledby="fees-title">
         <h3 className={form.groupTitle} id="fees-title">
-          What you pay now
+          {text('review.costs.title')}
         </h3>
+        {view.error ? <CostsFailed retry={view.retry} isFirst={false} /> : null}
         <CostLines view={view} size="list" />
-        <PromotionCode error={errors['promotion_code_id']} onWorking={setIsChecking} />
+        <PromotionCode error={errors['promotion_code_id']} onState={setPromotion} />
       </section>
       <section className={form.block} aria-labelledby="agree-title">
         <h3 className={form.groupTitle} id="agree-title">
-          What you agree to
+          {text('review.terms.title')}
         </h3>
         <KeyFacts />
-        {termsFailed ? (
-          <Notice
-            tone="bad"
-            role="alert"
-            title="The terms could not be loaded"
-            actions={
-              <Button variant="secondary" onClick={termsFailed}>
-                Try again
-              </Button>
-            }
-          />
-        ) : null}
-        {terms.map((term) => (
-          <TermsCheckbox
-            key={term.id}
-            term={term}
-            isTicked={selection.checkedTerms.includes(term.id)}
-            error={errors[`terms.${term.id}`] ?? errors['terms']}
-            onSettled={() => settle(`terms.${term.id}`)}
-          />
-        ))}
+        <TermsList
+          view={terms}
+          checkedTerms={selection.checkedTerms}
+          pathOf={(term) => `terms.${term.id}`}
+          errorOf={(term) => errors[`terms.${term.id}`] ?? (terms.retry ? undefined : errors['terms'])}
+          onSettled={(term) => settle(`terms.${term.id}`)}
+        />
       </section>
       <div className={form.actions}>
-        <Button full="phone" busy={isWorking} busyLabel="Please wait…" onClick={proceed}>
-          {submitsHere ? 'Continue to checkout' : 'Continue'}
+        <Button
+          full="phone"
+          busy={isWorking || isPressed}
+          busyLabel={text('review.pleaseWait')}
+          onClick={() => setIsPressed(true)}
+        >
+          {text(submitsHere ? 'review.toCheckout' : 'review.continue')}
         </Button>
       </div>
       <SubmitFailure message={failure} />
-    </div>
-  )
-}
-
-function ReviewSkeleton() {
-  return (
-    <div className={form.stack} aria-busy="true">
-      <Skeleton height="6rem" radius="6px" />
-      <Skeleton height="6rem" radius="6px" />
-      <Skeleton height="10rem" radius="6px" />
-      <Skeleton height="3rem" width="10rem" radius="6px" />
     </div>
   )
 }

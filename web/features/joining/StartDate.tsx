@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { addDays, formatDate, formatLongDate, isCalendarDate } from '../../../contract/dates.ts'
+import { addDays, formatDate } from '../../../contract/dates.ts'
+import { longDate } from '../../platform/formats.ts'
+import { text } from '../../platform/text.ts'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { compactDate } from './civil-dates.ts'
 import { DateField } from './DateField.tsx'
 import { fieldId } from './field-id.ts'
 import form from './form.module.css'
+import { choiceOf, earliestStart, startDateProblem, startOnOffer } from './start-date.ts'
+import type { StartChoice } from './start-date.ts'
 import type { Costs } from './use-costs.ts'
-
-type Choice = 'today' | 'tomorrow' | 'custom'
 
 interface Props {
   costs: Costs
@@ -22,54 +24,56 @@ interface Props {
 export function StartDate({ costs, startDate, error, onChange }: Props) {
   const { today, startsAt } = costs
   const tomorrow = addDays(today, 1)
-  const earliest = startsAt.min ?? today
-  const chosen = startDate ?? earliest
-  const initial: Choice = chosen === today ? 'today' : chosen === tomorrow ? 'tomorrow' : 'custom'
-  const [choice, setChoice] = useState<Choice>(startsAt.min === null ? initial : 'custom')
-  const [typed, setTyped] = useState(initial === 'custom' ? chosen : '')
-  const range = `A day from ${formatLongDate(earliest)} to ${formatLongDate(startsAt.max)}, for example ${formatDate(earliest)}.`
+  const earliest = earliestStart(costs)
+  const chosen = startOnOffer(startDate, costs)
+  const [isCustom, setIsCustom] = useState(choiceOf(chosen, costs) === 'custom')
+  const [typed, setTyped] = useState(isCustom ? chosen : '')
+  /* A day that passed or was refused meanwhile falls back, and the shortcuts with it. */
+  const choice = isCustom ? 'custom' : choiceOf(chosen, costs)
 
   const check = (date: string) => {
     setTyped(date)
-    if (!isCalendarDate(date)) onChange(startDate, 'Date must be valid.')
-    else if (date < earliest || date > startsAt.max) {
-      onChange(
-        startDate,
-        `Choose a start date from ${formatLongDate(earliest)} to ${formatLongDate(startsAt.max)}.`,
-      )
-    } else onChange(date, null)
+    const problem = startDateProblem(date, costs)
+    onChange(problem === null ? date : startDate, problem)
   }
 
-  const choose = (next: Choice) => {
-    setChoice(next)
-    if (next === 'today') onChange(today, null)
-    else if (next === 'tomorrow') onChange(tomorrow, null)
-    else check(typed)
+  const choose = (next: StartChoice) => {
+    setIsCustom(next === 'custom')
+    if (next === 'custom') check(typed)
+    else onChange(next === 'today' ? today : tomorrow, null)
   }
 
   return (
     <div className={form.tight}>
       {startsAt.min === null ? (
-        <RadioCards<Choice>
+        <RadioCards<StartChoice>
           id={choice === 'custom' ? undefined : fieldId('start_date')}
-          label="When do you want to start?"
+          label={text('review.start.question')}
           name="start-date"
           columns
           value={choice}
           error={choice === 'custom' ? undefined : error}
           onChange={choose}
           options={[
-            { value: 'today', label: 'Today', help: compactDate(today, today) },
-            { value: 'tomorrow', label: 'Tomorrow', help: compactDate(tomorrow, today) },
-            { value: 'custom', label: 'Another date', help: `Up to ${compactDate(startsAt.max, today)}` },
+            { value: 'today', label: text('review.start.today'), help: compactDate(today, today) },
+            { value: 'tomorrow', label: text('review.start.tomorrow'), help: compactDate(tomorrow, today) },
+            {
+              value: 'custom',
+              label: text('review.start.custom'),
+              help: text('review.start.upTo', { date: compactDate(startsAt.max, today) }),
+            },
           ]}
         />
       ) : null}
       {choice === 'custom' ? (
         <DateField
           id={fieldId('start_date')}
-          label="Start date"
-          help={range}
+          label={text('review.start.label')}
+          help={text('review.start.range', {
+            earliest: longDate(earliest),
+            latest: longDate(startsAt.max),
+            example: formatDate(earliest),
+          })}
           error={error}
           value={typed}
           min={earliest}

@@ -1,45 +1,39 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPage } from '../../platform/lazy-page.ts'
+import { text } from '../../platform/text.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
-import { fieldId } from './field-id.ts'
 import form from './form.module.css'
 import type { Term } from './use-joining-data.ts'
-import { dispatchJoining } from './use-joining-state.ts'
 
-const TermsDialog = lazy(() =>
-  import('./TermsDialog.tsx').then((module) => ({ default: module.TermsDialog })),
-)
+const TermsDialog = lazyPage(() => import('./TermsDialog.tsx'), 'TermsDialog')
 
 interface Props {
+  id: string
   term: Term
   isTicked: boolean
   error: string | undefined
-  /** Path the error is keyed by, where it is not that of the term itself. */
-  fieldPath?: string
-  onSettled?: () => void
+  onTick: (ticked: boolean) => void
 }
 
 /** A term to agree to. Ticking opens it to be read to the end; unticking is direct. */
-export function TermsCheckbox({ term, isTicked, error, fieldPath, onSettled }: Props) {
+export function TermsCheckbox({ id, term, isTicked, error, onTick }: Props) {
   const [isReading, setIsReading] = useState(false)
-  const tick = (ticked: boolean) => {
-    dispatchJoining({ type: 'termTicked', id: term.id, ticked })
-    onSettled?.()
-  }
 
   return (
     <div>
       <CheckboxField
-        id={fieldId(fieldPath ?? `terms.${term.id}`)}
-        label={`I have read and agree to the ${term.title}`}
+        id={id}
+        label={text('review.terms.agree', { title: term.title })}
+        aria-haspopup={isTicked ? undefined : 'dialog'}
         checked={isTicked}
         error={error}
         onChange={(event) => {
           if (event.currentTarget.checked) setIsReading(true)
-          else tick(false)
+          else onTick(false)
         }}
       />
       <button type="button" className={`${form.link} ${form.underTick}`} onClick={() => setIsReading(true)}>
-        {`Read the ${term.title}`}
+        {text('review.terms.read', { title: term.title })}
       </button>
       {isReading ? (
         <Suspense fallback={null}>
@@ -48,7 +42,7 @@ export function TermsCheckbox({ term, isTicked, error, fieldPath, onSettled }: P
             onClose={() => setIsReading(false)}
             onAgree={() => {
               setIsReading(false)
-              tick(true)
+              onTick(true)
             }}
           />
         </Suspense>

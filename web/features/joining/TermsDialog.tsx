@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { isReadToEnd } from './read-to-end.ts'
 import styles from './TermsDialog.module.css'
 import type { Term } from './use-joining-data.ts'
+import { useReadToEnd } from './use-read-to-end.ts'
 
 interface Props {
   term: Term
@@ -17,24 +18,10 @@ interface Props {
  */
 export function TermsDialog({ term, onClose, onAgree }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const [isRead, setIsRead] = useState(false)
+  const content = useRef<HTMLDivElement>(null)
+  const isRead = useReadToEnd(box, content)
 
-  useEffect(() => {
-    const element = box.current
-    if (!element) return
-    const look = () => {
-      if (isReadToEnd(element)) setIsRead(true)
-    }
-    element.focus()
-    look()
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('scroll', look)
-    }
-  }, [])
+  useEffect(() => box.current?.focus(), [])
 
   return (
     <Dialog
@@ -45,24 +32,19 @@ export function TermsDialog({ term, onClose, onAgree }: Props) {
       footer={
         <>
           <Button disabled={!isRead} aria-describedby="terms-hint" onClick={onAgree}>
-            I Agree
+            {text('review.terms.iAgree')}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {text('review.terms.notNow')}
           </Button>
         </>
       }
     >
-      <div
-        ref={box}
-        className={styles.terms}
-        role="region"
-        aria-label={term.title}
-        tabIndex={0}
-        dangerouslySetInnerHTML={{ __html: term.html }}
-      />
+      <div ref={box} className={styles.terms} role="region" aria-label={term.title} tabIndex={0}>
+        <div ref={content} className={styles.content} dangerouslySetInnerHTML={{ __html: term.html }} />
+      </div>
       <p className={styles.hint} id="terms-hint" role="status">
-        {isRead ? 'You have reached the end.' : 'Scroll to the end to agree.'}
+        {text(isRead ? 'review.terms.atEnd' : 'review.terms.scroll')}
       </p>
     </Dialog>
   )

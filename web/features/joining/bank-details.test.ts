@@ -5,6 +5,7 @@ import {
   bareSortCode,
   maskedAccountNumber,
   paddedAccountNumber,
+  splitBankNumbers,
 } from './bank-details.ts'
 import type { BankDetails } from './selection.ts'
 
@@ -76,4 +77,18 @@ it('DD-17 sends account details together, and the address only where it is colle
 
 it('reads an account number back by its last two digits only', () => {
   expect(maskedAccountNumber('55779911')).toBe('••••••11')
+})
+
+it('DD-05 splits both numbers pasted into one box, and nothing it is not sure of', () => {
+  const both = { sortCode: '12-34-56', accountNumber: '12345678' }
+  expect(splitBankNumbers('12-34-56 12345678')).toEqual(both)
+  expect(splitBankNumbers(' 12-34-56\t12345678\n')).toEqual(both)
+  expect(splitBankNumbers('Sort code: 12-34-56, account number: 12345678')).toEqual(both)
+  expect(splitBankNumbers('123456 / 1234 5678')).toEqual({
+    sortCode: '123456',
+    accountNumber: '1234 5678',
+  })
+  expect(splitBankNumbers('12 34 56 123456')).toEqual({ sortCode: '12 34 56', accountNumber: '123456' })
+  const unsure = ['12345678', '12-34-56', '12345612345678', '12-34-56 12345', '12-34-56 123456789', 'hello']
+  expect(unsure.map(splitBankNumbers)).toEqual(unsure.map(() => null))
 })

@@ -1,18 +1,21 @@
+import { text } from '../../platform/text.ts'
+import type { TextId } from '../../text/books.ts'
 import { isPostcode } from './postcode.ts'
 import type { BankDetails } from './selection.ts'
 
 /** Bank details as typed, checked and made ready to send. Errors are keyed by the wire path of the field. */
 
-const digitsOnly = (text: string) => text.replace(/[\s\-‐‑–—]/g, '')
+/** What was typed without the spaces and hyphens people put between digits. */
+export const digitsOnly = (typed: string) => typed.replace(/[\s\-‐‑–—]/g, '')
 
 /** `20-00-00` or `20 00 00` as `200000`. */
 export const bareSortCode = digitsOnly
 
 /** Six to eight digits, padded to the eight that banks exchange. */
-export const paddedAccountNumber = (text: string): string => digitsOnly(text).padStart(8, '0')
+export const paddedAccountNumber = (typed: string): string => digitsOnly(typed).padStart(8, '0')
 
 /** All digits hidden but the last two, as they may be read back to the customer. */
-export const maskedAccountNumber = (text: string): string => `••••••${digitsOnly(text).slice(-2)}`
+export const maskedAccountNumber = (typed: string): string => `••••••${digitsOnly(typed).slice(-2)}`
 
 export const maskedSortCode = '••-••-••'
 
@@ -25,54 +28,55 @@ export interface DirectDebitRules {
 const messages: [
   path: string,
   holds: (bank: BankDetails, rules: DirectDebitRules) => boolean,
-  message: string,
+  message: TextId,
 ][] = [
-  [
-    'account_holder',
-    (bank) => bank.accountHolder.trim().length > 1,
-    'Account holder name must be longer than 1 character.',
-  ],
+  ['account_holder', (bank) => bank.accountHolder.trim().length > 1, 'review.bank.holderShort'],
   [
     'account_details.sort_code',
     (bank) => /^\d{6}$/.test(digitsOnly(bank.sortCode)),
-    'Enter a sort code with 6 digits, like 309430.',
+    'review.bank.sortCodeWrong',
   ],
   [
     'account_details.account_number',
     (bank) => /^\d{6,8}$/.test(digitsOnly(bank.accountNumber)),
-    'Account number must be between 6 and 8 digits.',
+    'review.bank.numberWrong',
   ],
   [
     'billing_address_line_one',
     (bank, rules) => !rules.collectBillingAddress || bank.billingAddressLineOne.trim().length > 1,
-    'Address line 1 must be longer than 1 character.',
+    'review.billing.lineOneShort',
   ],
   [
     'billing_city',
     (bank, rules) => !rules.collectBillingAddress || bank.billingCity.trim().length > 1,
-    'Town or city must be longer than 1 character.',
+    'review.billing.cityShort',
   ],
   [
     'billing_postcode',
     (bank, rules) => !rules.collectBillingAddress || isPostcode(bank.billingPostcode),
-    'Please enter a valid postcode',
+    'review.billing.postcodeWrong',
   ],
-  [
-    'dd_terms_accepted',
-    (_, rules) => rules.termsAccepted,
-    'Read and accept the Direct Debit terms to continue.',
-  ],
-  [
-    'authorised',
-    (bank) => bank.authorised,
-    'Confirm that you are the account holder and may set up Direct Debits on this account.',
-  ],
+  ['dd_terms_accepted', (_, rules) => rules.termsAccepted, 'review.bank.termsMissing'],
+  ['authorised', (bank) => bank.authorised, 'review.bank.authorisationMissing'],
 ]
+
+/**
+ * Sort code and account number pasted together, as banking apps copy them: `12-34-56 12345678`. Null unless it can only be
+ * that: six digits in pairs or together, then a space or another break, then six to eight digits.
+ */
+export function splitBankNumbers(pasted: string): Pick<BankDetails, 'sortCode' | 'accountNumber'> | null {
+  const words = pasted
+    .trim()
+    .replace(/\b(sort code|account( number| no\.?)?|a\/c( no\.?)?|s\/c)\b:?/gi, ' ')
+    .trim()
+  const found = /^(\d{2}[-‐‑–— ]?\d{2}[-‐‑–— ]?\d{2})[\s,;:/|-]+(\d{6,8}|\d{4} \d{4})$/.exec(words)
+  return found ? { sortCode: found[1]!, accountNumber: found[2]! } : null
+}
 
 /** Every message that holds, by wire path, in the order of the form. Nothing left means the section is complete. */
 export function bankDetailsErrors(bank: BankDetails, rules: DirectDebitRules): Record<string, string> {
   return Object.fromEntries(
-    messages.filter(([, holds]) => !holds(bank, rules)).map(([path, , message]) => [path, message]),
+    messages.filter(([, holds]) => !holds(bank, rules)).map(([path, , message]) => [path, text(message)]),
   )
 }
 

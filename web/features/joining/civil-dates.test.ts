@@ -85,12 +85,13 @@ it('shortens a date for narrow columns', () => {
 })
 
 it('names days of the month', () => {
-  expect([1, 2, 3, 11, 15, 28, -1].map(ordinalDay)).toEqual([
+  expect([1, 2, 3, 11, 15, 22, 28, 31].map(ordinalDay)).toEqual([
     '1st',
     '2nd',
     '3rd',
     '11th',
     '15th',
+    '22nd',
     '28th',
     'last day',
   ])

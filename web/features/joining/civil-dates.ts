@@ -1,5 +1,7 @@
-import { formatDate, formatLongDate, isCalendarDate } from '../../../contract/dates.ts'
+import { formatDate, isCalendarDate } from '../../../contract/dates.ts'
 import type { CalendarDate } from '../../../contract/dates.ts'
+import { longDate } from '../../platform/formats.ts'
+import { locale, text } from '../../platform/text.ts'
 
 /** Civil dates as the customer types and reads them. */
 
@@ -39,27 +41,33 @@ function dateOf(day = '', month = '', year = ''): CalendarDate | null {
 /** `2026-12-03` as `03/12/2026`; text that is no date stays as it is. */
 export const toTypedDate = (text: string): string => (isCalendarDate(text) ? formatDate(text) : text)
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+const weekdays = (length: 'long' | 'short') =>
+  new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' })
+const weekdayOf = { long: weekdays('long'), short: weekdays('short') }
+
+/** The name of the civil day: the zone of the machine takes no part. */
+const weekday = (date: CalendarDate, length: 'long' | 'short'): string =>
+  weekdayOf[length].format(new Date(`${date}T00:00:00Z`))
 
 /** `15 December`, with the year where it is another than that of `today`. */
 export function shortDate(date: CalendarDate, today: CalendarDate): string {
-  const long = formatLongDate(date)
+  const long = longDate(date)
   return date.slice(0, 4) === today.slice(0, 4) ? long.slice(0, -5) : long
 }
 
 /** `Tuesday 15 December`, with the year where it is another than that of `today`. */
 export const weekdayDate = (date: CalendarDate, today: CalendarDate): string =>
-  `${weekday.format(new Date(`${date}T00:00:00Z`))} ${shortDate(date, today)}`
+  `${weekday(date, 'long')} ${shortDate(date, today)}`
 
 /** `Tue 15 Dec`, with the year where it is another than that of `today`: for the narrow columns of a choice. */
 export function compactDate(date: CalendarDate, today: CalendarDate): string {
-  const [weekdayName = '', day, month = '', year] = weekdayDate(date, today).split(' ')
-  return [weekdayName.slice(0, 3), day, month.slice(0, 3), year].filter(Boolean).join(' ')
+  const [day, month = '', year] = shortDate(date, today).split(' ')
+  return [weekday(date, 'short'), day, month.slice(0, 3), year].filter(Boolean).join(' ')
 }
 
-/** 1 as `1st`, 15 as `15th`; -1 is the last day of the month. */
-export function ordinalDay(day: number): string {
-  if (day === -1) return 'last day'
-  const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }
-  return `${day}${ending[new Intl.PluralRules('en-GB', { type: 'ordinal' }).select(day)]}`
-}
+/** A month has no later day than this, so an operator's last day of the month travels as it. */
+const lastDay = 31
+
+/** 1 as `1st`, 15 as `15th`; 31 is the last day of each month. */
+export const ordinalDay = (day: number): string =>
+  day === lastDay ? text('review.day.last') : text('review.day.ordinal', { day })

@@ -7,6 +7,9 @@ const complete = {
   daysOnOffer: [1, 15, 28],
   terms: [{ id: 't1', title: 'Health commitment' }],
   checkedTerms: ['t1'],
+  hasTypedCode: false,
+  costsFailed: false,
+  termsFailed: false,
 }
 
 it('TERMS-06 DATE-09 names everything that is missing', () => {
@@ -23,4 +26,26 @@ it('TERMS-06 DATE-09 names everything that is missing', () => {
 it('DATE-07 asks again for a day that is no longer on offer, and for none where none is asked', () => {
   expect(Object.keys(reviewErrors({ ...complete, daysOnOffer: [1, 28] }))).toEqual(['billing_day'])
   expect(reviewErrors({ ...complete, billingDay: null, daysOnOffer: null })).toEqual({})
+})
+
+it('DATE-11 figures that could not be refreshed hold the customer up, and say so', () => {
+  expect(reviewErrors({ ...complete, costsFailed: true })).toEqual({
+    costs: 'The cost could not be updated. Try again before you continue.',
+  })
+})
+
+it('TERMS-09 terms that could not be loaded cannot be agreed to', () => {
+  expect(reviewErrors({ ...complete, terms: [], checkedTerms: [], termsFailed: true })).toEqual({
+    terms: 'The terms could not be loaded. Try again before you continue.',
+  })
+})
+
+it('TERMS-13 without terms there is nothing to tick', () => {
+  expect(reviewErrors({ ...complete, terms: [], checkedTerms: [] })).toEqual({})
+})
+
+it('PROMO-03 a code that was typed and not applied is not passed over', () => {
+  expect(reviewErrors({ ...complete, hasTypedCode: true })).toEqual({
+    promotion_code_id: 'Apply the code, or clear the box to continue without it.',
+  })
 })

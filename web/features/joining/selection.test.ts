@@ -121,3 +121,37 @@ describe('what the tab remembers', () => {
     expect(fromStored('{"version":0,"selection":{"billingDay":1}}')).toEqual(emptySelection)
   })
 })
+
+describe('what the server no longer takes', () => {
+  const chosen = {
+    ...initialState(),
+    selection: {
+      ...emptySelection,
+      startDate: '2026-12-06',
+      billingDay: 15,
+      promotion: { id: 'p1', code: 'TENOFF' },
+    },
+  }
+  const refuse = (errors: Record<string, string[]>) =>
+    joiningReducer(chosen, { type: 'choicesRefused', errors })
+
+  it('DATE-06 a start that has passed falls back to the earliest, without a reproach', () => {
+    const { selection, serverErrors } = refuse({ start_date: ['Start date must be today or later.'] })
+    expect([selection.startDate, selection.billingDay, serverErrors]).toEqual([null, 15, {}])
+  })
+
+  it('DATE-07 PROMO-05 a billing day or a code is taken back, with the reason at its field', () => {
+    const reasons = { billing_day: ['Choose another.'], promotion_code_id: ['Code not recognised'] }
+    const { selection, serverErrors } = refuse(reasons)
+    expect([selection.startDate, selection.billingDay, selection.promotion]).toEqual([
+      '2026-12-06',
+      null,
+      null,
+    ])
+    expect(serverErrors).toEqual(reasons)
+  })
+
+  it('changes nothing for a reason that is not about a choice', () => {
+    expect(refuse({ payment_option_id: ['Not known.'] })).toBe(chosen)
+  })
+})

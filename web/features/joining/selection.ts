@@ -68,6 +68,7 @@ export type JoiningAction =
   | { type: 'answerGiven'; questionId: string; answer: AnswerValue }
   | { type: 'termTicked'; id: string; ticked: boolean }
   | { type: 'bankDetailsTyped'; bank: BankDetails; touched: string }
+  | { type: 'choicesRefused'; errors: Record<string, string[]> }
   | { type: 'serverRefused'; errors: Record<string, string[]> }
   | { type: 'sectionFinished'; section: SectionId }
 
@@ -160,10 +161,35 @@ export function joiningReducer(state: JoiningState, action: JoiningAction): Join
     }
     case 'bankDetailsTyped':
       return settle({ ...state, bank: action.bank }, action.touched)
+    case 'choicesRefused':
+      return withoutRefused(state, action.errors)
     case 'serverRefused':
       return { ...state, serverErrors: action.errors }
     case 'sectionFinished':
       return change({ edited: withSection(selection.edited, action.section) })
+  }
+}
+
+/**
+ * What no longer holds is taken back, so that the price can be known again: the start date falls back to the earliest one,
+ * billing day and code are asked anew with the reason at their field.
+ */
+function withoutRefused(state: JoiningState, errors: Record<string, string[]>): JoiningState {
+  const { selection } = state
+  const has = (path: string) => errors[path] !== undefined
+  const startDate = has('start_date') ? null : selection.startDate
+  const billingDay = has('billing_day') ? null : selection.billingDay
+  const promotion = has('promotion_code_id') ? null : selection.promotion
+  const isSame =
+    startDate === selection.startDate &&
+    billingDay === selection.billingDay &&
+    promotion === selection.promotion
+  if (isSame) return state
+  const { start_date: _fallenBack, ...reasons } = errors
+  return {
+    ...state,
+    selection: { ...selection, startDate, billingDay, promotion },
+    serverErrors: { ...state.serverErrors, ...reasons },
   }
 }
 

@@ -1,0 +1,55 @@
+import { allClients } from '../client-configuration/client.service.ts'
+import { recordMove } from '../events/events.service.ts'
+import type { Services } from '../services.ts'
+import { bankAccountMoves } from './bank-account-state.ts'
+import {
+  findAccountsIn,
+  findAccountsWithoutCart,
+  lockBankAccount,
+  updateBankAccount,
+  type BankAccountRow,
+} from './bank-accounts.repository.ts'
+import { abandonBankAccount, disableBankAccount } from './direct-debit.service.ts'
+
+const account = { kind: 'bank_account', table: bankAccountMoves }
+
+/** The answer of a call that is still being made comes sooner than this, and so does the cart of a submission. */
+const settleAfterMs = 2 * 60_000
+const cartAfterMs = 30 * 60_000
+
+/**
+ * Leaves no bank account at the provider that nobody will use. An account whose creation was never answered is looked for
+ * there: the customer has been told that it failed, so what is found is disabled. The same goes for accounts whose
+ * submission ended before its cart, and for those still to be disabled.
+ */
+export async function sweepBankAccounts(services: Services): Promise<void> {
+  const { handle } = services.db
+  const before = (ms: number) => new Date(services.clock.now().getTime() - ms)
+  const later = (error: unknown) =>
+    services.log.warn({ err: error }, 'the direct debit provider is asked again later')
+  for (const { id: clientId } of await allClients(services)) {
+    for (const row of await findAccountsIn(handle, clientId, ['creating', 'unknown'], before(settleAfterMs)))
+      await settle(services, row).catch(later)
+    for (const { id } of await findAccountsWithoutCart(handle, clientId, before(cartAfterMs)))
+      await services.db.inTransaction((tx) => abandonBankAccount(tx, services, clientId, id)).catch(later)
+    for (const { id } of await findAccountsIn(handle, clientId, ['disabling'], before(settleAfterMs)))
+      await disableBankAccount(services, clientId, id).catch(later)
+  }
+}
+
+async function settle(services: Services, row: BankAccountRow): Promise<void> {
+  const found = await services.directDebit.findBankAccount(row.id, row.createdAt)
+  if (found.kind === 'unknown') throw new Error(`bank account ${row.id} is not settled: ${found.reason}`)
+  await services.db.inTransaction(async (tx) => {
+    const held = await lockBankAccount(tx, row.clientId, row.id)
+    if (held?.state !== row.state) return
+    const move = found.kind === 'found' ? 'accept' : 'refuse'
+    const state = await recordMove(tx, account, held, move, services.clock.now())
+    const ids =
+      found.kind === 'found'
+        ? { providerCustomerId: found.customerId, providerBankAccountId: found.bankAccountId }
+        : {}
+    await updateBankAccount(tx, held, state, ids)
+    await abandonBankAccount(tx, services, row.clientId, row.id)
+  })
+}
