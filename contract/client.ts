@@ -21,6 +21,8 @@ export const ClientConfiguration = z.object({
   directDebitProvider: z.enum(['go_cardless']).nullable(),
   collectDirectDebitBillingAddress: z.boolean(),
   directDebitServiceUserName: z.string().nullable(),
+  /** Days between saying that one leaves and the end of a monthly membership. */
+  cancellationNoticeDays: z.int(),
   customerServiceContact: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
   autoTranslate: z.object({ enabled: z.boolean(), languages: z.array(z.string()) }),
   locales: z.array(z.string()),

@@ -50,6 +50,7 @@ export function clientConfiguration(services: Services, client: Client, area: Ar
     directDebitProvider: settings.directDebit?.provider ?? null,
     collectDirectDebitBillingAddress: settings.directDebit?.collectBillingAddress ?? false,
     directDebitServiceUserName: settings.directDebit?.serviceUserName ?? null,
+    cancellationNoticeDays: settings.cancellationNoticeDays ?? 30,
     customerServiceContact: settings.customerServiceContact,
     autoTranslate: settings.autoTranslate,
     locales: settings.locales,

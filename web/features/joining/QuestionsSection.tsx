@@ -11,9 +11,11 @@ import { dispatchJoining } from './use-joining-state.ts'
 
 /** Step 4: the questions of the chosen membership. Answers stay in the tab and are sent with the membership. */
 export function QuestionsSection() {
-  const { questions: groups, state, costs, finish } = useJoining()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { questions: groups, state, costs, marksMissing, finish } = useJoining()
   const questions = groups.flatMap((group) => group.questions)
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(marksMissing ? questions.map((question) => question.id) : []),
+  )
   const answers = currentAnswers(state, questions)
   const today = costs.costs?.today ?? null
   const wrong = Object.keys(fieldErrors(questions, (question) => question.id, answers, today)).length

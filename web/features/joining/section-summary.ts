@@ -10,6 +10,8 @@ interface Known {
   user: { fullName: string; email: string } | null
   answered: number
   startDate: string | null
+  /** Last two digits of the account a waiting cart will be collected from. */
+  heldAccountEnding: string | null
 }
 
 /** The answers of a done section in one line. */
@@ -35,6 +37,7 @@ export function sectionSummary(id: SectionId, state: JoiningState, known: Known)
         selection.promotion?.code ?? null,
       ])
     case 'payment':
+      if (known.heldAccountEnding !== null) return `account ending ${known.heldAccountEnding}`
       return bank === null
         ? ''
         : joined([

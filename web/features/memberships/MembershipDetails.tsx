@@ -4,7 +4,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Price } from '../../ui/Price.tsx'
 import type { Card } from './membership-list.ts'
-import { benefitUses, periodWords, termWords } from './price-words.ts'
+import { isForSale } from './membership-list.ts'
+import { benefitUses, goodToKnow, periodWords } from './price-words.ts'
 import { WholeCost } from './WholeCost.tsx'
 import styles from './MembershipDetails.module.css'
 
@@ -17,8 +18,8 @@ interface Props {
 /** Everything about a membership. Its description is HTML that the server has sanitised. */
 export function MembershipDetails({ card, onClose, onSelect }: Props) {
   const { membership, option } = card
-  const { canPurchase, message } = option.isPurchasable
-  const term = termWords(option.fixedDuration, option.fixedPeriod)
+  const { hasPrices, message } = option.isPurchasable
+  const canSelect = isForSale(option)
 
   return (
     <Dialog
@@ -28,7 +29,7 @@ export function MembershipDetails({ card, onClose, onSelect }: Props) {
       width={600}
       footer={
         <>
-          {canPurchase ? <Button onClick={onSelect}>{`Select ${membership.name}`}</Button> : null}
+          {canSelect ? <Button onClick={onSelect}>{`Select ${membership.name}`}</Button> : null}
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
@@ -36,15 +37,19 @@ export function MembershipDetails({ card, onClose, onSelect }: Props) {
       }
     >
       <div className={styles.details}>
-        {canPurchase ? null : (
+        {canSelect ? null : (
           <Notice tone="warn" title="You are ineligible for this membership">
-            <p>{message ?? ''}</p>
+            {message ? <p>{message}</p> : null}
           </Notice>
         )}
-        <p className={styles.price}>
-          <Price size="big" formatted={option.fees.baseFee.formatted} period={periodWords(option)} />
-        </p>
-        <WholeCost option={option} />
+        {hasPrices ? (
+          <>
+            <p className={styles.price}>
+              <Price size="big" formatted={option.fees.baseFee.formatted} period={periodWords(option)} />
+            </p>
+            <WholeCost option={option} />
+          </>
+        ) : null}
         <div className={styles.prose} dangerouslySetInnerHTML={{ __html: membership.description }} />
         {membership.providesAccessTo.length > 0 ? (
           <section>
@@ -75,28 +80,12 @@ export function MembershipDetails({ card, onClose, onSelect }: Props) {
         <section>
           <h3>Good to know</h3>
           <dl className={styles.facts}>
-            <div>
-              <dt>Where</dt>
-              <dd>{membership.coverage === 'national' ? 'National: every centre of ours' : 'This centre'}</dd>
-            </div>
-            <div>
-              <dt>Payment</dt>
-              <dd>
-                {option.paymentType === 'recurring' ? 'Monthly by Direct Debit' : 'Single payment by card'}
-              </dd>
-            </div>
-            {term === null ? null : (
-              <div>
-                <dt>Runs for</dt>
-                <dd>{term}</dd>
+            {goodToKnow(card).map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
               </div>
-            )}
-            {membership.eligibility ? (
-              <div>
-                <dt>For</dt>
-                <dd>{membership.eligibility.name}</dd>
-              </div>
-            ) : null}
+            ))}
           </dl>
         </section>
       </div>

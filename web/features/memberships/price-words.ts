@@ -1,4 +1,4 @@
-import type { PaymentOption } from './membership-list.ts'
+import type { Card, Membership, PaymentOption } from './membership-list.ts'
 
 /** A price as sentences. Amounts come formatted from the server; nothing is added up here. */
 
@@ -17,6 +17,52 @@ export function periodWords(
   if (option.paymentType === 'recurring') return 'a month'
   const term = termWords(option.fixedDuration, option.fixedPeriod)
   return term === null ? 'single payment' : `for ${term}`
+}
+
+/** What comes beside the price: `£20.00 joining fee · 12 months minimum`. */
+export function feeWords(option: PaymentOption): string {
+  const { joiningFee } = option.fees
+  const joining = joiningFee === null ? 'No joining fee' : `${joiningFee.formatted} joining fee`
+  const minimum = minimumTermWords(option)
+  return minimum === null ? joining : `${joining} · ${minimum} minimum`
+}
+
+/** The minimum term of a monthly option, `12 months`; null where it has none. */
+const minimumTermWords = (option: Pick<PaymentOption, 'minimumTermMonths'>): string | null =>
+  option.minimumTermMonths === 0 ? null : termWords(option.minimumTermMonths, 'month')
+
+/** The operator's standard price where this one is another; null where they agree. */
+export function standardPriceWords(option: PaymentOption): string | null {
+  const { globalBasePrice, fees } = option
+  return globalBasePrice.raw.amount === fees.baseFee.raw.amount
+    ? null
+    : `Usually ${globalBasePrice.formatted}`
+}
+
+export const coverageWords = (coverage: Membership['coverage']): string =>
+  coverage === 'national' ? 'National' : 'This centre'
+
+/** What a membership opens, in one line. */
+export function accessWords(access: readonly string[]): string {
+  if (access.length === 0) return 'Access to this centre'
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(access)
+}
+
+/** The facts of a membership that are neither price nor benefit, row by row. */
+export function goodToKnow({ membership, option }: Card): { label: string; value: string }[] {
+  const isMonthly = option.paymentType === 'recurring'
+  const rows: [label: string, value: string | null | undefined][] = [
+    ['Where', membership.coverage === 'national' ? 'National: every centre of ours' : 'This centre'],
+    ['Category', membership.categories.map((category) => category.name).join(', ')],
+    ['Payment', isMonthly ? 'Monthly by Direct Debit' : 'Single payment by card'],
+    ['Joining fee', option.isPurchasable.hasPrices ? (option.fees.joiningFee?.formatted ?? 'None') : null],
+    ['Standard price', standardPriceWords(option)],
+    ['Minimum term', isMonthly ? (minimumTermWords(option) ?? 'None') : null],
+    ['Runs for', isMonthly ? null : termWords(option.fixedDuration, option.fixedPeriod)],
+    ['For', membership.eligibility?.name],
+    ['Proof', membership.requiresEligibility ? 'You upload it to your online account after joining' : null],
+  ]
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
 export interface WholeCost {
