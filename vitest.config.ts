@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { compileTexts } from './web/compile-texts.ts'
 
 /**
  * `pure`: rules and the browser's logic, no world. `api`: through HTTP on a real database, cloned for each file from one
@@ -11,8 +12,10 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [compileTexts()],
         test: {
           name: 'pure',
+          setupFiles: ['web/testing/load-texts.ts'],
           include: [
             'contract/**/*.test.ts',
             'server/**/*.test.ts',

@@ -173,6 +173,8 @@ describe('how a date is shown', () => {
     expect(formatLongDate('2026-12-15')).toBe('15 December 2026')
     expect(formatLongDate('2026-03-01', 'en')).toBe('1 March 2026')
     expect(formatLongDate('2026-03-01', 'xx')).toBe('1 March 2026')
+    expect(formatLongDate('2026-03-01', 'cy')).toBe('1 Mawrth 2026')
+    expect(formatLongDate('2026-12-15', 'cy-GB')).toBe('15 Rhagfyr 2026')
   })
 })
 

@@ -101,8 +101,11 @@ export function formatDate(date: CalendarDate): string {
 const englishMonths =
   'January February March April May June July August September October November December'.split(' ')
 
-/** Month names by language; a language not listed is shown in English. */
-const monthNames: Record<string, string[]> = { en: englishMonths }
+const welshMonths =
+  'Ionawr Chwefror Mawrth Ebrill Mai Mehefin Gorffennaf Awst Medi Hydref Tachwedd Rhagfyr'.split(' ')
+
+/** Month names by language, ours because browsers leave Welsh out; a language not listed is shown in English. */
+const monthNames: Record<string, string[]> = { en: englishMonths, cy: welshMonths }
 
 /** `15 December 2026`. */
 export function formatLongDate(date: CalendarDate, locale = 'en-GB'): string {

@@ -4,14 +4,14 @@ import { root } from './install.mjs'
 
 /**
  * `npm run rows -- JOIN DD` prints the requirements of those groups (of all, without a name) that no test names, with what
- * docs/requirements.md says of each.
+ * docs/requirements.md says of each and, where that is known, the work that will bring it.
  */
 const groups = process.argv.slice(2)
 const listed = [
   ...readFileSync(path.join(root, 'docs/requirements.md'), 'utf8').matchAll(
-    /^\| ([A-Z0-9]+)-(\d+) \| (.*?) \|/gm,
+    /^\| ([A-Z0-9]+)-(\d+) \| (.*?) \| (.*?) ?\|$/gm,
   ),
-].map(([, group, number, phrase]) => ({ group, id: `${group}-${number}`, phrase }))
+].map(([, group, number, phrase, work]) => ({ group, id: `${group}-${number}`, phrase, work }))
 const named = new Set(
   testFiles(root).flatMap((file) => readFileSync(file, 'utf8').match(/\b[A-Z][A-Z0-9]+-\d{2}\b/g) ?? []),
 )
@@ -22,10 +22,15 @@ for (const group of groups.filter((name) => !known.has(name)))
 const open = listed.filter(
   ({ group, id }) => (groups.length === 0 || groups.includes(group)) && !named.has(id),
 )
-for (const { id, phrase } of open) console.log(`${id}  ${phrase}`)
+for (const { id, phrase, work } of open) console.log(`${id}  ${phrase}${work === '' ? '' : `  [${work}]`}`)
+const asked = listed.filter(({ group }) => groups.length === 0 || groups.includes(group))
+const later = open.filter(({ work }) => work !== '')
 console.log(
-  `\n${open.length} of ${listed.filter(({ group }) => groups.length === 0 || groups.includes(group)).length} rows without a test`,
+  `\n${open.length} of ${asked.length} rows without a test, ${later.length} of these come with later work`,
 )
+
+const claimed = asked.filter(({ id, work }) => work !== '' && named.has(id))
+for (const { id, work } of claimed) console.log(`${id} has a test, yet is said to come with: ${work}`)
 
 function testFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -18,9 +18,11 @@ import { membershipRoutes } from './memberships/memberships.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { installErrorHandler } from './platform/http/error-handler.ts'
+import { chooseLocale } from './platform/http/locale.ts'
 import { registrar } from './platform/http/register.ts'
 import type { RequestContext } from './request-context.ts'
 import type { Services } from './services.ts'
+import { translateInto } from './text/sentences.ts'
 import { themeRoutes } from './theme/theme.routes.ts'
 import { venueRoutes } from './venues/venues.routes.ts'
 
@@ -35,7 +37,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   })
   app.setSerializerCompiler(serializerCompiler)
-  installErrorHandler(app, services.log)
+  installErrorHandler(app, services.log, translateInto)
   acceptEmptyJson(app)
   await app.register(cookie)
   await app.register(swagger, {
@@ -105,6 +107,8 @@ async function contextOf(
 ): Promise<RequestContext> {
   const site = await resolveSite(services, request.host, headerOf(request, 'x-client-domain'))
   if (!site) throw new AppError('unknown_client')
+  request.locale = chooseLocale([headerOf(request, 'accept-language')], site.client.settings.locales)
+  reply.header('content-language', request.locale)
   const { token, fromCookie } = sessionTokenOf(services, request)
   if (declaration.method !== 'GET' && fromCookie) checkOrigin(request, site.client)
   const user = token === null ? null : await userOfSession(services, site.client, token)

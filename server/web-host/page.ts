@@ -6,6 +6,10 @@ export interface PrimedCall {
 
 export interface PageFacts {
   nonce: string
+  /** Language of the document (BCP 47), which decides the sentences the browser fetches. */
+  locale: string
+  /** Scripts the page asks for at once, fetched before it says so. */
+  modules: readonly string[]
   /** CSS custom properties of the theme. */
   tokens: Record<string, string>
   /** Font files of the theme, fetched before the style sheet asks for them. */
@@ -34,9 +38,11 @@ export function fillPage(html: string, facts: PageFacts): string {
     ...facts.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
+    ...facts.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<style nonce="${facts.nonce}">:root{${style}}</style>`,
     `<script type="application/json" id="primed-data" nonce="${facts.nonce}">${asScriptText({ queries })}</script>`,
   ]
   const withHead = html.replace('<!--centrecourt:head-->', () => head.join(''))
-  return withHead.replaceAll('__CSP_NONCE__', facts.nonce)
+  const inLocale = withHead.replace('<html lang="en-GB">', `<html lang="${facts.locale}">`)
+  return inLocale.replaceAll('__CSP_NONCE__', facts.nonce)
 }

@@ -8,12 +8,14 @@ import { fromWire, toWire } from '../../contract/wire.ts'
 import { clientConfiguration } from '../client-configuration/client.routes.ts'
 import { resolveSite, type Site } from '../client-configuration/client.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
+import { chooseLocale } from '../platform/http/locale.ts'
 import type { Services } from '../services.ts'
 import { themeOf } from '../theme/theme.service.ts'
 import { themeToWire } from '../theme/theme.routes.ts'
 import { joiningVenues } from '../venues/venues.service.ts'
 import { contentPolicy } from './content-policy.ts'
 import { fontFiles, type Manifest } from './font-files.ts'
+import { textFiles } from './text-files.ts'
 import { fillPage, type PrimedCall } from './page.ts'
 
 const builtFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -49,8 +51,11 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
     const document = documentFor(site, path)
     const nonce = randomBytes(16).toString('base64')
     const theme = await themeFor(services, site, venueOf(request, path))
+    const locale = localeFor(request, reply, site)
     const html = fillPage(documents[document], {
       nonce,
+      locale,
+      modules: textFiles(manifest, locale, firstBooks[document]),
       tokens: theme.tokens,
       fonts: fontFiles(manifest, theme.colours.bodyFont, theme.colours.headingFont),
       primed: await primedCalls(services, site, path, theme),
@@ -72,6 +77,28 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
       .header('permissions-policy', 'geolocation=(self), camera=(), microphone=()')
       .send(html)
   })
+}
+
+/** The sentences of a document's first view: what its entry asks for before it draws. */
+const firstBooks = {
+  'online-joining': ['shell', 'venues'],
+  checkout: ['shell', 'checkout', 'review'],
+  area: ['shell', 'areas'],
+}
+
+const localeCookie = 'cc_locale'
+
+/** What the link asks for (`?lang=cy`, kept from then on), else what was chosen before, else what the browser prefers. */
+function localeFor(request: FastifyRequest, reply: FastifyReply, { client }: Site): string {
+  const asked = new URL(request.url, 'http://host').searchParams.get('lang') ?? undefined
+  const wishes = [asked, request.cookies[localeCookie], request.headers['accept-language']]
+  const locale = chooseLocale(wishes, client.settings.locales)
+  reply.header('content-language', locale).header('vary', 'accept-language, cookie')
+  if (asked !== undefined) {
+    const domain = client.domain
+    reply.setCookie(localeCookie, locale, { domain, path: '/', maxAge: 365 * 24 * 60 * 60, sameSite: 'lax' })
+  }
+  return locale
 }
 
 function documentFor({ area }: Site, path: string): 'online-joining' | 'checkout' | 'area' {

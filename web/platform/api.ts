@@ -3,6 +3,7 @@ import { renameKeys, toCamelCase, toSnakeCase } from '../../contract/key-names.t
 import type { CallerInput, CallerOutput } from '../../contract/route.ts'
 import type { RouteName, Routes } from '../../contract/routes.ts'
 import { errorText, genericMessage } from './error-texts.ts'
+import { locale } from './text.ts'
 
 /** Only the parts a route declares may be given; those it declares and requires must be. */
 type Given<Part> = { [Key in keyof Part as Part[Key] extends undefined ? never : Key]: Part[Key] }
@@ -74,7 +75,7 @@ async function send(name: RouteName, input: AnyInput, options: CallOptions): Pro
     receivedData?: readonly string[]
     text?: boolean
   } = routeMap[name]
-  const headers: Record<string, string> = { 'X-Requested-With': 'centrecourt' }
+  const headers: Record<string, string> = { 'X-Requested-With': 'centrecourt', 'Accept-Language': locale }
   if (facts.method !== 'GET') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
   const hasBody = input.body !== undefined
   if (hasBody) headers['Content-Type'] = 'application/json'

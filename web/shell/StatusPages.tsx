@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../platform/page-title.ts'
+import { text } from '../platform/text.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import styles from './StatusPages.module.css'
 
@@ -38,16 +39,16 @@ function Pitch({ mark }: { mark: StatusPageProps['mark'] }) {
 export const NotFoundPage = () => (
   <StatusPage
     mark="offside"
-    title="Whoops! Looks like you've gone offside."
-    action={<LinkButton href="/">Go home</LinkButton>}
+    title={text('shell.notFound.heading')}
+    action={<LinkButton href="/">{text('shell.goHome')}</LinkButton>}
   >
-    The page you're looking for doesn't exist. Return home to keep the ball rolling.
+    {text('shell.notFound.text')}
   </StatusPage>
 )
 
 /** The not-found page as a route, named in the tab too. */
 export function NotFoundRoute() {
-  usePageTitle('Page not found')
+  usePageTitle(text('shell.notFound.title'))
   return <NotFoundPage />
 }
 
@@ -55,16 +56,16 @@ export function NotFoundRoute() {
 export const ErrorPage = () => (
   <StatusPage
     mark="dropped"
-    title="We may have dropped the ball on this one."
-    action={<LinkButton href="/">Go home</LinkButton>}
+    title={text('shell.error.heading')}
+    action={<LinkButton href="/">{text('shell.goHome')}</LinkButton>}
   >
-    The page failed to load correctly. Try refreshing the page or return to the home page.
+    {text('shell.error.text')}
   </StatusPage>
 )
 
 /** The operator has closed the site for a while. */
 export const MaintenancePage = () => (
-  <StatusPage mark="paused" title="Service disruption">
-    Unable to access the site due to planned maintenance.
+  <StatusPage mark="paused" title={text('shell.maintenance.heading')}>
+    {text('shell.maintenance.text')}
   </StatusPage>
 )

@@ -4,17 +4,28 @@ import { StrictMode } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { loadTexts } from '../platform/text.ts'
 import { primeQueries, queryClient } from '../platform/queries.ts'
 import { showWhenFontsAreReady } from '../theme/fonts.ts'
+import type { Book } from '../text/books.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Shell } from './Shell.tsx'
 import type { Area } from './navigation.ts'
 
-/** Starts one document: `pages` are the routes between the header and the footer of `area`. */
-export function startApp(area: Area, pages: ReactNode): void {
+/**
+ * Starts one document: `pages` are the routes between the header and the footer of `area`, `books` the sentences of its first
+ * view. Where these cannot be had, the document says so in the words it came with.
+ */
+export async function startApp(area: Area, pages: ReactNode, ...books: readonly Book[]): Promise<void> {
   primeQueries()
   showWhenFontsAreReady()
+  try {
+    await loadTexts('shell', ...books)
+  } catch {
+    document.getElementById('start-failed')!.hidden = false
+    return
+  }
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

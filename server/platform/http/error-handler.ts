@@ -2,6 +2,14 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Log } from '../log.ts'
 import { AppError } from './app-error.ts'
+import { localisedBody, type Translate } from './localise.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of the answer's sentences (BCP 47): one the operator offers. English until the site is known. */
+    locale: string
+  }
+}
 
 const byStatus: Record<number, ErrorCode> = {
   400: 'malformed_request',
@@ -13,13 +21,18 @@ const byStatus: Record<number, ErrorCode> = {
 }
 
 /** Turns every failure into the one error shape. What we did not foresee is logged whole and answered with the generic text. */
-export function installErrorHandler(app: FastifyInstance, log: Log): void {
+export function installErrorHandler(
+  app: FastifyInstance,
+  log: Log,
+  translateInto: (locale: string) => Translate,
+): void {
+  app.decorateRequest('locale', 'en-GB')
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = error instanceof AppError ? error : translate(error)
     const facts = { err: error, requestId: request.id, route: request.routeOptions.url }
     if (known !== error && known.status >= 500) log.error(facts, 'request failed')
     else if (known.status >= 500) log.warn(facts, 'request refused')
-    return reply.status(known.status).send(known.body())
+    return reply.status(known.status).send(localisedBody(known.body(), translateInto(request.locale)))
   })
 }
 

@@ -1,16 +1,12 @@
-import { lazy } from 'react'
 import { Route, Routes } from 'react-router'
 import { useClient } from '../../platform/client.ts'
+import { lazyPage } from '../../platform/lazy-page.ts'
 import { NotFoundRoute } from '../../shell/StatusPages.tsx'
 import type { Area } from '../../shell/navigation.ts'
 import { AreaPage } from './AreaPage.tsx'
 
-const LoginPage = lazy(() =>
-  import('../../features/accounts/LoginPage.tsx').then((module) => ({ default: module.LoginPage })),
-)
-const DocumentPage = lazy(() =>
-  import('../../shell/DocumentPage.tsx').then((module) => ({ default: module.DocumentPage })),
-)
+const LoginPage = lazyPage(() => import('../../features/accounts/LoginPage.tsx'), 'LoginPage', 'accounts')
+const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'DocumentPage')
 
 /** Addresses of an area that is not open yet. An area the operator does not have is not found. */
 export function AreaRoutes({ area }: { area: Area }) {

@@ -4,4 +4,4 @@ import { AreaRoutes } from './AreaRoutes.tsx'
 
 const area = areaOfHost(location.hostname)
 
-startApp(area, <AreaRoutes area={area} />)
+void startApp(area, <AreaRoutes area={area} />, 'areas')

@@ -3,10 +3,12 @@ import { CheckoutPage } from '../../features/checkout/CheckoutPage.tsx'
 import { NotFoundRoute } from '../../shell/StatusPages.tsx'
 import { startApp } from '../../shell/start-app.tsx'
 
-startApp(
+void startApp(
   'online-joining',
   <Routes>
     <Route path="/checkout" element={<CheckoutPage />} />
     <Route path="*" element={<NotFoundRoute />} />
   </Routes>,
+  'checkout',
+  'review',
 )

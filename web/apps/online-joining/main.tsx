@@ -1,4 +1,4 @@
 import { startApp } from '../../shell/start-app.tsx'
 import { JoiningRoutes } from './routes.tsx'
 
-startApp('online-joining', <JoiningRoutes />)
+void startApp('online-joining', <JoiningRoutes />, 'venues')

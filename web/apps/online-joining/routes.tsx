@@ -1,22 +1,23 @@
-import { lazy } from 'react'
 import { Route, Routes } from 'react-router'
 import { CentreFinderPage } from '../../features/venues/CentreFinderPage.tsx'
+import { lazyPage } from '../../platform/lazy-page.ts'
 import { NotFoundRoute } from '../../shell/StatusPages.tsx'
 
-const JoiningPage = lazy(() =>
-  import('../../features/joining/JoiningPage.tsx').then((module) => ({ default: module.JoiningPage })),
+const JoiningPage = lazyPage(
+  () => import('../../features/joining/JoiningPage.tsx'),
+  'JoiningPage',
+  'joining',
+  'memberships',
+  'details',
+  'review',
 )
-const OrderConfirmedPage = lazy(() =>
-  import('../../features/orders/OrderConfirmedPage.tsx').then((module) => ({
-    default: module.OrderConfirmedPage,
-  })),
+const OrderConfirmedPage = lazyPage(
+  () => import('../../features/orders/OrderConfirmedPage.tsx'),
+  'OrderConfirmedPage',
+  'orders',
 )
-const LoginPage = lazy(() =>
-  import('../../features/accounts/LoginPage.tsx').then((module) => ({ default: module.LoginPage })),
-)
-const DocumentPage = lazy(() =>
-  import('../../shell/DocumentPage.tsx').then((module) => ({ default: module.DocumentPage })),
-)
+const LoginPage = lazyPage(() => import('../../features/accounts/LoginPage.tsx'), 'LoginPage', 'accounts')
+const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'DocumentPage')
 
 /** Every address of the joining area. The finder is in the first load; the rest comes when it is needed. */
 export const JoiningRoutes = () => (

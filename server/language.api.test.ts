@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const northgate = 'online-joining.northgate.localhost:3000'
+const unknownCode = '/api/v1/membership-promotions/validate/NOPE/00000000-0000-4000-8000-000000000000'
+const wrongPostcode = '/api/v1/locations/addresses/gb?postcode=123'
+
+it('an operator with Welsh refuses in Welsh whoever reads it, messages by field included', async () => {
+  const answer = await app.call('GET', wrongPostcode, undefined, {
+    host: northgate,
+    headers: { 'accept-language': 'cy, en;q=0.5' },
+  })
+  expect(answer.status).toBe(422)
+  expect(answer.headers['content-language']).toBe('cy')
+  expect(answer.body).toEqual({
+    message: 'Rhowch god post dilys',
+    code: 'validation_failed',
+    errors: { postcode: ['Rhowch god post dilys'] },
+  })
+})
+
+it('an operator without Welsh stays English, and so does everyone who asks for English', async () => {
+  const welshAtRiverside = await app.call('GET', wrongPostcode, undefined, {
+    headers: { 'accept-language': 'cy' },
+  })
+  expect(welshAtRiverside.body.message).toBe('Please enter a valid postcode')
+  const englishAtNorthgate = await app.call('GET', unknownCode, undefined, {
+    host: northgate,
+    headers: { 'accept-language': 'en-GB' },
+  })
+  expect(englishAtNorthgate.body.message).toBe('Code not recognised')
+  expect(englishAtNorthgate.headers['content-language']).toBe('en-GB')
+})

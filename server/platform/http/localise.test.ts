@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { localisedBody, translator } from './localise.ts'
+
+const translate = translator({
+  'Code not recognised': 'Cod heb ei adnabod',
+  'First name': 'Enw cyntaf',
+  '{label} must be {max} characters or fewer.': 'Rhaid i {label} fod yn {max} nod neu lai.',
+  '{label} is required.': 'Mae angen {label}.',
+})
+
+it.each([
+  ['Code not recognised', 'Cod heb ei adnabod'],
+  ['First name is required.', 'Mae angen Enw cyntaf.'],
+  ['Do you (really) swim? is required.', 'Mae angen Do you (really) swim?.'],
+  ['First name must be 50 characters or fewer.', 'Rhaid i Enw cyntaf fod yn 50 nod neu lai.'],
+  ['Nobody translated this.', 'Nobody translated this.'],
+  ['constructor', 'constructor'],
+  ['', ''],
+])('%s', (english, welsh) => expect(translate(english)).toBe(welsh))
+
+it('a failure keeps its code and its field paths', () => {
+  expect(
+    localisedBody(
+      {
+        message: 'First name is required.',
+        code: 'validation_failed',
+        errors: { 'data_fields.personal.first_name': ['First name is required.', 'Code not recognised'] },
+      },
+      translate,
+    ),
+  ).toEqual({
+    message: 'Mae angen Enw cyntaf.',
+    code: 'validation_failed',
+    errors: { 'data_fields.personal.first_name': ['Mae angen Enw cyntaf.', 'Cod heb ei adnabod'] },
+  })
+  expect(localisedBody({ message: 'Code not recognised', code: 'promotion_refused' }, translate)).toEqual({
+    message: 'Cod heb ei adnabod',
+    code: 'promotion_refused',
+  })
+})

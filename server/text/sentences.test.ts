@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { errorCatalogue } from '../../contract/errors.ts'
+import { refusalText } from '../promotions/refusal-text.ts'
+import welsh from './cy.json' with { type: 'json' }
+import { translateInto } from './sentences.ts'
+
+const holes = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted()
+
+it.each(Object.entries(welsh))('%s', (english, translation) => {
+  expect(translation.trim()).not.toBe('')
+  expect(holes(translation)).toEqual(holes(english))
+})
+
+it('every sentence of the error catalogue and every reason to refuse a code is there in Welsh', () => {
+  const reasons = [
+    'unknown',
+    'expired',
+    'not_yet',
+    'used_up',
+    'no_joining_fee',
+    'not_for_this_membership',
+    'not_for_this_venue',
+    'not_for_this_payment_option',
+    'nothing_to_discount',
+  ] as const
+  const sentences = [
+    ...Object.values(errorCatalogue).map(({ message }) => message),
+    ...reasons.map(refusalText),
+  ]
+  expect(sentences.filter((sentence) => !Object.hasOwn(welsh, sentence))).toEqual([])
+})
+
+it('a label of the form is translated inside its sentence; English is left alone', () => {
+  expect(translateInto('cy')('First name is required.')).toBe('Enw cyntaf: mae angen ateb.')
+  expect(translateInto('en-GB')('First name is required.')).toBe('First name is required.')
+})

@@ -1,0 +1,15 @@
+import { loadTexts } from '../platform/text.ts'
+
+/** Tests read the English sentences. */
+await loadTexts(
+  'accounts',
+  'areas',
+  'checkout',
+  'details',
+  'joining',
+  'memberships',
+  'orders',
+  'review',
+  'shell',
+  'venues',
+)

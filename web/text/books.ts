@@ -1,0 +1,31 @@
+import type accounts from './en/accounts.json'
+import type areas from './en/areas.json'
+import type checkout from './en/checkout.json'
+import type details from './en/details.json'
+import type joining from './en/joining.json'
+import type memberships from './en/memberships.json'
+import type orders from './en/orders.json'
+import type review from './en/review.json'
+import type shell from './en/shell.json'
+import type venues from './en/venues.json'
+
+interface Books {
+  accounts: typeof accounts
+  areas: typeof areas
+  checkout: typeof checkout
+  details: typeof details
+  joining: typeof joining
+  memberships: typeof memberships
+  orders: typeof orders
+  review: typeof review
+  shell: typeof shell
+  venues: typeof venues
+}
+
+/** A catalogue file: `web/text/{language}/{book}.json`, keys to ICU messages. */
+export type Book = keyof Books
+
+type KeyOf<Content> = Content extends Content ? keyof Content & string : never
+
+/** Every sentence there is. A key nobody wrote does not compile. */
+export type TextId = KeyOf<Books[Book]>

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { expect, it } from 'vitest'
+
+const here = import.meta.dirname
+const web = path.join(here, '..')
+
+const books = readdirSync(path.join(here, 'en'))
+const messagesOf = (language: string, book: string) =>
+  JSON.parse(readFileSync(path.join(here, language, book), 'utf8')) as Record<string, string>
+
+const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^(dist|node_modules)\//.test(file))
+  .map((file) => readFileSync(path.join(web, file), 'utf8'))
+  .join('\n')
+
+/** Names of placeholders, and numbers of tags: what a translation may neither lose nor invent. */
+function holes(message: string): string[] {
+  const names = new Set<string>(message.match(/<\/?\d+\/?>/g) ?? [])
+  const walk = (tokens: unknown): void => {
+    if (!Array.isArray(tokens)) return
+    for (const token of tokens) {
+      if (!Array.isArray(token)) continue
+      names.add(String(token[0]))
+      Object.values((token[2] as object | undefined) ?? {}).forEach(walk)
+    }
+  }
+  walk(compileMessageOrThrow(message))
+  return [...names].toSorted()
+}
+
+it.each(books)('en/%s: each key is named after its book, is well-formed and is used', (book) => {
+  const name = book.replace('.json', '')
+  for (const [id, message] of Object.entries(messagesOf('en', book))) {
+    expect(id.startsWith(`${name}.`), `${id} stands in ${book}`).toBe(true)
+    expect(message.trim(), id).not.toBe('')
+    expect(() => holes(message), id).not.toThrow()
+    expect(sources.includes(`'${id}'`) || sources.includes(`"${id}"`), `${id} is used`).toBe(true)
+  }
+})
