@@ -5,7 +5,7 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { callOptions } from '../../platform/queries.ts'
 import { useUser } from '../../platform/session.ts'
 import type { User } from '../../platform/session.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Checkout, TopBar } from './Checkout.tsx'
 import styles from './CheckoutPage.module.css'
@@ -29,7 +29,10 @@ function CheckoutOfUser({ user }: { user: User }) {
   if (cart.status === 'pending') return <CheckoutSkeleton />
   if (cart.status === 'error') return <LoadFailure message={cart.error.message} />
   if (cart.data === null) return <Elsewhere to="/" />
-  if (!cart.data.questionsComplete) return <QuestionsMissing slug={cart.data.homeVenue.slug} />
+  if (!cart.data.questionsComplete) {
+    /* Back to the questions, where the missing ones are marked (`use-missing-note.ts`). */
+    return <Elsewhere to={`/centre/${cart.data.homeVenue.slug}?section=additional-details&missing=1`} />
+  }
   return <CheckoutOfCart user={user} cart={cart.data} />
 }
 
@@ -44,17 +47,6 @@ function CheckoutOfCart({ user, cart }: { user: User; cart: CheckoutCart }) {
 function Elsewhere({ to }: { to: string }) {
   useEffect(() => window.location.replace(to), [to])
   return <CheckoutSkeleton />
-}
-
-function QuestionsMissing({ slug }: { slug: string }) {
-  return (
-    <Failure
-      title="Please fill in required questions"
-      action={<LinkButton href={`/centre/${slug}`}>Go back to the questions</LinkButton>}
-    >
-      Your membership needs a few more answers before you can pay. Everything else you entered is kept.
-    </Failure>
-  )
 }
 
 function LoadFailure({ message }: { message?: string }) {

@@ -3,7 +3,7 @@ import { ApiError, call } from '../../platform/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { forgetSelection } from './forget-selection.ts'
+import { forgetSelection } from '../../platform/forget-selection.ts'
 
 /** Asks before the selection is thrown away; leaving empties the cart and starts over. */
 export function LeaveDialog({ onStay }: { onStay: () => void }) {

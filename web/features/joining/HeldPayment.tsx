@@ -1,3 +1,4 @@
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import form from './form.module.css'
@@ -9,15 +10,15 @@ export function HeldPayment() {
   const { held, finish } = useJoining()
   return (
     <div className={form.stack}>
-      <Notice tone="info" title={`Your account ending ${held?.bankAccountEnding ?? ''} is kept`}>
-        <p>We keep no more of it than these two digits, so it cannot be shown or changed here.</p>
+      <Notice tone="info" title={text('joining.held.account', { ending: held?.bankAccountEnding ?? '' })}>
+        <p>{text('joining.held.text')}</p>
       </Notice>
       <div className={form.actions}>
         <Button full="phone" onClick={() => finish('payment')}>
-          Continue
+          {text('joining.continue')}
         </Button>
         <Button full="phone" variant="secondary" onClick={() => dispatchJoining({ type: 'heldCartGivenUp' })}>
-          Use another account
+          {text('joining.held.another')}
         </Button>
       </div>
     </div>

@@ -137,7 +137,7 @@ export function ReviewSection() {
           {submitsHere ? 'Continue to checkout' : 'Continue'}
         </Button>
       </div>
-      <SubmitFailure message={failure} />
+      <SubmitFailure message={failure} isSaidAbove={joining.problem !== null} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { text } from '../../platform/text.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './JoiningPage.module.css'
@@ -21,19 +22,15 @@ export function SubmitProblemNotice({ problem, logInPath }: { problem: SubmitPro
         title={problem.title}
         actions={
           problem.needsLogIn ? (
-            <LinkButton to={logInPath}>Log in</LinkButton>
+            <LinkButton to={logInPath}>{text('joining.logIn')}</LinkButton>
           ) : (
-            <Button busy={isWorking} busyLabel="Please wait…" onClick={problem.retry}>
-              Try again
+            <Button busy={isWorking} busyLabel={text('joining.wait')} onClick={problem.retry}>
+              {text('joining.tryAgain')}
             </Button>
           )
         }
       >
-        <p>
-          {problem.needsLogIn
-            ? 'You have been logged out. Your selection is kept; you will be asked for your bank details again.'
-            : 'Nothing has been taken, and everything you entered is still here.'}
-        </p>
+        <p>{problem.needsLogIn ? text('joining.problem.loggedOut') : text('joining.problem.kept')}</p>
       </Notice>
     </div>
   )

@@ -32,7 +32,6 @@ const known = {
   price: '£34.99 a month',
   user: { fullName: 'Alex Field', email: 'alex@example.com' },
   answered: 1,
-  heldAccountEnding: null,
   startDate: '2026-11-21',
 }
 const summary = (id: Parameters<typeof sectionSummary>[0]) => sectionSummary(id, state, known)

@@ -1,11 +1,11 @@
 import type { ApiError } from '../../platform/api.ts'
-import { genericMessage } from '../../platform/error-texts.ts'
+import { text } from '../../platform/text.ts'
 import { isSubmitFailure } from './server-errors.ts'
 
 /** What is said of a membership that could not be submitted. */
 
 /** Shown as a toast for every refusal that names no field. */
-export const submitFailed = () => 'Something went wrong, please try again.'
+export const submitFailed = () => text('joining.submitFailed')
 
 /** A submit that the server could not take at all, shown at the top of the page with one way on. */
 export interface SubmitProblem {
@@ -16,11 +16,14 @@ export interface SubmitProblem {
   isWorking: boolean
 }
 
-type Refused = Pick<ApiError, 'status' | 'message'>
+type Refused = Pick<ApiError, 'status' | 'code' | 'message'>
+
+/** Failures without a reason of their own. */
+const general = ['', 'network', 'unreadable', 'server_error']
 
 /** The customer's sentence: a form has its own general one; what the server says with a reason is kept. */
-export const submitFailureText = ({ message }: Refused): string =>
-  message === genericMessage ? submitFailed() : message
+export const submitFailureText = ({ code, message }: Refused): string =>
+  general.includes(code) ? submitFailed() : message
 
 /** The problem to show at the top, or null where the server understood the form and refused what is in it. */
 export function problemOf(refused: Refused, retry: () => void): SubmitProblem | null {

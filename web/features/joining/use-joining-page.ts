@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useClient } from '../../platform/client.ts'
 import { useUser } from '../../platform/session.ts'
+import { text } from '../../platform/text.ts'
 import { asksForList } from '../memberships/list-address.ts'
 import { findByOption } from '../memberships/membership-list.ts'
 import { joiningFacts } from './facts.ts'
@@ -81,7 +82,7 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
   if (failed?.error) {
     return {
       status: 'failed',
-      title: venue.isError ? 'This centre could not be loaded' : 'The memberships could not be loaded',
+      title: venue.isError ? text('joining.failed.centre') : text('joining.failed.memberships'),
       error: failed.error,
       isRetrying: failed.isFetching,
       retry: () => void failed.refetch(),

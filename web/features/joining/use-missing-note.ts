@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { text } from '../../platform/text.ts'
 import { showToast } from '../../ui/toasts.ts'
 
 /**
@@ -14,7 +15,7 @@ export function useMissingNote(): boolean {
   useEffect(() => {
     if (!isNoted) return
     setMarksMissing(true)
-    showToast({ content: 'Please fill in required questions', type: 'error' })
+    showToast({ content: text('joining.missing'), type: 'error' })
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)

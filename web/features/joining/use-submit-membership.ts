@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { queryClient } from '../../platform/queries.ts'
+import { text } from '../../platform/text.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { currentAnswers, needsBillingDay } from './facts.ts'
 import { useJoining } from './joining-context.ts'
@@ -8,8 +9,6 @@ import { sectionToCorrect } from './server-errors.ts'
 import { answersToSend, membershipToSubmit } from './submission.ts'
 import { problemOf, submitFailed, submitFailureText } from './submit-problem.ts'
 import { dispatchJoining } from './use-joining-state.ts'
-
-const answersRefused = () => 'Error occurred while submitting your answers.'
 
 /**
  * Puts the membership into the cart, sends the answers where there are any, and moves on to the checkout document. A cart that
@@ -64,7 +63,7 @@ export function useSubmitMembership() {
 
   const explain = (error: ApiError, isSubmitted: boolean) => {
     const areAnswersRefused = isSubmitted && error.status === 422
-    setFailure(areAnswersRefused ? answersRefused() : submitFailureText(error))
+    setFailure(areAnswersRefused ? text('joining.answersRefused') : submitFailureText(error))
     setProblem(() => problemOf(error, () => void latest.current()))
     if (Object.keys(error.errors).length === 0) showToast({ content: submitFailed(), type: 'error' })
     if (error.status !== 422) return

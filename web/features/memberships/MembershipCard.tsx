@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -20,7 +21,11 @@ export function MembershipCard({ card, isChosen, onDetails, onSelect }: Props) {
   const { membership, option } = card
   const { hasPrices, message } = option.isPurchasable
   const canSelect = isForSale(option)
-  const badge = isChosen ? 'Your selection' : membership.recommended ? 'Recommended' : null
+  const badge = isChosen
+    ? text('memberships.card.chosen')
+    : membership.recommended
+      ? text('memberships.card.recommended')
+      : null
   const nameId = `membership-${option.id}`
   const standard = standardPriceWords(option)
 
@@ -75,26 +80,28 @@ export function MembershipCard({ card, isChosen, onDetails, onSelect }: Props) {
             </ul>
           ) : null}
           {membership.requiresEligibility && membership.eligibility ? (
-            <p
-              className={styles.proof}
-            >{`Proof needed: ${membership.eligibility.name}. You upload it after joining.`}</p>
+            <p className={styles.proof}>
+              {text('memberships.card.proof', { proof: membership.eligibility.name })}
+            </p>
           ) : null}
         </div>
       </div>
       <div className={styles.actions}>
         {canSelect ? null : (
           <div className={styles.reason}>
-            <strong>You are not eligible for this membership</strong>
+            <strong>{text('memberships.card.notEligible')}</strong>
             {message ? <span>{message}</span> : null}
           </div>
         )}
         <button type="button" className={styles.more} onClick={onDetails}>
-          <span>More details</span>
-          <VisuallyHidden>{` about ${membership.name}`}</VisuallyHidden>
+          <span>{text('memberships.card.more')}</span>
+          <VisuallyHidden>
+            {text('memberships.card.moreAbout', { membership: membership.name })}
+          </VisuallyHidden>
         </button>
         {canSelect ? (
           <Button full onClick={onSelect} aria-describedby={nameId}>
-            {isChosen ? 'Continue with this' : 'Select'}
+            {isChosen ? text('memberships.card.continue') : text('memberships.card.select')}
           </Button>
         ) : null}
       </div>

@@ -1,4 +1,5 @@
 import { Suspense, lazy } from 'react'
+import { text } from '../../platform/text.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -12,7 +13,7 @@ import {
   isForSale,
   kindOf,
   offeredKinds,
-  paymentKindLabels,
+  paymentKindLabel,
   shownTo,
 } from './membership-list.ts'
 import { MembershipCard } from './MembershipCard.tsx'
@@ -60,7 +61,7 @@ export function MembershipChooser(props: Props) {
     <div className={styles.chooser}>
       <div className={styles.filters}>
         {kinds.length > 1 ? (
-          <div className={styles.switch} role="group" aria-label="How to pay">
+          <div className={styles.switch} role="group" aria-label={text('memberships.filter.howToPay')}>
             {kinds.map((each) => (
               <button
                 key={each}
@@ -68,20 +69,20 @@ export function MembershipChooser(props: Props) {
                 aria-pressed={kind === each}
                 onClick={() => change({ kind: each })}
               >
-                <span>{paymentKindLabels[each]}</span>
+                <span>{paymentKindLabel(each)}</span>
               </button>
             ))}
           </div>
         ) : null}
         {categories.length > 1 ? (
-          <div className={styles.chips} role="group" aria-label="Category">
+          <div className={styles.chips} role="group" aria-label={text('memberships.filter.category')}>
             {[null, ...categories].map((each) => (
               <Chip
                 key={each ?? 'all'}
                 selected={category === each}
                 onClick={() => change({ category: each })}
               >
-                {each ?? 'All'}
+                {each ?? text('memberships.filter.all')}
               </Chip>
             ))}
           </div>
@@ -89,27 +90,32 @@ export function MembershipChooser(props: Props) {
         {offersIneligible ? (
           <CheckboxField
             id="show-ineligible"
-            label="Show memberships I am not eligible for"
+            label={text('memberships.filter.ineligible')}
             checked={withIneligible}
             onChange={(event) => change({ withIneligible: event.currentTarget.checked })}
           />
         ) : null}
       </div>
       <p className={styles.count} role="status">
-        {`${cards.length} ${cards.length === 1 ? 'membership' : 'memberships'}`}
+        {text('memberships.count', { count: cards.length })}
       </p>
       {shown.length === 0 ? (
-        <Notice title="No memberships found" actions={<LinkButton to="/">Find another centre</LinkButton>}>
-          <p>This centre has no membership for you to buy online at the moment.</p>
+        <Notice
+          title={text('memberships.empty.title')}
+          actions={<LinkButton to="/">{text('memberships.empty.anotherCentre')}</LinkButton>}
+        >
+          <p>{text('memberships.empty.all')}</p>
         </Notice>
       ) : cards.length === 0 ? (
         <Notice
-          title="No memberships found"
+          title={text('memberships.empty.title')}
           actions={
-            <Button onClick={() => change({ kind: null, category: null })}>Show all memberships</Button>
+            <Button onClick={() => change({ kind: null, category: null })}>
+              {text('memberships.empty.showAll')}
+            </Button>
           }
         >
-          <p>Nothing at this centre is sold this way in this category.</p>
+          <p>{text('memberships.empty.filtered')}</p>
         </Notice>
       ) : (
         <ul className={styles.cards}>

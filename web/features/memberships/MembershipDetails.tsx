@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -29,16 +30,20 @@ export function MembershipDetails({ card, onClose, onSelect }: Props) {
       width={600}
       footer={
         <>
-          {canSelect ? <Button onClick={onSelect}>{`Select ${membership.name}`}</Button> : null}
+          {canSelect ? (
+            <Button onClick={onSelect}>
+              {text('memberships.details.select', { membership: membership.name })}
+            </Button>
+          ) : null}
           <Button variant="secondary" onClick={onClose}>
-            Close
+            {text('memberships.details.close')}
           </Button>
         </>
       }
     >
       <div className={styles.details}>
         {canSelect ? null : (
-          <Notice tone="warn" title="You are ineligible for this membership">
+          <Notice tone="warn" title={text('memberships.details.ineligible')}>
             {message ? <p>{message}</p> : null}
           </Notice>
         )}
@@ -53,7 +58,7 @@ export function MembershipDetails({ card, onClose, onSelect }: Props) {
         <div className={styles.prose} dangerouslySetInnerHTML={{ __html: membership.description }} />
         {membership.providesAccessTo.length > 0 ? (
           <section>
-            <h3>What it opens</h3>
+            <h3>{text('memberships.details.opens')}</h3>
             <ul className={styles.plain}>
               {membership.providesAccessTo.map((access) => (
                 <li key={access}>
@@ -66,7 +71,7 @@ export function MembershipDetails({ card, onClose, onSelect }: Props) {
         ) : null}
         {membership.benefits.length > 0 ? (
           <section>
-            <h3>Benefits</h3>
+            <h3>{text('memberships.details.benefits')}</h3>
             <dl className={styles.benefits}>
               {membership.benefits.map((benefit) => (
                 <div key={benefit.name}>
@@ -78,7 +83,7 @@ export function MembershipDetails({ card, onClose, onSelect }: Props) {
           </section>
         ) : null}
         <section>
-          <h3>Good to know</h3>
+          <h3>{text('memberships.details.goodToKnow')}</h3>
           <dl className={styles.facts}>
             {goodToKnow(card).map(({ label, value }) => (
               <div key={label}>

@@ -3,6 +3,7 @@ import type {
   Membership as MembershipSchema,
   PaymentOption as PaymentOptionSchema,
 } from '../../../contract/memberships.ts'
+import { text } from '../../platform/text.ts'
 
 /** Choosing among memberships: what the filters leave, and which option a card sells. */
 
@@ -12,10 +13,8 @@ export type PaymentOption = z.output<typeof PaymentOptionSchema>
 /** The switch above the list. The third kind of the wire, `single_payment`, is sold like `fixed`. */
 export type PaymentKind = 'recurring' | 'fixed'
 
-export const paymentKindLabels: Record<PaymentKind, string> = {
-  recurring: 'Monthly',
-  fixed: 'Single payment',
-}
+export const paymentKindLabel = (kind: PaymentKind): string =>
+  text(kind === 'recurring' ? 'memberships.kind.recurring' : 'memberships.kind.fixed')
 
 export const kindOf = (option: Pick<PaymentOption, 'paymentType'>): PaymentKind =>
   option.paymentType === 'recurring' ? 'recurring' : 'fixed'
