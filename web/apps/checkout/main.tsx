@@ -10,5 +10,6 @@ void startApp(
     <Route path="*" element={<NotFoundRoute />} />
   </Routes>,
   'checkout',
+  'memberships',
   'review',
 )

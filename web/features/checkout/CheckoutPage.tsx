@@ -5,6 +5,7 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { callOptions } from '../../platform/queries.ts'
 import { useUser } from '../../platform/session.ts'
 import type { User } from '../../platform/session.ts'
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Checkout, TopBar } from './Checkout.tsx'
@@ -16,7 +17,7 @@ import { loginPath } from './use-payment.ts'
 /** `/checkout`: for whoever is signed in and has something to pay for. */
 export function CheckoutPage() {
   const { user, status } = useUser()
-  usePageTitle('Checkout')
+  usePageTitle(text('checkout.title'))
   useReloadWhenReturnedTo()
   if (status === 'signed-out') return <Elsewhere to={loginPath} />
   if (status === 'error') return <LoadFailure />
@@ -52,10 +53,10 @@ function Elsewhere({ to }: { to: string }) {
 function LoadFailure({ message }: { message?: string }) {
   return (
     <Failure
-      title="Your checkout could not be loaded"
-      action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+      title={text('checkout.failed.title')}
+      action={<Button onClick={() => window.location.reload()}>{text('checkout.tryAgain')}</Button>}
     >
-      {message ?? 'Something has gone wrong, please try again.'}
+      {message ?? text('checkout.failed.text')}
     </Failure>
   )
 }
