@@ -23,6 +23,8 @@ export const ClientConfiguration = z.object({
   directDebitServiceUserName: z.string().nullable(),
   /** Working days of notice promised in the Direct Debit Guarantee. */
   directDebitNoticeDays: z.int().nullable(),
+  /** Days between saying that one leaves and the end of a monthly membership. */
+  cancellationNoticeDays: z.int(),
   customerServiceContact: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
   /** Machine translation by a third party's script; without an address there is none to load. */
   autoTranslate: z.object({

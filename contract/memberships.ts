@@ -19,6 +19,8 @@ const priceFields = {
   globalBasePrice: Priced,
   totalToPayNow: Priced,
   minimumInAll: Priced,
+  /** Whole months a monthly membership lasts at least; 0 where it can end at once, and for single payments. */
+  minimumTermMonths: z.int(),
   proRataDays: z.int(),
   startDate: z.string(),
   prettyStartDate: z.string(),

@@ -12,6 +12,8 @@ export interface ClientSettings {
   staffCurrencySymbol: string
   timeZone: string
   directDebit: DirectDebitSettings | null
+  /** Days of notice to end a monthly membership; absent in what was stored before the setting existed. */
+  cancellationNoticeDays?: number
   customerServiceContact: { phone: string | null; email: string | null }
   autoTranslate: { enabled: boolean; languages: string[] }
   /** Null: visits are not measured. The container is a third party's script that reads the data layer. */

@@ -18,7 +18,7 @@ export function feeLines(price: Price) {
 
 /** One price in the fields that cards, sidebar, costs, checkout and order share. Nothing is added up here. */
 export function priceFacts(
-  option: Pick<PaymentOptionRow, 'paymentType' | 'fixedDuration' | 'fixedPeriod'>,
+  option: Pick<PaymentOptionRow, 'paymentType' | 'fixedDuration' | 'fixedPeriod' | 'minimumTermMonths'>,
   price: Price,
 ) {
   const amount = (type: LineType): PricedAmount | null => {
@@ -39,6 +39,7 @@ export function priceFacts(
     globalBasePrice: priced(price.baseFee, price.currency),
     totalToPayNow: priced(price.dueToday, price.currency),
     minimumInAll: priced(price.minimumInAll, price.currency),
+    minimumTermMonths: option.minimumTermMonths,
     proRataDays: price.proRata?.days ?? 0,
     startDate: price.startDate,
     prettyStartDate: formatDate(price.startDate),

@@ -20,6 +20,7 @@ export interface SettingsFile {
   online_guest_passes_enabled: boolean
   saved_cards_enabled: boolean
   direct_debit: DirectDebitEntry | null
+  cancellation_notice_days?: number
   customer_service_contact: { phone?: string; email?: string }
   auto_translate?: { enabled: boolean; languages: string[] }
   analytics?: { enabled: boolean; container_url?: string }

@@ -4,6 +4,7 @@ import { call } from './api.ts'
 import type { CallInput, CallOutput } from './api.ts'
 import { useClient } from './client.ts'
 import { readCookie } from './cookies.ts'
+import { forgetSelection } from './forget-selection.ts'
 import { callOptions, queryClient } from './queries.ts'
 
 export type User = CallOutput<'getUser'>
@@ -52,6 +53,7 @@ export async function logIn(body: CallInput<'logIn'>['body']): Promise<User> {
 /** Signs out. Whatever the server answers, nothing of the user stays in the page. */
 export async function logOut(): Promise<void> {
   await call('logOut').catch(() => undefined)
+  forgetSelection(() => window.sessionStorage)
   forgetPersonalAnswers()
   sessionChanged()
 }

@@ -10,5 +10,6 @@ void startApp(
     <Route path="*" element={<NotFoundPage />} />
   </Routes>,
   'checkout',
+  'memberships',
   'review',
 )

@@ -16,6 +16,7 @@ const JoiningPage = lazyPage(
 const OrderConfirmedPage = lazyPage(
   () => import('../../features/orders/OrderConfirmedPage.tsx'),
   'OrderConfirmedPage',
+  'memberships',
   'orders',
 )
 const LoginPage = lazyPage(() => import('../../features/accounts/LoginPage.tsx'), 'LoginPage', 'accounts')

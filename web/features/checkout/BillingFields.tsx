@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { text } from '../../platform/text.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { normalisePostcode } from '../joining/postcode.ts'
 import styles from './PaymentForm.module.css'
@@ -34,7 +35,7 @@ export function BillingFields({ billing, serverErrors, onChange }: Props) {
           key={field.name}
           id={field.name}
           name={field.name}
-          label={field.isOptional ? `${field.label} (optional)` : field.label}
+          label={field.isOptional ? text('checkout.billing.optional', { field: field.label }) : field.label}
           autoComplete={field.autoComplete}
           width={widths[field.name] ?? 'full'}
           required={!field.isOptional}

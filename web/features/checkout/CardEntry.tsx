@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { text } from '../../platform/text.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './CardEntry.module.css'
@@ -67,7 +68,7 @@ export function CardEntry({ card, isBusy, onChange, onLoadFailed }: Props) {
   const error = change.message ?? (isUnfinished ? messages.incomplete : null)
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className={styles.entry}>
-      <legend className={styles.label}>Card details</legend>
+      <legend className={styles.label}>{text('checkout.card.details')}</legend>
       <div
         className={styles.box}
         data-focus={hasFocus || undefined}

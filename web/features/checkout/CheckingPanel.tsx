@@ -1,3 +1,4 @@
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import styles from './CheckingPanel.module.css'
@@ -18,21 +19,14 @@ export function CheckingPanel({ amount, checks, onCheckNow }: Props) {
     <Card raised className={styles.panel}>
       <span className={styles.pulse} aria-hidden="true" />
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        We are checking with your bank. Please do not pay again.
+        {text('checkout.checking.title')}
       </h2>
-      <p>
-        {`Your bank has not told us yet whether the payment of ${amount} went through. This usually takes a few seconds, and this page moves on by itself.`}
-      </p>
+      <p>{text('checkout.checking.text', { amount })}</p>
       <output className={styles.wait}>
-        {isLongWait(checks) ? (
-          <span>
-            This is taking longer than usual. You can close this page: we keep checking, and when you come
-            back you will see how it ended.
-          </span>
-        ) : null}
+        {isLongWait(checks) ? <span>{text('checkout.checking.long')}</span> : null}
       </output>
       <Button variant="secondary" onClick={onCheckNow}>
-        Check again now
+        {text('checkout.checking.again')}
       </Button>
     </Card>
   )

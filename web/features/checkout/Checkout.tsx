@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import type { User } from '../../platform/session.ts'
+import { text } from '../../platform/text.ts'
 import { CheckingPanel } from './CheckingPanel.tsx'
 import styles from './CheckoutPage.module.css'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
@@ -18,7 +19,7 @@ import { usePayment } from './use-payment.ts'
 import { useTerms } from './use-terms.ts'
 import type { Term } from './use-terms.ts'
 
-const cardNotLoaded: PaymentError = { kind: 'prepare', message: messages.notLoaded, fields: {} }
+const cardNotLoaded = (): PaymentError => ({ kind: 'prepare', message: messages.notLoaded, fields: {} })
 
 /** The checkout of a filled cart: amount on top, payment on the left, what is bought on the right. */
 export function Checkout({ cart, user, terms }: { cart: CheckoutCart; user: User; terms: readonly Term[] }) {
@@ -32,9 +33,9 @@ export function Checkout({ cart, user, terms }: { cart: CheckoutCart; user: User
   const isWaitingForBank =
     payment.status === 'sca_required' || (hasContinued && payment.status === 'sca_processing')
   const isPaused = isWaitingForBank || payment.status === 'checking' || payment.status === 'prepare_failed'
-  const error = isCardMissing ? cardNotLoaded : shownError(payment)
+  const error = isCardMissing ? cardNotLoaded() : shownError(payment)
   const isShown = error !== null && payment.status !== 'checking'
-  usePageTitle('Checkout', isShown)
+  usePageTitle(text('checkout.title'), isShown)
 
   const startOver = <StartOver isDisabled={isPaying(payment.status) && payment.status !== 'sca_required'} />
   return (
@@ -102,10 +103,10 @@ export function TopBar({ amount }: { amount: string | null }) {
   return (
     <div className={styles.bar}>
       <div className={styles.barInner}>
-        <h1>Checkout</h1>
+        <h1>{text('checkout.title')}</h1>
         {amount === null ? null : (
           <p className={styles.total}>
-            <span className={styles.totalLabel}>To pay now</span>
+            <span className={styles.totalLabel}>{text('checkout.toPayNow')}</span>
             <strong className={styles.totalAmount}>{amount}</strong>
           </p>
         )}

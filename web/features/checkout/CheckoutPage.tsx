@@ -5,7 +5,8 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { callOptions } from '../../platform/queries.ts'
 import { useUser } from '../../platform/session.ts'
 import type { User } from '../../platform/session.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { text } from '../../platform/text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Checkout, TopBar } from './Checkout.tsx'
 import styles from './CheckoutPage.module.css'
@@ -16,7 +17,7 @@ import { loginPath } from './use-payment.ts'
 /** `/checkout`: for whoever is signed in and has something to pay for. */
 export function CheckoutPage() {
   const { user, status } = useUser()
-  usePageTitle('Checkout')
+  usePageTitle(text('checkout.title'))
   useReloadWhenReturnedTo()
   if (status === 'signed-out') return <Elsewhere to={loginPath} />
   if (status === 'error') return <LoadFailure />
@@ -29,7 +30,10 @@ function CheckoutOfUser({ user }: { user: User }) {
   if (cart.status === 'pending') return <CheckoutSkeleton />
   if (cart.status === 'error') return <LoadFailure message={cart.error.message} />
   if (cart.data === null) return <Elsewhere to="/" />
-  if (!cart.data.questionsComplete) return <QuestionsMissing slug={cart.data.homeVenue.slug} />
+  if (!cart.data.questionsComplete) {
+    /* Back to the questions, where the missing ones are marked (`use-missing-note.ts`). */
+    return <Elsewhere to={`/centre/${cart.data.homeVenue.slug}?section=additional-details&missing=1`} />
+  }
   return <CheckoutOfCart user={user} cart={cart.data} />
 }
 
@@ -46,24 +50,13 @@ function Elsewhere({ to }: { to: string }) {
   return <CheckoutSkeleton />
 }
 
-function QuestionsMissing({ slug }: { slug: string }) {
-  return (
-    <Failure
-      title="Please fill in required questions"
-      action={<LinkButton href={`/centre/${slug}`}>Go back to the questions</LinkButton>}
-    >
-      Your membership needs a few more answers before you can pay. Everything else you entered is kept.
-    </Failure>
-  )
-}
-
 function LoadFailure({ message }: { message?: string }) {
   return (
     <Failure
-      title="Your checkout could not be loaded"
-      action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+      title={text('checkout.failed.title')}
+      action={<Button onClick={() => window.location.reload()}>{text('checkout.tryAgain')}</Button>}
     >
-      {message ?? 'Something has gone wrong, please try again.'}
+      {message ?? text('checkout.failed.text')}
     </Failure>
   )
 }

@@ -1,3 +1,4 @@
+import { text } from '../../platform/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -12,7 +13,7 @@ export function CheckoutSkeleton() {
       <TopBar amount={null} />
       <div className={styles.columns}>
         <output>
-          <VisuallyHidden>Loading your checkout</VisuallyHidden>
+          <VisuallyHidden>{text('checkout.loading')}</VisuallyHidden>
         </output>
         <div className={styles.side}>
           <Card className={form.group}>

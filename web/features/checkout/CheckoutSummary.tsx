@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { text } from '../../platform/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { dueToday } from '../joining/cost-words.ts'
 import styles from './CheckoutSummary.module.css'
@@ -15,7 +16,7 @@ export function CheckoutSummary({ cart }: { cart: CheckoutCart }) {
   const later = nextPayments(price)
 
   return (
-    <aside className={styles.summary} aria-label="Your selection">
+    <aside className={styles.summary} aria-label={text('checkout.summary.title')}>
       <button
         type="button"
         className={styles.toggle}
@@ -25,7 +26,9 @@ export function CheckoutSummary({ cart }: { cart: CheckoutCart }) {
       >
         <span className={styles.toggleText}>
           <strong>{cart.membershipType.name}</strong>
-          <span className={styles.quiet}>{isOpen ? 'Hide details' : 'Show details'}</span>
+          <span className={styles.quiet}>
+            {isOpen ? text('checkout.summary.hide') : text('checkout.summary.show')}
+          </span>
         </span>
         <IconChevronDown size={20} className={styles.chevron} aria-hidden="true" />
       </button>
@@ -44,7 +47,7 @@ export function CheckoutSummary({ cart }: { cart: CheckoutCart }) {
         </dl>
         <section className={styles.part} aria-labelledby={`${id}-today`}>
           <h3 id={`${id}-today`} className={styles.partName}>
-            Due today
+            {text('checkout.summary.dueToday')}
           </h3>
           <dl className={styles.lines}>
             {dueToday(price).map((line) => (
@@ -57,7 +60,7 @@ export function CheckoutSummary({ cart }: { cart: CheckoutCart }) {
               </div>
             ))}
             <div className={styles.total}>
-              <dt>To pay now</dt>
+              <dt>{text('checkout.toPayNow')}</dt>
               <dd>{cart.outstandingCartBalance.formatted}</dd>
             </div>
           </dl>
@@ -65,7 +68,7 @@ export function CheckoutSummary({ cart }: { cart: CheckoutCart }) {
         {later.length === 0 ? null : (
           <section className={styles.part} aria-labelledby={`${id}-later`}>
             <h3 id={`${id}-later`} className={styles.partName}>
-              Then by Direct Debit
+              {text('checkout.summary.then')}
             </h3>
             <dl className={styles.lines}>
               {later.map(({ date, amount }) => (
@@ -76,7 +79,7 @@ export function CheckoutSummary({ cart }: { cart: CheckoutCart }) {
               ))}
             </dl>
             <p className={styles.quiet}>
-              {`and each month after. At least ${price.minimumInAll.formatted} in all.`}
+              {text('checkout.summary.atLeast', { amount: price.minimumInAll.formatted })}
             </p>
           </section>
         )}

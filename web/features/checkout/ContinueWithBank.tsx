@@ -1,4 +1,5 @@
 import { IconBuildingBank } from '@tabler/icons-react'
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import styles from './CheckingPanel.module.css'
@@ -18,15 +19,15 @@ export function ContinueWithBank({ amount, isBusy, onContinue, onAnotherCard }: 
     <Card raised className={styles.panel}>
       <IconBuildingBank size={40} stroke={1.5} className={styles.bank} aria-hidden="true" />
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        Your bank wants to know it is you
+        {text('checkout.bank.title')}
       </h2>
-      <p>{`To pay ${amount}, approve the payment with your bank. Nothing is taken until you have.`}</p>
+      <p>{text('checkout.bank.text', { amount })}</p>
       <div className={styles.choices}>
-        <Button full="phone" busy={isBusy} busyLabel="Waiting for your bank" onClick={onContinue}>
-          Continue with your bank
+        <Button full="phone" busy={isBusy} busyLabel={text('checkout.bank.waiting')} onClick={onContinue}>
+          {text('checkout.bank.continue')}
         </Button>
         <Button full="phone" variant="quiet" disabled={isBusy} onClick={onAnotherCard}>
-          Start again with another card
+          {text('checkout.bank.anotherCard')}
         </Button>
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { ReactNode } from 'react'
@@ -22,7 +23,7 @@ export function FreeOrder({ payment, actions, terms, children }: Props) {
     <form
       noValidate
       className={styles.form}
-      aria-label="Order"
+      aria-label={text('checkout.free.form')}
       onSubmit={(event) => {
         event.preventDefault()
         if (busy) return
@@ -31,13 +32,19 @@ export function FreeOrder({ payment, actions, terms, children }: Props) {
       }}
     >
       <Card className={styles.group}>
-        <h2 className={styles.heading}>No payment is required for this purchase.</h2>
-        <p>Check your membership, agree to the terms and confirm your order. We will not ask for a card.</p>
+        <h2 className={styles.heading}>{text('checkout.free.title')}</h2>
+        <p>{text('checkout.free.text')}</p>
       </Card>
       <Card raised className={styles.agree}>
         <TermsAgreement agreement={terms} isBusy={busy} />
-        <Button type="submit" full className={styles.payButton} busy={busy} busyLabel="Processing...">
-          {terms.isAccepted ? 'Confirm order' : 'Continue'}
+        <Button
+          type="submit"
+          full
+          className={styles.payButton}
+          busy={busy}
+          busyLabel={text('checkout.processing')}
+        >
+          {terms.isAccepted ? text('checkout.free.confirm') : text('checkout.continue')}
         </Button>
       </Card>
       {children}

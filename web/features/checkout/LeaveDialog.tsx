@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { forgetSelection } from './forget-selection.ts'
+import { forgetSelection } from '../../platform/forget-selection.ts'
 
 /** Asks before the selection is thrown away; leaving empties the cart and starts over. */
 export function LeaveDialog({ onStay }: { onStay: () => void }) {
@@ -18,26 +19,26 @@ export function LeaveDialog({ onStay }: { onStay: () => void }) {
       window.location.assign('/')
     } catch (error) {
       setIsLeaving(false)
-      setMessage(error instanceof ApiError ? error.message : 'Something went wrong, please try again.')
+      setMessage(error instanceof ApiError ? error.message : text('checkout.leave.failed'))
     }
   }
 
   return (
     <Dialog
       open
-      title="Are you sure you want to leave this screen?"
+      title={text('checkout.leave.title')}
       onClose={onStay}
       width={520}
       footer={
         <>
-          <Button onClick={onStay}>Continue with my purchase</Button>
+          <Button onClick={onStay}>{text('checkout.leave.stay')}</Button>
           <Button variant="secondary" busy={isLeaving} onClick={() => void leave()}>
-            Leave this screen
+            {text('checkout.leave.leave')}
           </Button>
         </>
       }
     >
-      <p>Your current selection will be lost and you will have to start over to purchase a membership.</p>
+      <p>{text('checkout.leave.text')}</p>
       {message === null ? null : (
         <Notice role="alert" tone="bad">
           {message}

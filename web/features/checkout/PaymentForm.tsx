@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
+import { text } from '../../platform/text.ts'
 import type { User } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -49,7 +50,7 @@ export function PaymentForm(props: Props) {
     <form
       noValidate
       className={styles.form}
-      aria-label="Payment"
+      aria-label={text('checkout.form')}
       onSubmit={(event) => {
         event.preventDefault()
         if (busy) return
@@ -58,7 +59,7 @@ export function PaymentForm(props: Props) {
       }}
     >
       <Card className={styles.group}>
-        <h2 className={styles.heading}>Pay by card</h2>
+        <h2 className={styles.heading}>{text('checkout.card.pay')}</h2>
         <CardEntry
           card={card}
           isBusy={busy}
@@ -68,10 +69,10 @@ export function PaymentForm(props: Props) {
       </Card>
       <Card className={styles.group}>
         <div className={styles.intro}>
-          <h2 className={styles.heading}>Billing address</h2>
-          <p className={styles.quiet}>The name and address your card is registered to.</p>
+          <h2 className={styles.heading}>{text('checkout.billing.title')}</h2>
+          <p className={styles.quiet}>{text('checkout.billing.help')}</p>
         </div>
-        <fieldset disabled={busy} aria-label="Billing address">
+        <fieldset disabled={busy} aria-label={text('checkout.billing.title')}>
           <BillingFields
             billing={billing}
             serverErrors={serverErrors}
@@ -93,15 +94,15 @@ export function PaymentForm(props: Props) {
               className={styles.payButton}
               icon={<IconLock size={20} aria-hidden="true" />}
               busy={isPaying(payment.status)}
-              busyLabel="Processing..."
+              busyLabel={text('checkout.processing')}
               disabled={!isPaying(payment.status) && (busy || needed !== null)}
               aria-describedby={needed === null ? undefined : hintId}
             >
-              {`Pay ${props.amount} now`}
+              {text('checkout.pay', { amount: props.amount })}
             </Button>
           ) : (
             <Button type="submit" full className={styles.payButton} disabled={busy}>
-              Continue
+              {text('checkout.continue')}
             </Button>
           )}
           {terms.isAccepted && needed !== null && !busy ? (
@@ -133,11 +134,13 @@ function fieldErrors(payment: PaymentSession, changed: { error: unknown; names: 
 }
 
 function TrustLine({ provider }: { provider: string | null }) {
-  const name = provider ?? 'our payment provider'
+  const name = provider ?? text('checkout.trust.unknown')
   return (
     <p className={styles.trust}>
-      <span>{`Your card number goes straight to ${name}, encrypted. We never see or keep it.`}</span>
-      {provider === null ? null : <strong className={styles.provider}>{`Payments by ${provider}`}</strong>}
+      <span>{text('checkout.trust', { provider: name })}</span>
+      {provider === null ? null : (
+        <strong className={styles.provider}>{text('checkout.trust.by', { provider })}</strong>
+      )}
     </p>
   )
 }

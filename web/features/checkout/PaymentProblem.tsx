@@ -1,3 +1,4 @@
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './CheckoutPage.module.css'
@@ -13,18 +14,18 @@ export function PaymentProblem({ error, onTryAgain }: { error: PaymentError; onT
   return (
     <div ref={box} tabIndex={-1} className={styles.problem}>
       {error.kind === 'declined' ? (
-        <Notice role="alert" tone="bad" title="Your payment failed">
-          <p>We were unable to take payment, you have not been charged. Please try again.</p>
+        <Notice role="alert" tone="bad" title={text('checkout.problem.declined')}>
+          <p>{text('checkout.problem.declinedText')}</p>
           <p className={styles.reason}>{error.message}</p>
         </Notice>
       ) : error.kind === 'prepare' ? (
         <Notice
           role="alert"
           tone="bad"
-          title="Card payment is not ready"
+          title={text('checkout.problem.notReady')}
           actions={
             <Button small variant="secondary" onClick={onTryAgain}>
-              Try again
+              {text('checkout.tryAgain')}
             </Button>
           }
         >
@@ -34,7 +35,9 @@ export function PaymentProblem({ error, onTryAgain }: { error: PaymentError; onT
         <Notice
           role="alert"
           tone={error.kind === 'waiting' ? 'warn' : 'bad'}
-          title={error.kind === 'waiting' ? 'Your payment is not finished' : 'Your payment was not sent'}
+          title={
+            error.kind === 'waiting' ? text('checkout.problem.waiting') : text('checkout.problem.notSent')
+          }
         >
           <p>{error.message}</p>
         </Notice>

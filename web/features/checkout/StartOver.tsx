@@ -1,4 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
+import { text } from '../../platform/text.ts'
 import styles from './CheckoutPage.module.css'
 
 const LeaveDialog = lazy(() =>
@@ -11,7 +12,7 @@ export function StartOver({ isDisabled }: { isDisabled: boolean }) {
   return (
     <div className={styles.startOver}>
       <button type="button" className={styles.link} disabled={isDisabled} onClick={() => setIsAsking(true)}>
-        Cancel selection and start over
+        {text('checkout.startOver')}
       </button>
       {isAsking ? (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPage } from '../../platform/lazy-page.ts'
+import { text } from '../../platform/text.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import styles from './PaymentForm.module.css'
 import type { CheckoutTerms } from './use-terms.ts'
@@ -10,12 +11,14 @@ const TermsDialog = lazyPage(() => import('../joining/TermsDialog.tsx'), 'TermsD
 export function TermsAgreement({ agreement, isBusy }: { agreement: CheckoutTerms; isBusy: boolean }) {
   const { terms, reading } = agreement
   if (terms.length === 0) return null
-  const titles = terms.map(({ title }) => title).join(' and the ')
+  const titles = terms
+    .map(({ title }) => title)
+    .reduce((first, second) => text('checkout.terms.and', { first, second }))
   return (
     <div className={styles.terms}>
       <CheckboxField
         id="terms"
-        label={`I have read and agree to the ${titles}`}
+        label={text('checkout.terms', { titles })}
         checked={agreement.isAccepted}
         aria-disabled={isBusy || undefined}
         onChange={(event) => {

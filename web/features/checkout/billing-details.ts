@@ -1,5 +1,6 @@
 import type { CallerOutput } from '../../../contract/route.ts'
 import type { Routes } from '../../../contract/routes.ts'
+import { text } from '../../platform/text.ts'
 import { isPostcode } from '../joining/postcode.ts'
 
 export interface BillingDetails {
@@ -15,73 +16,78 @@ export interface BillingField {
   name: keyof BillingDetails
   /** Path of the field on the wire, which server messages are keyed by. */
   path: string
-  label: string
+  readonly label: string
   autoComplete: string
   isOptional: boolean
   /** Message where the text breaks the field's rule; null where it holds. */
   check: (text: string) => string | null
 }
 
-const longerThan = (label: string, length: number) => (text: string) => {
-  if (text.trim() === '') return `${label} is required.`
-  if (text.trim().length > length) return null
-  return `${label} must be longer than ${length} ${length === 1 ? 'character' : 'characters'}.`
+type Label = () => string
+
+const longerThan = (length: number) => (label: Label, typed: string) => {
+  if (typed.trim() === '') return text('checkout.billing.required', { field: label() })
+  return typed.trim().length > length ? null : text('checkout.billing.longer', { field: label(), length })
 }
 
-const postcode = (text: string) => {
-  if (text.trim() === '') return 'Postcode is required.'
-  return isPostcode(text) ? null : 'Please enter a valid postcode'
+const postcode = (label: Label, typed: string) => {
+  if (typed.trim() === '') return text('checkout.billing.required', { field: label() })
+  return isPostcode(typed) ? null : text('checkout.billing.postcodeInvalid')
+}
+
+/** Optional fields give no rule. The label is read when it is needed, in the language of the page. */
+function field(
+  name: keyof BillingDetails,
+  [path, autoComplete]: readonly [path: string, autoComplete: string],
+  label: Label,
+  rule?: (label: Label, typed: string) => string | null,
+): BillingField {
+  return {
+    name,
+    path,
+    autoComplete,
+    isOptional: rule === undefined,
+    get label() {
+      return label()
+    },
+    check: (typed) => rule?.(label, typed) ?? null,
+  }
 }
 
 export const billingFields: readonly BillingField[] = [
-  {
-    name: 'billingFirstName',
-    path: 'billing_first_name',
-    label: 'First name',
-    autoComplete: 'billing given-name',
-    isOptional: false,
-    check: longerThan('First name', 1),
-  },
-  {
-    name: 'billingLastName',
-    path: 'billing_last_name',
-    label: 'Last name',
-    autoComplete: 'billing family-name',
-    isOptional: false,
-    check: longerThan('Last name', 1),
-  },
-  {
-    name: 'billingAddressLineOne',
-    path: 'billing_address_line_one',
-    label: 'Address line 1',
-    autoComplete: 'billing address-line1',
-    isOptional: false,
-    check: longerThan('Address line 1', 2),
-  },
-  {
-    name: 'billingAddressLineTwo',
-    path: 'billing_address_line_two',
-    label: 'Address line 2',
-    autoComplete: 'billing address-line2',
-    isOptional: true,
-    check: () => null,
-  },
-  {
-    name: 'billingCity',
-    path: 'billing_city',
-    label: 'Town or city',
-    autoComplete: 'billing address-level2',
-    isOptional: false,
-    check: longerThan('Town or city', 1),
-  },
-  {
-    name: 'billingPostcode',
-    path: 'billing_postcode',
-    label: 'Postcode',
-    autoComplete: 'billing postal-code',
-    isOptional: false,
-    check: postcode,
-  },
+  field(
+    'billingFirstName',
+    ['billing_first_name', 'billing given-name'],
+    () => text('checkout.billing.firstName'),
+    longerThan(1),
+  ),
+  field(
+    'billingLastName',
+    ['billing_last_name', 'billing family-name'],
+    () => text('checkout.billing.lastName'),
+    longerThan(1),
+  ),
+  field(
+    'billingAddressLineOne',
+    ['billing_address_line_one', 'billing address-line1'],
+    () => text('checkout.billing.addressLineOne'),
+    longerThan(2),
+  ),
+  field('billingAddressLineTwo', ['billing_address_line_two', 'billing address-line2'], () =>
+    text('checkout.billing.addressLineTwo'),
+  ),
+  field(
+    'billingCity',
+    ['billing_city', 'billing address-level2'],
+    () => text('checkout.billing.city'),
+    longerThan(1),
+  ),
+  field(
+    'billingPostcode',
+    ['billing_postcode', 'billing postal-code'],
+    () => text('checkout.billing.postcode'),
+    postcode,
+  ),
 ]
 
 /** The message of every field that is not right yet, in the order of the form. */

@@ -29,6 +29,7 @@ const monthly: CheckoutCart = {
     globalBasePrice: pounds('£34.99', 3499),
     totalToPayNow: pounds('£82.46', 8246),
     minimumInAll: pounds('£117.45', 11745),
+    minimumTermMonths: 1,
     proRataDays: 22,
     startDate: '2026-11-23',
     prettyStartDate: '23/11/2026',

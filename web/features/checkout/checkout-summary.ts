@@ -1,4 +1,5 @@
-import { formatLongDate } from '../../../contract/dates.ts'
+import { longDate } from '../../platform/formats.ts'
+import { locale, text } from '../../platform/text.ts'
 import { periodWords, termWords } from '../memberships/price-words.ts'
 import type { CheckoutCart } from './payment-session.ts'
 
@@ -18,25 +19,32 @@ type Price = CheckoutCart['paymentOption']
 
 /** How long and how the membership is paid for. */
 export function durationWords(price: Price): string {
-  if (price.paymentType === 'recurring') return 'Monthly by Direct Debit'
+  if (price.paymentType === 'recurring') return text('checkout.summary.durationMonthly')
   const term = termWords(price.fixedDuration, price.fixedPeriod)
-  return term === null ? 'Single payment' : `${term}, single payment`
+  return term === null
+    ? text('checkout.summary.durationSingle')
+    : text('checkout.summary.durationTerm', { term })
 }
 
 export function summaryRows(cart: CheckoutCart): SummaryRow[] {
   const price = cart.paymentOption
   const rows: (SummaryRow | null)[] = [
-    { label: 'Centre', value: cart.homeVenue.name },
-    { label: 'Start date', value: formatLongDate(price.startDate) },
-    price.endDate === null ? null : { label: 'Last day', value: formatLongDate(price.endDate) },
-    { label: 'Fee', value: `${price.fees.baseFee.formatted} ${periodWords(price)}` },
-    { label: 'Payment duration', value: durationWords(price) },
+    { label: text('checkout.summary.centre'), value: cart.homeVenue.name },
+    { label: text('checkout.summary.startDate'), value: longDate(price.startDate) },
+    price.endDate === null
+      ? null
+      : { label: text('checkout.summary.lastDay'), value: longDate(price.endDate) },
+    { label: text('checkout.summary.fee'), value: `${price.fees.baseFee.formatted} ${periodWords(price)}` },
+    { label: text('checkout.summary.duration'), value: durationWords(price) },
     price.firstBillingDate === null
       ? null
-      : { label: 'First billing date', value: formatLongDate(price.firstBillingDate) },
+      : { label: text('checkout.summary.billingDate'), value: longDate(price.firstBillingDate) },
     cart.bankAccountEnding === null
       ? null
-      : { label: 'Direct Debit account', value: `Ending ${cart.bankAccountEnding}` },
+      : {
+          label: text('checkout.summary.instruction'),
+          value: text('checkout.summary.ending', { ending: cart.bankAccountEnding }),
+        },
   ]
   return rows.filter((row) => row !== null)
 }
@@ -45,7 +53,7 @@ export function summaryRows(cart: CheckoutCart): SummaryRow[] {
 export const nextPayments = (price: Price): SummaryPayment[] =>
   price.collections
     .slice(0, 3)
-    .map(({ collectionDate, amount }) => ({ date: formatLongDate(collectionDate), amount: amount.formatted }))
+    .map(({ collectionDate, amount }) => ({ date: longDate(collectionDate), amount: amount.formatted }))
 
 /**
  * The whole cost in one sentence, to stand beside the button: what is due today, what follows, and the least it comes to
@@ -53,12 +61,13 @@ export const nextPayments = (price: Price): SummaryPayment[] =>
  */
 export function wholeCostWords(cart: CheckoutCart): string {
   const price = cart.paymentOption
-  const today = `${cart.outstandingCartBalance.formatted} today`
-  if (price.paymentType !== 'recurring') return `${today}. Nothing more to pay for this membership.`
+  const today = cart.outstandingCartBalance.formatted
+  if (price.paymentType !== 'recurring') return text('checkout.summary.wholeSingle', { today })
   const first = price.firstCollectionDate ?? price.firstBillingDate
-  const from = first === null ? '' : ` from ${formatLongDate(first)}`
-  const least = `At least ${price.minimumInAll.formatted} in all.`
-  return `${today}, then ${price.fees.baseFee.formatted} a month by Direct Debit${from}. ${least}`
+  const amounts = { today, amount: price.fees.baseFee.formatted, least: price.minimumInAll.formatted }
+  return first === null
+    ? text('checkout.summary.wholeMonthly', amounts)
+    : text('checkout.summary.wholeMonthlyFrom', { ...amounts, date: longDate(first) })
 }
 
 /** What still keeps the payment from being made, as the customer would name it. */
@@ -67,11 +76,10 @@ export function stillNeeded(facts: {
   billingLabels: readonly string[]
 }): string | null {
   const needed = [
-    ...(facts.isCardComplete ? [] : ['your card details']),
+    ...(facts.isCardComplete ? [] : [text('checkout.needed.card')]),
     ...facts.billingLabels.map((label) => label.charAt(0).toLowerCase() + label.slice(1)),
   ]
   if (needed.length === 0) return null
-  const last = needed.at(-1)!
-  const list = needed.length === 1 ? last : `${needed.slice(0, -1).join(', ')} and ${last}`
-  return `To pay, complete ${list}.`
+  const things = new Intl.ListFormat(locale, { type: 'conjunction' }).format(needed)
+  return text('checkout.needed', { things })
 }

@@ -1,3 +1,4 @@
+import { text } from '../../platform/text.ts'
 import type { FlowMove } from './payment-flow.ts'
 
 /** What a failed call says; the shape of the error that `call` throws. `errors` are keyed by wire field path. */
@@ -12,36 +13,76 @@ export interface Refusal {
 export type PaymentCall = 'prepare' | 'authorise' | 'verify' | 'complete'
 
 /** The sentence for each call where neither the server nor the provider gave one. */
-const fallbacks: Record<PaymentCall, string> = {
-  prepare: 'Failed to prepare payment',
-  authorise: 'Failed to authorize payment',
-  verify: 'Failed to complete 3D Secure verification',
-  complete: 'Failed to complete payment',
+function fallback(call: PaymentCall): string {
+  switch (call) {
+    case 'prepare':
+      return text('checkout.error.prepare')
+    case 'authorise':
+      return text('checkout.error.authorise')
+    case 'verify':
+      return text('checkout.error.verify')
+    case 'complete':
+      return text('checkout.error.complete')
+  }
 }
 
+/** Read when they are needed: the language is not there yet when this file is. */
 export const messages = {
-  declined: 'Payment was declined',
-  scaFailed: '3D Secure verification failed',
-  scaStopped: 'Payment authentication failed',
-  scaWaiting:
-    'Your bank is still waiting for you to approve this payment. Please continue with your bank, or cancel your selection and start over.',
-  paidNotCompleted: 'Payment verified but could not complete the transaction',
-  unexpected: 'An unexpected error occurred',
-  incomplete: 'Please complete all required fields',
-  formInvalid: 'Form validation failed',
-  notLoaded: 'Payment system not fully loaded. Please try again.',
-  notInitialised: 'Payment system not initialized. Please refresh and try again.',
-  processing: 'Payment processing error. Please try again.',
-  noMethod: 'Failed to create payment method',
-  invalidSession: 'Invalid payment session. Please refresh and try again.',
-  noKey: 'No publishable key found',
-  noProvider: 'No payment provider selected',
-  noTransaction: 'No transaction ID available for payment completion',
-  orderFailed: 'Unable to complete your order, please try again.',
-} as const
+  get declined() {
+    return text('checkout.error.declined')
+  },
+  get scaFailed() {
+    return text('checkout.error.scaFailed')
+  },
+  get scaStopped() {
+    return text('checkout.error.scaStopped')
+  },
+  get scaWaiting() {
+    return text('checkout.error.scaWaiting')
+  },
+  get paidNotCompleted() {
+    return text('checkout.error.paidNotCompleted')
+  },
+  get unexpected() {
+    return text('checkout.error.unexpected')
+  },
+  get incomplete() {
+    return text('checkout.error.incomplete')
+  },
+  get formInvalid() {
+    return text('checkout.error.formInvalid')
+  },
+  get notLoaded() {
+    return text('checkout.error.notLoaded')
+  },
+  get notInitialised() {
+    return text('checkout.error.notInitialised')
+  },
+  get processing() {
+    return text('checkout.error.processing')
+  },
+  get noMethod() {
+    return text('checkout.error.noMethod')
+  },
+  get invalidSession() {
+    return text('checkout.error.invalidSession')
+  },
+  get noKey() {
+    return text('checkout.error.noKey')
+  },
+  get noProvider() {
+    return text('checkout.error.noProvider')
+  },
+  get noTransaction() {
+    return text('checkout.error.noTransaction')
+  },
+  get orderFailed() {
+    return text('checkout.error.orderFailed')
+  },
+}
 
 export const unsupportedProvider = (provider: string): string =>
-  `${provider} payment provider is not supported`
+  text('checkout.error.unsupported', { provider })
 
 /** Whether the answer leaves open what happened: no answer at all, a fault of the server, or a payment already under way. */
 export const isUnknown = (refusal: Refusal): boolean =>
@@ -60,7 +101,7 @@ export function moveAfterRefusal(call: Exclude<PaymentCall, 'prepare'>, refusal:
 /** What to tell the customer about a failed call: the server's words where it has any of its own, else the call's. */
 export function refusalMessage(call: PaymentCall, refusal: Refusal): string {
   const isServersOwn = refusal.status >= 400 && refusal.status < 500 && refusal.message !== ''
-  return isServersOwn || refusal.code === 'payment_provider_unavailable' ? refusal.message : fallbacks[call]
+  return isServersOwn || refusal.code === 'payment_provider_unavailable' ? refusal.message : fallback(call)
 }
 
 /** Milliseconds until a payment's status is asked for again: every 2 s at first, then ever more rarely. */

@@ -193,7 +193,7 @@ export function createPayment(world: PaymentWorld, agreed: Agreement) {
     } catch (error) {
       const refusal = world.refusalOf(error)
       if (refusal?.status === 401) world.signedOut()
-      if (refusal?.code === 'cart_changed') world.cartChanged()
+      if (refusal?.code === 'cart_changed' || refusal?.code === 'questions_unanswered') world.cartChanged()
       const isOurFault = !refusal || refusal.status === 0 || refusal.status >= 500
       step({ move: 'sendBack', error: notSent(isOurFault ? messages.orderFailed : refusal.message) })
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noteCompletedOrder, takeCompletedOrder } from './completed-order.ts'
-import { forgetSelection } from './forget-selection.ts'
+import { forgetSelection } from '../../platform/forget-selection.ts'
 
 function storage(start: Record<string, string> = {}): Storage {
   const kept = new Map(Object.entries(start))

@@ -1,5 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './CentreSection.module.css'
 import form from './form.module.css'
@@ -27,7 +28,7 @@ export function CentreSection() {
           <p className={styles.name}>{venue.name}</p>
           <p className={styles.address}>{address.join(', ')}</p>
           {venue.facilities.length > 0 ? (
-            <ul className={styles.facilities} aria-label="Facilities">
+            <ul className={styles.facilities} aria-label={text('joining.centre.facilities')}>
               {venue.facilities.map((facility) => (
                 <li key={facility}>{facility}</li>
               ))}
@@ -36,9 +37,9 @@ export function CentreSection() {
         </div>
       </div>
       <div className={form.actions}>
-        <Button onClick={() => finish('centre')}>Continue</Button>
+        <Button onClick={() => finish('centre')}>{text('joining.continue')}</Button>
         <Button variant="secondary" onClick={changeLocation}>
-          Change location
+          {text('joining.centre.change')}
         </Button>
       </div>
     </div>

@@ -1,125 +1,146 @@
+import { longDate } from '../../platform/formats.ts'
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { periodWords } from '../memberships/price-words.ts'
+import { answerWords } from './answer-words.ts'
 import { maskedAccountNumber, maskedSortCode } from './bank-details.ts'
-import { formatLongDate } from '../../../contract/dates.ts'
 import { ordinalDay, weekdayDate } from './civil-dates.ts'
 import styles from './ConfirmSection.module.css'
 import { CostLines } from './CostLines.tsx'
+import { currentAnswers } from './facts.ts'
 import form from './form.module.css'
+import type { Joining } from './joining-context.ts'
 import { useJoining } from './joining-context.ts'
-import type { SectionId } from './sections.ts'
+import { KeyFacts } from './KeyFacts.tsx'
+import { ReadBack } from './ReadBack.tsx'
+import type { ReadBackRow } from './ReadBack.tsx'
 import { SubmitFailure } from './SubmitFailure.tsx'
 import { useSubmitMembership } from './use-submit-membership.ts'
 
-type Row = [label: string, value: string]
-
 /** Step "Confirm your details": everything read back before it is sent, bank details by their last two digits only. */
 export function ConfirmSection() {
-  const { state, venue, card, user, client, costs: view } = useJoining()
+  const joining = useJoining()
+  const { costs: view, card, user, facts, problem } = joining
   const { submit, isWorking, failure } = useSubmitMembership()
   const { costs } = view
-  const { bank, selection } = state
-  if (!costs || !card || !bank) return null
+  if (!costs || !card) return null
+  const address = user?.address
+  const lines = [address?.addressLineOne, address?.addressLineTwo, address?.city, address?.postcode]
 
+  return (
+    <div className={form.stack}>
+      <p className={form.lead}>{text('joining.confirm.lead')}</p>
+      <ReadBack
+        title={text('joining.confirm.membership')}
+        section="membership"
+        rows={[
+          [text('joining.confirm.membership'), card.membership.name],
+          [text('joining.confirm.price'), `${costs.fees.baseFee.formatted} ${periodWords(card.option)}`],
+          [text('joining.confirm.homeCentre'), joining.venue.name],
+        ]}
+      />
+      <ReadBack
+        title={text('joining.section.details')}
+        section="details"
+        rows={[
+          [text('joining.confirm.name'), user?.fullName ?? null],
+          [text('joining.confirm.email'), user?.email ?? null],
+          [text('joining.confirm.address'), lines.filter(Boolean).join(', ')],
+          [text('joining.confirm.customerId'), user?.reference ?? null],
+        ]}
+      />
+      {facts.hasQuestions ? (
+        <ReadBack title={text('joining.section.questions')} section="questions" rows={answerRows(joining)} />
+      ) : null}
+      <ReadBack
+        title={text('joining.confirm.dates')}
+        section="review"
+        rows={[
+          [text('joining.confirm.starts'), longDate(costs.startDate)],
+          [
+            text('joining.confirm.paymentDay'),
+            costs.billingDay === null
+              ? null
+              : text('joining.confirm.paymentDayOf', { day: ordinalDay(costs.billingDay) }),
+          ],
+          [text('joining.confirm.code'), joining.state.selection.promotion?.code ?? null],
+          [text('joining.confirm.agreed'), agreedTitles(joining)],
+        ]}
+      />
+      <ReadBack
+        title={text('joining.confirm.directDebit')}
+        section="payment"
+        rows={[
+          ...bankRows(joining),
+          [
+            text('joining.confirm.firstCollection'),
+            costs.firstCollectionDate === null
+              ? null
+              : text('joining.confirm.onDate', {
+                  amount: costs.fees.baseFee.formatted,
+                  date: weekdayDate(costs.firstCollectionDate, costs.today),
+                }),
+          ],
+          [
+            text('joining.confirm.afterThat'),
+            text('joining.confirm.eachMonth', { amount: costs.fees.baseFee.formatted }),
+          ],
+        ]}
+      />
+      <section className={styles.group} aria-labelledby="confirm-cost">
+        <div className={styles.head}>
+          <h3 id="confirm-cost">{text('joining.confirm.cost')}</h3>
+        </div>
+        <CostLines view={view} size="list" />
+      </section>
+      <section className={styles.group} aria-labelledby="confirm-facts">
+        <div className={styles.head}>
+          <h3 id="confirm-facts">{text('joining.confirm.facts')}</h3>
+        </div>
+        <KeyFacts />
+      </section>
+      <div className={form.actions}>
+        <Button full="phone" busy={isWorking} busyLabel={text('joining.wait')} onClick={() => void submit()}>
+          {text('joining.continueToCheckout')}
+        </Button>
+      </div>
+      <SubmitFailure message={failure} isSaidAbove={problem !== null} />
+    </div>
+  )
+}
+
+function answerRows({ state, questions: groups }: Joining): ReadBackRow[] {
+  const questions = groups.flatMap((group) => group.questions)
+  const answers = currentAnswers(state, questions)
+  if (Object.keys(answers).length === 0)
+    return [[text('joining.section.questions'), text('joining.confirm.keptAnswers')]]
+  return questions.map((question) => [question.label, answerWords(question, answers[question.id])])
+}
+
+function agreedTitles({ state, health, membershipTerms, directDebitTerms }: Joining): string {
+  const terms = [health, membershipTerms, directDebitTerms].filter((term) => term !== null)
+  return terms
+    .filter((term) => state.selection.checkedTerms.includes(term.id))
+    .map((term) => term.title)
+    .join(', ')
+}
+
+function bankRows({ state: { bank }, held, client }: Joining): ReadBackRow[] {
+  const account = text('joining.confirm.accountNumber')
+  if (!bank) return [[account, held?.bankAccountEnding ? maskedAccountNumber(held.bankAccountEnding) : null]]
   const billing = [
     bank.billingAddressLineOne,
     bank.billingAddressLineTwo,
     bank.billingCity,
     bank.billingPostcode,
   ].filter((line) => line.trim() !== '')
-  const collected = costs.firstCollectionDate
-
-  return (
-    <div className={form.stack}>
-      <p className={form.lead}>
-        Please check everything. Nothing is collected before you have paid at the checkout.
-      </p>
-      <Group
-        title="Membership"
-        section="membership"
-        rows={[
-          ['Membership', card.membership.name],
-          ['Price', `${costs.fees.baseFee.formatted} ${periodWords(card.option)}`],
-          ['Home centre', venue.name],
-        ]}
-      />
-      <Group
-        title="Your details"
-        section="details"
-        rows={[
-          ['Name', user?.fullName ?? ''],
-          ['Email', user?.email ?? ''],
-          ['Customer ID', user?.reference ?? ''],
-        ]}
-      />
-      <Group
-        title="Dates"
-        section="review"
-        rows={[
-          ['Starts', formatLongDate(costs.startDate)],
-          ['Payment day', costs.billingDay === null ? '' : `${ordinalDay(costs.billingDay)} of each month`],
-          ['Promotion code', selection.promotion?.code ?? ''],
-        ]}
-      />
-      <Group
-        title="Direct Debit"
-        section="payment"
-        rows={[
-          ['Account holder', bank.accountHolder.trim()],
-          ['Sort code', maskedSortCode],
-          ['Account number', maskedAccountNumber(bank.accountNumber)],
-          ['Billing address', client.collectDirectDebitBillingAddress ? billing.join(', ') : ''],
-          [
-            'First collection',
-            collected === null
-              ? ''
-              : `${costs.fees.baseFee.formatted} on ${weekdayDate(collected, costs.today)}`,
-          ],
-          ['After that', `${costs.fees.baseFee.formatted} each month`],
-        ]}
-      />
-      <section className={styles.group} aria-labelledby="confirm-cost">
-        <div className={styles.head}>
-          <h3 id="confirm-cost">What you pay at the checkout</h3>
-        </div>
-        <CostLines view={view} size="list" />
-        <p className={form.hint}>{`${costs.minimumInAll.formatted} is the least you pay in all.`}</p>
-      </section>
-      <div className={form.actions}>
-        <Button full="phone" busy={isWorking} busyLabel="Please wait…" onClick={() => void submit()}>
-          Continue to checkout
-        </Button>
-      </div>
-      <SubmitFailure message={failure} />
-    </div>
-  )
-}
-
-function Group({ title, section, rows }: { title: string; section: SectionId; rows: Row[] }) {
-  const { goTo } = useJoining()
-  return (
-    <section className={styles.group} aria-labelledby={`confirm-${section}`}>
-      <div className={styles.head}>
-        <h3 id={`confirm-${section}`}>{title}</h3>
-        <button
-          type="button"
-          className={form.link}
-          aria-label={`Edit ${title}`}
-          onClick={() => goTo(section)}
-        >
-          Edit
-        </button>
-      </div>
-      <dl className={styles.rows}>
-        {rows
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-    </section>
-  )
+  return [
+    [text('joining.confirm.accountHolder'), bank.accountHolder.trim()],
+    [text('joining.confirm.sortCode'), maskedSortCode],
+    [account, maskedAccountNumber(bank.accountNumber)],
+    [
+      text('joining.confirm.billingAddress'),
+      client.collectDirectDebitBillingAddress ? billing.join(', ') : null,
+    ],
+  ]
 }

@@ -1,3 +1,4 @@
+import { text } from '../../platform/text.ts'
 import styles from './CostLines.module.css'
 import { dueToday } from './cost-words.ts'
 import type { CostsView } from './use-costs.ts'
@@ -24,7 +25,7 @@ export function CostLines({ view: { costs, isStale }, size }: Props) {
           </div>
         ))}
         <div className={styles.total}>
-          <dt>To pay now</dt>
+          <dt>{text('joining.selection.toPayNow')}</dt>
           <dd>{costs.totalToPayNow.formatted}</dd>
         </div>
       </dl>

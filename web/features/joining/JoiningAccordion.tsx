@@ -5,6 +5,7 @@ import { periodWords } from '../memberships/price-words.ts'
 import { CentreSection } from './CentreSection.tsx'
 import { currentAnswers } from './facts.ts'
 import { isBlank } from './field-values.ts'
+import { HeldPayment } from './HeldPayment.tsx'
 import { useJoining } from './joining-context.ts'
 import styles from './JoiningPage.module.css'
 import { MembershipSection } from './MembershipSection.tsx'
@@ -29,7 +30,7 @@ const bodies: Partial<Record<SectionId, ComponentType>> = {
 
 /** The numbered sections, one open at a time; the one that is open stands in the address. */
 export function JoiningAccordion({ open, takesFocus }: { open: SectionId; takesFocus: boolean }) {
-  const { sections, facts, state, venue, card, user, questions, costs, goTo } = useJoining()
+  const { sections, facts, state, venue, card, user, questions, costs, held, goTo } = useJoining()
   const asked = questions.flatMap((group) => group.questions)
   const known = {
     venueName: venue.name,
@@ -38,13 +39,15 @@ export function JoiningAccordion({ open, takesFocus }: { open: SectionId; takesF
     answered: answersToSend(asked, currentAnswers(state, asked)).filter(({ answer }) => !isBlank(answer))
       .length,
     startDate: costs.costs?.startDate ?? null,
+    heldAccountEnding: held?.bankAccountEnding ?? null,
   }
 
   return (
     <div className={styles.accordion}>
       {sections.map((section) => {
         const isOpen = section.id === open
-        const Body = bodies[section.id]
+        const isHeld = section.id === 'payment' && known.heldAccountEnding !== null
+        const Body = isHeld ? HeldPayment : bodies[section.id]
         return (
           <Section
             key={section.id}

@@ -3,14 +3,17 @@ import { useLocation, useParams } from 'react-router'
 import { useCheckoutStep } from '../../platform/analytics.provider.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { selectVenue } from '../../platform/selected-venue.ts'
-import { Button } from '../../ui/Button.tsx'
+import { text } from '../../platform/text.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { JoiningAccordion } from './JoiningAccordion.tsx'
 import { JoiningContext } from './joining-context.ts'
 import styles from './JoiningPage.module.css'
 import { JoiningSkeleton } from './JoiningSkeleton.tsx'
 import { isSectionOpened } from './section-opened.ts'
+import { SectionAnnouncer } from './SectionAnnouncer.tsx'
 import { SelectionPanel } from './SelectionPanel.tsx'
+import { SubmitProblemNotice } from './SubmitProblemNotice.tsx'
 import { SummaryBar } from './SummaryBar.tsx'
 import { TotalAnnouncer } from './TotalAnnouncer.tsx'
 import {
@@ -30,14 +33,16 @@ export function JoiningPage() {
   useHonestSection(page)
   useStillPurchasable(page)
   const venue = page.status === 'ready' ? page.joining.venue : null
-  usePageTitle(venue ? `Join ${venue.name}` : 'Join')
+  usePageTitle(venue ? text('joining.titleOf', { centre: venue.name }) : text('joining.title'))
 
   useEffect(() => {
     if (venue) selectVenue(venue.slug)
   }, [venue])
 
   /* The section of an arrival leaves the focus where a new page puts it; sections opened from here on take it. */
-  const isOpened = isSectionOpened(useLocation().state)
+  const location = useLocation()
+  const isOpened = isSectionOpened(location.state)
+  const here = encodeURIComponent(location.pathname + location.search)
   const arrivedAt = useRef<string | null>(null)
   const hasMoved = useRef(false)
   const open = page.status === 'ready' ? page.open : null
@@ -51,10 +56,10 @@ export function JoiningPage() {
         <Notice
           tone="bad"
           role="alert"
-          title="This centre could not be loaded"
+          title={page.title}
           actions={
-            <Button variant="secondary" onClick={page.retry}>
-              Try again
+            <Button variant="secondary" busy={page.isRetrying} onClick={page.retry}>
+              {text('joining.tryAgain')}
             </Button>
           }
         >
@@ -69,25 +74,39 @@ export function JoiningPage() {
   return (
     <JoiningContext value={joining}>
       <div className={styles.page}>
+        {joining.problem ? (
+          <SubmitProblemNotice problem={joining.problem} logInPath={`/login?redirect=${here}`} />
+        ) : null}
         <header className={styles.intro}>
-          <h1>{`Join ${joining.venue.name}`}</h1>
-          <p>{introOf(joining.sections.length - 1)}</p>
+          <h1>{text('joining.titleOf', { centre: joining.venue.name })}</h1>
+          <p>{text('joining.intro', { steps: joining.sections.length - 1 })}</p>
         </header>
+        {joining.held ? (
+          <Notice
+            className={styles.waiting}
+            title={text('joining.held.waiting')}
+            actions={
+              <LinkButton small href="/checkout">
+                {text('joining.held.goToCheckout')}
+              </LinkButton>
+            }
+          >
+            <p>{text('joining.held.waitingText')}</p>
+          </Notice>
+        ) : null}
         <div className={styles.columns}>
           <JoiningAccordion open={page.open} takesFocus={isOpened || hasMoved.current} />
           <aside className={styles.aside} aria-labelledby="selection-title">
             <div className={styles.selection}>
-              <h2 id="selection-title">Your selection</h2>
+              <h2 id="selection-title">{text('joining.selection.title')}</h2>
               <SelectionPanel />
             </div>
           </aside>
         </div>
         <SummaryBar />
         <TotalAnnouncer />
+        <SectionAnnouncer open={page.open} />
       </div>
     </JoiningContext>
   )
 }
-
-const introOf = (steps: number): string =>
-  `${steps} short steps, then pay securely by card. You see the whole cost before you agree to anything.`

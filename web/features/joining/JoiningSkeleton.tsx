@@ -1,3 +1,4 @@
+import { text } from '../../platform/text.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './JoiningPage.module.css'
@@ -7,7 +8,7 @@ export function JoiningSkeleton() {
   return (
     <div className={styles.page} aria-busy="true">
       <VisuallyHidden>
-        <span role="status">Loading the centre</span>
+        <span role="status">{text('joining.loading')}</span>
       </VisuallyHidden>
       <div className={styles.intro}>
         <Skeleton width="22rem" height="2.75rem" />

@@ -1,46 +1,118 @@
-import { IconCalendarEvent, IconReceipt, IconRepeat } from '@tabler/icons-react'
-import { formatLongDate } from '../../../contract/dates.ts'
+import {
+  IconCalendarEvent,
+  IconCalendarOff,
+  IconCreditCard,
+  IconReceipt,
+  IconRepeat,
+} from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import { useClient } from '../../platform/client.ts'
+import { longDate } from '../../platform/formats.ts'
+import { Text } from '../../ui/Text.tsx'
 import { weekdayDate } from './civil-dates.ts'
 import { useJoining } from './joining-context.ts'
 import styles from './KeyFacts.module.css'
+import type { Costs } from './use-costs.ts'
 
-/** The agreement in three sentences, readable without opening any terms. */
+const strong = { 0: <strong />, 1: <strong /> }
+
+/**
+ * What is agreed to, all together and readable without opening any terms (Digital Markets, Competition and Consumers Act
+ * 2024, s. 256): what is due today, what follows and when, the least it comes to, how to get out of it.
+ */
 export function KeyFacts() {
   const { card, costs: view } = useJoining()
+  const { cancellationNoticeDays } = useClient()
   const { costs } = view
   if (!costs || !card) return null
-  const isMonthly = costs.paymentType === 'recurring'
-  const collected = costs.firstCollectionDate
+  const due = costs.totalToPayNow
   return (
     <ul className={styles.facts} aria-busy={view.isStale}>
-      <li>
-        <IconCalendarEvent size={20} aria-hidden="true" />
-        <span>
-          <span>{`${card.membership.name} starts on `}</span>
-          <strong>{weekdayDate(costs.startDate, costs.today)}</strong>
-          <span>{costs.endDate === null ? '.' : ` and runs until ${formatLongDate(costs.endDate)}.`}</span>
-        </span>
-      </li>
-      {isMonthly ? (
-        <li>
-          <IconRepeat size={20} aria-hidden="true" />
-          <span>
-            <strong>{`${costs.fees.baseFee.formatted} each month`}</strong>
-            <span>
-              {collected === null
-                ? ' by Direct Debit.'
-                : ` by Direct Debit, first collected on ${weekdayDate(collected, costs.today)}.`}
-            </span>
-          </span>
-        </li>
+      <Fact icon={IconCreditCard}>
+        {due.raw.amount === 0 ? (
+          <Text id="joining.facts.nothingDue" components={strong} />
+        ) : (
+          <Text id="joining.facts.dueToday" values={{ amount: due.formatted }} components={strong} />
+        )}
+      </Fact>
+      <Fact icon={IconCalendarEvent}>
+        <Start costs={costs} membership={card.membership.name} />
+      </Fact>
+      {costs.paymentType === 'recurring' ? (
+        <Fact icon={IconRepeat}>
+          <Monthly costs={costs} />
+        </Fact>
       ) : null}
-      <li>
-        <IconReceipt size={20} aria-hidden="true" />
-        <span>
-          <strong>{costs.minimumInAll.formatted}</strong>
-          <span>{isMonthly ? ' is the least you pay in all.' : ' is all you pay.'}</span>
-        </span>
-      </li>
+      <Fact icon={IconReceipt}>
+        <Least costs={costs} />
+      </Fact>
+      <Fact icon={IconCalendarOff}>
+        <Text id="joining.facts.changeMind" components={strong} />
+        {costs.paymentType === 'recurring' ? (
+          <>
+            <span> </span>
+            <Text
+              id={costs.minimumTermMonths > 0 ? 'joining.facts.leaveAfterTerm' : 'joining.facts.leave'}
+              values={{ days: cancellationNoticeDays }}
+              components={strong}
+            />
+          </>
+        ) : null}
+      </Fact>
     </ul>
+  )
+}
+
+function Fact({
+  icon: Icon,
+  children,
+}: {
+  icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <Icon size={20} aria-hidden="true" />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+function Start({ costs, membership }: { costs: Costs; membership: string }) {
+  const date = weekdayDate(costs.startDate, costs.today)
+  return costs.endDate === null ? (
+    <Text id="joining.facts.starts" values={{ membership, date }} components={strong} />
+  ) : (
+    <Text
+      id="joining.facts.runs"
+      values={{ membership, date, end: longDate(costs.endDate) }}
+      components={strong}
+    />
+  )
+}
+
+function Monthly({ costs }: { costs: Costs }) {
+  const amount = costs.fees.baseFee.formatted
+  const collected = costs.firstCollectionDate
+  return collected === null ? (
+    <Text id="joining.facts.monthlyUndated" values={{ amount }} components={strong} />
+  ) : (
+    <Text
+      id="joining.facts.monthly"
+      values={{ amount, date: weekdayDate(collected, costs.today) }}
+      components={strong}
+    />
+  )
+}
+
+function Least({ costs }: { costs: Costs }) {
+  const amount = costs.minimumInAll.formatted
+  if (costs.paymentType !== 'recurring')
+    return <Text id="joining.facts.allYouPay" values={{ amount }} components={strong} />
+  const months = costs.minimumTermMonths
+  return months === 0 ? (
+    <Text id="joining.facts.noMinimumTerm" values={{ amount }} components={strong} />
+  ) : (
+    <Text id="joining.facts.minimumTerm" values={{ amount, months }} components={strong} />
   )
 }

@@ -10,14 +10,15 @@ import { dispatchJoining } from './use-joining-state.ts'
 
 /** Step 2: choosing goes to the address of that membership, where the next section opens. */
 export function MembershipSection() {
-  const { memberships, venue, state, facts } = useJoining()
+  const { memberships, venue, state, facts, user } = useJoining()
   const navigate = useNavigate()
 
-  const select = (card: Card) => {
+  const select = (card: Card, { replaces }: { replaces: boolean }) => {
     dispatchJoining({ type: 'membershipChosen', membership: chosenFrom(card) })
     const address = `/centre/${venue.slug}/membership/${card.membership.slug}/${kindOf(card.option)}`
     void navigate(`${address}?section=${sectionSlug(nextSection('membership', facts))}`, {
       state: sectionOpened,
+      replace: replaces,
     })
   }
 
@@ -25,6 +26,8 @@ export function MembershipSection() {
     <MembershipChooser
       memberships={memberships}
       chosenOption={state.selection.membership?.paymentOptionId ?? null}
+      isSignedIn={user !== null}
+      canShowIneligible={venue.canDisplayIneligibleMemberships}
       onSelect={select}
     />
   )

@@ -20,9 +20,11 @@ const none: SummaryError[] = []
  * refused then stands here, until the question is answered anew.
  */
 export function QuestionsSection() {
-  const { questions: groups, state, costs, finish } = useJoining()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { questions: groups, state, costs, marksMissing, finish } = useJoining()
   const questions = groups.flatMap((group) => group.questions)
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(marksMissing ? questions.map((question) => question.id) : []),
+  )
   const answers = currentAnswers(state, questions)
   const today = costs.costs?.today ?? null
   const wrong = fieldErrors(questions, (question) => question.id, answers, today)

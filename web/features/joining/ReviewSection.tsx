@@ -25,7 +25,7 @@ import { useReviewTerms } from './use-terms.ts'
 
 /** Step "Review dates": start, payment day, promotion code, what it costs and what is agreed to. */
 export function ReviewSection() {
-  const { state, costs: view, facts, user, finish } = useJoining()
+  const { state, costs: view, facts, user, problem, finish } = useJoining()
   const { selection } = state
   const terms = useReviewTerms()
   const { errors, summary, show, settle } = useSectionErrors(errorsOfSection(state.serverErrors, 'review'))
@@ -129,7 +129,7 @@ export function ReviewSection() {
           {text(submitsHere ? 'review.toCheckout' : 'review.continue')}
         </Button>
       </div>
-      <SubmitFailure message={failure} />
+      <SubmitFailure message={failure} isSaidAbove={problem !== null} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconCheck } from '@tabler/icons-react'
+import { text } from '../../platform/text.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Section as SectionFacts } from './sections.ts'
 import styles from './Section.module.css'
@@ -51,15 +52,15 @@ export function Section({ section: facts, state, summary, onEdit, takesFocus, ch
             tabIndex={-1}
             aria-current={isOpen ? 'step' : undefined}
           >
-            <VisuallyHidden>{`Step ${facts.number}: `}</VisuallyHidden>
+            <VisuallyHidden>{`${text('joining.section.step', { number: facts.number })} `}</VisuallyHidden>
             <span>{facts.title}</span>
-            <VisuallyHidden>{state === 'done' ? ', done' : ''}</VisuallyHidden>
+            <VisuallyHidden>{state === 'done' ? text('joining.section.doneSuffix') : ''}</VisuallyHidden>
           </h2>
           {state === 'done' && summary ? <div className={styles.summary}>{summary}</div> : null}
         </div>
         {state === 'done' ? (
           <button type="button" className={styles.edit} onClick={onEdit}>
-            <span>Edit</span>
+            <span>{text('joining.edit')}</span>
             <VisuallyHidden>{` ${facts.title}`}</VisuallyHidden>
           </button>
         ) : null}

@@ -1,4 +1,5 @@
 import { IconBuildingCommunity, IconTicket } from '@tabler/icons-react'
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { shortDate, weekdayDate } from './civil-dates.ts'
@@ -16,10 +17,8 @@ export function SelectionPanel() {
         <span className={styles.emptyMark} aria-hidden="true">
           <IconTicket size={24} />
         </span>
-        <p className={styles.emptyTitle}>You haven't selected a membership yet.</p>
-        <p className={styles.quiet}>
-          Choose one and its whole cost shows here: today, each month and in all.
-        </p>
+        <p className={styles.emptyTitle}>{text('joining.selection.empty')}</p>
+        <p className={styles.quiet}>{text('joining.selection.emptyHint')}</p>
       </div>
     )
   }
@@ -39,29 +38,33 @@ export function SelectionPanel() {
             {costs.paymentType === 'recurring' ? (
               <>
                 <div>
-                  <dt>Each month</dt>
+                  <dt>{text('joining.selection.eachMonth')}</dt>
                   <dd>{costs.fees.baseFee.formatted}</dd>
                 </div>
                 {costs.firstCollectionDate === null ? null : (
                   <div>
-                    <dt>First collection</dt>
+                    <dt>{text('joining.selection.firstCollection')}</dt>
                     <dd>{weekdayDate(costs.firstCollectionDate, costs.today)}</dd>
                   </div>
                 )}
               </>
             ) : null}
             <div>
-              <dt>Starts</dt>
-              <dd>{costs.startDate === costs.today ? 'Today' : shortDate(costs.startDate, costs.today)}</dd>
+              <dt>{text('joining.selection.starts')}</dt>
+              <dd>
+                {costs.startDate === costs.today
+                  ? text('joining.selection.today')
+                  : shortDate(costs.startDate, costs.today)}
+              </dd>
             </div>
             {costs.endDate === null ? null : (
               <div>
-                <dt>Ends</dt>
+                <dt>{text('joining.selection.ends')}</dt>
                 <dd>{shortDate(costs.endDate, costs.today)}</dd>
               </div>
             )}
             <div>
-              <dt>Minimum in all</dt>
+              <dt>{text('joining.selection.minimum')}</dt>
               <dd>{costs.minimumInAll.formatted}</dd>
             </div>
           </dl>
@@ -70,7 +73,7 @@ export function SelectionPanel() {
         <div className={styles.failed} role="alert">
           <p>{view.error.message}</p>
           <Button variant="secondary" small onClick={view.retry}>
-            Try again
+            {text('joining.tryAgain')}
           </Button>
         </div>
       ) : (

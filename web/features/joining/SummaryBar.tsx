@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { IconChevronUp } from '@tabler/icons-react'
+import { text } from '../../platform/text.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useJoining } from './joining-context.ts'
 import { SelectionPanel } from './SelectionPanel.tsx'
@@ -16,19 +17,24 @@ export function SummaryBar() {
           <span className={styles.what}>
             <span className={styles.name}>{card.membership.name}</span>
             <span className={styles.more}>
-              <span>Payment summary</span>
+              <span>{text('joining.selection.summary')}</span>
               <IconChevronUp size={16} aria-hidden="true" />
             </span>
           </span>
           <span className={styles.total} aria-busy={view.isStale}>
-            <span className={styles.label}>To pay now</span>
+            <span className={styles.label}>{text('joining.selection.toPayNow')}</span>
             <span className={styles.amount}>{view.costs?.totalToPayNow.formatted ?? '…'}</span>
           </span>
         </button>
       ) : (
-        <p className={styles.nothing}>You haven't selected a membership yet.</p>
+        <p className={styles.nothing}>{text('joining.selection.empty')}</p>
       )}
-      <Dialog open={isOpen} title="Payment summary" width={480} onClose={() => setIsOpen(false)}>
+      <Dialog
+        open={isOpen}
+        title={text('joining.selection.summary')}
+        width={480}
+        onClose={() => setIsOpen(false)}
+      >
         <SelectionPanel />
       </Dialog>
     </div>

@@ -1,3 +1,4 @@
+import { text } from '../../platform/text.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useJoining } from './joining-context.ts'
 
@@ -7,7 +8,7 @@ export function TotalAnnouncer() {
   const total = view.isStale ? null : (view.costs?.totalToPayNow.formatted ?? null)
   return (
     <VisuallyHidden>
-      <span role="status">{total === null ? '' : `To pay now ${total}`}</span>
+      <span role="status">{total === null ? '' : text('joining.announce.toPayNow', { amount: total })}</span>
     </VisuallyHidden>
   )
 }

@@ -1,4 +1,5 @@
 import { addDays } from '../../../contract/dates.ts'
+import { text } from '../../platform/text.ts'
 import { shortDate } from './civil-dates.ts'
 
 /** The lines of a price as the customer reads them. Amounts come formatted from the server; nothing is added up here. */
@@ -28,14 +29,23 @@ export interface ShownLine {
   isReduction: boolean
 }
 
-const labels: Partial<Record<PriceLine['type'], string>> = {
-  base_fee: 'Membership fee',
-  joining_fee: 'Setup fee',
-  month_in_hand: 'Month in hand fee',
-  pro_rata: 'Pro-rata payment',
+function labelOf({ type, label }: PriceLine): string {
+  switch (type) {
+    case 'base_fee':
+      return text('memberships.cost.fee')
+    case 'joining_fee':
+      return text('memberships.cost.setupFee')
+    case 'month_in_hand':
+      return text('memberships.cost.monthInHand')
+    case 'pro_rata':
+      return text('memberships.cost.proRata')
+    case 'discount':
+    case 'minimum_waiver':
+      return label
+  }
 }
 
-export const daysWords = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
+export const daysWords = (days: number): string => text('memberships.cost.days', { count: days })
 
 /** What is due today, line by line; the monthly fee itself is not due today and stands elsewhere. */
 export function dueToday(price: Price): ShownLine[] {
@@ -43,7 +53,7 @@ export function dueToday(price: Price): ShownLine[] {
     .filter((line) => !(line.type === 'base_fee' && price.paymentType === 'recurring'))
     .map((line) => ({
       key: line.type,
-      label: labels[line.type] ?? line.label,
+      label: labelOf(line),
       detail: detailOf(line, price),
       amount: amountOf(line),
       isReduction: isReduction(line),
@@ -58,9 +68,13 @@ const amountOf = (line: PriceLine): string =>
 
 function detailOf(line: PriceLine, price: Price): string | null {
   if (line.type === 'discount') return price.promotion?.code ?? null
-  if (line.type === 'month_in_hand') return 'Your last month, paid ahead'
+  if (line.type === 'month_in_hand') return text('memberships.cost.lastMonth')
   if (line.type !== 'pro_rata' || line.days === null) return null
   if (price.firstBillingDate === null) return daysWords(line.days)
   const last = addDays(price.firstBillingDate, -1)
-  return `${daysWords(line.days)}, ${shortDate(price.startDate, price.today)} to ${shortDate(last, price.today)}`
+  return text('memberships.cost.daysFromTo', {
+    days: daysWords(line.days),
+    from: shortDate(price.startDate, price.today),
+    to: shortDate(last, price.today),
+  })
 }

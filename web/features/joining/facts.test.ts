@@ -11,6 +11,7 @@ const around: Surroundings = {
   directDebitTermsId: 'dd',
   collectBillingAddress: false,
   today: '2026-11-21',
+  held: null,
 }
 const membership = {
   membershipTypeId: 'm1',

@@ -21,6 +21,8 @@ export interface Surroundings {
   collectBillingAddress: boolean
   /** YYYY-MM-DD of the server's day, null until known. */
   today: string | null
+  /** A cart at the checkout that still is what the customer wants; null where there is none. */
+  held: { questionsComplete: boolean; bankAccountEnding: string | null } | null
 }
 
 /** The given answers over the defaults of the questions. */
@@ -40,6 +42,8 @@ export function joiningFacts(state: JoiningState, around: Surroundings): Joining
   const { selection } = state
   const ticked = (id: string) => selection.checkedTerms.includes(id)
   const answers = currentAnswers(state, around.questions)
+  const { held } = around
+  const answersAreThere = held?.questionsComplete === true && Object.keys(selection.answers).length === 0
   const missing = fieldErrors(around.questions, (question) => question.id, answers, around.today)
   const bankRules = {
     collectBillingAddress: around.collectBillingAddress,
@@ -52,12 +56,14 @@ export function joiningFacts(state: JoiningState, around: Surroundings): Joining
     signedIn: around.user !== null,
     hasInstruction: around.user?.hasInstruction ?? false,
     hasQuestions: around.questions.length > 0,
-    questionsAnswered: Object.keys(missing).length === 0,
+    questionsAnswered: answersAreThere || Object.keys(missing).length === 0,
     reviewComplete:
-      around.reviewTermIds.every(ticked) &&
-      (!needsBillingDay(state, around) || selection.billingDay !== null),
+      held !== null ||
+      (around.reviewTermIds.every(ticked) &&
+        (!needsBillingDay(state, around) || selection.billingDay !== null)),
     bankDetailsComplete:
-      state.bank !== null && Object.keys(bankDetailsErrors(state.bank, bankRules)).length === 0,
+      (held?.bankAccountEnding ?? null) !== null ||
+      (state.bank !== null && Object.keys(bankDetailsErrors(state.bank, bankRules)).length === 0),
     edited: selection.edited,
   }
 }

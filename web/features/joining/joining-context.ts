@@ -4,6 +4,7 @@ import type { Routes } from '../../../contract/routes.ts'
 import type { Card, Membership } from '../memberships/membership-list.ts'
 import type { JoiningFacts, Section, SectionId } from './sections.ts'
 import type { JoiningState } from './selection.ts'
+import type { SubmitProblem } from './submit-problem.ts'
 import type { CostsView } from './use-costs.ts'
 import type { QuestionGroup, Term, User, Venue } from './use-joining-data.ts'
 
@@ -23,6 +24,13 @@ export interface Joining {
   directDebitTerms: Term | null
   /** Terms that could not be loaded, with a way to try again; null where all is well. */
   termsFailed: (() => void) | null
+  /** The cart at the checkout, as long as it still is what the customer wants; null where there is none. */
+  held: { bankAccountEnding: string | null; questionsComplete: boolean } | null
+  /** The checkout found required questions without an answer: they are marked from the start. */
+  marksMissing: boolean
+  /** A submit that failed as a whole. */
+  problem: SubmitProblem | null
+  setProblem: (change: (before: SubmitProblem | null) => SubmitProblem | null) => void
   facts: JoiningFacts
   sections: Section[]
   /** Opens a section as an entry of its own in the browser's history. */

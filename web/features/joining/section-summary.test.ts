@@ -27,6 +27,7 @@ const state = {
   },
 }
 const known = {
+  heldAccountEnding: null,
   venueName: 'Riverside Leeds',
   price: '£34.99 a month',
   user: { fullName: 'Alex Field', email: 'alex@example.com' },

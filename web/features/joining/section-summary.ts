@@ -1,4 +1,5 @@
-import { formatLongDate } from '../../../contract/dates.ts'
+import { longDate } from '../../platform/formats.ts'
+import { text } from '../../platform/text.ts'
 import { ordinalDay } from './civil-dates.ts'
 import type { SectionId } from './sections.ts'
 import type { JoiningState } from './selection.ts'
@@ -10,6 +11,8 @@ interface Known {
   user: { fullName: string; email: string } | null
   answered: number
   startDate: string | null
+  /** Last two digits of the account a waiting cart will be collected from. */
+  heldAccountEnding: string | null
 }
 
 /** The answers of a done section in one line. */
@@ -25,24 +28,24 @@ export function sectionSummary(id: SectionId, state: JoiningState, known: Known)
     case 'details':
       return joined([known.user?.fullName ?? null, known.user?.email ?? null])
     case 'questions':
-      return `${known.answered} ${known.answered === 1 ? 'answer' : 'answers'}`
+      return text('joining.answers', { count: known.answered })
     case 'review':
       return joined([
-        known.startDate === null ? null : `Starts ${formatLongDate(known.startDate)}`,
+        known.startDate === null ? null : text('joining.summary.starts', { date: longDate(known.startDate) }),
         selection.membership?.paymentType === 'recurring' &&
           selection.billingDay !== null &&
-          `payments on the ${ordinalDay(selection.billingDay)}`,
+          text('joining.summary.paymentsOn', { day: ordinalDay(selection.billingDay) }),
         selection.promotion?.code ?? null,
       ])
     case 'payment':
+      if (known.heldAccountEnding !== null) return accountEnding(known.heldAccountEnding)
       return bank === null
         ? ''
-        : joined([
-            bank.accountHolder.trim(),
-            `account ending ${bank.accountNumber.replace(/\D/g, '').slice(-2)}`,
-          ])
+        : joined([bank.accountHolder.trim(), accountEnding(bank.accountNumber.replace(/\D/g, '').slice(-2))])
     case 'confirm':
     case 'checkout':
       return ''
   }
 }
+
+const accountEnding = (ending: string): string => text('joining.summary.accountEnding', { ending })

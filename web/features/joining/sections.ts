@@ -1,3 +1,5 @@
+import { text } from '../../platform/text.ts'
+
 /**
  * The numbered sections of joining: which are shown, in which order, which are done and which one is open. Everything
  * here follows from facts about the selection, so the screen cannot disagree with itself.
@@ -39,15 +41,18 @@ export interface Section {
   title: string
 }
 
-const titles: Record<SectionId, string> = {
-  centre: 'Choose home centre',
-  membership: 'Choose membership',
-  details: 'Your details',
-  questions: 'Additional details',
-  review: 'Review dates',
-  payment: 'Monthly payment',
-  confirm: 'Confirm your details',
-  checkout: 'Checkout',
+const title = (id: SectionId): string => {
+  const titles: Record<SectionId, () => string> = {
+    centre: () => text('joining.section.centre'),
+    membership: () => text('joining.section.membership'),
+    details: () => text('joining.section.details'),
+    questions: () => text('joining.section.questions'),
+    review: () => text('joining.section.review'),
+    payment: () => text('joining.section.payment'),
+    confirm: () => text('joining.section.confirm'),
+    checkout: () => text('joining.section.checkout'),
+  }
+  return titles[id]()
 }
 
 /** How each section is called in the address (`?section=your-details`). */
@@ -62,7 +67,7 @@ const slugs: Record<SectionId, string> = {
   checkout: 'checkout',
 }
 
-export const sectionIds = Object.keys(titles) as SectionId[]
+export const sectionIds = Object.keys(slugs) as SectionId[]
 
 /** Bank details are asked of monthly payers without an instruction; until something is chosen the longest way is shown. */
 const asksBankDetails = (facts: JoiningFacts) =>
@@ -94,7 +99,7 @@ const holds: Record<SectionId, (facts: JoiningFacts) => boolean> = {
 export function displayedSections(facts: JoiningFacts): Section[] {
   return sectionIds
     .filter((id) => isDisplayed[id](facts))
-    .map((id, index) => ({ id, number: index + 1, title: titles[id] }))
+    .map((id, index) => ({ id, number: index + 1, title: title(id) }))
 }
 
 /** Done means continued from and still true: a section whose facts no longer hold is asked again. */

@@ -34,6 +34,15 @@ export interface Selection {
   /** Ids of the terms read and ticked. */
   checkedTerms: string[]
   edited: SectionId[]
+  /** Id of the customer these belong to, from the moment somebody is signed in; another customer inherits nothing. */
+  owner: string | null
+  heldCart: HeldCart | null
+}
+
+/** A cart on the server that this selection was taken back from. `isUnchanged` until what it holds is chosen otherwise. */
+export interface HeldCart {
+  id: string
+  isUnchanged: boolean
 }
 
 export interface BankDetails {
@@ -71,6 +80,17 @@ export type JoiningAction =
   | { type: 'choicesRefused'; errors: Record<string, string[]> }
   | { type: 'serverRefused'; errors: Record<string, string[]> }
   | { type: 'sectionFinished'; section: SectionId }
+  | { type: 'cartRestored'; cart: RestoredCart }
+  | { type: 'heldCartGivenUp' }
+  | { type: 'customerSeen'; id: string | null }
+
+/** What a cart on the server says of the selection. */
+export interface RestoredCart extends Pick<
+  Selection,
+  'membership' | 'startDate' | 'billingDay' | 'promotion' | 'edited'
+> {
+  id: string
+}
 
 export const emptySelection: Selection = {
   venue: null,
@@ -82,6 +102,8 @@ export const emptySelection: Selection = {
   answers: {},
   checkedTerms: [],
   edited: [],
+  owner: null,
+  heldCart: null,
 }
 
 export const initialState = (selection: Selection = emptySelection): JoiningState => ({
@@ -105,6 +127,9 @@ export function joiningReducer(state: JoiningState, action: JoiningAction): Join
     ...state,
     selection: { ...selection, ...part },
   })
+  /** A change of what a cart holds: the cart is no longer what the customer wants. */
+  const choose = (part: Partial<Selection>): JoiningState =>
+    change({ ...part, heldCart: selection.heldCart && { ...selection.heldCart, isUnchanged: false } })
   const settle = (next: JoiningState, path: string): JoiningState => ({
     ...next,
     serverErrors: withoutPath(state.serverErrors, path),
@@ -114,12 +139,12 @@ export function joiningReducer(state: JoiningState, action: JoiningAction): Join
     case 'venueChosen':
       if (selection.venue?.id === action.venue.id) return change({ venue: action.venue })
       return {
-        ...change({ ...perMembership, venue: action.venue, membership: null, edited: ['centre'] }),
+        ...choose({ ...perMembership, venue: action.venue, membership: null, edited: ['centre'] }),
         serverErrors: {},
       }
     case 'venueCleared':
       return {
-        ...change({ ...perMembership, venue: null, membership: null, edited: [] }),
+        ...choose({ ...perMembership, venue: null, membership: null, edited: [] }),
         bank: null,
         serverErrors: {},
       }
@@ -128,7 +153,7 @@ export function joiningReducer(state: JoiningState, action: JoiningAction): Join
         return change({ membership: action.membership, edited: withSection(selection.edited, 'membership') })
       }
       return {
-        ...change({
+        ...choose({
           ...perMembership,
           membership: action.membership,
           edited: withSection(keptSections(selection.edited), 'membership'),
@@ -137,17 +162,23 @@ export function joiningReducer(state: JoiningState, action: JoiningAction): Join
       }
     case 'membershipReset':
       return {
-        ...change({ ...perMembership, membership: null, edited: keptSections(selection.edited) }),
+        ...choose({ ...perMembership, membership: null, edited: keptSections(selection.edited) }),
         serverErrors: {},
       }
     case 'startDateChosen':
-      return settle(change({ startDate: action.startDate }), 'start_date')
+      return settle(
+        action.startDate === selection.startDate ? state : choose({ startDate: action.startDate }),
+        'start_date',
+      )
     case 'billingDayChosen':
-      return settle(change({ billingDay: action.billingDay }), 'billing_day')
+      return settle(
+        action.billingDay === selection.billingDay ? state : choose({ billingDay: action.billingDay }),
+        'billing_day',
+      )
     case 'promotionApplied':
-      return settle(change({ promotion: action.promotion }), 'promotion_code_id')
+      return settle(choose({ promotion: action.promotion }), 'promotion_code_id')
     case 'promotionRemoved':
-      return settle(change({ promotion: null }), 'promotion_code_id')
+      return settle(choose({ promotion: null }), 'promotion_code_id')
     case 'detailsTyped':
       return change({ details: { ...selection.details, ...action.values } })
     case 'answerGiven':
@@ -167,6 +198,16 @@ export function joiningReducer(state: JoiningState, action: JoiningAction): Join
       return { ...state, serverErrors: action.errors }
     case 'sectionFinished':
       return change({ edited: withSection(selection.edited, action.section) })
+    case 'cartRestored': {
+      const { id, ...held } = action.cart
+      const isSame = selection.membership?.paymentOptionId === held.membership?.paymentOptionId
+      const { answers, checkedTerms } = isSame ? selection : emptySelection
+      return change({ ...held, answers, checkedTerms, heldCart: { id, isUnchanged: true } })
+    }
+    case 'heldCartGivenUp':
+      return choose({})
+    case 'customerSeen':
+      return seen(state, action.id)
   }
 }
 
@@ -191,6 +232,19 @@ function withoutRefused(state: JoiningState, errors: Record<string, string[]>): 
     selection: { ...selection, startDate, billingDay, promotion },
     serverErrors: { ...state.serverErrors, ...reasons },
   }
+}
+
+/**
+ * Once somebody is signed in the account has the typed details and the tab forgets them. After a log-out, or for another
+ * customer, only the centre and the membership are left.
+ */
+function seen(state: JoiningState, id: string | null): JoiningState {
+  const { selection } = state
+  if (selection.owner === id) return state
+  if (selection.owner === null) return { ...state, selection: { ...selection, owner: id, details: {} } }
+  const { venue, membership } = selection
+  const edited = selection.edited.filter((section) => section === 'centre' || section === 'membership')
+  return initialState({ ...emptySelection, venue, membership, edited, owner: id })
 }
 
 /** Another membership keeps the sections that do not depend on it. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../platform/api.ts'
+import { text } from '../../platform/text.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { findBySlug } from '../memberships/membership-list.ts'
 import { chosenFrom, venueFrom } from './choose.ts'
@@ -40,8 +41,7 @@ export function useMembershipOfAddress(): void {
       dispatchJoining({ type: 'membershipChosen', membership: chosenFrom(result.card) })
       return
     }
-    if (result.found === 'nothing')
-      showToast({ content: 'Could not find selected membership', type: 'error' })
+    if (result.found === 'nothing') showToast({ content: text('joining.notFound'), type: 'error' })
     void navigate(`/centre/${centreSlug}`, { replace: true })
   }, [memberships, membershipSlug, paymentType, centreSlug, navigate])
 }
@@ -56,7 +56,7 @@ export function useStillPurchasable(page: JoiningPageState): void {
   useEffect(() => {
     if (!isGone) return
     dispatchJoining({ type: 'membershipReset' })
-    showToast({ content: 'You are ineligible for the membership you selected.', type: 'error' })
+    showToast({ content: text('joining.ineligible'), type: 'error' })
     void navigate(`/centre/${centreSlug}?section=${sectionSlug('centre')}`, { replace: true })
   }, [isGone, centreSlug, navigate])
 }

@@ -1,20 +1,26 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useClient } from '../../platform/client.ts'
 import { useUser } from '../../platform/session.ts'
+import { text } from '../../platform/text.ts'
+import { asksForList } from '../memberships/list-address.ts'
 import { findByOption } from '../memberships/membership-list.ts'
 import { joiningFacts } from './facts.ts'
+import { isCartHeld } from './held-cart.ts'
 import type { Joining } from './joining-context.ts'
 import { sectionOpened } from './section-opened.ts'
 import type { SectionId } from './sections.ts'
 import { displayedSections, nextSection, openSection, sectionFromSlug, sectionSlug } from './sections.ts'
+import type { SubmitProblem } from './submit-problem.ts'
 import { useCosts } from './use-costs.ts'
+import { useHeldCart, useOwner } from './use-held-cart.ts'
 import { useCentre, useMembershipPapers } from './use-joining-data.ts'
 import { dispatchJoining, useJoiningState } from './use-joining-state.ts'
+import { useMissingNote } from './use-missing-note.ts'
 
 export type JoiningPageState =
   | { status: 'loading' }
-  | { status: 'failed'; error: Error; retry: () => void }
+  | { status: 'failed'; title: string; error: Error; isRetrying: boolean; retry: () => void }
   | { status: 'ready'; joining: Joining; open: SectionId; asked: SectionId | null }
 
 /** These sections depend on what the chosen membership asks: a link to one of them waits for the answer. */
@@ -35,9 +41,18 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
     membership?.paymentType === 'recurring' && !user?.hasInstruction,
   )
   const costs = useCosts(state.selection)
-  const asked = sectionFromSlug(search.get('section'))
+  const [problem, setProblem] = useState<SubmitProblem | null>(null)
+  const asked = sectionFromSlug(search.get('section')) ?? (asksForList(search) ? 'membership' : null)
+  useOwner()
+  const marksMissing = useMissingNote()
+  const { cart, isSettled } = useHeldCart({
+    venue: venue.data,
+    memberships: memberships.data,
+    membershipSlug,
+    asked,
+  })
+  const held = isCartHeld(state, cart, costs.costs?.totalToPayNow.raw.amount ?? null) ? cart : null
 
-  const failed = [venue, memberships].find((query) => query.isError)
   const questions = useMemo(() => papers.questions.data ?? [], [papers.questions.data])
   const facts = useMemo(
     () =>
@@ -48,6 +63,7 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
         directDebitTermsId: papers.directDebit.data?.id ?? null,
         collectBillingAddress: client.collectDirectDebitBillingAddress,
         today: costs.costs?.today ?? null,
+        held,
       }),
     [
       state,
@@ -58,21 +74,35 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
       papers.directDebit.data,
       client,
       costs.costs?.today,
+      held,
     ],
   )
 
-  if (failed?.error) return { status: 'failed', error: failed.error, retry: () => void failed.refetch() }
+  const failed = venue.isError ? venue : memberships.isError ? memberships : null
+  if (failed?.error) {
+    return {
+      status: 'failed',
+      title: venue.isError ? text('joining.failed.centre') : text('joining.failed.memberships'),
+      error: failed.error,
+      isRetrying: failed.isFetching,
+      retry: () => void failed.refetch(),
+    }
+  }
   const isSettling =
     !venue.data ||
     !memberships.data ||
     userStatus === 'loading' ||
+    !isSettled ||
     chosenVenue?.id !== venue.data.id ||
     (!wasReady.current && membershipSlug !== undefined && membershipSlug !== membership?.slug) ||
     (papers.isPending && waitsForPapers.includes(asked))
   if (isSettling) return { status: 'loading' }
 
   wasReady.current = true
-  const goTo = (section: SectionId) => setSearch({ section: sectionSlug(section) }, { state: sectionOpened })
+  const goTo = (section: SectionId) => {
+    setProblem(null)
+    setSearch({ section: sectionSlug(section) }, { state: sectionOpened })
+  }
   const unread = [papers.health, papers.terms, papers.directDebit].filter((query) => query.isError)
   const joining: Joining = {
     state,
@@ -87,6 +117,10 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
     membershipTerms: papers.terms.data ?? null,
     directDebitTerms: papers.directDebit.data ?? null,
     termsFailed: unread.length === 0 ? null : () => unread.forEach((query) => void query.refetch()),
+    held,
+    marksMissing,
+    problem,
+    setProblem,
     facts,
     sections: displayedSections(facts),
     goTo,

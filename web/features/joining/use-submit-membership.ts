@@ -1,45 +1,58 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { queryClient } from '../../platform/queries.ts'
+import { text } from '../../platform/text.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { currentAnswers, needsBillingDay } from './facts.ts'
 import { useJoining } from './joining-context.ts'
-import { isSubmitFailure, sectionToCorrect } from './server-errors.ts'
+import { sectionToCorrect } from './server-errors.ts'
 import { answersToSend, membershipToSubmit } from './submission.ts'
+import { problemOf, submitFailed, submitFailureText } from './submit-problem.ts'
 import { dispatchJoining } from './use-joining-state.ts'
 
-const failedToast = 'Something went wrong, please try again.'
-const answersRefused = 'Error occurred while submitting your answers.'
-
 /**
- * Puts the membership into the cart, sends the answers where there are any, and moves on to the checkout document. What the
- * customer can put right leads back to its section; anything else is said under the button.
+ * Puts the membership into the cart, sends the answers where there are any, and moves on to the checkout document. A cart that
+ * is still right is not made again. What the customer can put right leads back to its section; a refusal without a field is
+ * said under the button, anything else at the top of the page.
  */
 export function useSubmitMembership() {
-  const { state, costs, user, client, questions, sections, health, membershipTerms, directDebitTerms, goTo } =
-    useJoining()
+  const joining = useJoining()
+  const { state, costs, user, client, questions, sections, held, goTo, setProblem } = joining
+  const { health, membershipTerms, directDebitTerms } = joining
   const [isWorking, setIsWorking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    /* A page that the browser kept whole, and shows again after "back", must not wait for ever. */
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) setIsWorking(false)
+    }
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [])
 
   const submit = async () => {
     const shown = costs.costs
     if (isWorking || costs.isStale || !shown) return
     setIsWorking(true)
     setFailure(null)
+    setProblem((problem) => problem && { ...problem, isWorking: true })
     const asked = questions.flatMap((group) => group.questions)
     const answers = answersToSend(asked, currentAnswers(state, asked))
     const terms = [health, membershipTerms, directDebitTerms].flatMap((term) => (term ? [term.id] : []))
-    const body = membershipToSubmit(state, shown, {
-      billingDay: needsBillingDay(state, { user }),
-      bankDetails: sections.some((section) => section.id === 'payment'),
-      collectBillingAddress: client.collectDirectDebitBillingAddress,
-      terms,
-    })
-    let isSubmitted = false
+    let isSubmitted = held !== null
     try {
-      await call('submitMembership', { body })
-      isSubmitted = true
-      if (answers.length > 0) await call('sendAnswers', { body: { answers } })
+      if (!isSubmitted) {
+        const body = membershipToSubmit(state, shown, {
+          billingDay: needsBillingDay(state, { user }),
+          bankDetails: sections.some((section) => section.id === 'payment'),
+          collectBillingAddress: client.collectDirectDebitBillingAddress,
+          terms,
+        })
+        await call('submitMembership', { body })
+        isSubmitted = true
+      }
+      const areAnswersNew = held === null || Object.keys(state.selection.answers).length > 0
+      if (areAnswersNew && answers.length > 0) await call('sendAnswers', { body: { answers } })
       location.assign('/checkout')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -50,9 +63,10 @@ export function useSubmitMembership() {
 
   const explain = (error: ApiError, isSubmitted: boolean) => {
     const areAnswersRefused = isSubmitted && error.status === 422
-    setFailure(areAnswersRefused ? answersRefused : error.message)
-    if (Object.keys(error.errors).length === 0) showToast({ content: failedToast, type: 'error' })
-    if (isSubmitFailure(error.status)) return
+    setFailure(areAnswersRefused ? text('joining.answersRefused') : submitFailureText(error))
+    setProblem(() => problemOf(error, () => void latest.current()))
+    if (Object.keys(error.errors).length === 0) showToast({ content: submitFailed(), type: 'error' })
+    if (error.status !== 422) return
     if (error.code === 'amount_changed') void queryClient.invalidateQueries({ queryKey: ['getCosts'] })
     const section = areAnswersRefused
       ? 'questions'
@@ -64,6 +78,11 @@ export function useSubmitMembership() {
     dispatchJoining({ type: 'serverRefused', errors: error.errors })
     goTo(section)
   }
+
+  const latest = useRef(submit)
+  useEffect(() => {
+    latest.current = submit
+  })
 
   return { submit, isWorking, failure }
 }

@@ -1,51 +1,73 @@
-import { Suspense, lazy, useState } from 'react'
 import { IconCheck } from '@tabler/icons-react'
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Card } from './membership-list.ts'
-import { periodWords } from './price-words.ts'
+import { isForSale } from './membership-list.ts'
+import { accessWords, coverageWords, feeWords, periodWords, standardPriceWords } from './price-words.ts'
 import { WholeCost } from './WholeCost.tsx'
 import styles from './MembershipCard.module.css'
-
-const MembershipDetails = lazy(() =>
-  import('./MembershipDetails.tsx').then((module) => ({ default: module.MembershipDetails })),
-)
 
 interface Props {
   card: Card
   isChosen: boolean
+  onDetails: () => void
   onSelect: () => void
 }
 
 /** One membership in one way of paying: what it opens, what it costs in all, and one button. */
-export function MembershipCard({ card, isChosen, onSelect }: Props) {
+export function MembershipCard({ card, isChosen, onDetails, onSelect }: Props) {
   const { membership, option } = card
-  const [isOpen, setIsOpen] = useState(false)
-  const { canPurchase, message } = option.isPurchasable
-  const badge = isChosen ? 'Your selection' : membership.recommended ? 'Recommended' : null
+  const { hasPrices, message } = option.isPurchasable
+  const canSelect = isForSale(option)
+  const badge = isChosen
+    ? text('memberships.card.chosen')
+    : membership.recommended
+      ? text('memberships.card.recommended')
+      : null
   const nameId = `membership-${option.id}`
+  const standard = standardPriceWords(option)
 
   return (
     <article
       className={styles.card}
       aria-labelledby={nameId}
-      data-eligible={canPurchase}
+      data-eligible={canSelect}
       data-chosen={isChosen}
     >
       {badge === null ? null : <p className={styles.badge}>{badge}</p>}
       <div className={styles.content}>
         <div className={styles.head}>
-          <h3 id={nameId} className={styles.name}>
-            {membership.name}
-          </h3>
-          {membership.coverage === 'national' ? <span className={styles.tag}>National</span> : null}
+          <div className={styles.names}>
+            {membership.categories.length === 0 ? null : (
+              <p className={styles.categories}>
+                {membership.categories.map((category) => category.name).join(' · ')}
+              </p>
+            )}
+            <h3 id={nameId} className={styles.name}>
+              {membership.name}
+            </h3>
+          </div>
+          <span className={styles.tag} data-coverage={membership.coverage}>
+            {coverageWords(membership.coverage)}
+          </span>
         </div>
-        <p className={styles.opens}>{opensWords(membership.providesAccessTo)}</p>
-        <p className={styles.price}>
-          <Price size="big" formatted={option.fees.baseFee.formatted} period={periodWords(option)} />
-        </p>
-        <WholeCost option={option} />
+        <p className={styles.opens}>{accessWords(membership.providesAccessTo)}</p>
+        <div className={styles.price}>
+          {hasPrices ? (
+            <>
+              <p>
+                <Price size="big" formatted={option.fees.baseFee.formatted} period={periodWords(option)} />
+              </p>
+              <p className={styles.fees}>
+                {standard === null ? null : <span className={styles.standard}>{standard}</span>}
+                <span>{feeWords(option)}</span>
+              </p>
+            </>
+          ) : null}
+        </div>
+        <div>{hasPrices ? <WholeCost option={option} /> : null}</div>
         <div>
           {membership.benefits.length > 0 ? (
             <ul className={styles.benefits}>
@@ -58,46 +80,31 @@ export function MembershipCard({ card, isChosen, onSelect }: Props) {
             </ul>
           ) : null}
           {membership.requiresEligibility && membership.eligibility ? (
-            <p
-              className={styles.proof}
-            >{`Proof needed: ${membership.eligibility.name}. You upload it after joining.`}</p>
+            <p className={styles.proof}>
+              {text('memberships.card.proof', { proof: membership.eligibility.name })}
+            </p>
           ) : null}
         </div>
       </div>
       <div className={styles.actions}>
-        {canPurchase ? null : (
+        {canSelect ? null : (
           <div className={styles.reason}>
-            <strong>You are not eligible for this membership</strong>
-            <span>{message ?? ''}</span>
+            <strong>{text('memberships.card.notEligible')}</strong>
+            {message ? <span>{message}</span> : null}
           </div>
         )}
-        <button type="button" className={styles.more} onClick={() => setIsOpen(true)}>
-          <span>More details</span>
-          <VisuallyHidden>{` about ${membership.name}`}</VisuallyHidden>
+        <button type="button" className={styles.more} onClick={onDetails}>
+          <span>{text('memberships.card.more')}</span>
+          <VisuallyHidden>
+            {text('memberships.card.moreAbout', { membership: membership.name })}
+          </VisuallyHidden>
         </button>
-        {canPurchase ? (
+        {canSelect ? (
           <Button full onClick={onSelect} aria-describedby={nameId}>
-            {isChosen ? 'Continue with this' : 'Select'}
+            {isChosen ? text('memberships.card.continue') : text('memberships.card.select')}
           </Button>
         ) : null}
       </div>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <MembershipDetails
-            card={card}
-            onClose={() => setIsOpen(false)}
-            onSelect={() => {
-              setIsOpen(false)
-              onSelect()
-            }}
-          />
-        </Suspense>
-      ) : null}
     </article>
   )
-}
-
-function opensWords(access: string[]): string {
-  if (access.length === 0) return 'Access to this centre'
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(access)
 }

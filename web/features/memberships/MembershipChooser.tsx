@@ -1,65 +1,121 @@
-import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Suspense, lazy } from 'react'
+import { text } from '../../platform/text.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { Card, Membership, PaymentKind } from './membership-list.ts'
-import { cardsToShow, categoriesOf, kindOf, offeredKinds, paymentKindLabels } from './membership-list.ts'
+import type { Card, Membership } from './membership-list.ts'
+import {
+  cardOfDetails,
+  cardsToShow,
+  categoriesOf,
+  categoryNamed,
+  isForSale,
+  kindOf,
+  offeredKinds,
+  paymentKindLabel,
+  shownTo,
+} from './membership-list.ts'
 import { MembershipCard } from './MembershipCard.tsx'
 import styles from './MembershipChooser.module.css'
+import { useListView } from './use-list-view.ts'
+
+const MembershipDetails = lazy(() =>
+  import('./MembershipDetails.tsx').then((module) => ({ default: module.MembershipDetails })),
+)
 
 interface Props {
   memberships: Membership[]
   /** The option chosen already, so that coming back finds it marked. */
   chosenOption: string | null
-  onSelect: (card: Card) => void
+  isSignedIn: boolean
+  /** Whether the centre lets customers look at what they may not have. */
+  canShowIneligible: boolean
+  /** `replaces`: the choice was made in the details, whose history entry it should take the place of. */
+  onSelect: (card: Card, how: { replaces: boolean }) => void
 }
 
 /**
- * The memberships of a centre as cards, filtered by payment kind and category. A screen reader hears how many are left
- * after each change of a filter.
+ * The memberships of a centre as cards, filtered by payment kind and category; the address keeps both and the open details.
+ * A screen reader hears how many are left after each change of a filter.
  */
-export function MembershipChooser({ memberships, chosenOption, onSelect }: Props) {
-  const kinds = offeredKinds(memberships)
-  const chosenKind = memberships
-    .flatMap((membership) => membership.paymentOptions)
+export function MembershipChooser(props: Props) {
+  const { memberships, chosenOption, isSignedIn, canShowIneligible, onSelect } = props
+  const { view, change, openDetails, closeDetails, areDetailsAnEntry } = useListView()
+  const hasIneligible = memberships.some(({ paymentOptions }) => !paymentOptions.every(isForSale))
+  const offersIneligible = isSignedIn && canShowIneligible && hasIneligible
+  const withIneligible = offersIneligible && view.withIneligible
+  const shown = shownTo(memberships, { isSignedIn, withIneligible })
+  const kinds = offeredKinds(shown)
+  const chosen = shown
+    .flatMap(({ paymentOptions }) => paymentOptions)
     .find((option) => option.id === chosenOption)
-  const [kind, setKind] = useState<PaymentKind>(chosenKind ? kindOf(chosenKind) : (kinds[0] ?? 'recurring'))
-  const [category, setCategory] = useState<string | null>(null)
-  const cards = cardsToShow(memberships, kind, category)
-  const categories = categoriesOf(memberships)
-  const reset = () => {
-    setCategory(null)
-    setKind(kinds[0] ?? 'recurring')
-  }
+  const kind =
+    kinds.find((each) => each === view.kind) ?? (chosen ? kindOf(chosen) : (kinds[0] ?? 'recurring'))
+  const categories = categoriesOf(shown)
+  const category = categoryNamed(shown, view.category)
+  const cards = cardsToShow(shown, kind, category)
+  const details = cardOfDetails(shown, view.details, kind)
 
   return (
     <div className={styles.chooser}>
       <div className={styles.filters}>
         {kinds.length > 1 ? (
-          <div className={styles.switch} role="group" aria-label="How to pay">
+          <div className={styles.switch} role="group" aria-label={text('memberships.filter.howToPay')}>
             {kinds.map((each) => (
-              <button key={each} type="button" aria-pressed={kind === each} onClick={() => setKind(each)}>
-                <span>{paymentKindLabels[each]}</span>
+              <button
+                key={each}
+                type="button"
+                aria-pressed={kind === each}
+                onClick={() => change({ kind: each })}
+              >
+                <span>{paymentKindLabel(each)}</span>
               </button>
             ))}
           </div>
         ) : null}
         {categories.length > 1 ? (
-          <div className={styles.chips} role="group" aria-label="Category">
+          <div className={styles.chips} role="group" aria-label={text('memberships.filter.category')}>
             {[null, ...categories].map((each) => (
-              <Chip key={each ?? 'all'} selected={category === each} onClick={() => setCategory(each)}>
-                {each ?? 'All'}
+              <Chip
+                key={each ?? 'all'}
+                selected={category === each}
+                onClick={() => change({ category: each })}
+              >
+                {each ?? text('memberships.filter.all')}
               </Chip>
             ))}
           </div>
         ) : null}
+        {offersIneligible ? (
+          <CheckboxField
+            id="show-ineligible"
+            label={text('memberships.filter.ineligible')}
+            checked={withIneligible}
+            onChange={(event) => change({ withIneligible: event.currentTarget.checked })}
+          />
+        ) : null}
       </div>
       <p className={styles.count} role="status">
-        {`${cards.length} ${cards.length === 1 ? 'membership' : 'memberships'}`}
+        {text('memberships.count', { count: cards.length })}
       </p>
-      {cards.length === 0 ? (
-        <Notice title="No memberships found" actions={<Button onClick={reset}>Show all memberships</Button>}>
-          <p>Nothing at this centre is sold this way in this category.</p>
+      {shown.length === 0 ? (
+        <Notice
+          title={text('memberships.empty.title')}
+          actions={<LinkButton to="/">{text('memberships.empty.anotherCentre')}</LinkButton>}
+        >
+          <p>{text('memberships.empty.all')}</p>
+        </Notice>
+      ) : cards.length === 0 ? (
+        <Notice
+          title={text('memberships.empty.title')}
+          actions={
+            <Button onClick={() => change({ kind: null, category: null })}>
+              {text('memberships.empty.showAll')}
+            </Button>
+          }
+        >
+          <p>{text('memberships.empty.filtered')}</p>
         </Notice>
       ) : (
         <ul className={styles.cards}>
@@ -68,12 +124,22 @@ export function MembershipChooser({ memberships, chosenOption, onSelect }: Props
               <MembershipCard
                 card={card}
                 isChosen={card.option.id === chosenOption}
-                onSelect={() => onSelect(card)}
+                onDetails={() => openDetails(card.membership.slug)}
+                onSelect={() => onSelect(card, { replaces: false })}
               />
             </li>
           ))}
         </ul>
       )}
+      {details ? (
+        <Suspense fallback={null}>
+          <MembershipDetails
+            card={details}
+            onClose={closeDetails}
+            onSelect={() => onSelect(details, { replaces: areDetailsAnEntry })}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

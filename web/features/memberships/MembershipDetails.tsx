@@ -1,10 +1,12 @@
 import { IconCheck } from '@tabler/icons-react'
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Price } from '../../ui/Price.tsx'
 import type { Card } from './membership-list.ts'
-import { benefitUses, periodWords, termWords } from './price-words.ts'
+import { isForSale } from './membership-list.ts'
+import { benefitUses, goodToKnow, periodWords } from './price-words.ts'
 import { WholeCost } from './WholeCost.tsx'
 import styles from './MembershipDetails.module.css'
 
@@ -17,8 +19,8 @@ interface Props {
 /** Everything about a membership. Its description is HTML that the server has sanitised. */
 export function MembershipDetails({ card, onClose, onSelect }: Props) {
   const { membership, option } = card
-  const { canPurchase, message } = option.isPurchasable
-  const term = termWords(option.fixedDuration, option.fixedPeriod)
+  const { hasPrices, message } = option.isPurchasable
+  const canSelect = isForSale(option)
 
   return (
     <Dialog
@@ -28,27 +30,35 @@ export function MembershipDetails({ card, onClose, onSelect }: Props) {
       width={600}
       footer={
         <>
-          {canPurchase ? <Button onClick={onSelect}>{`Select ${membership.name}`}</Button> : null}
+          {canSelect ? (
+            <Button onClick={onSelect}>
+              {text('memberships.details.select', { membership: membership.name })}
+            </Button>
+          ) : null}
           <Button variant="secondary" onClick={onClose}>
-            Close
+            {text('memberships.details.close')}
           </Button>
         </>
       }
     >
       <div className={styles.details}>
-        {canPurchase ? null : (
-          <Notice tone="warn" title="You are ineligible for this membership">
-            <p>{message ?? ''}</p>
+        {canSelect ? null : (
+          <Notice tone="warn" title={text('memberships.details.ineligible')}>
+            {message ? <p>{message}</p> : null}
           </Notice>
         )}
-        <p className={styles.price}>
-          <Price size="big" formatted={option.fees.baseFee.formatted} period={periodWords(option)} />
-        </p>
-        <WholeCost option={option} />
+        {hasPrices ? (
+          <>
+            <p className={styles.price}>
+              <Price size="big" formatted={option.fees.baseFee.formatted} period={periodWords(option)} />
+            </p>
+            <WholeCost option={option} />
+          </>
+        ) : null}
         <div className={styles.prose} dangerouslySetInnerHTML={{ __html: membership.description }} />
         {membership.providesAccessTo.length > 0 ? (
           <section>
-            <h3>What it opens</h3>
+            <h3>{text('memberships.details.opens')}</h3>
             <ul className={styles.plain}>
               {membership.providesAccessTo.map((access) => (
                 <li key={access}>
@@ -61,7 +71,7 @@ export function MembershipDetails({ card, onClose, onSelect }: Props) {
         ) : null}
         {membership.benefits.length > 0 ? (
           <section>
-            <h3>Benefits</h3>
+            <h3>{text('memberships.details.benefits')}</h3>
             <dl className={styles.benefits}>
               {membership.benefits.map((benefit) => (
                 <div key={benefit.name}>
@@ -73,30 +83,14 @@ export function MembershipDetails({ card, onClose, onSelect }: Props) {
           </section>
         ) : null}
         <section>
-          <h3>Good to know</h3>
+          <h3>{text('memberships.details.goodToKnow')}</h3>
           <dl className={styles.facts}>
-            <div>
-              <dt>Where</dt>
-              <dd>{membership.coverage === 'national' ? 'National: every centre of ours' : 'This centre'}</dd>
-            </div>
-            <div>
-              <dt>Payment</dt>
-              <dd>
-                {option.paymentType === 'recurring' ? 'Monthly by Direct Debit' : 'Single payment by card'}
-              </dd>
-            </div>
-            {term === null ? null : (
-              <div>
-                <dt>Runs for</dt>
-                <dd>{term}</dd>
+            {goodToKnow(card).map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
               </div>
-            )}
-            {membership.eligibility ? (
-              <div>
-                <dt>For</dt>
-                <dd>{membership.eligibility.name}</dd>
-              </div>
-            ) : null}
+            ))}
           </dl>
         </section>
       </div>

@@ -21,6 +21,7 @@ const buildOption = (part: Partial<PaymentOption>): PaymentOption => ({
   globalBasePrice: zero,
   totalToPayNow: zero,
   minimumInAll: zero,
+  minimumTermMonths: 0,
   proRataDays: 0,
   startDate: '2026-11-21',
   prettyStartDate: '21/11/2026',

@@ -3,6 +3,7 @@ import type {
   Membership as MembershipSchema,
   PaymentOption as PaymentOptionSchema,
 } from '../../../contract/memberships.ts'
+import { text } from '../../platform/text.ts'
 
 /** Choosing among memberships: what the filters leave, and which option a card sells. */
 
@@ -12,10 +13,8 @@ export type PaymentOption = z.output<typeof PaymentOptionSchema>
 /** The switch above the list. The third kind of the wire, `single_payment`, is sold like `fixed`. */
 export type PaymentKind = 'recurring' | 'fixed'
 
-export const paymentKindLabels: Record<PaymentKind, string> = {
-  recurring: 'Monthly',
-  fixed: 'Single payment',
-}
+export const paymentKindLabel = (kind: PaymentKind): string =>
+  text(kind === 'recurring' ? 'memberships.kind.recurring' : 'memberships.kind.fixed')
 
 export const kindOf = (option: Pick<PaymentOption, 'paymentType'>): PaymentKind =>
   option.paymentType === 'recurring' ? 'recurring' : 'fixed'
@@ -51,6 +50,42 @@ export function cardsToShow(
     const isInCategory = category === null || membership.categories.some((own) => own.name === category)
     return option !== null && isInCategory ? [{ membership, option }] : []
   })
+}
+
+/** Whether this customer may have it: it is sold to them, at a price. */
+export const isForSale = (option: PaymentOption): boolean =>
+  option.isPurchasable.canPurchase && option.isPurchasable.hasPrices
+
+/**
+ * What a customer is shown: a visitor everything; somebody signed in what they may have, and the rest only on request. An
+ * option out of reach is left out, and with the last one its membership.
+ */
+export function shownTo(
+  memberships: readonly Membership[],
+  { isSignedIn, withIneligible }: { isSignedIn: boolean; withIneligible: boolean },
+): Membership[] {
+  if (!isSignedIn || withIneligible) return [...memberships]
+  return memberships.flatMap((membership) => {
+    const paymentOptions = membership.paymentOptions.filter(isForSale)
+    return paymentOptions.length === 0 ? [] : [{ ...membership, paymentOptions }]
+  })
+}
+
+/** The card whose details an address asks for: in the kind that is shown where it is sold so, else in any. */
+export function cardOfDetails(
+  memberships: readonly Membership[],
+  slug: string | null,
+  kind: PaymentKind,
+): Card | null {
+  const membership = memberships.find((candidate) => candidate.slug === slug)
+  const option = membership && (optionOfKind(membership, kind) ?? membership.paymentOptions[0])
+  return membership && option ? { membership, option } : null
+}
+
+/** The category of that name, however it is written, or null. */
+export function categoryNamed(memberships: readonly Membership[], name: string | null): string | null {
+  const wanted = name?.toLocaleLowerCase('en-GB')
+  return categoriesOf(memberships).find((category) => category.toLocaleLowerCase('en-GB') === wanted) ?? null
 }
 
 export type FoundBySlug = { found: 'card'; card: Card } | { found: 'not-purchasable' } | { found: 'nothing' }

@@ -18,14 +18,14 @@ const monthly = {
 it('says the whole cost of a monthly option, counted from the day of collection', () => {
   expect(wholeCost(monthly, writeDate)).toEqual({
     today: '£82.46 today',
-    then: 'then £34.99 a month from <2026-12-29>',
+    then: ', then £34.99 a month from <2026-12-29>',
     minimum: '£117.45',
   })
 })
 
 it('says that a single payment is all there is', () => {
   const fixed = { ...monthly, paymentType: 'fixed', endDate: '2027-11-20' } as unknown as PaymentOption
-  expect(wholeCost(fixed, writeDate).then).toBe('and nothing more to pay. It runs until <2027-11-20>.')
+  expect(wholeCost(fixed, writeDate).then).toBe(' and nothing more to pay. It runs until <2027-11-20>.')
 })
 
 it('MEM-10 names the term', () => {

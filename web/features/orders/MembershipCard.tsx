@@ -1,3 +1,4 @@
+import { text } from '../../platform/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './OrderConfirmedPage.module.css'
 import { membershipFacts } from './order-words.ts'
@@ -9,7 +10,7 @@ export function MembershipCard({ item }: { item: MembershipItem }) {
     <section aria-labelledby="new-membership">
       <Card className={styles.membership}>
         <h2 id="new-membership" className={styles.overline}>
-          Your new membership
+          {text('orders.membership')}
         </h2>
         <p className={styles.name}>{item.friendlyName || item.name}</p>
         {categories === '' ? null : <p className={styles.categories}>{categories}</p>}

@@ -1,9 +1,11 @@
 import { IconCalendarPlus, IconCheck } from '@tabler/icons-react'
 import { todayIn } from '../../../contract/dates.ts'
 import { useClient } from '../../platform/client.ts'
+import { text } from '../../platform/text.ts'
 import { useAreaAddress } from '../../platform/use-flags.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { MembershipCard } from './MembershipCard.tsx'
 import styles from './OrderConfirmedPage.module.css'
 import { Receipt } from './Receipt.tsx'
@@ -24,23 +26,26 @@ export function OrderConfirmed({ order }: { order: Order }) {
         <span className={styles.tick} aria-hidden="true">
           <IconCheck size={40} stroke={3} />
         </span>
-        <h1>Your payment was successful</h1>
+        <h1>{text('orders.success')}</h1>
         <p className={styles.lead}>
-          {`Thank you, ${order.customer.firstName}. Your order reference is `}
-          <strong className={styles.reference}>{order.reference}</strong>
+          <Text
+            id="orders.thanks"
+            values={{ name: order.customer.firstName, reference: order.reference }}
+            components={{ 0: <strong className={styles.reference} /> }}
+          />
         </p>
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
           <section aria-labelledby="next-steps" className={styles.next}>
             <h2 id="next-steps" className={styles.heading}>
-              What happens next
+              {text('orders.next')}
             </h2>
             <ol className={styles.steps}>
-              {nextSteps(order, item, placedOn).map(({ title, text }) => (
-                <li key={title + text} className={styles.step}>
+              {nextSteps(order, item, placedOn).map(({ title, text: words }) => (
+                <li key={title + words} className={styles.step}>
                   <h3 className={styles.stepTitle}>{title}</h3>
-                  <p>{text}</p>
+                  <p>{words}</p>
                 </li>
               ))}
             </ol>
@@ -50,15 +55,15 @@ export function OrderConfirmed({ order }: { order: Order }) {
               icon={<IconCalendarPlus size={20} aria-hidden="true" />}
               onClick={() => addToCalendar(order, item)}
             >
-              Add to calendar
+              {text('orders.calendar.add')}
             </Button>
           </section>
           {item.requiresEligibility ? <EligibilityNotice /> : null}
           {order.newMandate ? <DirectDebitNotice /> : null}
-          <section aria-label="Your online account" className={styles.account}>
-            <p>You can manage your membership and book activities through your online account.</p>
+          <section aria-label={text('orders.account')} className={styles.account}>
+            <p>{text('orders.account.text')}</p>
             <LinkButton href={addressIn('myAccount', '/')} full="phone">
-              Go to my account
+              {text('orders.account.go')}
             </LinkButton>
           </section>
         </div>
@@ -72,18 +77,15 @@ export function OrderConfirmed({ order }: { order: Order }) {
 }
 
 const EligibilityNotice = () => (
-  <Notice
-    tone="warn"
-    title="Your membership status will be pending until you provide the required proof of eligibility"
-  >
-    <p>Please upload it to your online account.</p>
+  <Notice tone="warn" title={text('orders.proof.title')}>
+    <p>{text('orders.proof.text')}</p>
   </Notice>
 )
 
 const DirectDebitNotice = () => (
-  <Notice tone="good" title="Direct Debit set up successfully">
-    <p>You will receive an email confirmation within 3 business days.</p>
-    <p>We will email you if your bank cannot set it up.</p>
+  <Notice tone="good" title={text('orders.directDebit.title')}>
+    <p>{text('orders.directDebit.email')}</p>
+    <p>{text('orders.directDebit.failed')}</p>
   </Notice>
 )
 

@@ -5,11 +5,12 @@ import { trackPurchase } from '../../platform/analytics.provider.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { callOptions } from '../../platform/queries.ts'
 import { useUser } from '../../platform/session.ts'
+import { text } from '../../platform/text.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { takeCompletedOrder } from '../checkout/completed-order.ts'
-import { forgetSelection } from '../checkout/forget-selection.ts'
+import { forgetSelection } from '../../platform/forget-selection.ts'
 import { OrderConfirmed } from './OrderConfirmed.tsx'
 import styles from './OrderConfirmedPage.module.css'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
@@ -22,7 +23,7 @@ export function OrderConfirmedPage() {
     ...callOptions('getOrder', { params: { orderId } }),
     enabled: status === 'signed-in',
   })
-  usePageTitle('Confirmation')
+  usePageTitle(text('orders.title'))
   const isBought = order.status === 'success'
   useEffect(() => {
     if (order.data) trackPurchase(order.data)
@@ -31,7 +32,7 @@ export function OrderConfirmedPage() {
     if (!isBought) return
     forgetSelection(() => window.sessionStorage)
     if (takeCompletedOrder(() => window.sessionStorage, orderId)) {
-      showToast({ content: 'Order completed Successfully.', type: 'success', closeAfter: 10_000 })
+      showToast({ content: text('orders.completed'), type: 'success', closeAfter: 10_000 })
     }
   }, [isBought, orderId])
   useEffect(() => {
@@ -39,8 +40,7 @@ export function OrderConfirmedPage() {
     if (status === 'signed-out') window.location.replace(`/login?redirect=${back}`)
   }, [status, orderId])
 
-  if (status === 'error')
-    return <OrderFailure httpStatus={0} message="Something has gone wrong, please try again." />
+  if (status === 'error') return <OrderFailure httpStatus={0} message={text('orders.failed.general')} />
   if (order.status === 'pending') return <OrderSkeleton />
   if (order.status === 'error') {
     return <OrderFailure httpStatus={order.error.status} message={order.error.message} />
@@ -53,20 +53,20 @@ function OrderFailure({ httpStatus, message }: { httpStatus: number; message: st
   const isFinal = httpStatus === 403 || httpStatus === 404
   return (
     <div className={styles.failure}>
-      <h1>{isFinal ? 'We cannot show this order' : 'Your order could not be loaded'}</h1>
+      <h1>{isFinal ? text('orders.failed.final') : text('orders.failed.title')}</h1>
       <Notice
         role="alert"
         tone="warn"
         actions={
           isFinal ? (
-            <LinkButton to="/">Go home</LinkButton>
+            <LinkButton to="/">{text('orders.failed.goHome')}</LinkButton>
           ) : (
-            <Button onClick={() => window.location.reload()}>Try again</Button>
+            <Button onClick={() => window.location.reload()}>{text('orders.failed.tryAgain')}</Button>
           )
         }
       >
         <p>{message}</p>
-        {isFinal ? <p>Please check that you are logged in with the account that placed the order.</p> : null}
+        {isFinal ? <p>{text('orders.failed.check')}</p> : null}
       </Notice>
     </div>
   )

@@ -1,3 +1,4 @@
+import { text } from '../../platform/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -7,7 +8,7 @@ import styles from './OrderConfirmedPage.module.css'
 export const OrderSkeleton = () => (
   <div className={styles.page}>
     <output>
-      <VisuallyHidden>Loading your order</VisuallyHidden>
+      <VisuallyHidden>{text('orders.loading')}</VisuallyHidden>
     </output>
     <div className={styles.hero}>
       <Skeleton width="4.5rem" height="4.5rem" radius="50%" />

@@ -1,3 +1,4 @@
+import { text } from '../../platform/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './OrderConfirmedPage.module.css'
 import { feesHeading, receiptLines } from './order-words.ts'
@@ -26,20 +27,22 @@ export function Receipt({ order, item }: { order: Order; item: MembershipItem })
           ))}
           {order.promotionCode === null ? null : (
             <div className={styles.quiet}>
-              <dt>Promotion code</dt>
+              <dt>{text('orders.receipt.code')}</dt>
               <dd>{order.promotionCode}</dd>
             </div>
           )}
           <div className={styles.total}>
-            <dt>Total paid</dt>
+            <dt>{text('orders.receipt.total')}</dt>
             <dd>{order.total.formatted}</dd>
           </div>
           <div className={styles.quiet}>
-            <dt>VAT included</dt>
+            <dt>{text('orders.receipt.vat')}</dt>
             <dd>{order.tax.formatted}</dd>
           </div>
         </dl>
-        <p className={styles.quiet}>{`Sold by ${order.brand}. Order ${order.reference}.`}</p>
+        <p className={styles.quiet}>
+          {text('orders.receipt.soldBy', { seller: order.brand, reference: order.reference })}
+        </p>
       </Card>
     </section>
   )

@@ -1,4 +1,6 @@
-import { addDays, formatLongDate } from '../../../contract/dates.ts'
+import { addDays } from '../../../contract/dates.ts'
+import { longDate } from '../../platform/formats.ts'
+import { text } from '../../platform/text.ts'
 import type { MembershipItem, Order } from './order-words.ts'
 
 interface CalendarEvent {
@@ -16,16 +18,20 @@ export function calendarEvents(order: Order, item: MembershipItem): CalendarEven
     {
       uid: `${order.id}-start`,
       date: item.startDate,
-      summary: `${item.name} starts at ${item.homeVenue.name}`,
-      description: `Order ${order.reference}`,
+      summary: text('orders.calendar.starts', { membership: item.name, centre: item.homeVenue.name }),
+      description: text('orders.calendar.order', { reference: order.reference }),
     },
   ]
   if (item.firstCollectionDate !== null) {
     events.push({
       uid: `${order.id}-collection`,
       date: item.firstCollectionDate,
-      summary: `First Direct Debit: ${item.baseFee.price.formatted}`,
-      description: `${item.name}, order ${order.reference}. First billing date ${formatLongDate(item.firstBillingDate ?? item.firstCollectionDate)}.`,
+      summary: text('orders.calendar.collection', { amount: item.baseFee.price.formatted }),
+      description: text('orders.calendar.collectionText', {
+        membership: item.name,
+        reference: order.reference,
+        date: longDate(item.firstBillingDate ?? item.firstCollectionDate),
+      }),
     })
   }
   return events

@@ -1,6 +1,8 @@
-import { compareDates, formatLongDate } from '../../../contract/dates.ts'
+import { compareDates } from '../../../contract/dates.ts'
 import type { CallerOutput } from '../../../contract/route.ts'
 import type { Routes } from '../../../contract/routes.ts'
+import { longDate } from '../../platform/formats.ts'
+import { text } from '../../platform/text.ts'
 import { periodWords } from '../memberships/price-words.ts'
 
 /** A placed order in words. Amounts come formatted from the server; nothing is added up here. */
@@ -27,7 +29,7 @@ export interface Fact {
 
 /** Heading of the fees card. */
 export const feesHeading = (item: MembershipItem): string =>
-  item.paymentType === 'recurring' ? 'Membership fees' : 'Single payment membership'
+  item.paymentType === 'recurring' ? text('orders.fees') : text('orders.fees.single')
 
 /** What was paid today, line by line: the monthly fee itself is collected later. */
 export const receiptLines = (item: MembershipItem): ReceiptLine[] =>
@@ -41,19 +43,19 @@ export const receiptLines = (item: MembershipItem): ReceiptLine[] =>
     }))
 
 const isReduction = (type: string) => type === 'discount' || type === 'minimum_waiver'
-const daysWords = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+const daysWords = (days: number) => text('orders.receipt.days', { count: days })
 
 /** The new membership at a glance. */
 export function membershipFacts(item: MembershipItem): Fact[] {
   const fee = { ...item.paymentOption, paymentType: item.paymentType }
   const facts: (Fact | null)[] = [
-    { label: 'Home centre', value: item.homeVenue.name },
-    { label: 'Starts', value: formatLongDate(item.startDate) },
-    item.endDate === null ? null : { label: 'Last day', value: formatLongDate(item.endDate) },
-    { label: 'Fee', value: `${item.baseFee.price.formatted} ${periodWords(fee)}` },
+    { label: text('orders.fact.homeCentre'), value: item.homeVenue.name },
+    { label: text('orders.fact.starts'), value: longDate(item.startDate) },
+    item.endDate === null ? null : { label: text('orders.fact.lastDay'), value: longDate(item.endDate) },
+    { label: text('orders.fact.fee'), value: `${item.baseFee.price.formatted} ${periodWords(fee)}` },
     item.firstCollectionDate === null
       ? null
-      : { label: 'First Direct Debit', value: formatLongDate(item.firstCollectionDate) },
+      : { label: text('orders.fact.firstDirectDebit'), value: longDate(item.firstCollectionDate) },
   ]
   return facts.filter((fact) => fact !== null)
 }
@@ -63,21 +65,21 @@ export function membershipFacts(item: MembershipItem): Fact[] {
  */
 export function nextSteps(order: Order, item: MembershipItem, placedOn: string): NextStep[] {
   const placed: NextStep = {
-    title: formatLongDate(placedOn),
-    text: `Your order is placed. The receipt is on its way to ${order.customer.email}.`,
+    title: longDate(placedOn),
+    text: text('orders.next.placed', { email: order.customer.email }),
   }
   const proof: NextStep[] = item.requiresEligibility
     ? [
         {
-          title: 'Next',
-          text: 'Upload your proof of eligibility to your online account. Your membership is pending until then.',
+          title: text('orders.next.soon'),
+          text: text('orders.next.proof'),
         },
       ]
     : []
   const startsLater = compareDates(item.startDate, placedOn) > 0
   const start: NextStep = {
-    title: startsLater ? formatLongDate(item.startDate) : 'Straight away',
-    text: `Your membership starts at ${item.homeVenue.name}. Have your order reference to hand on your first visit.`,
+    title: startsLater ? longDate(item.startDate) : text('orders.next.straightAway'),
+    text: text('orders.next.starts', { centre: item.homeVenue.name }),
   }
   return [placed, ...proof, start, lastStep(item)].slice(0, 3)
 }
@@ -86,15 +88,15 @@ function lastStep(item: MembershipItem): NextStep {
   const fee = item.baseFee.price.formatted
   if (item.paymentType === 'recurring' && item.firstCollectionDate !== null) {
     return {
-      title: formatLongDate(item.firstCollectionDate),
-      text: `Your first Direct Debit of ${fee} is collected, then ${fee} each month.`,
+      title: longDate(item.firstCollectionDate),
+      text: text('orders.next.collected', { amount: fee }),
     }
   }
   if (item.endDate !== null) {
     return {
-      title: formatLongDate(item.endDate),
-      text: 'Your membership ends. It does not renew by itself and nothing more is taken.',
+      title: longDate(item.endDate),
+      text: text('orders.next.ends'),
     }
   }
-  return { title: 'Any time', text: 'Book activities and manage your membership in your online account.' }
+  return { title: text('orders.next.anyTime'), text: text('orders.next.book') }
 }

@@ -1,7 +1,7 @@
 /** The keys under which the joining journey keeps what was chosen. */
 const isSelection = (key: string) => /^(cc|centrecourt)-joining/.test(key)
 
-/** Forgets what was chosen, once it has been bought or given up. A storage that refuses is left alone. */
+/** Forgets what was chosen and typed, once it has been bought or given up, or its customer has logged out. A storage that refuses is left alone. */
 export function forgetSelection(storage: () => Storage): void {
   try {
     const kept = storage()

@@ -1,0 +1,53 @@
+import type { CallerOutput } from '../../../contract/route.ts'
+import type { Routes } from '../../../contract/routes.ts'
+import type { Membership } from '../memberships/membership-list.ts'
+import { findByOption } from '../memberships/membership-list.ts'
+import { chosenFrom } from './choose.ts'
+import { sectionIds } from './sections.ts'
+import type { SectionId } from './sections.ts'
+import type { JoiningState, RestoredCart, Selection } from './selection.ts'
+
+/** Coming back to joining while a cart waits at the checkout. */
+
+type OpenCart = NonNullable<CallerOutput<Routes['getCheckoutCart']>>
+
+/**
+ * The selection as a waiting cart has it, or null where the customer has moved on: another centre or membership is chosen by
+ * now, this very cart was taken back before, or its membership is no longer for sale.
+ */
+export function restoredCart(
+  cart: OpenCart,
+  selection: Selection,
+  around: { memberships: readonly Membership[]; hasBillingDate: boolean; today: string },
+): RestoredCart | null {
+  const { paymentOption } = cart
+  if (selection.heldCart?.id === cart.cartId || selection.venue?.id !== cart.homeVenue.id) return null
+  const chosen = selection.membership?.paymentOptionId ?? paymentOption.paymentOptionId
+  const card = findByOption(around.memberships, paymentOption.paymentOptionId)
+  if (chosen !== paymentOption.paymentOptionId || !card) return null
+  return {
+    id: cart.cartId,
+    membership: chosenFrom(card),
+    startDate: cart.startDate < around.today ? null : cart.startDate,
+    billingDay: around.hasBillingDate ? null : paymentOption.billingDay,
+    promotion: paymentOption.promotion,
+    edited: [...sectionIds],
+  }
+}
+
+/** Where a restored selection opens: at the details, unless the address asks for what comes before or questions are open. */
+export function sectionAfterRestore(asked: SectionId | null, questionsComplete: boolean): SectionId {
+  if (asked === 'centre' || asked === 'membership') return asked
+  return questionsComplete ? 'details' : 'questions'
+}
+
+/**
+ * Whether the waiting cart still is what the customer wants, so that nothing has to be given or submitted again. Bank details
+ * typed anew, another start date, or a price that has moved since end that.
+ */
+export function isCartHeld(state: JoiningState, cart: OpenCart | null, dueNow: number | null): boolean {
+  const { heldCart } = state.selection
+  if (!cart || heldCart?.id !== cart.cartId || !heldCart.isUnchanged || state.bank !== null) return false
+  if (state.selection.startDate !== cart.startDate) return false
+  return dueNow === null || dueNow === cart.outstandingCartBalance.raw.amount
+}

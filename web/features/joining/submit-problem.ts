@@ -1,0 +1,37 @@
+import type { ApiError } from '../../platform/api.ts'
+import { text } from '../../platform/text.ts'
+import { isSubmitFailure } from './server-errors.ts'
+
+/** What is said of a membership that could not be submitted. */
+
+/** Shown as a toast for every refusal that names no field. */
+export const submitFailed = () => text('joining.submitFailed')
+
+/** A submit that the server could not take at all, shown at the top of the page with one way on. */
+export interface SubmitProblem {
+  title: string
+  /** Where the session has ended: nothing helps but to log in again. */
+  needsLogIn: boolean
+  retry: () => void
+  isWorking: boolean
+}
+
+type Refused = Pick<ApiError, 'status' | 'code' | 'message'>
+
+/** Failures without a reason of their own. */
+const general = ['', 'network', 'unreadable', 'server_error']
+
+/** The customer's sentence: a form has its own general one; what the server says with a reason is kept. */
+export const submitFailureText = ({ code, message }: Refused): string =>
+  general.includes(code) ? submitFailed() : message
+
+/** The problem to show at the top, or null where the server understood the form and refused what is in it. */
+export function problemOf(refused: Refused, retry: () => void): SubmitProblem | null {
+  if (!isSubmitFailure(refused.status)) return null
+  return {
+    title: submitFailureText(refused),
+    needsLogIn: refused.status === 401,
+    retry,
+    isWorking: false,
+  }
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callOptions } from '../../platform/queries.ts'
+import { useUser } from '../../platform/session.ts'
+import { findByOption, kindOf } from '../memberships/membership-list.ts'
+import type { Membership } from '../memberships/membership-list.ts'
+import { restoredCart, sectionAfterRestore } from './held-cart.ts'
+import { sectionOpened } from './section-opened.ts'
+import type { SectionId } from './sections.ts'
+import { sectionSlug } from './sections.ts'
+import type { Venue } from './use-joining-data.ts'
+import { dispatchJoining, useJoiningState } from './use-joining-state.ts'
+
+interface Arrival {
+  venue: Venue | undefined
+  memberships: Membership[] | undefined
+  /** Slug of a membership in the address, which is chosen before anything is taken back. */
+  membershipSlug: string | undefined
+  asked: SectionId | null
+}
+
+/**
+ * The cart that waits at the checkout for whoever is signed in. Once, on arrival, the selection is taken back from it;
+ * `isSettled` says that this is decided.
+ */
+export function useHeldCart({ venue, memberships, membershipSlug, asked }: Arrival) {
+  const navigate = useNavigate()
+  const { user, status } = useUser()
+  const { selection } = useJoiningState()
+  const [isSettled, setIsSettled] = useState(false)
+  const query = useQuery({ ...callOptions('getCheckoutCart'), enabled: status === 'signed-in', staleTime: 0 })
+  const cart = status === 'signed-in' ? (query.data ?? null) : null
+  const isKnown = status === 'signed-out' || status === 'error' || (user !== null && !query.isPending)
+  const isChosen =
+    selection.venue?.id === venue?.id &&
+    (membershipSlug === undefined || selection.membership?.slug === membershipSlug)
+
+  useEffect(() => {
+    if (isSettled || !isKnown || !isChosen || !venue || !memberships) return
+    setIsSettled(true)
+    const restored =
+      cart &&
+      restoredCart(cart, selection, {
+        memberships,
+        hasBillingDate: user?.hasBillingDate ?? false,
+        today: cart.paymentOption.today,
+      })
+    const card = cart && findByOption(memberships, cart.paymentOption.paymentOptionId)
+    if (!restored || !card) return
+    dispatchJoining({ type: 'cartRestored', cart: restored })
+    const section = sectionAfterRestore(asked, cart.questionsComplete)
+    if (section === asked) return
+    const address = `/centre/${venue.slug}/membership/${card.membership.slug}/${kindOf(card.option)}`
+    void navigate(`${address}?section=${sectionSlug(section)}`, { replace: true, state: sectionOpened })
+  }, [isSettled, isKnown, isChosen, venue, memberships, cart, selection, user, asked, navigate])
+
+  return { cart, isSettled }
+}
+
+/** Tells the selection whose it is; after a log-out, or for another customer, the personal part is gone. */
+export function useOwner(): void {
+  const { user, status } = useUser()
+  const owner = status === 'signed-in' ? (user?.id ?? null) : null
+  const isKnown = status === 'signed-in' || status === 'signed-out'
+  useEffect(() => {
+    if (isKnown) dispatchJoining({ type: 'customerSeen', id: owner })
+  }, [isKnown, owner])
+}
