@@ -39,14 +39,14 @@ async function problemsInAll(page: Page, themes: readonly Theme[], where?: { fro
   return found
 }
 
-for (const { name, expectedErrors, go } of walks) {
+for (const walk of walks) {
   test.describe(() => {
-    test.use({ expectedErrors: expectedErrors ?? [] })
-    test(`IMP-51 IMP-52 axe finds nothing: ${name}`, async ({ page, product }) => {
+    test.use({ expectedErrors: walk.expectedErrors ?? [] })
+    test(`IMP-51 IMP-52 axe finds nothing: ${walk.name}`, async ({ page, product }) => {
       test.setTimeout(900_000)
       const themes = await themesOf(product)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await go(page, product, async (state, where) => {
+      await walk.go(page, product, async (state, where) => {
         expect.soft(await problemsInAll(page, themes, where), state).toEqual([])
       })
     })

@@ -9,19 +9,22 @@ import { gallery, take, views } from './camera.ts'
 
 test.beforeAll(() => mkdir(gallery, { recursive: true }))
 
-for (const { name, expectedErrors, go } of walks) {
+for (const walk of walks) {
   test.describe(() => {
-    test.use({ expectedErrors: expectedErrors ?? [] })
-    test(name, async ({ page, product }) => {
+    test.use({ expectedErrors: walk.expectedErrors ?? [] })
+    test(walk.name, async ({ page, product }) => {
       const shown: string[] = []
-      await go(page, product, async (state, where) => {
+      await walk.go(page, product, async (state, where) => {
         const before = page.viewportSize()
         for (const view of views.filter(({ width }) => fits(width, where))) await take(page, state, view)
         await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' })
         if (before) await page.setViewportSize(before)
         shown.push(state)
       })
-      await writeFile(path.join(gallery, `${slug(name)}.md`), pageOf(name, shown, await readdir(gallery)))
+      await writeFile(
+        path.join(gallery, `${slug(walk.name)}.md`),
+        pageOf(walk.name, shown, await readdir(gallery)),
+      )
     })
   })
 }

@@ -39,3 +39,13 @@ it.each(books)('en/%s: each key is named after its book, is well-formed and is u
     expect(sources.includes(`'${id}'`) || sources.includes(`"${id}"`), `${id} is used`).toBe(true)
   }
 })
+
+it.each(books)('cy/%s: each sentence is there in Welsh, with the same placeholders', (book) => {
+  const english = messagesOf('en', book)
+  const welsh = messagesOf('cy', book)
+  expect(Object.keys(welsh).toSorted()).toEqual(Object.keys(english).toSorted())
+  for (const [id, message] of Object.entries(welsh)) {
+    expect(message.trim(), id).not.toBe('')
+    expect(holes(message), id).toEqual(holes(english[id]!))
+  }
+})
