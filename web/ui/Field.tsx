@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { IconAlertCircleFilled } from '@tabler/icons-react'
 import { classNames } from './class-names.ts'
+import { text } from '../platform/text.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Field.module.css'
 
@@ -49,7 +50,7 @@ export function FieldError({ id, messages }: { id?: string; messages: readonly s
   return (
     <div id={id} className={styles.error}>
       <IconAlertCircleFilled size={20} aria-hidden="true" />
-      <VisuallyHidden>Error: </VisuallyHidden>
+      <VisuallyHidden>{`${text('shell.title.error')}: `}</VisuallyHidden>
       {messages.length === 1 ? (
         <span>{messages[0]}</span>
       ) : (
