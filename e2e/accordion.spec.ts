@@ -71,6 +71,20 @@ test('JOIN-01 JOIN-02 JOIN-08 one section open at a time, in order, each with an
   await expect(selection(page)).toContainText("You haven't selected a membership yet.")
 })
 
+test('JOIN-27 JOIN-35 before a choice the selection says so, and checkout is a heading that never opens', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.origin()}/centre/riverside-manchester?section=checkout`)
+  await expectOpen(page, /Choose membership/)
+  await expect(section(page, /Checkout/).getByRole('heading')).toHaveText('Step 7: Checkout')
+  await expect(section(page, /Checkout/).getByRole('button')).toHaveCount(0)
+  const nothing = "You haven't selected a membership yet."
+  await expect(selection(page)).toContainText(nothing)
+  await page.setViewportSize({ width: 400, height: 800 })
+  await expect(page.getByText(nothing).filter({ visible: true })).toHaveCount(1)
+})
+
 test('JOIN-26 JOIN-36 TERMS-12 a monthly membership: nothing secret is ever kept, all is read back, two clicks submit once', async ({
   page,
   product,
