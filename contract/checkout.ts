@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Costs } from './memberships.ts'
-import { Term } from './joining.ts'
+import { Answer, Term } from './joining.ts'
 import { Id, Priced, Source, Text } from './shapes.ts'
 
 export const CheckoutCart = z.object({
@@ -22,6 +22,8 @@ export const CheckoutCart = z.object({
   cartPayments: z.array(z.object({ tenderType: z.string(), amount: z.int() })),
   /** Last two digits of the account a Direct Debit will be set up on, where one will. */
   bankAccountEnding: z.string().nullable(),
+  /** Answers to the additional questions, as sent. */
+  answers: z.array(z.object({ questionId: z.string(), answer: Answer })),
   questionsComplete: z.boolean(),
 })
 

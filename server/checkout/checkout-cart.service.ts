@@ -1,7 +1,11 @@
 import { priced } from '../../contract/money.ts'
 import { openCart } from '../cart/cart.service.ts'
+<<<<<<< HEAD
 import { answersComplete } from '../joining/answers.service.ts'
 import { checkoutTerms } from '../joining/terms.service.ts'
+=======
+import { answersComplete, answersOf } from '../joining/answers.service.ts'
+>>>>>>> joining
 import { offerOf, startBounds, today } from '../memberships/memberships.service.ts'
 import { costsToWire } from '../memberships/price-wire.ts'
 import { bankAccountEnding } from '../payments/direct-debit.service.ts'
@@ -43,6 +47,7 @@ export async function checkoutCart(services: Services, { client, userId }: Shopp
     cartPayments: [],
     bankAccountEnding:
       item.bankAccountId === null ? null : await bankAccountEnding(handle, client.id, item.bankAccountId),
+    answers: await answersOf(handle, client.id, cart.id),
     questionsComplete: await answersComplete(handle, client.id, cart.id, type.id),
   }
 }

@@ -7,7 +7,7 @@ import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { checkAnswers, questionsComplete, type GivenAnswer } from './check-fields.ts'
 import type { QuestionGroup } from './fields.ts'
-import { findQuestionSet, listAnsweredQuestions, replaceAnswers } from './joining.repository.ts'
+import { findQuestionSet, listAnsweredQuestions, listAnswers, replaceAnswers } from './joining.repository.ts'
 
 /** The question groups a membership asks; empty where it asks none. */
 export async function questionsOf(
@@ -19,6 +19,9 @@ export async function questionsOf(
   const set = setId === null ? null : await findQuestionSet(db, clientId, setId)
   return set?.groups ?? []
 }
+
+/** What has been answered for a cart so far. */
+export const answersOf = (db: Handle, clientId: string, cartId: string) => listAnswers(db, clientId, cartId)
 
 export async function answersComplete(
   db: Handle,

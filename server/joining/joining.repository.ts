@@ -67,6 +67,19 @@ export async function listAnsweredQuestions(db: Handle, clientId: string, cartId
   return rows.map((row) => row.questionId)
 }
 
+/** The answers given for a cart, by question. */
+export async function listAnswers(
+  db: Handle,
+  clientId: string,
+  cartId: string,
+): Promise<{ questionId: string; answer: AnswerValue }[]> {
+  return db
+    .select({ questionId: answers.questionId, answer: answers.answer })
+    .from(answers)
+    .where(and(eq(answers.clientId, clientId), eq(answers.cartId, cartId)))
+    .orderBy(answers.questionId)
+}
+
 export async function replaceAnswers(
   db: Handle,
   clientId: string,

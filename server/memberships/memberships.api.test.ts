@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stableId } from '../operators/operator-rows.ts'
-import { riverside } from '../testing/builders.ts'
+import { buildCustomer, riverside } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -70,6 +70,62 @@ describe('memberships of a venue', () => {
       message:
         'This membership is for people whose organisation has an agreement with us. Ask us to be added.',
     })
+  })
+
+  it('MEM-07 MEM-11 MEM-10 sells by the month and as a single payment, each with its term', async () => {
+    const { data } = await app.call('GET', `/api/online-joining/memberships?venue_id=${riverside.venue()}`)
+    const terms = data.flatMap((membership: any) =>
+      membership.payment_options.map((each: any) => [
+        membership.slug,
+        each.payment_type,
+        each.minimum_term_months,
+        each.fixed_duration,
+        each.fixed_period,
+      ]),
+    )
+    expect(terms).toEqual([
+      ['fitness', 'recurring', 1, null, null],
+      ['fitness', 'fixed', 0, 12, 'month'],
+      ['swim', 'recurring', 0, null, null],
+      ['junior-swim', 'recurring', 0, null, null],
+      ['student-fitness', 'recurring', 0, null, null],
+      ['corporate', 'recurring', 0, null, null],
+      ['national', 'recurring', 12, null, null],
+      ['community-access', 'fixed', 0, 12, 'month'],
+      ['day-pass-month', 'fixed', 0, 1, 'month'],
+    ])
+  })
+
+  it('MEM-19 MEM-23 MEM-24 somebody signed in has no price for what they may not have, and reads why', async () => {
+    const customer = await buildCustomer(app)
+    const { data } = await app.call(
+      'GET',
+      `/api/online-joining/memberships?venue_id=${riverside.venue()}`,
+      undefined,
+      { cookie: customer.cookie },
+    )
+    const refused = data
+      .filter((membership: any) => !membership.payment_options[0].is_purchasable.can_purchase)
+      .map((membership: any) => [membership.slug, membership.payment_options[0].is_purchasable])
+    expect(refused).toEqual([
+      [
+        'junior-swim',
+        {
+          can_purchase: false,
+          has_prices: false,
+          message: 'This membership is for people aged 3 to 15.',
+        },
+      ],
+      [
+        'corporate',
+        {
+          can_purchase: false,
+          has_prices: false,
+          message:
+            'This membership is for people whose organisation has an agreement with us. Ask us to be added.',
+        },
+      ],
+    ])
   })
 
   it('MEM-12 refuses an unknown venue by name', async () => {

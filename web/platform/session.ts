@@ -69,11 +69,14 @@ const impersonal = new Set([
   'geocode',
 ])
 
+/** Calls that only somebody signed in may make: what is left of them must not be asked for again. */
+const ownCalls = ['getUser', 'getCheckoutCart']
+
 function forgetPersonalAnswers(): void {
   const personal = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !impersonal.has(String(queryKey[0])),
   }
   queryClient.removeQueries({ ...personal, type: 'inactive' })
-  queryClient.removeQueries({ queryKey: ['getUser'] })
+  for (const name of ownCalls) queryClient.removeQueries({ queryKey: [name] })
   void queryClient.invalidateQueries(personal)
 }

@@ -56,6 +56,7 @@ const monthly: CheckoutCart = {
   outstandingCartBalance: pounds('£82.46', 8246),
   cartPayments: [],
   bankAccountEnding: '11',
+  answers: [],
   questionsComplete: true,
 }
 

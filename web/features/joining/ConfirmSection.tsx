@@ -112,8 +112,6 @@ export function ConfirmSection() {
 function answerRows({ state, questions: groups }: Joining): ReadBackRow[] {
   const questions = groups.flatMap((group) => group.questions)
   const answers = currentAnswers(state, questions)
-  if (Object.keys(answers).length === 0)
-    return [[text('joining.section.questions'), text('joining.confirm.keptAnswers')]]
   return questions.map((question) => [question.label, answerWords(question, answers[question.id])])
 }
 

@@ -10,10 +10,11 @@ import { dispatchJoining } from './use-joining-state.ts'
 
 /** Step 2: choosing goes to the address of that membership, where the next section opens. */
 export function MembershipSection() {
-  const { memberships, venue, state, facts, user } = useJoining()
+  const { memberships, venue, state, facts, user, pinSection } = useJoining()
   const navigate = useNavigate()
 
   const select = (card: Card, { replaces }: { replaces: boolean }) => {
+    if (!replaces) pinSection()
     dispatchJoining({ type: 'membershipChosen', membership: chosenFrom(card) })
     const address = `/centre/${venue.slug}/membership/${card.membership.slug}/${kindOf(card.option)}`
     void navigate(`${address}?section=${sectionSlug(nextSection('membership', facts))}`, {
@@ -28,6 +29,7 @@ export function MembershipSection() {
       chosenOption={state.selection.membership?.paymentOptionId ?? null}
       isSignedIn={user !== null}
       canShowIneligible={venue.canDisplayIneligibleMemberships}
+      onLeave={pinSection}
       onSelect={select}
     />
   )

@@ -77,3 +77,13 @@ it('DD-11 bank details are complete only with the Direct Debit terms', () => {
   expect(complete([])).toBe(false)
   expect(complete(['dd'])).toBe(true)
 })
+
+it('JOIN-32 a cart that still is right stands in for terms and bank details', () => {
+  const facts = (held: Surroundings['held']) => {
+    const { reviewComplete, bankDetailsComplete } = joiningFacts(withSelection({}), { ...around, held })
+    return [reviewComplete, bankDetailsComplete]
+  }
+  expect(facts(null)).toEqual([false, false])
+  expect(facts({ bankAccountEnding: '11' })).toEqual([true, true])
+  expect(facts({ bankAccountEnding: null })).toEqual([true, false])
+})

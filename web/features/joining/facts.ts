@@ -22,7 +22,7 @@ export interface Surroundings {
   /** YYYY-MM-DD of the server's day, null until known. */
   today: string | null
   /** A cart at the checkout that still is what the customer wants; null where there is none. */
-  held: { questionsComplete: boolean; bankAccountEnding: string | null } | null
+  held: { bankAccountEnding: string | null } | null
 }
 
 /** The given answers over the defaults of the questions. */
@@ -43,7 +43,6 @@ export function joiningFacts(state: JoiningState, around: Surroundings): Joining
   const ticked = (id: string) => selection.checkedTerms.includes(id)
   const answers = currentAnswers(state, around.questions)
   const { held } = around
-  const answersAreThere = held?.questionsComplete === true && Object.keys(selection.answers).length === 0
   const missing = fieldErrors(around.questions, (question) => question.id, answers, around.today)
   const bankRules = {
     collectBillingAddress: around.collectBillingAddress,
@@ -56,7 +55,7 @@ export function joiningFacts(state: JoiningState, around: Surroundings): Joining
     signedIn: around.user !== null,
     hasInstruction: around.user?.hasInstruction ?? false,
     hasQuestions: around.questions.length > 0,
-    questionsAnswered: answersAreThere || Object.keys(missing).length === 0,
+    questionsAnswered: Object.keys(missing).length === 0,
     reviewComplete:
       held !== null ||
       (around.reviewTermIds.every(ticked) &&

@@ -31,6 +31,7 @@ export function restoredCart(
     startDate: cart.startDate < around.today ? null : cart.startDate,
     billingDay: around.hasBillingDate ? null : paymentOption.billingDay,
     promotion: paymentOption.promotion,
+    answers: Object.fromEntries(cart.answers.map(({ questionId, answer }) => [questionId, answer])),
     edited: [...sectionIds],
   }
 }

@@ -25,7 +25,7 @@ export interface Joining {
   /** Terms that could not be loaded, with a way to try again; null where all is well. */
   termsFailed: (() => void) | null
   /** The cart at the checkout, as long as it still is what the customer wants; null where there is none. */
-  held: { bankAccountEnding: string | null; questionsComplete: boolean } | null
+  held: { bankAccountEnding: string | null } | null
   /** The checkout found required questions without an answer: they are marked from the start. */
   marksMissing: boolean
   /** A submit that failed as a whole. */
@@ -33,6 +33,11 @@ export interface Joining {
   setProblem: (change: (before: SubmitProblem | null) => SubmitProblem | null) => void
   facts: JoiningFacts
   sections: Section[]
+  /**
+   * Names the open section in an address that left it open, so that "back" finds it again. Called before the address is left:
+   * by then another section may be the first unfinished one.
+   */
+  pinSection: () => void
   /** Opens a section as an entry of its own in the browser's history. */
   goTo: (section: SectionId) => void
   /** Marks a section done and opens the next displayed one. */

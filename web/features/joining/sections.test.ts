@@ -89,11 +89,13 @@ describe('which sections are displayed', () => {
 })
 
 describe('moving on', () => {
-  it('JOIN-03 skips hidden sections', () => {
+  it('JOIN-03 JOIN-22 JOIN-25 skips hidden sections; a monthly payer goes on to bank details and confirms', () => {
     expect(nextSection('details', monthly)).toBe('review')
     expect(nextSection('details', { ...monthly, hasQuestions: true })).toBe('questions')
     expect(nextSection('review', { ...monthly, paymentType: 'fixed' })).toBe('checkout')
     expect(nextSection('review', monthly)).toBe('payment')
+    expect(nextSection('payment', monthly)).toBe('confirm')
+    expect(nextSection('review', { ...monthly, hasInstruction: true })).toBe('checkout')
   })
 
   it('JOIN-07 opens the centre section first', () => {

@@ -122,6 +122,7 @@ describe('what the tab remembers', () => {
   })
 })
 
+<<<<<<< HEAD
 describe('what the server no longer takes', () => {
   const chosen = {
     ...initialState(),
@@ -153,5 +154,64 @@ describe('what the server no longer takes', () => {
 
   it('changes nothing for a reason that is not about a choice', () => {
     expect(refuse({ payment_option_id: ['Not known.'] })).toBe(chosen)
+=======
+describe('whose it is', () => {
+  const seen = (state: JoiningState, id: string | null) => joiningReducer(state, { type: 'customerSeen', id })
+
+  it('IMP-49 forgets the typed details once an account has them', () => {
+    expect(seen(filled, 'c1').selection).toEqual({ ...filled.selection, owner: 'c1', details: {} })
+  })
+
+  it('IMP-49 a log-out, or another customer, leaves only the centre and the membership', () => {
+    const own = joiningReducer(seen(filled, 'c1'), {
+      type: 'bankDetailsTyped',
+      bank,
+      touched: 'account_holder',
+    })
+    const left = { ...emptySelection, venue: leeds, membership: fitness, edited: ['centre'] }
+    expect(seen(own, null)).toEqual(initialState({ ...left, edited: ['centre', 'membership'] } as never))
+    expect(seen(own, 'c2').selection.owner).toBe('c2')
+    expect(seen(own, 'c2').bank).toBe(null)
+    expect(seen(own, 'c1')).toBe(own)
+  })
+})
+
+describe('a cart taken back', () => {
+  const cart = {
+    id: 'cart1',
+    membership: fitness,
+    startDate: '2026-12-01',
+    billingDay: 15,
+    promotion: null,
+    answers: { q1: ['gym'], q2: 'old' },
+    edited: [...filled.selection.edited, 'payment' as const],
+  }
+  const restored = joiningReducer(filled, { type: 'cartRestored', cart })
+
+  it('JOIN-32 takes the membership, dates and edited sections from the cart, and keeps the answers of the tab', () => {
+    expect(restored.selection).toEqual({
+      ...filled.selection,
+      promotion: null,
+      edited: cart.edited,
+      heldCart: { id: 'cart1', isUnchanged: true },
+    })
+    const other = { ...cart, membership: swim }
+    expect(joiningReducer(filled, { type: 'cartRestored', cart: other }).selection.answers).toEqual(
+      cart.answers,
+    )
+  })
+
+  it.each<[string, JoiningAction, boolean]>([
+    ['the same start date', { type: 'startDateChosen', startDate: '2026-12-01' }, true],
+    ['another start date', { type: 'startDateChosen', startDate: '2026-12-02' }, false],
+    ['the same billing day', { type: 'billingDayChosen', billingDay: 15 }, true],
+    ['another billing day', { type: 'billingDayChosen', billingDay: 1 }, false],
+    ['a code', { type: 'promotionApplied', promotion: { id: 'p1', code: 'TENOFF' } }, false],
+    ['another membership', { type: 'membershipChosen', membership: swim }, false],
+    ['another account', { type: 'heldCartGivenUp' }, false],
+    ['an answer', { type: 'answerGiven', questionId: 'q1', answer: 'x' }, true],
+  ])('%s', (_name, action, isUnchanged) => {
+    expect(joiningReducer(restored, action).selection.heldCart).toEqual({ id: 'cart1', isUnchanged })
+>>>>>>> joining
   })
 })

@@ -87,7 +87,7 @@ export type JoiningAction =
 /** What a cart on the server says of the selection. */
 export interface RestoredCart extends Pick<
   Selection,
-  'membership' | 'startDate' | 'billingDay' | 'promotion' | 'edited'
+  'membership' | 'startDate' | 'billingDay' | 'promotion' | 'answers' | 'edited'
 > {
   id: string
 }
@@ -201,7 +201,9 @@ export function joiningReducer(state: JoiningState, action: JoiningAction): Join
     case 'cartRestored': {
       const { id, ...held } = action.cart
       const isSame = selection.membership?.paymentOptionId === held.membership?.paymentOptionId
-      const { answers, checkedTerms } = isSame ? selection : emptySelection
+      const hasAnswers = isSame && Object.keys(selection.answers).length > 0
+      const answers = hasAnswers ? selection.answers : held.answers
+      const checkedTerms = isSame ? selection.checkedTerms : []
       return change({ ...held, answers, checkedTerms, heldCart: { id, isUnchanged: true } })
     }
     case 'heldCartGivenUp':

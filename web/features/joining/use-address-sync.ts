@@ -46,19 +46,26 @@ export function useMembershipOfAddress(): void {
   }, [memberships, membershipSlug, paymentType, centreSlug, navigate])
 }
 
-/** A chosen membership that is no longer sold to this customer is given up, with a word why. */
+/**
+ * A chosen membership that is no longer sold to this customer is given up, with a word why. The address goes first: were the
+ * choice gone before, the section of the old address would be put right in its place.
+ */
 export function useStillPurchasable(page: JoiningPageState): void {
   const navigate = useNavigate()
-  const { centreSlug = '' } = useParams()
+  const { centreSlug = '', membershipSlug } = useParams()
   const { selection } = useJoiningState()
   const isGone = page.status === 'ready' && selection.membership !== null && page.joining.card === null
+  const isBack = page.status === 'ready' && page.asked === 'centre' && membershipSlug === undefined
 
   useEffect(() => {
     if (!isGone) return
+    if (!isBack) {
+      void navigate(`/centre/${centreSlug}?section=${sectionSlug('centre')}`, { replace: true })
+      return
+    }
     dispatchJoining({ type: 'membershipReset' })
     showToast({ content: text('joining.ineligible'), type: 'error' })
-    void navigate(`/centre/${centreSlug}?section=${sectionSlug('centre')}`, { replace: true })
-  }, [isGone, centreSlug, navigate])
+  }, [isGone, isBack, page, centreSlug, navigate])
 }
 
 /** The address names the section that is open: a link that asked for too much is put right without a history entry. */

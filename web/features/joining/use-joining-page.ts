@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { useClient } from '../../platform/client.ts'
 import { useUser } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
@@ -35,6 +35,7 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
   const state = useJoiningState()
   const { membership, venue: chosenVenue } = state.selection
   const [search, setSearch] = useSearchParams()
+  const location = useLocation()
   const { venue, memberships } = useCentre(centreSlug)
   const papers = useMembershipPapers(
     membership?.membershipTypeId ?? null,
@@ -99,8 +100,13 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
   if (isSettling) return { status: 'loading' }
 
   wasReady.current = true
+  const open = openSection(asked, facts)
+  const pinSection = () => {
+    if (asked === null) setSearch({ section: sectionSlug(open) }, { replace: true, state: location.state })
+  }
   const goTo = (section: SectionId) => {
     setProblem(null)
+    pinSection()
     setSearch({ section: sectionSlug(section) }, { state: sectionOpened })
   }
   const unread = [papers.health, papers.terms, papers.directDebit].filter((query) => query.isError)
@@ -123,11 +129,12 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
     setProblem,
     facts,
     sections: displayedSections(facts),
+    pinSection,
     goTo,
     finish: (section) => {
       dispatchJoining({ type: 'sectionFinished', section })
       goTo(nextSection(section, facts))
     },
   }
-  return { status: 'ready', joining, open: openSection(asked, facts), asked }
+  return { status: 'ready', joining, open, asked }
 }

@@ -51,8 +51,7 @@ export function useSubmitMembership() {
         await call('submitMembership', { body })
         isSubmitted = true
       }
-      const areAnswersNew = held === null || Object.keys(state.selection.answers).length > 0
-      if (areAnswersNew && answers.length > 0) await call('sendAnswers', { body: { answers } })
+      if (answers.length > 0) await call('sendAnswers', { body: { answers } })
       location.assign('/checkout')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -31,6 +31,8 @@ interface Props {
   isSignedIn: boolean
   /** Whether the centre lets customers look at what they may not have. */
   canShowIneligible: boolean
+  /** Called before the details become a history entry of their own. */
+  onLeave: () => void
   /** `replaces`: the choice was made in the details, whose history entry it should take the place of. */
   onSelect: (card: Card, how: { replaces: boolean }) => void
 }
@@ -40,7 +42,7 @@ interface Props {
  * A screen reader hears how many are left after each change of a filter.
  */
 export function MembershipChooser(props: Props) {
-  const { memberships, chosenOption, isSignedIn, canShowIneligible, onSelect } = props
+  const { memberships, chosenOption, isSignedIn, canShowIneligible, onLeave, onSelect } = props
   const { view, change, openDetails, closeDetails, areDetailsAnEntry } = useListView()
   const hasIneligible = memberships.some(({ paymentOptions }) => !paymentOptions.every(isForSale))
   const offersIneligible = isSignedIn && canShowIneligible && hasIneligible
@@ -124,7 +126,10 @@ export function MembershipChooser(props: Props) {
               <MembershipCard
                 card={card}
                 isChosen={card.option.id === chosenOption}
-                onDetails={() => openDetails(card.membership.slug)}
+                onDetails={() => {
+                  onLeave()
+                  openDetails(card.membership.slug)
+                }}
                 onSelect={() => onSelect(card, { replaces: false })}
               />
             </li>

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Membership, PaymentOption } from './membership-list.ts'
 import {
+  cardOfDetails,
   cardsToShow,
   categoriesOf,
+  categoryNamed,
   findByOption,
   findBySlug,
   kindOf,
   offeredKinds,
   optionOfKind,
+  paymentKindLabel,
+  shownTo,
 } from './membership-list.ts'
 
 const zero = { formatted: '£0.00', decimal: '0.00', raw: { amount: 0, currency: 'GBP' } }
@@ -93,6 +97,50 @@ describe('the list', () => {
     expect(categoriesOf(all)).toEqual(['Gym', 'Classes', 'Swimming'])
     expect(offeredKinds(all)).toEqual(['recurring', 'fixed'])
     expect(offeredKinds([swim])).toEqual(['recurring'])
+  })
+})
+
+describe('who is shown what', () => {
+  const slugs = (memberships: Membership[]) => memberships.map(({ slug }) => slug)
+  const corporateYear = buildOption({ id: 'corporate-year', paymentType: 'fixed' })
+  const mixed = buildMembership('mixed', ['Gym'], [...corporate.paymentOptions, corporateYear])
+
+  it('MEM-18 MEM-19 a visitor sees everything, a customer what they may have', () => {
+    expect(slugs(shownTo(all, { isSignedIn: false, withIneligible: false }))).toEqual(slugs(all))
+    expect(slugs(shownTo(all, { isSignedIn: true, withIneligible: false }))).toEqual([
+      'fitness',
+      'swim',
+      'pass',
+    ])
+    const [left] = shownTo([mixed], { isSignedIn: true, withIneligible: false })
+    expect(left?.paymentOptions).toEqual([corporateYear])
+  })
+
+  it('MEM-20 the toggle brings back what is out of reach', () => {
+    expect(slugs(shownTo(all, { isSignedIn: true, withIneligible: true }))).toEqual(slugs(all))
+  })
+
+  it('MEM-24 an option without prices is out of reach, whatever else is said of it', () => {
+    const priceless = buildOption({ isPurchasable: { canPurchase: true, hasPrices: false, message: null } })
+    const odd = buildMembership('odd', [], [priceless])
+    expect(shownTo([odd], { isSignedIn: true, withIneligible: false })).toEqual([])
+  })
+})
+
+describe('the address of the list', () => {
+  it('finds the card whose details are asked for, in another kind where it is sold in that only', () => {
+    expect(cardOfDetails(all, 'fitness', 'fixed')?.option.id).toBe('fitness-year')
+    expect(cardOfDetails(all, 'swim', 'fixed')?.option.id).toBe('swim-monthly')
+    expect(cardOfDetails(all, 'golf', 'fixed')).toBe(null)
+  })
+
+  it('finds a category however it is written, and no other', () => {
+    expect(categoryNamed(all, 'swimming')).toBe('Swimming')
+    expect([categoryNamed(all, 'Golf'), categoryNamed(all, null)]).toEqual([null, null])
+  })
+
+  it('MEM-09 names the two ways to pay', () => {
+    expect([paymentKindLabel('recurring'), paymentKindLabel('fixed')]).toEqual(['Monthly', 'Single payment'])
   })
 })
 

@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest'
-import type { PaymentOption } from './membership-list.ts'
-import { benefitUses, periodWords, termWords, wholeCost } from './price-words.ts'
+import type { Membership, PaymentOption } from './membership-list.ts'
+import {
+  accessWords,
+  benefitUses,
+  coverageWords,
+  feeWords,
+  goodToKnow,
+  periodWords,
+  standardPriceWords,
+  termWords,
+  wholeCost,
+} from './price-words.ts'
 
 const pounds = (formatted: string) => ({ formatted, decimal: '', raw: { amount: 0, currency: 'GBP' } })
 const writeDate = (date: string) => `<${date}>`
@@ -41,4 +51,49 @@ it('MEM-03 counts the uses of a benefit', () => {
   expect(benefitUses({ totalUses: 1, frequency: 'Day' })).toBe('1 use every day')
   expect(benefitUses({ totalUses: 2, frequency: null })).toBe('2 uses')
   expect(benefitUses({ totalUses: null, frequency: null })).toBe(null)
+})
+
+const option = {
+  ...monthly,
+  fixedDuration: null,
+  fixedPeriod: null,
+  minimumTermMonths: 12,
+  fees: { baseFee: pounds('£44.99'), joiningFee: pounds('£25.00') },
+  globalBasePrice: pounds('£44.99'),
+  isPurchasable: { canPurchase: true, hasPrices: true, message: null },
+} as unknown as PaymentOption
+const membership = {
+  coverage: 'national',
+  categories: [{ name: 'Fitness' }, { name: 'All centres' }],
+  eligibility: { name: 'Full-time students' },
+  requiresEligibility: true,
+} as unknown as Membership
+
+it('MEM-16 names joining fee, minimum term and access beside the price', () => {
+  expect(feeWords(option)).toBe('£25.00 joining fee · 12 months minimum')
+  const free = { ...option, minimumTermMonths: 0, fees: { ...option.fees, joiningFee: null } }
+  expect(feeWords(free)).toBe('No joining fee')
+  expect(accessWords(['Gym', 'Classes', 'Pool'])).toBe('Gym, Classes and Pool')
+  expect(accessWords([])).toBe('Access to this centre')
+})
+
+it('MEM-10 says where it holds, and the standard price where it is another', () => {
+  expect([coverageWords('national'), coverageWords('other')]).toEqual(['National', 'This centre'])
+  expect(standardPriceWords(option)).toBe(null)
+  const dearer = { ...pounds('£49.99'), raw: { amount: 4999, currency: 'GBP' } }
+  expect(standardPriceWords({ ...option, globalBasePrice: dearer })).toBe('Usually £49.99')
+})
+
+it('MEM-10 MEM-26 the details say term, fee, for whom and how to prove it', () => {
+  expect(goodToKnow({ membership, option }).map(({ label, value }) => [label, value])).toEqual([
+    ['Where', 'National: every centre of ours'],
+    ['Category', 'Fitness, All centres'],
+    ['Payment', 'Monthly by Direct Debit'],
+    ['Joining fee', '£25.00'],
+    ['Minimum term', '12 months'],
+    ['For', 'Full-time students'],
+    ['Proof', 'You upload it to your online account after joining'],
+  ])
+  const year = { ...option, paymentType: 'fixed', fixedDuration: 12, fixedPeriod: 'month' } as const
+  expect(goodToKnow({ membership, option: year })).toContainEqual({ label: 'Runs for', value: '12 months' })
 })

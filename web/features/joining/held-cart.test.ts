@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import type { Membership } from '../memberships/membership-list.ts'
+import { isCartHeld, restoredCart, sectionAfterRestore } from './held-cart.ts'
+import { sectionIds } from './sections.ts'
+import { emptySelection, initialState } from './selection.ts'
+import type { Selection } from './selection.ts'
+
+type OpenCart = Parameters<typeof restoredCart>[0]
+
+const memberships = [
+  {
+    id: 'm1',
+    slug: 'fitness',
+    name: 'Fitness',
+    paymentOptions: [
+      { id: 'o1', paymentType: 'recurring', isPurchasable: { canPurchase: true, hasPrices: true } },
+    ],
+  },
+] as unknown as Membership[]
+const cart = {
+  cartId: 'cart1',
+  homeVenue: { id: 'v1' },
+  startDate: '2026-12-08',
+  paymentOption: { paymentOptionId: 'o1', billingDay: 15, promotion: { id: 'p1', code: 'TENOFF' } },
+  answers: [{ questionId: 'q1', answer: ['gym'] }],
+  outstandingCartBalance: { raw: { amount: 8246 } },
+} as unknown as OpenCart
+const around = { memberships, hasBillingDate: false, today: '2026-12-07' }
+const fitness = {
+  membershipTypeId: 'm1',
+  slug: 'fitness',
+  name: 'Fitness',
+  paymentOptionId: 'o1',
+  paymentType: 'recurring' as const,
+}
+const venue = { id: 'v1', slug: 'leeds', name: 'Leeds', placeType: 'gym' }
+const selection = (part: Partial<Selection>): Selection => ({ ...emptySelection, venue, ...part })
+
+it('JOIN-32 restores membership, dates and code, all sections edited', () => {
+  expect(restoredCart(cart, selection({}), around)).toEqual({
+    id: 'cart1',
+    membership: fitness,
+    startDate: '2026-12-08',
+    billingDay: 15,
+    promotion: { id: 'p1', code: 'TENOFF' },
+    answers: { q1: ['gym'] },
+    edited: sectionIds,
+  })
+})
+
+it('falls back to today for a start that has passed, and asks no billing day of whoever has one', () => {
+  const later = { ...around, hasBillingDate: true, today: '2026-12-09' }
+  expect(restoredCart(cart, selection({}), later)).toMatchObject({ startDate: null, billingDay: null })
+})
+
+it.each<[string, Partial<Selection>, Membership[]]>([
+  ['another centre', { venue: { ...venue, id: 'v2' } }, memberships],
+  ['another membership', { membership: { ...fitness, paymentOptionId: 'o2' } }, memberships],
+  ['a cart taken back before', { heldCart: { id: 'cart1', isUnchanged: false } }, memberships],
+  ['a membership that is no longer sold', {}, []],
+])('leaves %s alone', (_name, part, sold) => {
+  expect(restoredCart(cart, selection(part), { ...around, memberships: sold })).toBe(null)
+})
+
+it('JOIN-32 JOIN-41 opens at the details, or at the questions that are missing', () => {
+  expect(sectionAfterRestore(null, true)).toBe('details')
+  expect(sectionAfterRestore('confirm', true)).toBe('details')
+  expect(sectionAfterRestore('membership', true)).toBe('membership')
+  expect(sectionAfterRestore(null, false)).toBe('questions')
+})
+
+it('is held until something else is chosen, bank details are typed or the price has moved', () => {
+  const held = selection({ heldCart: { id: 'cart1', isUnchanged: true }, startDate: '2026-12-08' })
+  expect(isCartHeld(initialState(held), cart, null)).toBe(true)
+  expect(isCartHeld(initialState(held), cart, 8246)).toBe(true)
+  expect(isCartHeld(initialState(held), cart, 8247)).toBe(false)
+  expect(isCartHeld(initialState(held), null, 8246)).toBe(false)
+  expect(isCartHeld(initialState({ ...held, startDate: null }), cart, 8246)).toBe(false)
+  expect(isCartHeld({ ...initialState(held), bank: {} as never }, cart, 8246)).toBe(false)
+  const changed = { ...held, heldCart: { id: 'cart1', isUnchanged: false } }
+  expect(isCartHeld(initialState(changed), cart, 8246)).toBe(false)
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { problemOf, submitFailureText } from './submit-problem.ts'
+
+const generic = 'Something has gone wrong, please try again.'
+const reload = 'Something has gone wrong, please reload and try again.'
+const refused = (status: number, code: string, message = generic) => ({ status, code, message })
+const nothing = () => undefined
+
+it('ERR-02 ERR-03 a form that could not be sent says so in its own general words', () => {
+  for (const code of ['', 'network', 'unreadable', 'server_error'])
+    expect(submitFailureText(refused(500, code))).toBe('Something went wrong, please try again.')
+  expect(submitFailureText(refused(419, 'origin_refused', reload))).toBe(reload)
+  expect(submitFailureText(refused(503, 'direct_debit_unavailable', 'Not right now.'))).toBe('Not right now.')
+})
+
+it('JOIN-30 only what is not 422 is a problem of the whole form', () => {
+  expect(problemOf(refused(422, 'validation_failed', 'x'), nothing)).toBe(null)
+  expect(problemOf(refused(500, 'server_error'), nothing)).toEqual({
+    title: 'Something went wrong, please try again.',
+    needsLogIn: false,
+    retry: nothing,
+    isWorking: false,
+  })
+  expect(problemOf(refused(401, 'unauthenticated', 'Please log in to continue.'), nothing)).toMatchObject({
+    title: 'Please log in to continue.',
+    needsLogIn: true,
+  })
+})
