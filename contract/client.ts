@@ -22,7 +22,14 @@ export const ClientConfiguration = z.object({
   collectDirectDebitBillingAddress: z.boolean(),
   directDebitServiceUserName: z.string().nullable(),
   customerServiceContact: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
-  autoTranslate: z.object({ enabled: z.boolean(), languages: z.array(z.string()) }),
+  /** Machine translation by a third party's script; without an address there is none to load. */
+  autoTranslate: z.object({
+    enabled: z.boolean(),
+    languages: z.array(z.string()),
+    scriptUrl: z.string().nullable(),
+  }),
+  /** Measuring of visits, which needs the visitor's consent; null where the operator does none. */
+  analytics: z.object({ containerUrl: z.string().nullable() }).nullable(),
   locales: z.array(z.string()),
   /** Origins of the areas, for plain links from one to another. */
   areas: z.object({ bookings: z.string(), myAccount: z.string(), onlineJoining: z.string() }),

@@ -15,6 +15,8 @@ export const routes = {
   getDocument: client.getDocument,
   listJoiningVenues: venues.listJoiningVenues,
   getJoiningVenue: venues.getJoiningVenue,
+  listActivityVenues: venues.listActivityVenues,
+  getActivityVenue: venues.getActivityVenue,
   geocode: venues.geocode,
   lookUpAddresses: venues.lookUpAddresses,
   listMemberships: memberships.listMemberships,

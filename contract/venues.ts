@@ -2,22 +2,34 @@ import { z } from 'zod'
 import { route } from './route.ts'
 import { Id } from './shapes.ts'
 
-export const Venue = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
+const address = {
   address1: z.string(),
   address2: z.string(),
   town: z.string(),
   postcode: z.string(),
-  lat: z.number(),
-  lng: z.number(),
+}
+
+const venue = {
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  /** Degrees; null, like `lng`, where the place is unknown: such a venue is found by its name only. */
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  /** What kind of place it is, as its card shows it; may be empty. */
   placeType: z.string(),
   facilities: z.array(z.string()),
   canDisplayIneligibleMemberships: z.boolean(),
+  /** Its card has the button that selects it. */
   displayVenueSelectionButton: z.boolean(),
   activitiesV2Enabled: z.boolean(),
-})
+}
+
+/** In the joining area the address is flat. */
+export const Venue = z.object({ ...venue, ...address })
+
+/** In the other areas the address is a part of its own. */
+export const ActivityVenue = z.object({ ...venue, address: z.object(address) })
 
 export const listJoiningVenues = route({
   method: 'GET',
@@ -38,12 +50,34 @@ export const getJoiningVenue = route({
   response: Venue,
 })
 
+export const listActivityVenues = route({
+  method: 'GET',
+  path: '/api/activities/venues',
+  summary: 'Venues, for the areas other than joining',
+  tag: 'venues',
+  access: 'public',
+  response: z.array(ActivityVenue),
+})
+
+export const getActivityVenue = route({
+  method: 'GET',
+  path: '/api/activities/venues/:id',
+  summary: 'One venue, by id or slug, for the areas other than joining',
+  tag: 'venues',
+  access: 'public',
+  params: z.object({ id: Id }),
+  response: ActivityVenue,
+})
+
 /** The shape of the geocoding services: the first feature is the best, `center` is longitude then latitude. */
 export const GeocodeResult = z.object({
   features: z.array(
     z.object({
       name: z.string(),
-      kind: z.enum(['postcode', 'place']),
+      /** The county, or what is near, where several places have this name; otherwise empty. */
+      context: z.string(),
+      /** `area`: a part of a town as the gazetteer's districts name it; it may be called like anything. */
+      kind: z.enum(['postcode', 'place', 'area']),
       center: z.tuple([z.number(), z.number()]),
     }),
   ),

@@ -1,30 +1,8 @@
-import type { Page, Route } from '@playwright/test'
 import { startProduct } from './product.ts'
 import { expect, test } from './story.ts'
+import { failure, withoutPrimedData } from './unprimed.ts'
 
 /** The first data in the page is only a cache: without it the calls are made, and each of their failures has its page. */
-
-/** Takes the primed data out of the documents. The name of the host resolves in the browser only. */
-async function withoutPrimedData(page: Page): Promise<void> {
-  await page.route(
-    (url) => !url.pathname.startsWith('/api/') && !url.pathname.startsWith('/assets/'),
-    async (route: Route) => {
-      if (route.request().resourceType() !== 'document') return route.continue()
-      const url = new URL(route.request().url())
-      const response = await route.fetch({
-        url: url.href.replace(url.hostname, '127.0.0.1'),
-        headers: { ...route.request().headers(), host: url.host },
-      })
-      const html = await response.text()
-      const body = html.replace(/<script type="application\/json" id="primed-data".*?<\/script>/s, '')
-      expect(body.length).toBeLessThan(html.length)
-      return route.fulfill({ response, body })
-    },
-  )
-}
-
-const failure = (status: number) => (route: Route) =>
-  route.fulfill({ status, json: { message: 'x', code: status === 503 ? 'maintenance' : 'server_error' } })
 
 test.describe('without the first data in the page', () => {
   test.use({ expectedErrors: [/status of (500|503)/] })

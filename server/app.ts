@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { RouteDeclaration } from '../contract/route.ts'
+import { routes } from '../contract/routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { userOfSession } from './accounts/accounts.service.ts'
 import { companionCookieName, sessionCookie, sessionCookieName } from './accounts/session-cookies.ts'
@@ -109,6 +110,8 @@ async function contextOf(
   if (!site) throw new AppError('unknown_client')
   request.locale = chooseLocale([headerOf(request, 'accept-language')], site.client.settings.locales)
   reply.header('content-language', request.locale)
+  if (site.client.settings.maintenance && declaration.path !== routes.getClient.path)
+    throw new AppError('maintenance')
   const { token, fromCookie } = sessionTokenOf(services, request)
   if (declaration.method !== 'GET' && fromCookie) checkOrigin(request, site.client)
   const user = token === null ? null : await userOfSession(services, site.client, token)

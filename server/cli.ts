@@ -5,29 +5,46 @@ import { migrate } from './platform/migrate.ts'
 import { importOperator } from './operators/import-operator.service.ts'
 import { formatProblems } from './operators/problem.ts'
 import { readOperator } from './operators/read-operator.service.ts'
+import { postcodesIn } from './gazetteer/known-postcodes.service.ts'
+import { importGazetteer } from './gazetteer/gazetteer.service.ts'
+import { describeImport } from './gazetteer/import-words.ts'
 import { withDatabases } from './databases.ts'
 
 const usage = `Usage:
-  centrecourt operator check FOLDER     report every mistake in an operator's files
+  centrecourt operator check FOLDER     report every mistake in an operator's files; with --gazetteer FILE|FOLDER
+                                        also venues whose postcode is not in use
   centrecourt operator import FOLDER    check them, then make the database say the same
+  centrecourt gazetteer import FILE|FOLDER
+                                        put postcodes on the map: OS Code-Point Open, ONSPD or districts (docs/gazetteer.md)
   centrecourt demo reset                make the whole demo fresh again (stop the server first)`
 
-const [subject, action, folder] = process.argv.slice(2)
+const [subject, action, folder, option, optionValue] = process.argv.slice(2)
 process.exitCode = await run().catch((error: unknown) => {
   console.error((error as Error).message)
   return 1
 })
 
 async function run(): Promise<number> {
-  if (subject === 'operator' && (action === 'check' || action === 'import') && folder)
-    return operator(action, folder)
+  if (subject === 'operator' && (action === 'check' || action === 'import') && folder) {
+    if (option === undefined) return operator(action, folder)
+    if (option === '--gazetteer' && optionValue) return operator(action, folder, optionValue)
+  }
+  if (subject === 'gazetteer' && action === 'import' && folder) return gazetteer(folder)
   if (subject === 'demo' && action === 'reset') return resetDemo()
   console.error(usage)
   return 2
 }
 
-async function operator(verb: 'check' | 'import', path: string): Promise<number> {
-  const { operator: read, problems } = await readOperator(path)
+async function operator(
+  verb: 'check' | 'import',
+  path: string,
+  gazetteerPath: string | null = null,
+): Promise<number> {
+  const lookUp =
+    gazetteerPath === null
+      ? undefined
+      : (postcodes: readonly string[]) => postcodesIn(gazetteerPath, postcodes)
+  const { operator: read, problems } = await readOperator(path, lookUp)
   console.log(formatProblems(problems))
   if (!read || problems.length > 0) return 1
   if (verb === 'check') return 0
@@ -40,6 +57,21 @@ async function operator(verb: 'check' | 'import', path: string): Promise<number>
       const { changed } = await importOperator({ db, clock }, read)
       console.log(changed ? `${read.name} is imported.` : `${read.name} was up to date: nothing changed.`)
       return 0
+    } finally {
+      await db.close()
+    }
+  })
+}
+
+async function gazetteer(path: string): Promise<number> {
+  return withDatabases(async ({ databaseUrl }) => {
+    const config = parseConfig({ ...process.env, DATABASE_URL: databaseUrl })
+    await migrate(config.databaseDirectUrl)
+    const db = openDatabase(config.databaseUrl, 1)
+    try {
+      const outcome = await importGazetteer(db, path)
+      console.log(describeImport(outcome))
+      return outcome.standing === null ? 1 : 0
     } finally {
       await db.close()
     }

@@ -4,6 +4,7 @@ import { controlRoutes } from './control/control.routes.ts'
 import { goCardlessRoutes } from './gocardless/gocardless.routes.ts'
 import { openStore } from './platform/store.ts'
 import { stripeRoutes } from './stripe/stripe.routes.ts'
+import { translationRoutes } from './translation/translation.routes.ts'
 
 export interface SandboxOptions {
   /** PostgreSQL address; the sandbox keeps its tables in the schema `sandbox` there. */
@@ -27,7 +28,8 @@ export interface Sandbox {
 }
 
 /**
- * Starts the payment sandbox: Stripe at the root, GoCardless under `/gocardless`, the controls under `/__control`.
+ * Starts the payment sandbox: Stripe at the root, GoCardless under `/gocardless`, the controls under `/__control`, a
+ * translation widget under `/translate`.
  * Every answer is given after the database has committed it. Rejects when the database or the port is not to be had.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -41,6 +43,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let publicUrl = options.publicUrl ?? ''
 
   await app.register(async (scope) => controlRoutes(scope, store))
+  await app.register(async (scope) => translationRoutes(scope))
   await app.register(async (scope) => goCardlessRoutes(scope, store), { prefix: '/gocardless' })
   await app.register(async (scope) => stripeRoutes(scope, store, () => publicUrl))
 

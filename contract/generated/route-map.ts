@@ -8,6 +8,8 @@ export const routeMap = {
   getDocument: {"method":"GET","path":"/api/documents/:kind"},
   listJoiningVenues: {"method":"GET","path":"/api/venues/online-joining"},
   getJoiningVenue: {"method":"GET","path":"/api/venues/online-joining/:id"},
+  listActivityVenues: {"method":"GET","path":"/api/activities/venues"},
+  getActivityVenue: {"method":"GET","path":"/api/activities/venues/:id"},
   geocode: {"method":"GET","path":"/api/v1/locations/geocode"},
   lookUpAddresses: {"method":"GET","path":"/api/v1/locations/addresses/gb"},
   listMemberships: {"method":"GET","path":"/api/online-joining/memberships"},

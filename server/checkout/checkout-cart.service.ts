@@ -1,10 +1,12 @@
 import { priced } from '../../contract/money.ts'
 import { openCart } from '../cart/cart.service.ts'
 import { answersComplete } from '../joining/answers.service.ts'
+import { checkoutTerms } from '../joining/terms.service.ts'
 import { offerOf, startBounds, today } from '../memberships/memberships.service.ts'
 import { costsToWire } from '../memberships/price-wire.ts'
 import { bankAccountEnding } from '../payments/direct-debit.service.ts'
 import { anyPromotions } from '../promotions/promotions.service.ts'
+import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { venueById } from '../venues/venues.service.ts'
 import type { Shopper } from './checkout.service.ts'
@@ -43,4 +45,12 @@ export async function checkoutCart(services: Services, { client, userId }: Shopp
       item.bankAccountId === null ? null : await bankAccountEnding(handle, client.id, item.bankAccountId),
     questionsComplete: await answersComplete(handle, client.id, cart.id, type.id),
   }
+}
+
+/** Terms to accept before paying for that cart, which must be the customer's open one. Throws "cart_empty" otherwise. */
+export async function termsOfCart(services: Services, { client, userId }: Shopper, cartId: string) {
+  const { handle } = services.db
+  const held = await openCart(handle, { clientId: client.id, userId, source: 'online-joining' })
+  if (held?.cart.id !== cartId) throw new AppError('cart_empty')
+  return checkoutTerms(handle, client.id)
 }

@@ -1,14 +1,13 @@
 import { routes } from '../../contract/routes.ts'
 import { priced } from '../../contract/money.ts'
 import { discardOpenCart } from '../cart/cart.service.ts'
-import { checkoutTerms } from '../joining/terms.service.ts'
 import { orderOfPayment } from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import { providerOf } from '../payments/payments.service.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
-import { checkoutCart } from './checkout-cart.service.ts'
+import { checkoutCart, termsOfCart } from './checkout-cart.service.ts'
 import { afterSca, authorise, complete, ownPayment, prepare, type Shopper } from './checkout.service.ts'
 import { failureText, statusOf, transactionStatus } from './payment-wire.ts'
 
@@ -28,7 +27,9 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
     return { message: 'Successfully cleared order.' }
   })
 
-  on(routes.getCartTerms, async (_input, { client }) => checkoutTerms(services.db.handle, client.id))
+  on(routes.getCartTerms, async ({ query }, context) =>
+    termsOfCart(services, shopperOf(context), query.cartId),
+  )
 
   on(routes.preparePayment, async (_input, context) => {
     const { payment, provider, clientSecret } = await prepare(services, shopperOf(context))

@@ -14,12 +14,16 @@ export interface ClientSettings {
   directDebit: DirectDebitSettings | null
   customerServiceContact: { phone: string | null; email: string | null }
   autoTranslate: { enabled: boolean; languages: string[] }
+  /** Null: visits are not measured. The container is a third party's script that reads the data layer. */
+  analytics: { containerUrl: string | null } | null
   locales: string[]
   kioskHomeUrl: string | null
   vat: { number: string | null; membershipClass: VatClass }
   embeddingSites: string[]
   /** Smallest amount a card can be charged, in minor units; less is waived. */
   cardMinimum: number
+  /** The site is closed: every page says so, every call but the configuration answers 503. */
+  maintenance: boolean
 }
 
 export interface DirectDebitSettings {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { clients, documents } from './client-tables.ts'
 
@@ -24,4 +24,9 @@ export async function findDocument(db: Handle, clientId: string, id: string) {
     .from(documents)
     .where(and(eq(documents.clientId, clientId), eq(documents.id, id)))
   return rows[0] ?? null
+}
+
+export async function setMaintenance(db: Handle, clientId: string, isClosed: boolean): Promise<void> {
+  const settings = sql`jsonb_set(${clients.settings}, '{maintenance}', ${isClosed ? 'true' : 'false'}::jsonb)`
+  await db.update(clients).set({ settings }).where(eq(clients.id, clientId))
 }

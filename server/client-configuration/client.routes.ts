@@ -26,6 +26,7 @@ export function clientRoutes(on: On<RequestContext>, services: Services): void {
 /** The client configuration as an area reads it. */
 export function clientConfiguration(services: Services, client: Client, area: Area) {
   const { settings } = client
+  const translationScriptUrl = services.config.translation.scriptUrl
   const appNames = {
     bookings: settings.appNames.bookings,
     'my-account': settings.appNames.myAccount,
@@ -51,7 +52,12 @@ export function clientConfiguration(services: Services, client: Client, area: Ar
     collectDirectDebitBillingAddress: settings.directDebit?.collectBillingAddress ?? false,
     directDebitServiceUserName: settings.directDebit?.serviceUserName ?? null,
     customerServiceContact: settings.customerServiceContact,
-    autoTranslate: settings.autoTranslate,
+    autoTranslate: {
+      enabled: settings.autoTranslate.enabled && translationScriptUrl !== null,
+      languages: settings.autoTranslate.languages,
+      scriptUrl: translationScriptUrl,
+    },
+    analytics: settings.analytics,
     locales: settings.locales,
     areas: {
       bookings: areaOrigin(services, client, 'bookings'),

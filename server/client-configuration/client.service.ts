@@ -2,7 +2,7 @@ import type { Services } from '../services.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { splitHost, type Area } from './areas.ts'
 import type { ClientSettings } from './client-settings.ts'
-import { findByDomain, findById, findDocument, listClients } from './client.repository.ts'
+import { findByDomain, findById, findDocument, listClients, setMaintenance } from './client.repository.ts'
 
 /** The operator a request belongs to. */
 export interface Client {
@@ -45,6 +45,11 @@ export async function clientById(services: Services, clientId: string): Promise<
 
 export async function allClients(services: Services): Promise<Client[]> {
   return listClients(services.db.handle)
+}
+
+/** Closes an operator's site, or opens it again. The next import of its files decides anew. */
+export async function closeSite(services: Services, clientId: string, isClosed: boolean): Promise<void> {
+  await setMaintenance(services.db.handle, clientId, isClosed)
 }
 
 /** A legal page, or the footer, which a venue may have of its own. */

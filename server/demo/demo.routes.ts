@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { areas, type Area } from '../client-configuration/areas.ts'
-import { allClients, areaOrigin, type Client } from '../client-configuration/client.service.ts'
+import { allClients, areaOrigin, closeSite, type Client } from '../client-configuration/client.service.ts'
 import { mailbox } from '../notifications/notifications.service.ts'
 import type { Operator } from '../operators/operator.ts'
 import type { Services } from '../services.ts'
@@ -61,6 +61,7 @@ export function registerDemo(app: FastifyInstance, services: Services): void {
     on('GET', '/mailbox/:clientId/:id', (request, reply) => sendEmailPage(services, request, reply))
     on('POST', '/demo/clock', (request, reply) => moveClock(services, request, reply))
     on('POST', '/demo/faults', (request, reply) => switchFault(services, request, reply))
+    on('POST', '/demo/maintenance', (request, reply) => switchMaintenance(services, request, reply))
     on('GET', '/*', (_request, reply) => sendNotFound(reply))
     on('POST', '/*', (_request, reply) => sendNotFound(reply))
   })
@@ -91,6 +92,7 @@ async function guideFacts(
       offset: describeOffset(demoClockOffset(services)),
     },
     waitingFaults: planted && waitingFaults(planted),
+    sites: clients.map(({ id, name, settings }) => ({ id, name, isClosed: settings.maintenance })),
     hosts: guided.flatMap(({ client }) => areas.map((area) => `${area}.${client.domain}`)),
     notice: noticeFor(parameter(request, 'done')),
   }
@@ -187,6 +189,15 @@ async function switchFault(services: Services, request: FastifyRequest, reply: F
     fault === 'none' ? await clearFaults(sandboxUrl) : await plantFault(sandboxUrl, paymentFaults[fault])
   if (!isDone) return backToSwitches(reply, 'silent')
   return backToSwitches(reply, fault === 'none' ? 'cleared' : 'fault')
+}
+
+async function switchMaintenance(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  if (isForeign(request)) return refuseForeign(reply)
+  const client = (await allClients(services)).find(({ id }) => id === formField(request, 'client'))
+  if (!client) return refuseValue(reply)
+  const isClosed = !client.settings.maintenance
+  await closeSite(services, client.id, isClosed)
+  return backToSwitches(reply, isClosed ? 'closed' : 'opened')
 }
 
 const backToSwitches = (reply: FastifyReply, done: string) => reply.redirect(`/?done=${done}#notice`, 303)

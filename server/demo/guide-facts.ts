@@ -10,9 +10,17 @@ export interface GuideFacts {
   clock: { now: string; offset: string }
   /** Null where the payment sandbox does not answer. */
   waitingFaults: FaultName[] | null
+  sites: SiteSwitch[]
   /** Host names that some browsers must be told. */
   hosts: string[]
   notice: Notice | null
+}
+
+export interface SiteSwitch {
+  id: string
+  name: string
+  /** Closed for maintenance. */
+  isClosed: boolean
 }
 
 export interface GuideOperator {

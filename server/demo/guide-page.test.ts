@@ -40,6 +40,7 @@ const facts: GuideFacts = {
   storyStart: 'http://online-joining.riverside.localhost:3000/centre/riverside-manchester',
   clock: { now: '1 July 2026, 09:05', offset: 'Real time' },
   waitingFaults: [],
+  sites: [{ id: 'riverside', name: hostile, isClosed: false }],
   hosts: ['online-joining.riverside.localhost'],
   notice: null,
 }
@@ -70,6 +71,14 @@ describe('the guide', () => {
       'error_capture',
       'none',
     ])
+  })
+
+  it('IMP-45 closes an open site and opens a closed one', () => {
+    const site = { id: 'northgate', name: 'Northgate Active' }
+    expect(guide({ sites: [{ ...site, isClosed: false }] })).toMatch(
+      /name="client"\s+value="northgate"\s*>\s*Close Northgate Active/,
+    )
+    expect(guide({ sites: [{ ...site, isClosed: true }] })).toMatch(/>\s*Open Northgate Active/)
   })
 
   it('says whether a failure waits, and when the sandbox is silent', () => {

@@ -6,8 +6,9 @@ import { clockMoves, paymentFaults, type FaultName, type Notice } from './switch
 export function switchesSection({
   clock,
   waitingFaults,
+  sites,
   notice,
-}: Pick<GuideFacts, 'clock' | 'waitingFaults' | 'notice'>): Html {
+}: Pick<GuideFacts, 'clock' | 'waitingFaults' | 'sites' | 'notice'>): Html {
   return html`<section id="switches" aria-labelledby="switches-title">
     <h2 id="switches-title">Switches</h2>
     ${notice !== null && noticeLine(notice)}
@@ -39,6 +40,21 @@ export function switchesSection({
           )}
         </ul>
         <button class="second" name="fault" value="none">No failure</button>
+      </form>
+      <form class="card" method="post" action="/demo/maintenance" aria-labelledby="maintenance-title">
+        <h3 id="maintenance-title">Maintenance</h3>
+        <p class="quiet">
+          A closed site answers every page with the notice of planned maintenance. Payments under way are
+          still finished.
+        </p>
+        <div class="buttons">
+          ${sites.map(
+            ({ id, name, isClosed }) =>
+              html`<button class="second" name="client" value="${id}">
+                ${isClosed ? 'Open' : 'Close'} ${name}
+              </button>`,
+          )}
+        </div>
       </form>
     </div>
   </section>`

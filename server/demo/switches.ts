@@ -104,6 +104,8 @@ const notices: Record<string, { kind: 'good' | 'bad'; text: string }> = {
   reset: { kind: 'good', text: 'The demo clock is back to real time.' },
   fault: { kind: 'good', text: 'Ready: the next card payment meets this failure.' },
   cleared: { kind: 'good', text: 'No failure is waiting: payments work normally.' },
+  closed: { kind: 'good', text: 'The site is closed for maintenance.' },
+  opened: { kind: 'good', text: 'The site is open again.' },
   silent: {
     kind: 'bad',
     text: 'The payment sandbox does not answer, so nothing was changed. Start it and try again.',

@@ -31,11 +31,13 @@ export function clientSettings(file: SettingsFile): ClientSettings {
       email: file.customer_service_contact.email ?? null,
     },
     autoTranslate: file.auto_translate ?? { enabled: false, languages: [] },
+    analytics: file.analytics?.enabled ? { containerUrl: file.analytics.container_url ?? null } : null,
     locales: file.locales ?? ['en-GB'],
     kioskHomeUrl: file.kiosk_home_url ?? null,
     vat: { number: file.vat.number ?? null, membershipClass: file.vat.default_class },
     embeddingSites: file.embedding_sites ?? [],
     cardMinimum: minorUnits(file.payment_providers.card_minimum),
+    maintenance: file.maintenance ?? false,
   }
 }
 

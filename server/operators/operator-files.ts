@@ -22,6 +22,8 @@ export interface SettingsFile {
   direct_debit: DirectDebitEntry | null
   customer_service_contact: { phone?: string; email?: string }
   auto_translate?: { enabled: boolean; languages: string[] }
+  analytics?: { enabled: boolean; container_url?: string }
+  maintenance?: boolean
   kiosk_home_url?: string
   vat: { number?: string; default_class: 'standard' | 'exempt' | 'outside_scope' }
   embedding_sites?: string[]

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import sanitizeHtml from 'sanitize-html'
+import type { KnownPostcodes } from '../gazetteer/known-postcodes.ts'
 import { buildOperator } from './build-operator.ts'
 import { checkShape } from './check-shape.ts'
 import { readCsv } from './csv-source.ts'
@@ -11,6 +12,7 @@ import type { Operator } from './operator.ts'
 import type { Problem } from './problem.ts'
 import { sortProblems } from './problem.ts'
 import { checkRules } from './rules/every-rule.ts'
+import { unknownPostcodes, venuePostcodes } from './rules/postcode-rules.ts'
 import { rowSchemas } from './schemas.ts'
 import type { SchemaName } from './schemas.ts'
 import { noLines } from './source.ts'
@@ -19,14 +21,18 @@ import { readYaml } from './yaml-source.ts'
 
 /**
  * Reads and checks an operator's folder. Tells every mistake it can find at once; with even one there is no operator.
- * Changes nothing and needs neither database nor network. Only a folder that cannot be read at all throws.
+ * Changes nothing and needs neither database nor network. Only a folder that cannot be read at all throws. With `lookUp` it
+ * also tells venues whose postcode is not in use.
  */
 export async function readOperator(
   folder: string,
+  lookUp?: (postcodes: readonly string[]) => Promise<KnownPostcodes>,
 ): Promise<{ operator: Operator | null; problems: Problem[] }> {
   const texts = await readTexts(folder)
   const { files, problems: shapes } = checkFiles(texts)
-  const problems = sortProblems([...strangers(texts), ...shapes, ...checkRules(files)], fileNames)
+  const unknown = lookUp ? unknownPostcodes(files.venues, await lookUp(venuePostcodes(files.venues))) : []
+  const found = [...strangers(texts), ...shapes, ...checkRules(files), ...unknown]
+  const problems = sortProblems(found, fileNames)
   return { operator: problems.length === 0 ? buildOperator(files, sanitise) : null, problems }
 }
 

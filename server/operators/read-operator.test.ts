@@ -10,7 +10,7 @@ const readBroken = async (edit: Edit) => readOperator(await brokenCopy(edit))
 const lineOf = async (folder: string, file: string, words: string) =>
   (await linesWith(folder, file, words))[0]
 
-it('a pale colour is refused with the nearest readable one', async () => {
+it('THEME-06 a pale colour is refused with the nearest readable one', async () => {
   const { problems } = await readBroken({ file: 'themes.yaml', find: '"#0A4D8C"', put: '"#FF8A00"' })
   expect(problems[0]!.message).toBe(
     'The colour #FF8A00 cannot be read under white text or on a white page: its contrast is 2.3:1, where 4.5:1 is needed.',

@@ -34,6 +34,8 @@ export interface Config {
   }
   mail: { smtpUrl: string | null; from: string }
   mapStyleUrl: string | null
+  /** The third party's script that translates pages, and the other origins it needs. */
+  translation: { scriptUrl: string | null; origins: readonly string[] }
   bearerMode: boolean
   siteKey: string
 }
@@ -77,6 +79,8 @@ const Environment = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('no-reply@centrecourt.example'),
   MAP_STYLE_URL: z.string().optional(),
+  TRANSLATION_SCRIPT_URL: address.optional(),
+  TRANSLATION_ORIGINS: z.string().default(''),
   AUTH_BEARER_MODE: z.stringbool().default(false),
   SITE_KEY: z
     .string()
@@ -170,6 +174,11 @@ function fromEnvironment(env: Environment): Config {
     },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    translation: {
+      scriptUrl:
+        env.TRANSLATION_SCRIPT_URL ?? (publicSandbox ? `${publicSandbox}/translate/element.js` : null),
+      origins: env.TRANSLATION_ORIGINS.split(/\s+/).filter((origin) => origin !== ''),
+    },
     bearerMode: env.AUTH_BEARER_MODE,
     siteKey: env.SITE_KEY,
   }

@@ -4,6 +4,7 @@ import * as cart from '../cart/cart-tables.ts'
 import * as client from '../client-configuration/client-tables.ts'
 import * as demo from '../demo/demo-tables.ts'
 import * as events from '../events/event-tables.ts'
+import * as gazetteer from '../gazetteer/gazetteer-tables.ts'
 import * as idempotency from '../idempotency/idempotency-tables.ts'
 import * as joining from '../joining/joining-tables.ts'
 import * as limits from '../limits/limit-tables.ts'
@@ -23,6 +24,7 @@ export const allTables = [
   client,
   demo,
   events,
+  gazetteer,
   idempotency,
   joining,
   limits,

@@ -151,15 +151,20 @@ export async function answerQuestions(
   customer: Customer,
   membershipTypeId: string,
 ): Promise<void> {
+  const answers = await answersTo(app, membershipTypeId)
+  if (answers.length > 0)
+    await app.call('POST', '/api/online-joining/answers', { answers }, { cookie: customer.cookie })
+}
+
+/** An answer that holds to every question of a membership. */
+export async function answersTo(app: TestApp, membershipTypeId: string) {
   const groups = (await app.call('GET', `/api/online-joining/memberships/${membershipTypeId}/questions`))
     .data as {
     questions: { id: string; type: string; options: Record<string, string> }[]
   }[]
-  const answers = groups.flatMap((group) =>
+  return groups.flatMap((group) =>
     group.questions.map((question) => ({ question_id: question.id, answer: answerTo(question) })),
   )
-  if (answers.length > 0)
-    await app.call('POST', '/api/online-joining/answers', { answers }, { cookie: customer.cookie })
 }
 
 function answerTo({ type, options }: { type: string; options: Record<string, string> }): unknown {

@@ -2,6 +2,7 @@ import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { allTables } from './all-tables.ts'
 
+// Tables without the column belong to no operator: the public gazetteer is shared by all of them.
 const clientTables = allTables.filter(
   (table) =>
     is(table, PgTable) &&

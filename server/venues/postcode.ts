@@ -18,3 +18,16 @@ export function parsePostcode(typed: string): Postcode | null {
   }
   return outwardPattern.test(code) ? { outward: code, inward: null, formatted: code } : null
 }
+
+/** `M1 1` or `M1 1A`, typed so far: the space says where the district ends. */
+const unfinished = /^\s*([A-Z]{1,2}\d[A-Z\d]?)\s+\d[A-Z]?\s*$/i
+
+/** The codes to look a typed postcode up by, the most exact first. Null where it cannot be one. */
+export function postcodeCodes(typed: string): { codes: string[]; formatted: string } | null {
+  const district = unfinished.exec(typed)?.[1]?.toUpperCase()
+  if (district) return { codes: [district], formatted: district }
+  const postcode = parsePostcode(typed)
+  if (!postcode) return null
+  const { outward, inward, formatted } = postcode
+  return { codes: inward === null ? [outward] : [`${outward}${inward}`, outward], formatted }
+}

@@ -9,8 +9,9 @@ export const venues = pgTable('venues', {
   address2: text().notNull(),
   town: text().notNull(),
   postcode: text().notNull(),
-  lat: doublePrecision().notNull(),
-  lng: doublePrecision().notNull(),
+  /** Null, like `lng`, where the place is unknown. */
+  lat: doublePrecision(),
+  lng: doublePrecision(),
   placeType: text().notNull(),
   facilities: text().array().notNull(),
   cardProvider: text().notNull(),

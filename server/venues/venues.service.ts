@@ -1,6 +1,7 @@
 import type { Client } from '../client-configuration/client.service.ts'
+import { pointOfPostcode, pointOfTown } from '../gazetteer/gazetteer.service.ts'
 import type { Services } from '../services.ts'
-import { parsePostcode } from './postcode.ts'
+import { postcodeCodes } from './postcode.ts'
 import { findTowns } from './towns.provider.ts'
 import { findPlace, findVenueById, findVenueBySlug, listVenues, type VenueRow } from './venues.repository.ts'
 
@@ -22,25 +23,35 @@ export async function venueById(services: Services, client: Client, id: string):
 
 export interface Feature {
   name: string
-  kind: 'postcode' | 'place'
+  context: string
+  kind: 'postcode' | 'place' | 'area'
   center: [number, number]
 }
 
 /**
- * Finds a postcode (whole, or its district) or a town of Great Britain and Northern Ireland. Best first, longitude before
- * latitude as geocoding services give them; empty where nothing is known.
+ * Finds a postcode (whole, or its district) or a town of the United Kingdom. Best first, longitude before latitude as
+ * geocoding services give them; empty where nothing is known. The operator's own places go before the shared gazetteer.
  */
 export async function geocode(services: Services, client: Client, term: string): Promise<Feature[]> {
-  const postcode = parsePostcode(term)
+  const postcode = postcodeCodes(term)
   if (postcode) {
-    const codes =
-      postcode.inward === null
-        ? [postcode.outward]
-        : [`${postcode.outward}${postcode.inward}`, postcode.outward]
-    for (const code of codes) {
-      const place = await findPlace(services.db.handle, client.id, code)
-      if (place) return [{ name: postcode.formatted, kind: 'postcode', center: [place.lng, place.lat] }]
-    }
+    const place = await findPostcode(services, client, postcode.codes)
+    if (place)
+      return [{ name: postcode.formatted, context: '', kind: 'postcode', center: [place.lng, place.lat] }]
   }
-  return findTowns(term).map(({ name, lat, lng }) => ({ name, kind: 'place', center: [lng, lat] }))
+  const towns = findTowns(term)
+  if (towns.length > 0)
+    return towns.map(({ name, context, lat, lng }) => ({ name, context, kind: 'place', center: [lng, lat] }))
+  const town = await pointOfTown(services.db.handle, term)
+  return town ? [{ name: town.name, context: '', kind: 'area', center: [town.lng, town.lat] }] : []
+}
+
+/** The whole postcode of either source goes before the district of either. */
+async function findPostcode(services: Services, client: Client, codes: readonly string[]) {
+  const db = services.db.handle
+  for (const code of codes) {
+    const place = (await findPlace(db, client.id, code)) ?? (await pointOfPostcode(db, [code]))
+    if (place) return place
+  }
+  return null
 }

@@ -1,22 +1,32 @@
-/**
- * Content security policy of a document. Scripts run by nonce only; the checkout alone may reach the card providers.
- * @param embeddingSites sites that may show the page in a frame.
- */
-export function contentPolicy(
-  nonce: string,
-  embeddingSites: readonly string[],
-  providerOrigins: readonly string[],
-  mapOrigin: string | null,
-): string {
+export interface PolicyFacts {
+  nonce: string
+  /** Sites that may show the page in a frame. */
+  embeddingSites?: readonly string[]
+  /** Origins of the card providers: for the checkout alone. */
+  providerOrigins?: readonly string[]
+  /** Origins of analytics and translation, which load with the visitor's consent: for every document but the checkout. */
+  optionalOrigins?: readonly string[]
+  mapOrigin?: string | null
+}
+
+/** Content security policy of a document. Scripts run by nonce, or come from the origins named here. */
+export function contentPolicy({
+  nonce,
+  embeddingSites = [],
+  providerOrigins = [],
+  optionalOrigins = [],
+  mapOrigin = null,
+}: PolicyFacts): string {
   const providers = providerOrigins.join(' ')
+  const optional = optionalOrigins.join(' ')
   const map = mapOrigin ?? ''
   const directives: [string, string][] = [
     ['default-src', "'self'"],
-    ['script-src', `'self' 'nonce-${nonce}' ${providers}`],
-    ['style-src', `'self' 'nonce-${nonce}'`],
-    ['img-src', `'self' data: blob: ${map}`],
-    ['font-src', "'self'"],
-    ['connect-src', `'self' ${providers} ${map}`],
+    ['script-src', `'self' 'nonce-${nonce}' ${providers} ${optional}`],
+    ['style-src', `'self' 'nonce-${nonce}' ${optional}`],
+    ['img-src', `'self' data: blob: ${map} ${optional}`],
+    ['font-src', `'self' ${optional}`],
+    ['connect-src', `'self' ${providers} ${map} ${optional}`],
     ['frame-src', providers === '' ? "'none'" : providers],
     ['worker-src', "'self'"],
     ['object-src', "'none'"],

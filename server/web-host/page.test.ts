@@ -11,12 +11,12 @@ it('THEME-03 SEC-11 the page carries theme and data, and neither can break out o
     nonce: 'n1',
     locale: 'cy',
     modules: ['/assets/shell-cy.js'],
-    tokens: { '--cc-primary': '#5F249F;}</style><script>' },
+    theme: { tokens: { '--cc-primary': '#5F249F;}</style><script>' }, secondaryButton: 'outline' },
     fonts: ['/assets/roboto.woff2'],
     primed: [{ name: 'getClient', input: null, data: { name: '</script><b>' } }],
   })
   expect(filled).toBe(
-    '<html lang="cy"><head><meta property="csp-nonce" nonce="n1">' +
+    '<html lang="cy" data-secondary-button="outline"><head><meta property="csp-nonce" nonce="n1">' +
       '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/roboto.woff2">' +
       '<link rel="modulepreload" href="/assets/shell-cy.js">' +
       '<style nonce="n1">:root{--cc-primary:#5F249F/stylescript}</style>' +
@@ -26,11 +26,11 @@ it('THEME-03 SEC-11 the page carries theme and data, and neither can break out o
 })
 
 it('IMP-31 only the checkout may reach the card providers', () => {
-  const joining = contentPolicy('n1', ['https://www.example.org'], [], null)
+  const joining = contentPolicy({ nonce: 'n1', embeddingSites: ['https://www.example.org'] })
   expect(joining).toContain("script-src 'self' 'nonce-n1';")
   expect(joining).toContain("frame-src 'none'")
   expect(joining).toContain("frame-ancestors 'self' https://www.example.org")
-  const checkout = contentPolicy('n1', [], ['https://js.stripe.com'], null)
+  const checkout = contentPolicy({ nonce: 'n1', providerOrigins: ['https://js.stripe.com'] })
   expect(checkout).toContain("script-src 'self' 'nonce-n1' https://js.stripe.com;")
   expect(checkout).toContain('frame-src https://js.stripe.com')
 })

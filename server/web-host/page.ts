@@ -10,8 +10,8 @@ export interface PageFacts {
   locale: string
   /** Scripts the page asks for at once, fetched before it says so. */
   modules: readonly string[]
-  /** CSS custom properties of the theme. */
-  tokens: Record<string, string>
+  /** CSS custom properties of the theme, and how its secondary buttons look; null leaves the defaults of the style sheet. */
+  theme: { tokens: Record<string, string>; secondaryButton: 'solid' | 'outline' } | null
   /** Font files of the theme, fetched before the style sheet asks for them. */
   fonts: readonly string[]
   primed: readonly PrimedCall[]
@@ -29,7 +29,7 @@ const asStyleValue = (value: string): string => value.replace(/[<>{};\\]/g, '')
 
 /** A built document with this answer's nonce, the theme before the first paint and the first data as a primed cache. */
 export function fillPage(html: string, facts: PageFacts): string {
-  const style = Object.entries(facts.tokens)
+  const style = Object.entries(facts.theme?.tokens ?? {})
     .map(([name, value]) => `${name}:${asStyleValue(value)}`)
     .join(';')
   const queries = facts.primed.map(({ name, input, data }) => [name, input, data])
@@ -43,6 +43,8 @@ export function fillPage(html: string, facts: PageFacts): string {
     `<script type="application/json" id="primed-data" nonce="${facts.nonce}">${asScriptText({ queries })}</script>`,
   ]
   const withHead = html.replace('<!--centrecourt:head-->', () => head.join(''))
-  const inLocale = withHead.replace('<html lang="en-GB">', `<html lang="${facts.locale}">`)
+  const look = facts.theme ? ` data-secondary-button="${facts.theme.secondaryButton}"` : ''
+  const root = `<html lang="${facts.locale}"${look}>`
+  const inLocale = withHead.replace('<html lang="en-GB">', root)
   return inLocale.replaceAll('__CSP_NONCE__', facts.nonce)
 }

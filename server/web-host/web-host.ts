@@ -12,9 +12,11 @@ import { chooseLocale } from '../platform/http/locale.ts'
 import type { Services } from '../services.ts'
 import { themeOf } from '../theme/theme.service.ts'
 import { themeToWire } from '../theme/theme.routes.ts'
+import { defaultColours } from '../theme/theme-tokens.ts'
 import { joiningVenues } from '../venues/venues.service.ts'
 import { contentPolicy } from './content-policy.ts'
 import { fontFiles, type Manifest } from './font-files.ts'
+import { isKnownPath } from './known-paths.ts'
 import { textFiles } from './text-files.ts'
 import { fillPage, type PrimedCall } from './page.ts'
 
@@ -41,41 +43,80 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = new URL(request.url, 'http://host').pathname
-    const clientDomain = request.headers['x-client-domain']
-    const site = await resolveSite(
-      services,
-      request.host,
-      typeof clientDomain === 'string' ? clientDomain : undefined,
-    )
-    if (!site) throw new AppError('unknown_client')
-    const document = documentFor(site, path)
     const nonce = randomBytes(16).toString('base64')
-    const theme = await themeFor(services, site, venueOf(request, path))
-    const locale = localeFor(request, reply, site)
-    const html = fillPage(documents[document], {
-      nonce,
-      locale,
-      modules: textFiles(manifest, locale, firstBooks[document]),
-      tokens: theme.tokens,
-      fonts: fontFiles(manifest, theme.colours.bodyFont, theme.colours.headingFont),
-      primed: await primedCalls(services, site, path, theme),
-    })
-    const providerOrigins =
-      document === 'checkout'
-        ? Object.values(services.paymentProviders).flatMap((provider) => provider.browserOrigins)
-        : []
-    return reply
-      .status(isKnownPath(site, path) ? 200 : 404)
+    reply
       .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        contentPolicy(nonce, site.client.settings.embeddingSites, providerOrigins, mapOrigin(services)),
-      )
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('x-content-type-options', 'nosniff')
       .header('permissions-policy', 'geolocation=(self), camera=(), microphone=()')
+    const site = await siteOf(services, request)
+    if (!site) {
+      // No operator lives here: the browser's call for its configuration is refused too, and draws the not-found page.
+      return reply
+        .status(404)
+        .header('content-security-policy', contentPolicy({ nonce }))
+        .send(
+          fillPage(documents.area, {
+            nonce,
+            locale: 'en-GB',
+            modules: textFiles(manifest, 'en-GB', firstBooks.area),
+            theme: null,
+            fonts: fontFiles(manifest, defaultColours.bodyFont, defaultColours.headingFont),
+            primed: [],
+          }),
+        )
+    }
+    const { settings } = site.client
+    const document = documentFor(site, path)
+    const locale = localeFor(request, reply, site)
+    const theme = await themeFor(services, site, venueOf(request, path))
+    const html = fillPage(documents[document], {
+      nonce,
+      locale,
+      modules: textFiles(manifest, locale, firstBooks[document]),
+      theme: { tokens: theme.tokens, secondaryButton: theme.colours.secondaryButton },
+      fonts: fontFiles(manifest, theme.colours.bodyFont, theme.colours.headingFont),
+      primed: await primedCalls(services, site, path, theme),
+    })
+    return reply
+      .status(settings.maintenance ? 503 : isKnownPath(site.area, path, settings) ? 200 : 404)
+      .header('content-security-policy', policyOf(services, site, document, nonce))
       .send(html)
+  })
+}
+
+/** The operator and area of a request; null where no operator lives at this address. */
+async function siteOf(services: Services, request: FastifyRequest): Promise<Site | null> {
+  const clientDomain = request.headers['x-client-domain']
+  return resolveSite(
+    services,
+    request.host,
+    typeof clientDomain === 'string' ? clientDomain : undefined,
+  ).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'unknown_client') return null
+    throw error
+  })
+}
+
+/** Card providers for the checkout alone; analytics and translation, where the operator has them, everywhere else. */
+function policyOf(services: Services, { client }: Site, document: DocumentName, nonce: string): string {
+  const { embeddingSites, analytics, autoTranslate } = client.settings
+  const { translation } = services.config
+  const providers = Object.values(services.paymentProviders).flatMap((provider) => provider.browserOrigins)
+  const optional = [
+    analytics?.containerUrl ? new URL(analytics.containerUrl).origin : null,
+    ...(autoTranslate.enabled && translation.scriptUrl !== null
+      ? [new URL(translation.scriptUrl).origin, ...translation.origins]
+      : []),
+  ].filter((origin) => origin !== null)
+  const isCheckout = document === 'checkout'
+  return contentPolicy({
+    nonce,
+    embeddingSites,
+    providerOrigins: isCheckout ? providers : [],
+    optionalOrigins: isCheckout ? [] : optional,
+    mapOrigin: mapOrigin(services),
   })
 }
 
@@ -101,17 +142,11 @@ function localeFor(request: FastifyRequest, reply: FastifyReply, { client }: Sit
   return locale
 }
 
-function documentFor({ area }: Site, path: string): 'online-joining' | 'checkout' | 'area' {
+type DocumentName = keyof typeof firstBooks
+
+function documentFor({ area }: Site, path: string): DocumentName {
   if (area !== 'online-joining') return 'area'
   return path === '/checkout' || path.startsWith('/checkout/') ? 'checkout' : 'online-joining'
-}
-
-const joiningPaths = /^\/($|centre\/|checkout(\/|$)|login$|order-confirmed\/|legal\/|kiosk(\/|$))/
-
-/** The page for an unknown path is drawn by the browser; the status is told here. */
-function isKnownPath({ area, client }: Site, path: string): boolean {
-  if (area === 'bookings' && !client.settings.bookingsEnabled) return false
-  return area === 'online-joining' ? joiningPaths.test(path) : true
 }
 
 /** The venue whose theme the page wears: the one in the path, else the one chosen before. */
@@ -137,12 +172,16 @@ async function primedCalls(
 ): Promise<PrimedCall[]> {
   const calls: PrimedCall[] = [
     primed('getClient', null, clientConfiguration(services, site.client, site.area)),
+  ]
+  // Every other call of a closed site is refused, and with the theme the page learns that it is closed.
+  if (site.client.settings.maintenance) return calls
+  calls.push(
     primed(
       'getTheme',
       theme.venue === undefined ? { query: {} } : { query: { venue: theme.venue } },
       theme.wire,
     ),
-  ]
+  )
   if (site.area === 'online-joining' && path === '/') {
     calls.push(primed('listJoiningVenues', null, await joiningVenues(services, site.client)))
   }

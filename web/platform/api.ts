@@ -2,6 +2,7 @@ import { routeMap } from '../../contract/generated/route-map.ts'
 import { renameKeys, toCamelCase, toSnakeCase } from '../../contract/key-names.ts'
 import type { CallerInput, CallerOutput } from '../../contract/route.ts'
 import type { RouteName, Routes } from '../../contract/routes.ts'
+import { siteDomain } from './area.ts'
 import { errorText, genericMessage } from './error-texts.ts'
 import { locale } from './text.ts'
 
@@ -36,9 +37,6 @@ export class ApiError extends Error {
 
 const apiBase: string = import.meta.env.VITE_API_BASE ?? ''
 
-/** The operator's domain: what follows the area in the host name. */
-const clientDomain = typeof location === 'undefined' ? '' : location.hostname.split('.').slice(1).join('.')
-
 /** Path and query of a call. Query keys travel in snake_case; what is undefined or null is left out. */
 export function callPath(path: string, input: AnyInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
@@ -70,6 +68,16 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
+/** On every call: who asks, in which language, and of which operator where the host says so. */
+function commonHeaders(): Record<string, string> {
+  const domain = siteDomain(location.hostname)
+  return {
+    'X-Requested-With': 'centrecourt',
+    'Accept-Language': locale,
+    ...(domain === null ? {} : { 'X-Client-Domain': domain }),
+  }
+}
+
 async function send(name: RouteName, input: AnyInput, options: CallOptions): Promise<unknown> {
   const facts: {
     method: string
@@ -78,8 +86,7 @@ async function send(name: RouteName, input: AnyInput, options: CallOptions): Pro
     receivedData?: readonly string[]
     text?: boolean
   } = routeMap[name]
-  const headers: Record<string, string> = { 'X-Requested-With': 'centrecourt', 'Accept-Language': locale }
-  if (clientDomain !== '') headers['X-Client-Domain'] = clientDomain
+  const headers = commonHeaders()
   if (facts.method !== 'GET') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
   const hasBody = input.body !== undefined
   if (hasBody) headers['Content-Type'] = 'application/json'
@@ -92,21 +99,38 @@ async function send(name: RouteName, input: AnyInput, options: CallOptions): Pro
     signal: options.signal,
   }).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause
-    throw new ApiError(0, 'network', genericMessage)
+    throw new ApiError(0, 'network', genericMessage())
   })
 
   if (!response.ok) throw await failure(response)
   if (facts.text) return response.text()
   const body = await response.json().catch(() => {
-    throw new ApiError(0, 'unreadable', genericMessage)
+    throw new ApiError(0, 'unreadable', genericMessage())
   })
   return renameKeys(payloadOf(body), toCamelCase, facts.receivedData ?? [])
 }
 
-/** The payload travels in `data`; a bare payload is read too. */
-function payloadOf(body: unknown): unknown {
-  return body !== null && typeof body === 'object' && 'data' in body ? body.data : body
+/**
+ * The payload travels in `data`, or in the `data` of that; a bare payload is read too. A checksum beside it stays with it.
+ */
+export function payloadOf(body: unknown): unknown {
+  if (!isEnvelope(body)) return body
+  const inner = isEnvelope(body.data) && Object.keys(body.data).every(isOfEnvelope) ? body.data : body
+  const { data } = inner
+  const checksum = inner.checksum ?? body.checksum
+  const keepsChecksum =
+    checksum !== undefined && data !== null && typeof data === 'object' && !Array.isArray(data)
+  return keepsChecksum ? { checksum, ...data } : data
 }
+
+interface Envelope {
+  data: unknown
+  checksum?: unknown
+}
+
+const isEnvelope = (body: unknown): body is Envelope =>
+  body !== null && typeof body === 'object' && 'data' in body
+const isOfEnvelope = (key: string) => key === 'data' || key === 'checksum' || key === 'message'
 
 async function failure(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as {

@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest'
-import { readCookie } from './cookies.ts'
+import { cookieText, readCookie } from './cookies.ts'
 
 it('finds a cookie by its exact name', () => {
   expect(readCookie('cc_venue', 'a=1; cc_venue=riverside-leeds; xcc_venue=no')).toBe('riverside-leeds')
   expect(readCookie('venue', 'cc_venue=riverside-leeds')).toBeNull()
   expect(readCookie('q', 'q=a%20b%3D')).toBe('a b=')
   expect(readCookie('q', '')).toBeNull()
+  expect(readCookie('q', 'q=%E0%A4%A')).toBeNull()
+})
+
+it('IMP-59 keeps a value for a year, for every area of the domain', () => {
+  expect(cookieText('cc_venue', 'riverside-leeds', 'riverside.localhost')).toBe(
+    'cc_venue=riverside-leeds; path=/; domain=riverside.localhost; max-age=31536000; samesite=lax',
+  )
+  expect(cookieText('cc_venue', null, null)).toBe('cc_venue=; path=/; max-age=0; samesite=lax')
 })

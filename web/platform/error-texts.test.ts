@@ -15,3 +15,19 @@ it('ERR-06 ERR-08 uses the server message where it gives a reason', () => {
 it('ERR-10 falls back to the generic sentence', () => {
   expect(errorText(429, '', '')).toBe('Something has gone wrong, please try again.')
 })
+
+it('ERR-09 keeps to the fixed sentences of 404, 419 and 500 whatever the server says', () => {
+  expect(errorText(404, 'cart_empty', 'There is nothing to pay for.')).toBe(
+    'Unable to complete request, item not found.',
+  )
+  expect(errorText(419, 'x', 'y')).toBe('Something has gone wrong, please reload and try again.')
+  expect(errorText(403, 'forbidden', 'Nope')).toBe('Unauthorised.')
+  expect(errorText(400, 'malformed_request', 'The request could not be read.')).toBe(
+    'The request could not be read.',
+  )
+})
+
+it('ERR-01 ERR-10 says the general sentence where there is no answer at all', () => {
+  expect(errorText(0, 'network', '')).toBe('Something has gone wrong, please try again.')
+  expect(errorText(429, 'too_many_requests', 'Please wait a moment.')).toBe('Please wait a moment.')
+})

@@ -1,23 +1,29 @@
-import { useEffect } from 'react'
-import { useClient } from './client.ts'
+import { useContext, useEffect } from 'react'
+import { ClientContext } from './client.ts'
+import { text } from './text.ts'
 
-const errorPrefix = 'Error: '
-
-/** Names the document: the area's name, then the page's. `hasErrors` tells a screen reader so on arrival. */
+/**
+ * Names the document: the area's name, then the page's; the page's alone while no operator is known. `hasErrors` tells a
+ * screen reader so on arrival.
+ */
 export function usePageTitle(title: string, hasErrors = false): void {
-  const { appName } = useClient()
+  const appName = useContext(ClientContext)?.appName
   useEffect(() => {
-    document.title = `${hasErrors ? errorPrefix : ''}${appName} - ${title}`
+    const name = appName === undefined ? title : `${appName} - ${title}`
+    document.title = hasErrors ? errorPrefix() + name : name
   }, [appName, title, hasErrors])
 }
 
 /** While a form of the page has something to put right, the document's name begins with that. */
 export function useErrorTitle(isWrong: boolean): void {
   useEffect(() => {
-    if (!isWrong || document.title.startsWith(errorPrefix)) return
-    document.title = `${errorPrefix}${document.title}`
+    const prefix = errorPrefix()
+    if (!isWrong || document.title.startsWith(prefix)) return
+    document.title = `${prefix}${document.title}`
     return () => {
-      if (document.title.startsWith(errorPrefix)) document.title = document.title.slice(errorPrefix.length)
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
     }
   }, [isWrong])
 }
+
+const errorPrefix = () => `${text('shell.title.error')}: `

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { readCookie } from './cookies.ts'
+import { siteDomain } from './area.ts'
+import { cookieText, readCookie } from './cookies.ts'
 
 const cookieName = 'cc_venue'
 const listeners = new Set<() => void>()
@@ -9,17 +10,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Slug of the venue the customer chose last, or null. Kept across visits, and readable by the server. */
+/** Slug of the venue the customer chose last, or null. Kept across visits and areas, and readable by the server. */
 export const selectedVenueSlug = (): string | null => readCookie(cookieName, document.cookie) || null
 
 export function useSelectedVenueSlug(): string | null {
   return useSyncExternalStore(subscribe, selectedVenueSlug)
 }
 
-/** Remembers a venue for a year, or forgets it. */
+/** Remembers a venue for a year, in every area of the operator, or forgets it. */
 export function selectVenue(slug: string | null): void {
   if (slug === selectedVenueSlug()) return
-  const age = slug === null ? 0 : 365 * 24 * 60 * 60
-  document.cookie = `${cookieName}=${encodeURIComponent(slug ?? '')}; path=/; max-age=${age}; samesite=lax`
+  document.cookie = cookieText(cookieName, slug, siteDomain(location.hostname))
   listeners.forEach((listener) => listener())
 }

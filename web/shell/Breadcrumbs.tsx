@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { Crumb } from './navigation.ts'
+import { text } from '../platform/text.ts'
 import { SiteLink } from './SiteLink.tsx'
 import styles from './Breadcrumbs.module.css'
 
@@ -7,7 +8,7 @@ import styles from './Breadcrumbs.module.css'
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   if (trail.length === 0) return null
   return (
-    <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>
+    <nav aria-label={text('shell.crumb.label')} className={styles.breadcrumbs}>
       <ol className={styles.trail}>
         {trail.map(({ label, to }, index) => (
           <li key={label} className={styles.crumb}>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { usePageTitle } from '../platform/page-title.ts'
+import { text } from '../platform/text.ts'
 import { callOptions } from '../platform/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { NotFoundRoute } from './StatusPages.tsx'
+import { NotFoundPage } from './StatusPages.tsx'
 import styles from './DocumentPage.module.css'
 
 const kinds = ['terms', 'privacy', 'accessibility'] as const
@@ -15,12 +16,12 @@ type Kind = (typeof kinds)[number]
 export function DocumentPage() {
   const params = useParams()
   const kind = kinds.find((each) => each === params['kind'])
-  return kind === undefined ? <NotFoundRoute /> : <LegalDocument kind={kind} />
+  return kind === undefined ? <NotFoundPage /> : <LegalDocument kind={kind} />
 }
 
 function LegalDocument({ kind }: { kind: Kind }) {
   const { data, status, refetch } = useQuery(callOptions('getDocument', { params: { kind } }))
-  usePageTitle(data?.title ?? 'Legal')
+  usePageTitle(data?.title ?? text('shell.title.legal'))
   if (status === 'pending') return <Spinner />
   if (status === 'error') {
     return (
@@ -28,10 +29,10 @@ function LegalDocument({ kind }: { kind: Kind }) {
         <Notice
           tone="bad"
           role="alert"
-          title="We could not load this page"
+          title={text('shell.legal.failed')}
           actions={
             <Button small onClick={() => void refetch()}>
-              Try again
+              {text('shell.tryAgain')}
             </Button>
           }
         />

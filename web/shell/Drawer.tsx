@@ -1,11 +1,15 @@
 import { IconBasket, IconLogout, IconUserCircle, IconX } from '@tabler/icons-react'
 import { useClient } from '../platform/client.ts'
 import { logOut, useUser } from '../platform/session.ts'
+import { text } from '../platform/text.ts'
+import { useAreaAddress, useFlags } from '../platform/use-flags.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { useModal } from '../ui/use-modal.ts'
-import type { NavigationLink } from './navigation.ts'
-import { SiteLink } from './SiteLink.tsx'
 import styles from './Drawer.module.css'
+import { LanguageLinks } from './LanguageLinks.tsx'
+import type { NavigationLink } from './navigation.ts'
+import { NavigationItem } from './NavigationItem.tsx'
+import { TranslateSelect } from './TranslateSelect.tsx'
 
 interface DrawerProps {
   links: readonly NavigationLink[]
@@ -16,50 +20,48 @@ interface DrawerProps {
 /** The menu of small screens, 306 px wide, from the right. Focus stays in it; Escape and the ground close it. */
 export function Drawer({ links, logInPath, onClose }: DrawerProps) {
   const client = useClient()
+  const { kiosk } = useFlags()
   const { user } = useUser()
+  const addressIn = useAreaAddress()
   const dialog = useModal(onClose)
   return (
-    <dialog ref={dialog} aria-label="Menu" className={styles.drawer}>
+    <dialog ref={dialog} aria-label={text('shell.nav.menu')} className={styles.drawer}>
       <div className={styles.content}>
-        <button type="button" className={styles.close} onClick={onClose} aria-label="Close menu">
+        <button
+          type="button"
+          className={styles.close}
+          onClick={onClose}
+          aria-label={text('shell.nav.closeMenu')}
+        >
           <IconX size={24} aria-hidden="true" />
         </button>
         <ul className={styles.links}>
-          {links.map(({ label, to, href, current }) => (
-            <li key={label}>
-              {to === undefined ? (
-                <a href={href} className={styles.link}>
-                  {label}
-                </a>
-              ) : (
-                <SiteLink
-                  to={to}
-                  className={styles.link}
-                  aria-current={current ? 'true' : undefined}
-                  onClick={onClose}
-                >
-                  {label}
-                </SiteLink>
-              )}
+          {links.map((link) => (
+            <li key={link.label}>
+              <NavigationItem link={link} className={styles.link} onClick={onClose} />
             </li>
           ))}
           {client.bookingsEnabled ? (
             <li>
-              <a href={`${client.areas.bookings}/basket`} className={styles.link}>
+              <a href={addressIn('bookings', '/basket')} className={styles.link}>
                 <IconBasket size={20} aria-hidden="true" />
-                <span>Shopping basket</span>
+                <span>{text('shell.nav.basket')}</span>
               </a>
             </li>
           ) : null}
-          {user ? (
+          {user && !kiosk ? (
             <li>
-              <a href={`${client.areas.myAccount}/`} className={styles.link}>
+              <a href={addressIn('myAccount', '/')} className={styles.link}>
                 <IconUserCircle size={20} aria-hidden="true" />
-                <span>My account</span>
+                <span>{text('shell.nav.account')}</span>
               </a>
             </li>
           ) : null}
         </ul>
+        <div className={styles.languages}>
+          <LanguageLinks className={styles.language} />
+          <TranslateSelect />
+        </div>
         {user ? (
           <Button
             variant="secondary"
@@ -70,20 +72,20 @@ export function Drawer({ links, logInPath, onClose }: DrawerProps) {
               onClose()
             }}
           >
-            Log out
+            {text('shell.nav.logOut')}
           </Button>
-        ) : (
+        ) : kiosk ? null : (
           <div className={styles.prompt}>
-            <p>Login to make bookings faster and manage your account</p>
+            <p>{text('shell.nav.prompt')}</p>
             <LinkButton to={logInPath} full onClick={onClose}>
-              Log in
+              {text('shell.nav.logIn')}
             </LinkButton>
             <LinkButton
-              href={`${client.bookingsEnabled ? client.areas.bookings : client.areas.myAccount}/register`}
+              href={addressIn(client.bookingsEnabled ? 'bookings' : 'myAccount', '/register')}
               variant="secondary"
               full
             >
-              Create an account
+              {text('shell.nav.register')}
             </LinkButton>
           </div>
         )}

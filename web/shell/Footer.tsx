@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../platform/client.ts'
 import { callOptions } from '../platform/queries.ts'
-import { SiteLink } from './SiteLink.tsx'
+import { text } from '../platform/text.ts'
 import styles from './Footer.module.css'
-
-const legalPages = [
-  { path: '/legal/terms', label: 'Terms and conditions' },
-  { path: '/legal/privacy', label: 'Privacy' },
-  { path: '/legal/accessibility', label: 'Accessibility' },
-]
+import { ContactLinks, FooterControls, LegalLinks } from './FooterParts.tsx'
 
 /** The operator's words for the venue, which the server has cleaned, then contact and the legal links, always. */
 export function Footer({ venue }: { venue: string | null }) {
   const client = useClient()
   const { data: fragment } = useQuery(callOptions('getFooter', { query: venue === null ? {} : { venue } }))
-  const { phone, email } = client.customerServiceContact
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -25,28 +19,16 @@ export function Footer({ venue }: { venue: string | null }) {
           ) : null}
         </div>
         <div>
-          <h2 className={styles.heading}>Talk to us</h2>
+          <h2 className={styles.heading}>{text('shell.footer.contact')}</h2>
           <ul className={styles.list}>
-            {phone ? (
-              <li>
-                <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-              </li>
-            ) : null}
-            {email ? (
-              <li>
-                <a href={`mailto:${email}`}>{email}</a>
-              </li>
-            ) : null}
+            <ContactLinks />
           </ul>
         </div>
-        <nav aria-label="Legal">
-          <h2 className={styles.heading}>The small print</h2>
+        <nav aria-label={text('shell.footer.legalNav')}>
+          <h2 className={styles.heading}>{text('shell.footer.legal')}</h2>
           <ul className={styles.list}>
-            {legalPages.map(({ path, label }) => (
-              <li key={path}>
-                <SiteLink to={path}>{label}</SiteLink>
-              </li>
-            ))}
+            <LegalLinks />
+            <FooterControls />
           </ul>
         </nav>
       </div>

@@ -1,13 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconLogin2, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
+import type { Area } from '../platform/area.ts'
 import { useClient } from '../platform/client.ts'
 import { useSelectedVenueSlug } from '../platform/selected-venue.ts'
 import { logOut, useUser } from '../platform/session.ts'
-import { areaLinks } from './navigation.ts'
-import type { Area } from './navigation.ts'
-import { SiteLink } from './SiteLink.tsx'
+import { text } from '../platform/text.ts'
+import { useAreaAddress, useFlags } from '../platform/use-flags.ts'
+import { BasketLink } from './BasketLink.tsx'
 import styles from './Header.module.css'
+import { LanguageLinks } from './LanguageLinks.tsx'
+import { areaLinks } from './navigation.ts'
+import { NavigationItem } from './NavigationItem.tsx'
+import { SiteLink } from './SiteLink.tsx'
+import { TranslateSelect } from './TranslateSelect.tsx'
 
 const Drawer = lazy(() => import('./Drawer.tsx').then((module) => ({ default: module.Drawer })))
 
@@ -18,74 +24,80 @@ function useLogInPath(): string {
   return here === '' || here === '/' ? '/login' : `/login?redirect=${encodeURIComponent(here)}`
 }
 
+/** Logo, the operator's areas, languages, account and basket; below 576 px the words move into the drawer. */
 export function Header({ area, logo }: { area: Area; logo: string | null }) {
   const client = useClient()
-  const { user } = useUser()
-  const links = areaLinks(client, area, useSelectedVenueSlug())
-  const [drawerOpen, setDrawerOpen] = useState(false)
+  const flags = useFlags()
+  const addressIn = useAreaAddress()
+  const links = areaLinks(client, area, useSelectedVenueSlug(), flags)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
   const logInPath = useLogInPath()
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <SiteLink to="/" className={styles.brand} aria-label={`${client.name}, home`}>
+        <SiteLink to="/" className={styles.brand} aria-label={text('shell.home', { name: client.name })}>
           {logo ? (
             <img src={logo} alt="" className={styles.logo} />
           ) : (
             <span className={styles.name}>{client.name}</span>
           )}
         </SiteLink>
-        <nav aria-label="Main" className={styles.nav}>
+        <nav aria-label={text('shell.nav.main')} className={styles.nav}>
           <ul id="nav-links" className={styles.links}>
-            {links.map(({ label, to, href, current }) => (
-              <li key={label}>
-                {to === undefined ? (
-                  <a href={href} className={styles.link}>
-                    {label}
-                  </a>
-                ) : (
-                  <SiteLink to={to} className={styles.link} aria-current={current ? 'true' : undefined}>
-                    {label}
-                  </SiteLink>
-                )}
+            {links.map((link) => (
+              <li key={link.label}>
+                <NavigationItem link={link} className={styles.link} />
               </li>
             ))}
           </ul>
         </nav>
         <div className={styles.account}>
-          {user ? (
-            <>
-              <a id="my-account" href={`${client.areas.myAccount}/`} className={styles.link}>
-                <IconUserCircle size={20} aria-hidden="true" />
-                <span>My account</span>
-              </a>
-              <button type="button" className={styles.link} onClick={() => void logOut()}>
-                <IconLogout size={20} aria-hidden="true" />
-                <span>Log out</span>
-              </button>
-            </>
-          ) : (
-            <SiteLink id="login" to={logInPath} className={styles.link}>
-              <IconLogin2 size={20} aria-hidden="true" />
-              <span>Log in</span>
-            </SiteLink>
-          )}
+          <TranslateSelect className={styles.translate} />
+          <LanguageLinks className={styles.link} />
+          {flags.kiosk ? null : <Account logInPath={logInPath} />}
         </div>
+        {client.bookingsEnabled ? <BasketLink href={addressIn('bookings', '/basket')} count={0} /> : null}
         <button
           type="button"
           className={styles.menu}
           aria-haspopup="dialog"
-          aria-expanded={drawerOpen}
+          aria-expanded={isDrawerOpen}
           onClick={() => setDrawerOpen(true)}
         >
           <IconMenu2 size={24} aria-hidden="true" />
-          <span>Menu</span>
+          <span>{text('shell.nav.menu')}</span>
         </button>
       </div>
-      {drawerOpen ? (
+      {isDrawerOpen ? (
         <Suspense>
           <Drawer links={links} logInPath={logInPath} onClose={() => setDrawerOpen(false)} />
         </Suspense>
       ) : null}
     </header>
+  )
+}
+
+function Account({ logInPath }: { logInPath: string }) {
+  const { user } = useUser()
+  const addressIn = useAreaAddress()
+  if (!user) {
+    return (
+      <SiteLink id="login" to={logInPath} className={styles.link}>
+        <IconLogin2 size={20} aria-hidden="true" />
+        <span>{text('shell.nav.logIn')}</span>
+      </SiteLink>
+    )
+  }
+  return (
+    <>
+      <a id="my-account" href={addressIn('myAccount', '/')} className={styles.link}>
+        <IconUserCircle size={20} aria-hidden="true" />
+        <span>{text('shell.nav.account')}</span>
+      </a>
+      <button type="button" className={styles.link} onClick={() => void logOut()}>
+        <IconLogout size={20} aria-hidden="true" />
+        <span>{text('shell.nav.logOut')}</span>
+      </button>
+    </>
   )
 }

@@ -2,23 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import type { Area } from '../platform/area.ts'
+import { offerAnalytics } from '../platform/analytics.provider.ts'
+import { inCheckout } from '../platform/checkout-path.ts'
 import { ClientContext } from '../platform/client.ts'
 import { callOptions } from '../platform/queries.ts'
 import { useSelectedVenueSlug } from '../platform/selected-venue.ts'
+import { text } from '../platform/text.ts'
+import { useFlags } from '../platform/use-flags.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { CookieNotice } from './CookieNotice.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { joiningTrail, venueInPath } from './navigation.ts'
-import type { Area } from './navigation.ts'
+import { isBare, joiningTrail, venueInPath } from './navigation.ts'
+import { OptionalServices } from './OptionalServices.tsx'
+import { SlimFooter } from './SlimFooter.tsx'
 import { ErrorPage, MaintenancePage, NotFoundPage } from './StatusPages.tsx'
 import styles from './Shell.module.css'
 
 /** Loads the operator's configuration, then the theme; then header, the area's pages and footer. */
 export function Shell({ area, children }: { area: Area; children: ReactNode }) {
   const { data: client, status } = useQuery(callOptions('getClient'))
+  if (client) offerAnalytics(client)
   if (status === 'error') return <Alone page={<NotFoundPage />} />
   if (status === 'pending') return <Spinner />
   return (
@@ -36,22 +44,26 @@ function ThemedShell({ area, children }: { area: Area; children: ReactNode }) {
   const selected = useSelectedVenueSlug()
   const venue = venueInPath(pathname) ?? selected
   const { theme, error } = useTheme(venue)
+  const flags = useFlags()
   if (error !== null) return <Alone page={error.status === 503 ? <MaintenancePage /> : <ErrorPage />} />
   if (theme === null) return <Spinner />
+  const page = pageOf(pathname)
   return (
     <>
       <a className={styles.skip} href="#main">
-        Skip to main content
+        {text('shell.skip')}
       </a>
-      <Header area={area} logo={theme.themeAppLogo} />
+      {flags.kiosk ? null : <CookieNotice />}
+      {isBare(area, flags) ? null : <Header area={area} logo={theme.themeAppLogo} />}
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Arrival page={pageOf(pathname)} />
-        {area === 'online-joining' ? <Breadcrumbs trail={joiningTrail(pathname)} /> : null}
+        <Arrival page={page} />
+        {area === 'online-joining' && !flags.kiosk ? <Breadcrumbs trail={joiningTrail(pathname)} /> : null}
         <ErrorBoundary page={pathname}>
           <Suspense fallback={<Spinner />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
-      <Footer venue={venue} />
+      {flags.embedded ? <SlimFooter /> : isBare(area, flags) ? null : <Footer venue={venue} />}
+      {inCheckout(pathname) ? null : <OptionalServices page={page} />}
     </>
   )
 }

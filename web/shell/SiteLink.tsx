@@ -1,8 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { Link, useLocation } from 'react-router'
-
-/** The checkout is a document of its own; every other page of an area shares one. */
-const inCheckout = (path: string) => /^\/checkout(\/|$|\?)/.test(path)
+import { inCheckout } from '../platform/checkout-path.ts'
 
 /** A link to a page of this site: inside the document a client-side move, across documents a plain navigation. */
 export function SiteLink({

@@ -7,11 +7,14 @@ import styles from './StatusPages.module.css'
 interface StatusPageProps {
   mark: 'offside' | 'dropped' | 'paused'
   title: string
+  /** Names the page in the tab. */
+  tabTitle: string
   children: ReactNode
   action?: ReactNode
 }
 
-function StatusPage({ mark, title, children, action }: StatusPageProps) {
+function StatusPage({ mark, title, tabTitle, children, action }: StatusPageProps) {
+  usePageTitle(tabTitle)
   return (
     <div className={styles.page}>
       <Pitch mark={mark} />
@@ -40,23 +43,19 @@ export const NotFoundPage = () => (
   <StatusPage
     mark="offside"
     title={text('shell.notFound.heading')}
+    tabTitle={text('shell.notFound.title')}
     action={<LinkButton href="/">{text('shell.goHome')}</LinkButton>}
   >
     {text('shell.notFound.text')}
   </StatusPage>
 )
 
-/** The not-found page as a route, named in the tab too. */
-export function NotFoundRoute() {
-  usePageTitle(text('shell.notFound.title'))
-  return <NotFoundPage />
-}
-
 /** The page broke. */
 export const ErrorPage = () => (
   <StatusPage
     mark="dropped"
     title={text('shell.error.heading')}
+    tabTitle={text('shell.title.failed')}
     action={<LinkButton href="/">{text('shell.goHome')}</LinkButton>}
   >
     {text('shell.error.text')}
@@ -65,7 +64,11 @@ export const ErrorPage = () => (
 
 /** The operator has closed the site for a while. */
 export const MaintenancePage = () => (
-  <StatusPage mark="paused" title={text('shell.maintenance.heading')}>
+  <StatusPage
+    mark="paused"
+    title={text('shell.maintenance.heading')}
+    tabTitle={text('shell.maintenance.heading')}
+  >
     {text('shell.maintenance.text')}
   </StatusPage>
 )

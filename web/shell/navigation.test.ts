@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areaLinks, joiningTrail, venueInPath } from './navigation.ts'
+import { areaLinks, isBare, joiningTrail, venueInPath } from './navigation.ts'
 
 const client = {
   areas: {
@@ -10,35 +10,36 @@ const client = {
   bookingsEnabled: true,
   campsAndCoursesBookingEnabled: true,
   onlineJoiningEnabled: true,
+  kioskHomeUrl: null as string | null,
 }
+const plain = { embedded: false, kiosk: false, centre: null }
 const labels = (links: { label: string }[]) => links.map(({ label }) => label)
 
 it('SHELL-03 SHELL-05 SHELL-07 lists the areas the operator has', () => {
-  expect(labels(areaLinks(client, 'online-joining', null))).toEqual([
+  expect(labels(areaLinks(client, 'online-joining', null, plain))).toEqual([
     'Book an activity',
     'Book a camp',
     'Book a course',
     'Buy a membership',
   ])
-  expect(labels(areaLinks({ ...client, campsAndCoursesBookingEnabled: false }, 'bookings', null))).toEqual([
-    'Book an activity',
-    'Buy a membership',
-  ])
-  expect(labels(areaLinks({ ...client, bookingsEnabled: false }, 'online-joining', null))).toEqual([
+  expect(
+    labels(areaLinks({ ...client, campsAndCoursesBookingEnabled: false }, 'bookings', null, plain)),
+  ).toEqual(['Book an activity', 'Buy a membership'])
+  expect(labels(areaLinks({ ...client, bookingsEnabled: false }, 'online-joining', null, plain))).toEqual([
     'Buy a membership',
   ])
   expect(
-    areaLinks({ ...client, bookingsEnabled: false, onlineJoiningEnabled: false }, 'my-account', null),
+    areaLinks({ ...client, bookingsEnabled: false, onlineJoiningEnabled: false }, 'my-account', null, plain),
   ).toEqual([])
 })
 
 it('SHELL-08 leads to the selected venue, or to the finder', () => {
-  expect(areaLinks(client, 'online-joining', 'riverside-leeds').at(-1)).toEqual({
+  expect(areaLinks(client, 'online-joining', 'riverside-leeds', plain).at(-1)).toEqual({
     label: 'Buy a membership',
     to: '/centre/riverside-leeds',
     current: true,
   })
-  expect(areaLinks(client, 'bookings', null).at(-1)).toEqual({
+  expect(areaLinks(client, 'bookings', null, plain).at(-1)).toEqual({
     label: 'Buy a membership',
     href: 'http://online-joining.x/',
     current: false,
@@ -46,9 +47,47 @@ it('SHELL-08 leads to the selected venue, or to the finder', () => {
 })
 
 it('ROUTE-26 SHELL-03 leads to another area by its origin', () => {
-  expect(areaLinks(client, 'online-joining', null)[0]?.href).toBe(
+  expect(areaLinks(client, 'online-joining', null, plain)[0]?.href).toBe(
     'http://bookings.x/redirect-to-selected-venue',
   )
+})
+
+it('CLIENT-23 SHELL-08 an embedded page and a kiosk hand on what they are', () => {
+  const embedded = areaLinks(client, 'online-joining', null, { ...plain, embedded: true })
+  expect(embedded.map(({ to, href }) => to ?? href)).toEqual([
+    'http://bookings.x/redirect-to-selected-venue?embedded=true',
+    'http://bookings.x/camp-redirect-to-selected-venue?embedded=true',
+    'http://bookings.x/course-redirect-to-selected-venue?embedded=true',
+    '/',
+  ])
+  const kiosk = areaLinks(client, 'bookings', 'riverside-leeds', {
+    ...plain,
+    kiosk: true,
+    centre: 'riverside-york',
+  })
+  expect(kiosk.at(-1)?.href).toBe('http://online-joining.x/?kiosk=true&centre=riverside-york')
+  expect(areaLinks(client, 'online-joining', 'riverside-leeds', { ...plain, kiosk: true }).at(-1)?.to).toBe(
+    '/',
+  )
+})
+
+it('a kiosk alone has a way back to its home', () => {
+  const kiosk = { embedded: false, kiosk: true, centre: 'riverside-york' }
+  expect(areaLinks(client, 'bookings', null, kiosk)[0]).toEqual({
+    label: 'Back to Kiosk Home',
+    href: 'http://online-joining.x/kiosk/?kiosk=true&centre=riverside-york',
+    current: false,
+  })
+  const configured = { ...client, kioskHomeUrl: 'https://kiosk.example/start' }
+  expect(areaLinks(configured, 'bookings', null, kiosk)[0]?.href).toBe('https://kiosk.example/start')
+  expect(labels(areaLinks(configured, 'bookings', null, plain))).not.toContain('Back to Kiosk Home')
+})
+
+it('SHELL-16 goes without header when embedded, and on a kiosk that joins', () => {
+  expect(isBare('online-joining', plain)).toBe(false)
+  expect(isBare('bookings', { ...plain, embedded: true })).toBe(true)
+  expect(isBare('online-joining', { ...plain, kiosk: true })).toBe(true)
+  expect(isBare('bookings', { ...plain, kiosk: true })).toBe(false)
 })
 
 it('ROUTE-19 names the steps of joining', () => {
@@ -66,4 +105,5 @@ it('ROUTE-18 reads the venue from the second segment', () => {
   expect(venueInPath('/location/a')).toBe('a')
   expect(venueInPath('/order-confirmed/12')).toBeNull()
   expect(venueInPath('/centre/')).toBeNull()
+  expect(venueInPath('/centre/%E0%A4%A')).toBeNull()
 })

@@ -1,6 +1,8 @@
+import type { Area } from '../platform/area.ts'
 import type { ClientConfiguration } from '../platform/client.ts'
-
-export type Area = 'bookings' | 'my-account' | 'online-joining' | 'front-of-house'
+import { crossAreaAddress } from '../platform/flags.ts'
+import type { Flags } from '../platform/flags.ts'
+import { text } from '../platform/text.ts'
 
 export interface NavigationLink {
   label: string
@@ -12,28 +14,50 @@ export interface NavigationLink {
 
 type Facts = Pick<
   ClientConfiguration,
-  'areas' | 'bookingsEnabled' | 'campsAndCoursesBookingEnabled' | 'onlineJoiningEnabled'
+  'areas' | 'bookingsEnabled' | 'campsAndCoursesBookingEnabled' | 'onlineJoiningEnabled' | 'kioskHomeUrl'
 >
 
-/** The areas as words, in order: only those the operator has. Other areas are other hosts, so plain addresses. */
-export function areaLinks(client: Facts, area: Area, venueSlug: string | null): NavigationLink[] {
-  const inBookings = area === 'bookings'
-  const booking = (label: string, path: string): NavigationLink =>
-    inBookings
-      ? { label, to: path, current: label === 'Book an activity' }
-      : { label, href: client.areas.bookings + path, current: false }
-  const joiningPath = venueSlug === null ? '/' : `/centre/${venueSlug}`
-  const joining: NavigationLink =
-    area === 'online-joining'
-      ? { label: 'Buy a membership', to: joiningPath, current: true }
-      : { label: 'Buy a membership', href: client.areas.onlineJoining + joiningPath, current: false }
+/**
+ * The areas as words, in order: only those the operator has. Other areas are other hosts, so plain addresses. A kiosk begins
+ * with the way back to its home, and buys from the start.
+ */
+export function areaLinks(
+  client: Facts,
+  area: Area,
+  venueSlug: string | null,
+  flags: Flags,
+): NavigationLink[] {
+  const booking = (label: string, path: string, current = false): NavigationLink =>
+    area === 'bookings'
+      ? { label, to: path, current }
+      : { label, href: crossAreaAddress(client.areas.bookings, path, flags), current: false }
   const campsAndCourses = client.bookingsEnabled && client.campsAndCoursesBookingEnabled
   return [
-    ...(client.bookingsEnabled ? [booking('Book an activity', '/redirect-to-selected-venue')] : []),
-    ...(campsAndCourses ? [booking('Book a camp', '/camp-redirect-to-selected-venue')] : []),
-    ...(campsAndCourses ? [booking('Book a course', '/course-redirect-to-selected-venue')] : []),
-    ...(client.onlineJoiningEnabled ? [joining] : []),
+    ...(flags.kiosk ? [kioskHome(client, flags)] : []),
+    ...(client.bookingsEnabled
+      ? [booking(text('shell.nav.activity'), '/redirect-to-selected-venue', true)]
+      : []),
+    ...(campsAndCourses ? [booking(text('shell.nav.camp'), '/camp-redirect-to-selected-venue')] : []),
+    ...(campsAndCourses ? [booking(text('shell.nav.course'), '/course-redirect-to-selected-venue')] : []),
+    ...(client.onlineJoiningEnabled ? [joining(client, area, venueSlug, flags)] : []),
   ]
+}
+
+function joining(client: Facts, area: Area, venueSlug: string | null, flags: Flags): NavigationLink {
+  const label = text('shell.nav.membership')
+  const path = venueSlug === null || flags.kiosk ? '/' : `/centre/${venueSlug}`
+  return area === 'online-joining'
+    ? { label, to: path, current: true }
+    : { label, href: crossAreaAddress(client.areas.onlineJoining, path, flags), current: false }
+}
+
+/** The configured home of the kiosk, else our own with its centre. */
+function kioskHome({ kioskHomeUrl, areas }: Facts, flags: Flags): NavigationLink {
+  return {
+    label: text('shell.nav.kioskHome'),
+    href: kioskHomeUrl ?? crossAreaAddress(areas.onlineJoining, '/kiosk/', flags),
+    current: false,
+  }
 }
 
 export interface Crumb {
@@ -44,17 +68,26 @@ export interface Crumb {
 
 /** The trail of the joining area: the finder, and what comes after it. */
 export function joiningTrail(pathname: string): Crumb[] {
-  const start = { label: 'Buy membership' }
+  const start = { label: text('shell.crumb.start') }
   if (pathname === '/') return [start]
   const linked = { ...start, to: '/' }
-  if (/^\/checkout(\/|$)/.test(pathname)) return [linked, { label: 'Checkout' }]
-  if (pathname.startsWith('/order-confirmed/')) return [linked, { label: 'Confirmation' }]
-  if (pathname.startsWith('/centre/')) return [linked, { label: 'Choose membership' }]
+  if (/^\/checkout(\/|$)/.test(pathname)) return [linked, { label: text('shell.crumb.checkout') }]
+  if (pathname.startsWith('/order-confirmed/')) return [linked, { label: text('shell.crumb.confirmation') }]
+  if (pathname.startsWith('/centre/')) return [linked, { label: text('shell.crumb.membership') }]
   return []
 }
 
 /** The venue in an address such as `/centre/{slug}`: the second segment, where the first is about a venue. */
 export function venueInPath(pathname: string): string | null {
   const [, first, second] = pathname.split('/')
-  return second && (first === 'centre' || first === 'location') ? decodeURIComponent(second) : null
+  if (!second || (first !== 'centre' && first !== 'location')) return null
+  try {
+    return decodeURIComponent(second)
+  } catch {
+    return null
+  }
 }
+
+/** Whether a page goes without header and full footer: inside another site, and on a kiosk that joins. */
+export const isBare = (area: Area, { embedded, kiosk }: Flags): boolean =>
+  embedded || (kiosk && area === 'online-joining')

@@ -11,7 +11,7 @@ import type { Book } from '../text/books.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Shell } from './Shell.tsx'
-import type { Area } from './navigation.ts'
+import type { Area } from '../platform/area.ts'
 
 /**
  * Starts one document: `pages` are the routes between the header and the footer of `area`, `books` the sentences of its first

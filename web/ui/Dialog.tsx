@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { IconX } from '@tabler/icons-react'
+import { text } from '../platform/text.ts'
 import { useModal } from './use-modal.ts'
 import styles from './Dialog.module.css'
 
@@ -32,7 +33,7 @@ function OpenDialog({ onClose, title, children, footer, width = 560, id }: Omit<
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+          <button type="button" className={styles.close} onClick={onClose} aria-label={text('shell.close')}>
             <IconX size={20} aria-hidden="true" />
           </button>
         </header>

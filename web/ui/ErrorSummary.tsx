@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useErrorTitle } from '../platform/page-title.ts'
+import { text } from '../platform/text.ts'
 import styles from './ErrorSummary.module.css'
 
 export interface SummaryError {
@@ -10,15 +11,17 @@ export interface SummaryError {
 
 /**
  * What is wrong with a form, at its top. Takes the focus when it appears and whenever `errors` is a new list. A screen
- * reader hears the heading and the list; the name of the document begins with "Error: " meanwhile.
+ * reader hears the heading and the list, "Validation errors"; the name of the document begins with "Error: " meanwhile.
  */
 export function ErrorSummary({
   errors,
-  title = 'There is a problem',
+  title,
 }: {
   errors: readonly SummaryError[]
+  /** "There is a problem" unless told. */
   title?: string
 }) {
+  const listName = useId()
   const box = useRef<HTMLDivElement>(null)
   useErrorTitle(errors.length > 0)
   useEffect(() => {
@@ -27,8 +30,11 @@ export function ErrorSummary({
   if (errors.length === 0) return null
   return (
     <div ref={box} role="alert" tabIndex={-1} className={styles.summary}>
-      <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.list}>
+      <h2 className={styles.title}>{title ?? text('shell.problem')}</h2>
+      <p id={listName} className={styles.name}>
+        {text('shell.validation')}
+      </p>
+      <ul aria-labelledby={listName} className={styles.list}>
         {errors.map(({ message, fieldId }) => (
           <li key={`${fieldId}${message}`}>
             {fieldId ? (

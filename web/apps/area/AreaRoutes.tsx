@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router'
 import { useClient } from '../../platform/client.ts'
 import { lazyPage } from '../../platform/lazy-page.ts'
-import { NotFoundRoute } from '../../shell/StatusPages.tsx'
-import type { Area } from '../../shell/navigation.ts'
+import { NotFoundPage } from '../../shell/StatusPages.tsx'
+import type { Area } from '../../platform/area.ts'
 import { AreaPage } from './AreaPage.tsx'
 
 const LoginPage = lazyPage(() => import('../../features/accounts/LoginPage.tsx'), 'LoginPage', 'accounts')
@@ -11,7 +11,7 @@ const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'Doc
 /** Addresses of an area that is not open yet. An area the operator does not have is not found. */
 export function AreaRoutes({ area }: { area: Area }) {
   const { bookingsEnabled } = useClient()
-  if (area === 'bookings' && !bookingsEnabled) return <NotFoundRoute />
+  if (area === 'bookings' && !bookingsEnabled) return <NotFoundPage />
   return (
     <Routes>
       <Route path="/" element={<AreaPage area={area} />} />
@@ -20,7 +20,7 @@ export function AreaRoutes({ area }: { area: Area }) {
       {plannedPaths[area].map((path) => (
         <Route key={path} path={path} element={<AreaPage area={area} />} />
       ))}
-      <Route path="*" element={<NotFoundRoute />} />
+      <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )
 }

@@ -1,5 +1,5 @@
 import { startApp } from '../../shell/start-app.tsx'
-import { areaOfHost } from './area-of-host.ts'
+import { areaOfHost } from '../../platform/area.ts'
 import { AreaRoutes } from './AreaRoutes.tsx'
 
 const area = areaOfHost(location.hostname)

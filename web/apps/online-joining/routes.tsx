@@ -1,7 +1,9 @@
 import { Route, Routes } from 'react-router'
 import { CentreFinderPage } from '../../features/venues/CentreFinderPage.tsx'
+import { useCheckoutStep } from '../../platform/analytics.provider.ts'
+import { useClient } from '../../platform/client.ts'
 import { lazyPage } from '../../platform/lazy-page.ts'
-import { NotFoundRoute } from '../../shell/StatusPages.tsx'
+import { NotFoundPage } from '../../shell/StatusPages.tsx'
 
 const JoiningPage = lazyPage(
   () => import('../../features/joining/JoiningPage.tsx'),
@@ -19,15 +21,24 @@ const OrderConfirmedPage = lazyPage(
 const LoginPage = lazyPage(() => import('../../features/accounts/LoginPage.tsx'), 'LoginPage', 'accounts')
 const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'DocumentPage')
 
+/** The finder is where the first step of joining, choosing a centre, begins. */
+function FinderRoute() {
+  useCheckoutStep('centre')
+  return <CentreFinderPage />
+}
+
 /** Every address of the joining area. The finder is in the first load; the rest comes when it is needed. */
-export const JoiningRoutes = () => (
-  <Routes>
-    <Route path="/" element={<CentreFinderPage />} />
-    <Route path="/centre/:centreSlug" element={<JoiningPage />} />
-    <Route path="/centre/:centreSlug/membership/:membershipSlug/:paymentType" element={<JoiningPage />} />
-    <Route path="/order-confirmed/:orderId" element={<OrderConfirmedPage />} />
-    <Route path="/login" element={<LoginPage />} />
-    <Route path="/legal/:kind" element={<DocumentPage />} />
-    <Route path="*" element={<NotFoundRoute />} />
-  </Routes>
-)
+export function JoiningRoutes() {
+  if (!useClient().onlineJoiningEnabled) return <NotFoundPage />
+  return (
+    <Routes>
+      <Route path="/" element={<FinderRoute />} />
+      <Route path="/centre/:centreSlug" element={<JoiningPage />} />
+      <Route path="/centre/:centreSlug/membership/:membershipSlug/:paymentType" element={<JoiningPage />} />
+      <Route path="/order-confirmed/:orderId" element={<OrderConfirmedPage />} />
+      <Route path="/login" element={<LoginPage />} />
+      <Route path="/legal/:kind" element={<DocumentPage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
+}

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { ApiError } from '../../platform/api.ts'
 import { logIn } from '../../platform/session.ts'
 import type { User } from '../../platform/session.ts'
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import type { SummaryError } from '../../ui/ErrorSummary.tsx'
@@ -38,13 +39,13 @@ export function LoginForm({
     try {
       onSignedIn(await logIn({ username, password }))
     } catch (error) {
-      const { message, errors } = error instanceof ApiError ? error : new ApiError(0, '', 'User signed out')
-      const text = message || 'User signed out'
-      showToast({ content: text, type: 'error' })
+      const { message, errors } = error instanceof ApiError ? error : new ApiError(0, '', '')
+      const sentence = message || text('accounts.signedOut')
+      showToast({ content: sentence, type: 'error', validationMessages: errors })
       const summary = summaryOf(errors)
       setFailed({
         errors,
-        summary: summary.length > 0 ? summary : [{ message: text, fieldId: 'login-username' }],
+        summary: summary.length > 0 ? summary : [{ message: sentence, fieldId: 'login-username' }],
       })
     } finally {
       setBusy(false)
@@ -58,7 +59,7 @@ export function LoginForm({
       <TextField
         id="login-username"
         name="username"
-        label="Email address or customer ID"
+        label={text('accounts.username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -67,14 +68,14 @@ export function LoginForm({
       <TextField
         id="login-password"
         name="password"
-        label="Password"
+        label={text('accounts.password')}
         type="password"
         autoComplete="current-password"
         error={errors['password']}
       />
       <div className={styles.actions}>
-        <Button type="submit" busy={busy} busyLabel="Logging in…" full="phone">
-          Log in
+        <Button type="submit" busy={busy} busyLabel={text('accounts.loggingIn')} full="phone">
+          {text('accounts.logIn')}
         </Button>
         {children}
       </div>
@@ -86,8 +87,8 @@ const textOf = (value: FormDataEntryValue | null): string => (typeof value === '
 
 function missingFields(username: string, password: string): Record<string, string[]> {
   return {
-    ...(username === '' ? { username: ['Enter your email address or customer ID.'] } : {}),
-    ...(password === '' ? { password: ['Enter your password.'] } : {}),
+    ...(username === '' ? { username: [text('accounts.usernameMissing')] } : {}),
+    ...(password === '' ? { password: [text('accounts.passwordMissing')] } : {}),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
+import { useFlags } from '../../platform/use-flags.ts'
 import { queryClient } from '../../platform/queries.ts'
 import { browserFacts } from './browser-facts.ts'
 import { providerId } from './card-provider.ts'
@@ -34,6 +35,7 @@ const browserWorld: PaymentWorld = {
 /** The payment of this page and what can be done with it. The agreement may change when the cart is loaded again. */
 export function usePayment({ itemHash, terms, amount }: Agreement) {
   const [actions] = useState(() => createPayment(browserWorld, { itemHash, terms, amount }))
+  const { kiosk } = useFlags()
   const payment = useSyncExternalStore(actions.subscribe, actions.current)
 
   useEffect(() => actions.agree({ itemHash, terms, amount }), [actions, itemHash, terms, amount])
@@ -41,8 +43,9 @@ export function usePayment({ itemHash, terms, amount }: Agreement) {
   useEffect(() => {
     if (payment.completeOrderId !== null) {
       noteCompletedOrder(() => window.sessionStorage, payment.completeOrderId)
-      window.location.assign(`/order-confirmed/${encodeURIComponent(payment.completeOrderId)}`)
+      const address = `/order-confirmed/${encodeURIComponent(payment.completeOrderId)}`
+      window.location.assign(kiosk ? `${address}?kiosk=true` : address)
     }
-  }, [payment.completeOrderId])
+  }, [payment.completeOrderId, kiosk])
   return { payment, actions }
 }

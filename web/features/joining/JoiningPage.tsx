@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { useCheckoutStep } from '../../platform/analytics.provider.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { selectVenue } from '../../platform/selected-venue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -41,6 +42,7 @@ export function JoiningPage() {
   const hasMoved = useRef(false)
   const open = page.status === 'ready' ? page.open : null
   arrivedAt.current ??= open
+  useCheckoutStep(open)
   if (open !== null && open !== arrivedAt.current) hasMoved.current = true
 
   if (page.status === 'failed') {

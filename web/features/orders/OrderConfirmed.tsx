@@ -1,6 +1,7 @@
 import { IconCalendarPlus, IconCheck } from '@tabler/icons-react'
 import { todayIn } from '../../../contract/dates.ts'
 import { useClient } from '../../platform/client.ts'
+import { useAreaAddress } from '../../platform/use-flags.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { MembershipCard } from './MembershipCard.tsx'
@@ -12,7 +13,8 @@ import type { MembershipItem, Order } from './order-words.ts'
 
 /** A placed order: that it worked, what happens next, the receipt. */
 export function OrderConfirmed({ order }: { order: Order }) {
-  const { areas, timeZone } = useClient()
+  const { timeZone } = useClient()
+  const addressIn = useAreaAddress()
   const [item] = order.items
   if (!item) return null
   const placedOn = todayIn(new Date(order.placedAt), timeZone)
@@ -55,7 +57,7 @@ export function OrderConfirmed({ order }: { order: Order }) {
           {order.newMandate ? <DirectDebitNotice /> : null}
           <section aria-label="Your online account" className={styles.account}>
             <p>You can manage your membership and book activities through your online account.</p>
-            <LinkButton href={areas.myAccount} full="phone">
+            <LinkButton href={addressIn('myAccount', '/')} full="phone">
               Go to my account
             </LinkButton>
           </section>

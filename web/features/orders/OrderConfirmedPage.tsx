@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { trackPurchase } from '../../platform/analytics.provider.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { callOptions } from '../../platform/queries.ts'
 import { useUser } from '../../platform/session.ts'
@@ -23,6 +24,9 @@ export function OrderConfirmedPage() {
   })
   usePageTitle('Confirmation')
   const isBought = order.status === 'success'
+  useEffect(() => {
+    if (order.data) trackPurchase(order.data)
+  }, [order.data])
   useEffect(() => {
     if (!isBought) return
     forgetSelection(() => window.sessionStorage)

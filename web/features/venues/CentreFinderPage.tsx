@@ -1,71 +1,102 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { callOptions } from '../../platform/queries.ts'
+import { text } from '../../platform/text.ts'
 import { CentreLoader } from './CentreLoader.tsx'
 import { CourtLines } from './CourtLines.tsx'
+import { finderState } from './finder-state.ts'
+import type { Pointed } from './finder-state.ts'
+import { defaultViewOf } from './map/default-view.ts'
 import { MapPanel } from './map/MapPanel.tsx'
+import { onPhone } from './map/use-search-view.ts'
 import { NoCentresFound } from './NoCentresFound.tsx'
-import { resultsSentence } from './search.ts'
+import { OtherPlaces } from './OtherPlaces.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { useSearch } from './use-search.ts'
+import { useVenues } from './use-venues.ts'
 import { VenueList } from './VenueList.tsx'
-import { allVenues, placedVenues, venuesWithin } from './venue-list.ts'
+import { allVenues, placedVenues, venuesNamed, venuesWithin } from './venue-list.ts'
 import styles from './CentreFinderPage.module.css'
 
-/** `/`: find a centre by town, postcode, name, location or map. The address holds the search. */
-export function CentreFinderPage() {
-  usePageTitle('Find a centre')
-  const { data, status, refetch } = useQuery(callOptions('listJoiningVenues'))
-  const { search, notice, actions } = useSearch(data)
-  const [pointedAt, setPointedAt] = useState<string | null>(null)
-  const placed = useMemo(() => placedVenues(data ?? []), [data])
-  const { place, radius } = search
-  const results = useMemo(
-    () => (place === null ? allVenues(data ?? []) : venuesWithin(placed, place, radius)),
-    [data, placed, place, radius],
+/** Find a centre by town, postcode, name, location or map. The address holds the search. */
+export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }) {
+  usePageTitle(text('venues.title'))
+  const { venues, status, refetch } = useVenues(forJoining)
+  const { search, notice, actions } = useSearch(venues)
+  const [pointed, setPointed] = useState<Pointed | null>(null)
+  const header = useRef<HTMLHeadingElement>(null)
+  const [defaultView] = useState(() => defaultViewOf(forJoining, onPhone()))
+  const placed = useMemo(() => placedVenues(venues ?? []), [venues])
+  const { term, place, byName, radius } = search
+  const results = useMemo(() => {
+    if (place !== null) return venuesWithin(placed, place, radius)
+    return byName ? venuesNamed(venues ?? [], term) : allVenues(venues ?? [])
+  }, [venues, placed, place, byName, term, radius])
+  const state = finderState(search, notice, status === 'success' ? results.length : null, pointed)
+  const lit = pointed?.slug ?? search.chosen
+  const lightFromList = useCallback(
+    (slug: string | null) => setPointed(slug === null ? null : { slug, from: 'list' }),
+    [],
   )
-  const lit = pointedAt ?? search.chosen
-  const shared = { venues: placed, search, lit, onLight: setPointedAt }
+  const lightFromMap = useCallback(
+    (slug: string | null) => setPointed(slug === null ? null : { slug, from: 'map' }),
+    [],
+  )
+  const shared = { venues: placed, search, lit }
+
+  /** The button that was pressed goes away: the sentence takes the focus and tells what is there now. */
+  const andReadSentence =
+    <Input extends unknown[]>(act: (...input: Input) => void) =>
+    (...input: Input) => {
+      act(...input)
+      header.current?.focus()
+    }
+  const emptyActions = {
+    ...actions,
+    setRadius: andReadSentence(actions.setRadius),
+    clear: andReadSentence(actions.clear),
+  }
 
   return (
     <>
       <div className={styles.hero} data-ground="dark">
         <CourtLines className={styles.court} />
         <div className={styles.inner}>
-          <h1 className={styles.title}>Find your centre</h1>
-          <p className={styles.lead}>Join online in minutes. Start with the centre you will use most.</p>
+          <h1 className={styles.title}>{text('venues.heading')}</h1>
+          <p className={styles.lead}>{text('venues.lead')}</p>
         </div>
       </div>
       <div className={styles.inner}>
         <div className={styles.bar}>
-          <SearchBar search={search} actions={actions} busy={notice?.kind === 'busy'} />
+          <SearchBar search={search} actions={actions} busy={notice?.kind === 'busy' ? notice.from : null} />
         </div>
         <div className={styles.header}>
           <h2
+            ref={header}
+            tabIndex={-1}
             className={styles.sentence}
             aria-live="polite"
             data-failed={notice?.kind === 'failed' || undefined}
           >
-            <span>{notice?.text ?? resultsSentence(search, results.length)}</span>
+            <span>{status === 'error' ? '' : state.searchMessage}</span>
           </h2>
-          {status === 'success' && results.length > 0 ? (
-            <p className={styles.count}>{results.length === 1 ? '1 centre' : `${results.length} centres`}</p>
+          {status === 'success' && !state.noVenuesFound ? (
+            <p className={styles.count}>{text('venues.count', { count: results.length })}</p>
           ) : null}
         </div>
+        <OtherPlaces venues={venues ?? []} results={results} search={search} actions={actions} />
         <div className={styles.finder}>
-          <div className={styles.results} data-empty={results.length === 0 || undefined}>
+          <div className={styles.results} data-empty={state.noVenuesFound || undefined}>
             {status !== 'success' ? (
               <CentreLoader failed={status === 'error'} onRetry={() => void refetch()} />
-            ) : results.length === 0 ? (
-              <NoCentresFound {...shared} actions={actions} />
+            ) : state.noVenuesFound ? (
+              <NoCentresFound {...shared} actions={emptyActions} onLight={lightFromList} />
             ) : (
               <VenueList
-                key={search.place ? 'near' : 'all'}
+                key={place ? `${place.lat} ${place.lng}` : byName ? term : ''}
                 venues={results}
                 lit={lit}
-                chosen={search.chosen}
-                onLight={setPointedAt}
+                canScroll={state.canScroll}
+                onLight={lightFromList}
               />
             )}
           </div>
@@ -73,6 +104,8 @@ export function CentreFinderPage() {
             <MapPanel
               {...shared}
               results={results}
+              defaultView={defaultView}
+              onLight={lightFromMap}
               onChoose={actions.searchCentre}
               onSearchArea={actions.searchArea}
             />

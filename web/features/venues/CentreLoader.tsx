@@ -1,3 +1,4 @@
+import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -12,18 +13,18 @@ export function CentreLoader({ failed, onRetry }: { failed: boolean; onRetry: ()
         <Notice
           tone="bad"
           role="alert"
-          title="We could not load the centres"
+          title={text('venues.failed.title')}
           actions={
             <Button small onClick={onRetry}>
-              Try again
+              {text('venues.retry')}
             </Button>
           }
         >
-          Something has gone wrong, please try again.
+          {text('venues.failed.text')}
         </Notice>
       ) : (
         <div id="loading" role="status">
-          <VisuallyHidden>Loading centres</VisuallyHidden>
+          <VisuallyHidden>{text('venues.loading')}</VisuallyHidden>
         </div>
       )}
       {[0, 1, 2].map((card) => (

@@ -1,22 +1,23 @@
 import type { CSSProperties } from 'react'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { text } from '../../platform/text.ts'
 import { maxRadius, minRadius } from './search.ts'
 import styles from './SearchBar.module.css'
 
 /** Miles around the place searched: a slider, and buttons for those who cannot drag. */
 export function RadiusSlider({ radius, onChange }: { radius: number; onChange: (radius: number) => void }) {
-  const words = radius === 1 ? '1 mile' : `${radius} miles`
+  const words = text('venues.radius.value', { radius })
   const fill = { '--fill': (radius - minRadius) / (maxRadius - minRadius) } as CSSProperties
   return (
     <div className={styles.radius}>
       <label htmlFor="search-radius" className={styles.radiusLabel}>
-        <span>Within</span> <strong>{words}</strong>
+        <span>{text('venues.radius.within')}</span> <strong>{words}</strong>
       </label>
       <div className={styles.sliderRow}>
         <button
           type="button"
           className={styles.step}
-          aria-label="Smaller radius"
+          aria-label={text('venues.radius.smaller')}
           disabled={radius <= minRadius}
           onClick={() => onChange(radius - 1)}
         >
@@ -37,7 +38,7 @@ export function RadiusSlider({ radius, onChange }: { radius: number; onChange: (
         <button
           type="button"
           className={styles.step}
-          aria-label="Larger radius"
+          aria-label={text('venues.radius.larger')}
           disabled={radius >= maxRadius}
           onClick={() => onChange(radius + 1)}
         >

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { IconCurrentLocation, IconSearch } from '@tabler/icons-react'
 import { Button } from '../../ui/Button.tsx'
+import { text } from '../../platform/text.ts'
 import { RadiusSlider } from './RadiusSlider.tsx'
 import type { Search } from './search.ts'
 import type { SearchActions } from './use-search.ts'
@@ -10,7 +11,8 @@ import styles from './SearchBar.module.css'
 interface SearchBarProps {
   search: Search
   actions: SearchActions
-  busy: boolean
+  /** Which of the two ways to search is under way. */
+  busy: 'term' | 'location' | null
 }
 
 /** Everything one searches with, in one bar over the list and the map. */
@@ -26,7 +28,7 @@ export function SearchBar({ search, actions, busy }: SearchBarProps) {
   }
 
   return (
-    <form role="search" aria-label="Centres" className={styles.bar} onSubmit={submit}>
+    <form role="search" aria-label={text('venues.search.region')} className={styles.bar} onSubmit={submit}>
       <div className={styles.box}>
         <IconSearch size={20} aria-hidden="true" className={styles.boxIcon} />
         <input
@@ -34,23 +36,29 @@ export function SearchBar({ search, actions, busy }: SearchBarProps) {
           className={styles.input}
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
-          placeholder="Search town, postcode or centre name"
-          aria-label="Search town, postcode or centre name"
+          placeholder={text('venues.search.label')}
+          aria-label={text('venues.search.label')}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={120}
         />
-        <Button type="submit" className={styles.submit} busy={busy} busyLabel="Search">
-          Search
+        <Button
+          type="submit"
+          className={styles.submit}
+          busy={busy === 'term'}
+          busyLabel={text('venues.search')}
+        >
+          {text('venues.search')}
         </Button>
       </div>
       <Button
         variant="quiet"
         className={styles.locate}
+        busy={busy === 'location'}
         icon={<IconCurrentLocation size={20} aria-hidden="true" />}
         onClick={() => void actions.useMyLocation()}
       >
-        Use my location
+        {text('venues.useLocation')}
       </Button>
       <RadiusSlider radius={search.radius} onChange={actions.setRadius} />
       <Button
@@ -63,7 +71,7 @@ export function SearchBar({ search, actions, busy }: SearchBarProps) {
           document.getElementById('search-venue')?.focus()
         }}
       >
-        Clear search
+        {text('venues.clearSearch')}
       </Button>
     </form>
   )

@@ -1,4 +1,6 @@
+import { memo } from 'react'
 import { selectVenue } from '../../platform/selected-venue.ts'
+import { text } from '../../platform/text.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { milesText } from './distance.ts'
@@ -14,12 +16,17 @@ interface VenueCardProps {
   lit: boolean
   /** The first card of the page carries the ids that may stand only once. */
   first: boolean
+  /** So does the first button that selects: not every centre has one. */
+  firstButton: boolean
   onLight: (slug: string | null) => void
 }
 
 /** One centre: where it is, what it has, and the way on. Pointing at it lights its pin. */
-export function VenueCard({ venue, lit, first, onLight }: VenueCardProps) {
-  const named = (name: string) => ({ 'data-testid': name, ...(first ? { id: name } : {}) })
+export const VenueCard = memo(({ venue, lit, first, firstButton, onLight }: VenueCardProps) => {
+  const named = (name: string, carriesId = first) => ({
+    'data-testid': name,
+    ...(carriesId ? { id: name } : {}),
+  })
   const more = venue.facilities.length - shownFacilities
   return (
     // Pointing only lights the pin: there is nothing to press.
@@ -27,11 +34,13 @@ export function VenueCard({ venue, lit, first, onLight }: VenueCardProps) {
     <article
       {...named('venue-card')}
       className={classNames(styles.card, lit && styles.lit)}
+      data-lit={lit || undefined}
       onMouseEnter={() => onLight(venue.slug)}
       onMouseLeave={() => onLight(null)}
       onFocus={() => onLight(venue.slug)}
       onBlur={() => onLight(null)}
     >
+      {venue.placeType === '' ? null : <p className={styles.type}>{venue.placeType}</p>}
       <div className={styles.head}>
         <h3 {...named('venue-name')} className={styles.name}>
           {venue.name}
@@ -44,7 +53,7 @@ export function VenueCard({ venue, lit, first, onLight }: VenueCardProps) {
         {addressLine(venue)}
       </p>
       {venue.facilities.length > 0 ? (
-        <ul className={styles.facilities} aria-label="Facilities">
+        <ul className={styles.facilities} aria-label={text('venues.card.facilities')}>
           {venue.facilities.slice(0, shownFacilities).map((facility) => {
             const Icon = facilityIcon(facility)
             return (
@@ -54,20 +63,26 @@ export function VenueCard({ venue, lit, first, onLight }: VenueCardProps) {
               </li>
             )
           })}
-          {more > 0 ? <li className={styles.more}>{`and ${more} more`}</li> : null}
+          {more > 0 ? (
+            <li className={styles.more}>{text('venues.card.moreFacilities', { count: more })}</li>
+          ) : null}
         </ul>
       ) : null}
-      <LinkButton
-        {...named('select-venue')}
-        to={`/centre/${venue.slug}`}
-        variant={lit ? 'primary' : 'secondary'}
-        full
-        className={styles.select}
-        aria-label={`Select and continue with ${venue.name}`}
-        onClick={() => selectVenue(venue.slug)}
-      >
-        Select and continue
-      </LinkButton>
+      {venue.displayVenueSelectionButton ? (
+        <LinkButton
+          {...named('select-venue', firstButton)}
+          to={`/centre/${venue.slug}`}
+          variant={lit ? 'primary' : 'secondary'}
+          full
+          className={styles.select}
+          aria-label={text('venues.card.selectLabel', { name: venue.name })}
+          onClick={() => selectVenue(venue.slug)}
+        >
+          {text('venues.card.select')}
+        </LinkButton>
+      ) : (
+        <p className={styles.notOnline}>{text('venues.card.notOnline')}</p>
+      )}
     </article>
   )
-}
+})

@@ -30,8 +30,8 @@ it('is the same both ways, never negative and nothing to itself', () => {
 it('VENUE-10 shows one decimal', () => {
   expect([0, 0.96, 1, 2.349, 12].map(milesText)).toEqual([
     '0.0 miles',
-    '1.0 mile',
-    '1.0 mile',
+    '1.0 miles',
+    '1.0 miles',
     '2.3 miles',
     '12.0 miles',
   ])

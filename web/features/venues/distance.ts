@@ -1,3 +1,4 @@
+import { text } from '../../platform/text.ts'
 import type { Position } from './map/mercator.ts'
 
 const metresPerMile = 1609.344
@@ -16,7 +17,4 @@ export function milesBetween(from: Position, to: Position): number {
 }
 
 /** "2.3 miles"; always one decimal. */
-export function milesText(miles: number): string {
-  const shown = miles.toFixed(1)
-  return `${shown} ${shown === '1.0' ? 'mile' : 'miles'}`
-}
+export const milesText = (miles: number): string => text('venues.distance', { miles: miles.toFixed(1) })

@@ -6,6 +6,7 @@ const read = (query: string) => readSearch(new URLSearchParams(query))
 const manchester: Search = {
   term: 'manchester',
   place: { lat: 53.47945, lng: -2.24531, by: 'place', name: 'Manchester' },
+  byName: false,
   radius: 8,
   chosen: 'a',
 }
@@ -39,8 +40,19 @@ it('VENUE-14 keeps the radius whole, from 1 to 10', () => {
   expect([0, 1, 4.6, 11, NaN].map(clampRadius)).toEqual([1, 1, 5, 10, 5])
 })
 
+it('survives the address and back: all centres of a name', () => {
+  const riversides: Search = { ...noSearch, term: 'riverside', byName: true }
+  expect(writeSearch(riversides).toString()).toBe('q=riverside&by=name')
+  expect(read('q=riverside&by=name')).toEqual(riversides)
+  expect(read('by=name')).toEqual(noSearch)
+})
+
 it('VENUE-21 VENUE-22 VENUE-23 words the results', () => {
   expect(resultsSentence(noSearch, 24)).toBe('Search or click on a map pin to view centre details')
+  expect(resultsSentence(noSearch, 0)).toBe('No venues found')
+  expect(resultsSentence({ ...noSearch, term: 'riverside', byName: true }, 24)).toBe(
+    'Showing centres named “riverside”',
+  )
   expect(resultsSentence(manchester, 0)).toBe('No venues found')
   expect(resultsSentence(manchester, 3)).toBe('Showing results within 8 miles of Manchester')
   expect(

@@ -1,3 +1,4 @@
+import { text } from '../../platform/text.ts'
 import type { Position } from './map/mercator.ts'
 
 export const defaultRadius = 5
@@ -15,12 +16,14 @@ export interface SearchedPlace extends Position {
 export interface Search {
   term: string
   place: SearchedPlace | null
+  /** The term is words of centres' names: all of these are listed, wherever they are. Then there is no place. */
+  byName: boolean
   radius: number
   /** Slug of the centre whose pin and card are lit. */
   chosen: string | null
 }
 
-export const noSearch: Search = { term: '', place: null, radius: defaultRadius, chosen: null }
+export const noSearch: Search = { term: '', place: null, byName: false, radius: defaultRadius, chosen: null }
 
 export const clampRadius = (radius: number): number =>
   Number.isFinite(radius) ? Math.min(maxRadius, Math.max(minRadius, Math.round(radius))) : defaultRadius
@@ -28,9 +31,12 @@ export const clampRadius = (radius: number): number =>
 /** Reads a search from an address. What is missing or senseless is left out. */
 export function readSearch(query: URLSearchParams): Search {
   const radius = query.get('radius')
+  const term = (query.get('q') ?? '').trim().slice(0, 120)
+  const byName = term !== '' && query.get('by') === 'name'
   return {
-    term: (query.get('q') ?? '').trim().slice(0, 120),
-    place: readPlace(query),
+    term,
+    place: byName ? null : readPlace(query),
+    byName,
     radius: radius === null ? defaultRadius : clampRadius(Number(radius)),
     chosen: query.get('chosen') || null,
   }
@@ -49,9 +55,10 @@ function readPlace(query: URLSearchParams): SearchedPlace | null {
 }
 
 /** Writes a search into an address. The customer's own location is kept to about 100 metres: addresses get shared. */
-export function writeSearch({ term, place, radius, chosen }: Search): URLSearchParams {
+export function writeSearch({ term, place, byName, radius, chosen }: Search): URLSearchParams {
   const query = new URLSearchParams()
   if (term !== '') query.set('q', term)
+  if (byName) query.set('by', 'name')
   if (place !== null) {
     const digits = place.by === 'location' ? 3 : 5
     query.set('lat', String(Number(place.lat.toFixed(digits))))
@@ -64,11 +71,12 @@ export function writeSearch({ term, place, radius, chosen }: Search): URLSearchP
   return query
 }
 
-/** The sentence over the results. */
-export function resultsSentence({ place, radius }: Search, count: number): string {
-  if (place === null) return 'Search or click on a map pin to view centre details'
-  if (count === 0) return 'No venues found'
-  const miles = radius === 1 ? '1 mile' : `${radius} miles`
-  const of = { location: 'your location', map: 'this area', place: place.name, centre: place.name }[place.by]
-  return `Showing results within ${miles} of ${of}`
+/** The sentence over the results, of which there are `count`. */
+export function resultsSentence({ term, place, byName, radius }: Search, count: number): string {
+  if (count === 0) return text('venues.sentence.none')
+  if (place === null && !byName) return text('venues.sentence.initial')
+  if (place === null) return text('venues.sentence.named', { term })
+  if (place.by === 'location') return text('venues.sentence.location', { radius })
+  if (place.by === 'map') return text('venues.sentence.area', { radius })
+  return text('venues.sentence.place', { radius, place: place.name })
 }

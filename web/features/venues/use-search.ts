@@ -2,23 +2,23 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../../platform/api.ts'
 import { callOptions, queryClient } from '../../platform/queries.ts'
+import { text } from '../../platform/text.ts'
+import type { SearchNotice } from './finder-state.ts'
 import { locate } from './geolocation.provider.ts'
 import type { Position } from './map/mercator.ts'
+import { atCentre, exactCentre, meaningOf } from './resolve-term.ts'
+import type { Feature, Meaning } from './resolve-term.ts'
 import { noSearch, readSearch, writeSearch } from './search.ts'
 import type { Search, SearchedPlace } from './search.ts'
-import { venueNamed } from './venue-list.ts'
-import type { Venue } from './venue-list.ts'
-
-export const placeNotFound = 'Cannot find location, please try again.'
-
-/** What the finder is doing, in words: a search under way, or why the last one failed. */
-export type SearchNotice = { kind: 'busy'; text: string } | { kind: 'failed'; text: string } | null
+import type { PlacedVenue, Venue } from './venue-list.ts'
 
 export interface SearchActions {
   searchTerm: (term: string) => Promise<void>
   useMyLocation: () => Promise<void>
-  searchCentre: (venue: Venue) => void
+  searchCentre: (venue: PlacedVenue) => void
   searchArea: (middle: Position) => void
+  /** Another meaning of the same term: a place, or null for all centres that have it in their name. */
+  searchInstead: (place: SearchedPlace | null) => void
   setRadius: (radius: number) => void
   clear: () => void
 }
@@ -40,9 +40,13 @@ export function useSearch(venues: readonly Venue[] | undefined) {
   }
 
   /** Runs a look-up; only the latest may write its answer. */
-  async function look(busy: string, find: () => Promise<Partial<Search>>, replace = false) {
+  async function look(
+    busy: { text: string; from: 'term' | 'location' },
+    find: () => Promise<Partial<Search>>,
+    replace = false,
+  ) {
     const mine = (latest.current += 1)
-    setNotice({ kind: 'busy', text: busy })
+    setNotice({ kind: 'busy', ...busy })
     const outcome = await find().catch((error: Error) => error)
     if (mine !== latest.current) return
     if (outcome instanceof Error) setNotice({ kind: 'failed', text: outcome.message })
@@ -51,58 +55,61 @@ export function useSearch(venues: readonly Venue[] | undefined) {
 
   async function searchTerm(given: string, replace = false) {
     const term = given.trim()
-    if (term === '') return put({ term: '', place: null, chosen: null })
+    if (term === '') return put({ term: '', place: null, byName: false, chosen: null })
     await look(
-      `Searching ${term}...`,
+      { text: text('venues.searchingTerm', { term }), from: 'term' },
       async () => ({ term, ...(await resolveTerm(venues ?? [], term)) }),
       replace,
     )
   }
 
   // A shared address may name a place without saying where it is.
-  const unresolved = search.place === null && search.term !== '' && venues !== undefined
+  const unresolved =
+    search.place === null && !search.byName && search.term !== '' && venues !== undefined ? search.term : ''
   const resolveAddress = useEffectEvent((term: string) => void searchTerm(term, true))
   useEffect(() => {
-    if (unresolved) resolveAddress(search.term)
-  }, [unresolved, search.term])
+    if (unresolved !== '') resolveAddress(unresolved)
+  }, [unresolved])
 
   const actions: SearchActions = {
     searchTerm,
     useMyLocation: () =>
-      look('Searching...', async () => ({
+      look({ text: text('venues.searching'), from: 'location' }, async () => ({
         term: '',
+        byName: false,
         chosen: null,
         place: { ...(await locate()), by: 'location', name: '' },
       })),
-    searchCentre: (venue) => put({ term: '', place: atCentre(venue), chosen: venue.slug }),
-    searchArea: ({ lat, lng }) => put({ term: '', place: { lat, lng, by: 'map', name: '' }, chosen: null }),
+    searchCentre: (venue) => put({ term: '', byName: false, place: atCentre(venue), chosen: venue.slug }),
+    searchArea: ({ lat, lng }) =>
+      put({ term: '', byName: false, place: { lat, lng, by: 'map', name: '' }, chosen: null }),
+    searchInstead: (place) => put({ place, byName: place === null, chosen: null }),
     setRadius: (radius) => put({ radius }, true),
     clear: () => put(noSearch),
   }
   return { search, notice, actions }
 }
 
-const atCentre = ({ lat, lng, name }: Venue): SearchedPlace => ({ lat, lng, by: 'centre', name })
-
-async function resolveTerm(
-  venues: readonly Venue[],
-  term: string,
-): Promise<Pick<Search, 'place' | 'chosen'>> {
-  const named = venueNamed(venues, term)
-  if (named) return { place: atCentre(named), chosen: named.slug }
-  const found = await queryClient
-    .fetchQuery(callOptions('geocode', { query: { term, country: 'gb' } }))
-    .catch(refusedIsNotFound)
-  const [best] = found.features
-  if (!best) throw new Error(placeNotFound)
-  const [lng, lat] = best.center
-  return { place: { lat, lng, by: 'place', name: best.name }, chosen: null }
+/** Without the map service a centre can still be found by a part of its name. */
+async function resolveTerm(venues: readonly Venue[], term: string): Promise<Meaning> {
+  const exact = exactCentre(venues, term)
+  if (exact) return exact
+  const features = await findFeatures(term).catch((error: Error) => error)
+  const meaning = meaningOf(venues, term, features instanceof Error ? [] : features)
+  if (meaning) return meaning
+  throw features instanceof Error ? features : new Error(text('venues.notFound'))
 }
 
+export const geocoding = (term: string) => callOptions('geocode', { query: { term, country: 'gb' } })
+
 /** The service may refuse a senseless term: to the customer that is a place that cannot be found. */
-function refusedIsNotFound(error: unknown): { features: [] } {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return { features: [] }
-  throw error
+async function findFeatures(term: string): Promise<readonly Feature[]> {
+  try {
+    return (await queryClient.fetchQuery(geocoding(term))).features
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return []
+    throw error
+  }
 }
 
 /** The search's own parts of the address replaced, everything else in it kept. */

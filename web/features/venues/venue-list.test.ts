@@ -1,10 +1,19 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { milesBetween } from './distance.ts'
-import { addressLine, allVenues, byDistance, placedVenues, venueNamed, venuesWithin } from './venue-list.ts'
-import type { Venue } from './venue-list.ts'
+import {
+  addressLine,
+  allVenues,
+  byDistance,
+  flatVenue,
+  placedVenues,
+  venueCalled,
+  venuesNamed,
+  venuesWithin,
+} from './venue-list.ts'
+import type { PlacedVenue, Venue } from './venue-list.ts'
 
-const venue = (slug: string, lat: number, lng: number, name = slug, town = 'Town'): Venue => ({
+const venue = (slug: string, lat: number, lng: number, name = slug, town = 'Town'): PlacedVenue => ({
   id: slug,
   slug,
   name,
@@ -62,13 +71,29 @@ it('lists everything by name before a search', () => {
   expect(slugs(allVenues(venues))).toEqual(['riverside-leeds', 'riverside-manchester', 'riverside-stockport'])
 })
 
-it('VENUE-12 finds a centre by its name, and leaves towns to the map service', () => {
-  expect(venueNamed(venues, ' RIVERSIDE  leeds ')?.slug).toBe('riverside-leeds')
-  expect(venueNamed(venues, 'riverside stock')?.slug).toBe('riverside-stockport')
-  expect(venueNamed(venues, 'Leeds')).toBeNull()
-  expect(venueNamed(venues, 'Riverside')).toBeNull()
-  expect(venueNamed(venues, 'ds')).toBeNull()
-  expect(venueNamed(venues, 'M1 1AE')).toBeNull()
+it('VENUE-12 finds a centre by its whole name, in any case', () => {
+  expect(venueCalled(venues, ' RIVERSIDE  leeds ')?.slug).toBe('riverside-leeds')
+  expect(venueCalled(venues, 'Riverside')).toBeNull()
+  expect(venueCalled(venues, '')).toBeNull()
+  const twins = [venue('a', 53, -2, 'The Pool'), venue('b', 54, -2, 'The Pool')]
+  expect(venueCalled(twins, 'the pool')).toBeNull()
+})
+
+it('VENUE-12 finds all centres whose names have the words, the last one not finished', () => {
+  expect(slugs(venuesNamed(venues, 'riverside'))).toEqual([
+    'riverside-leeds',
+    'riverside-manchester',
+    'riverside-stockport',
+  ])
+  expect(slugs(venuesNamed(venues, 'riverside stock'))).toEqual(['riverside-stockport'])
+  expect(slugs(venuesNamed(venues, 'ds'))).toEqual([])
+  expect(slugs(venuesNamed(venues, 'verside'))).toEqual([])
+})
+
+it('VENUE-03 understands both forms of an address', () => {
+  const { address1, address2, town, postcode, ...rest } = manchester
+  expect(flatVenue({ ...rest, address: { address1, address2, town, postcode } })).toEqual(manchester)
+  expect(flatVenue(manchester)).toBe(manchester)
 })
 
 it('writes an address without empty or repeated parts', () => {

@@ -3,52 +3,74 @@ import { milesBetween } from './distance.ts'
 import type { Position } from './map/mercator.ts'
 
 export type Venue = CallOutput<'listJoiningVenues'>[number]
+type ActivityVenue = CallOutput<'listActivityVenues'>[number]
+export type PlacedVenue = Venue & Position
 export interface FoundVenue extends Venue {
-  /** Miles from the place searched; null where nothing is searched. */
+  /** Miles from the place searched; null where no place is searched. */
   distance: number | null
 }
+interface NearVenue extends FoundVenue, Position {
+  lat: number
+  lng: number
+  distance: number
+}
 
-/** Venues the map and the search can use: with numbers for a position, the latitude within 90 degrees. */
-export const placedVenues = (venues: readonly Venue[]): Venue[] =>
-  venues.filter(({ lat, lng }) => Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90)
+/** The same venue whether its address came flat, as in the joining area, or as a part of its own. */
+export function flatVenue(venue: Venue | ActivityVenue): Venue {
+  if (!('address' in venue)) return venue
+  const { address, ...rest } = venue
+  return { ...rest, ...address }
+}
+
+/** The map and the search by place can use it: numbers for a position, the latitude within 90 degrees. */
+export const isPlaced = <Any extends Venue>(venue: Any): venue is Any & Position =>
+  Number.isFinite(venue.lat) && Number.isFinite(venue.lng) && Math.abs(venue.lat!) <= 90
+
+export const placedVenues = (venues: readonly Venue[]): PlacedVenue[] => venues.filter(isPlaced)
+
+// One collator for all: a new one for each comparison makes sorting thousands of names slow.
+const { compare } = new Intl.Collator('en-GB')
 
 /** Every venue by name. */
 export const allVenues = (venues: readonly Venue[]): FoundVenue[] =>
-  venues
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
-    .map((venue) => ({ ...venue, distance: null }))
+  venues.toSorted((a, b) => compare(a.name, b.name)).map((venue) => ({ ...venue, distance: null }))
 
 /** Venues from near to far. */
-export function byDistance(venues: readonly Venue[], place: Position): (FoundVenue & { distance: number })[] {
+export function byDistance(venues: readonly PlacedVenue[], place: Position): NearVenue[] {
   return venues
     .map((venue) => ({ ...venue, distance: milesBetween(place, venue) }))
-    .toSorted((a, b) => a.distance - b.distance || a.name.localeCompare(b.name, 'en-GB'))
+    .toSorted((a, b) => a.distance - b.distance || compare(a.name, b.name))
 }
 
 /** Venues within a radius in miles, near to far. */
-export const venuesWithin = (venues: readonly Venue[], place: Position, radius: number): FoundVenue[] =>
-  byDistance(venues, place).filter(({ distance }) => distance <= radius)
+export function venuesWithin(venues: readonly PlacedVenue[], place: Position, radius: number): FoundVenue[] {
+  // A degree of latitude is 69 miles: what is farther north or south is out without more ado.
+  const nearby = venues.filter(({ lat }) => Math.abs(lat - place.lat) * 68.7 <= radius)
+  return byDistance(nearby, place).filter(({ distance }) => distance <= radius)
+}
 
-const plain = (text: string) =>
-  text
+const plain = (words: string) =>
+  words
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/**
- * The venue a term names: its whole name, or words that occur in one name only. A town is left to the map service, even
- * where a venue's name contains it: who types "Leeds" wants what is near Leeds.
- */
-export function venueNamed(venues: readonly Venue[], term: string): Venue | null {
+/** The venue whose whole name this is; null where none or several have it. */
+export function venueCalled(venues: readonly Venue[], term: string): Venue | null {
   const wanted = plain(term)
-  if (wanted.length < 3) return null
-  const exact = venues.find(({ name }) => plain(name) === wanted)
-  if (exact) return exact
-  if (venues.some(({ town }) => plain(town) === wanted)) return null
-  const [first, ...others] = venues.filter(({ name }) => ` ${plain(name)}`.includes(` ${wanted}`))
-  return first && others.length === 0 ? first : null
+  const [first, second] = wanted === '' ? [] : venues.filter(({ name }) => plain(name) === wanted)
+  return first && !second ? first : null
+}
+
+const leastLetters = 3
+
+/** Venues whose names have these words, the last one perhaps not finished. By name. */
+export function venuesNamed(venues: readonly Venue[], term: string): FoundVenue[] {
+  const wanted = plain(term)
+  if (wanted.length < leastLetters) return []
+  return allVenues(venues.filter(({ name }) => ` ${plain(name)}`.includes(` ${wanted}`)))
 }
 
 /** Address on one line, without empty parts, and without the town where the street's lines already end in it. */

@@ -4,9 +4,9 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useMemo, useRef, useState } from 'react'
 import { Layer, Map, Marker, Source } from 'react-map-gl/maplibre'
 import type { MapRef } from 'react-map-gl/maplibre'
-import { byDistance } from '../venue-list.ts'
-import { circleRadius, clusterMaxZoom, clusterRadius } from './clusters.ts'
-import { defaultView } from './default-view.ts'
+import { text } from '../../../platform/text.ts'
+import { byDistance, isPlaced } from '../venue-list.ts'
+import { circleRadius, clusterMaxZoom, clusterRadius, clusterSearchFrom, searchAreaFrom } from './clusters.ts'
 import type { Position } from './mercator.ts'
 import { searchCircle, venueFeatures } from './map-data.ts'
 import type { Mark } from './map-data.ts'
@@ -20,23 +20,29 @@ import styles from './LiveMap.module.css'
 
 maplibregl.setWorkerUrl(workerUrl)
 
-const searchAreaFrom = 8
-const clusterSearchFrom = 9
+const [minZoom, maxZoom] = [3.5, 21]
 
-interface LiveMapProps extends MapProps {
+export interface LiveMapProps extends MapProps {
   /** Any MapLibre style; null for the built-in outline. */
   styleUrl: string | null
   /** Places to open on; null for the search, or the whole country. */
   openOn: readonly Position[] | null
   onShown: () => void
+  /** The device cannot draw it. */
+  onFailed: () => void
 }
 
 /** The map that moves. Land and circles are drawn; pins and counts are buttons over it, so that a keyboard reaches them. */
 export function LiveMap(props: LiveMapProps) {
-  const { venues, results, search, lit, styleUrl, openOn, onLight, onChoose, onSearchArea, onShown } = props
+  const { venues, results, search, lit, styleUrl, onLight, onChoose, onSearchArea } = props
   const map = useRef<MapRef>(null)
   const [zoomedIn, setZoomedIn] = useState(false)
-  const { marks, named, townsShown, readMarks } = useMarks(map, venues, search.place, styleUrl === null)
+  const { marks, bySlug, named, townsShown, readMarks } = useMarks(
+    map,
+    venues,
+    search.place,
+    styleUrl === null,
+  )
   const style = useMemo(() => styleUrl ?? outlineStyle(outlineUrl, mapColours()), [styleUrl])
   const data = useMemo(() => venueFeatures(venues), [venues])
   const circle = useMemo(
@@ -45,8 +51,22 @@ export function LiveMap(props: LiveMapProps) {
   )
   const found = new Set(results.map(({ slug }) => slug))
   // With nothing in the radius the nearest centre comes into view with the place.
-  const toShow = search.place && results.length === 0 ? byDistance(venues, search.place).slice(0, 1) : results
-  useSearchView(map, search, toShow)
+  const toShow =
+    search.place && results.length === 0
+      ? byDistance(venues, search.place).slice(0, 1)
+      : results.filter(isPlaced)
+  useSearchView(map, search, props.defaultView, toShow)
+
+  /** Each press counts, also while the map still moves. */
+  const zoomGoal = useRef<number | null>(null)
+  function zoomBy(levels: number) {
+    const goal = Math.min(
+      maxZoom,
+      Math.max(minZoom, (zoomGoal.current ?? map.current?.getZoom() ?? 0) + levels),
+    )
+    map.current?.zoomTo(goal, { duration: mapMotion(300) })
+    zoomGoal.current = goal
+  }
 
   async function openCluster(mark: Extract<Mark, { kind: 'cluster' }>) {
     const source = map.current?.getSource('venues') as maplibregl.GeoJSONSource | undefined
@@ -63,20 +83,25 @@ export function LiveMap(props: LiveMapProps) {
         ref={map}
         mapLib={maplibregl}
         mapStyle={style}
-        initialViewState={initialView(search, toShow, openOn)}
-        maxZoom={21}
-        minZoom={3.5}
+        initialViewState={initialView(props, toShow)}
+        maxZoom={maxZoom}
+        minZoom={minZoom}
         dragRotate={false}
         touchPitch={false}
         pitchWithRotate={false}
         attributionControl={{ compact: false }}
+        // Without a map there is none to tell of: it could not be made.
+        onError={() => map.current === null && props.onFailed()}
         onLoad={() => map.current?.getMap().touchZoomRotate.disableRotation()}
         onIdle={() => {
           readMarks()
-          onShown()
+          props.onShown()
         }}
         onMove={() => setZoomedIn((map.current?.getZoom() ?? 0) > searchAreaFrom)}
-        onMoveEnd={readMarks}
+        onMoveEnd={() => {
+          zoomGoal.current = null
+          readMarks()
+        }}
         onSourceData={(event) => {
           if (event.sourceId === 'venues' && event.isSourceLoaded) readMarks()
         }}
@@ -151,7 +176,7 @@ export function LiveMap(props: LiveMapProps) {
               </Marker>
             )
           }
-          const venue = venues.find(({ slug }) => slug === mark.slug)
+          const venue = bySlug.get(mark.slug)
           if (!venue) return null
           const isLit = venue.slug === lit
           return (
@@ -165,7 +190,7 @@ export function LiveMap(props: LiveMapProps) {
               <PinMark
                 venue={venue}
                 lit={isLit}
-                quiet={search.place !== null && !found.has(venue.slug)}
+                quiet={(search.place !== null || search.byName) && !found.has(venue.slug)}
                 label={named.has(venue.slug) ? venue.name : null}
                 onLight={onLight}
                 onChoose={onChoose}
@@ -175,18 +200,10 @@ export function LiveMap(props: LiveMapProps) {
         })}
       </Map>
       <div className={styles.zoom}>
-        <button
-          type="button"
-          aria-label="Zoom in"
-          onClick={() => map.current?.zoomIn({ duration: mapMotion(300) })}
-        >
+        <button type="button" aria-label={text('venues.map.zoomIn')} onClick={() => zoomBy(1)}>
           <span aria-hidden="true">+</span>
         </button>
-        <button
-          type="button"
-          aria-label="Zoom out"
-          onClick={() => map.current?.zoomOut({ duration: mapMotion(300) })}
-        >
+        <button type="button" aria-label={text('venues.map.zoomOut')} onClick={() => zoomBy(-1)}>
           <span aria-hidden="true">−</span>
         </button>
       </div>
@@ -199,7 +216,7 @@ export function LiveMap(props: LiveMapProps) {
             if (middle) onSearchArea(middle)
           }}
         >
-          Search this area
+          {text('venues.map.searchArea')}
         </button>
       ) : null}
     </>
@@ -216,12 +233,11 @@ function themeColours(): { primary: string; onPrimary: string } {
 
 /** An address that already holds a search opens on it; otherwise the whole country. */
 function initialView(
-  { place }: MapProps['search'],
+  { search: { place, byName }, defaultView, openOn }: LiveMapProps,
   results: readonly Position[],
-  openOn: readonly Position[] | null,
 ) {
   const size = { width: Math.min(window.innerWidth, 700), height: onPhone() ? 180 : 645 }
-  const places = openOn ?? (place ? [place, ...results] : null)
-  const { lat, lng, zoom } = places ? viewOf(places, size) : defaultView
+  const places = openOn ?? (place ? [place, ...results] : byName ? results : [])
+  const { lat, lng, zoom } = places.length > 0 ? viewOf(places, size) : defaultView
   return { latitude: lat, longitude: lng, zoom, padding: mapPadding() }
 }

@@ -1,26 +1,39 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { useClient } from '../../../platform/client.ts'
+import { text } from '../../../platform/text.ts'
+import { milesBetween } from '../distance.ts'
+import { clusterSearchFrom } from './clusters.ts'
+import type { LiveMapProps } from './LiveMap.tsx'
 import type { MapProps } from './map-props.ts'
 import { MapPoster } from './MapPoster.tsx'
 import type { Position } from './mercator.ts'
+import { viewOf } from './use-search-view.ts'
 import styles from './MapPanel.module.css'
 
-const loadLiveMap = () => import('./LiveMap.tsx').then((module) => ({ default: module.LiveMap }))
-const LiveMap = lazy(loadLiveMap)
+// Where its code cannot be had, the picture stays.
+const LiveMap = lazy(() =>
+  import('./LiveMap.tsx').then(
+    (module): { default: ComponentType<LiveMapProps> } => ({ default: module.LiveMap }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /**
  * The map beside the list. It starts as a picture with pins, which costs nothing; the live map comes with the customer's
- * first touch of the page, or with a search. Everything on it is in the list too, so it can be passed over.
+ * first touch of the page, or with a search, and where the device cannot draw it the picture stays. Everything on it is in the
+ * list too, so it can be passed over.
  */
 export function MapPanel(props: MapProps) {
   const { mapStyleUrl } = useClient()
   const touched = useFirstInput()
   const [shown, setShown] = useState(false)
+  const [failed, setFailed] = useState(false)
   // Pressed on the picture before the live map is there: it opens on these.
   const [openOn, setOpenOn] = useState<readonly Position[] | null>(null)
   const panel = useRef<HTMLElement>(null)
-  const wanted = touched || props.search.place !== null
+  const wanted = !failed && (touched || props.search.place !== null || props.search.byName)
 
   function show() {
     if (shown) return
@@ -31,22 +44,42 @@ export function MapPanel(props: MapProps) {
     if (name) panel.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`)?.focus()
   }
 
+  function openCluster(places: readonly Position[]) {
+    const { clientWidth: width, clientHeight: height } = panel.current!
+    const view = viewOf(places, { width, height })
+    setOpenOn(places)
+    // A picture cannot open a cluster: what is around its middle is searched instead.
+    if (failed) props.onSearchArea(nearestOf(places, view))
+    else if (view.zoom > clusterSearchFrom) props.onSearchArea(view)
+  }
+
   return (
-    <section ref={panel} aria-label="Map of centres" className={styles.panel}>
+    <section ref={panel} aria-label={text('venues.map.label')} className={styles.panel}>
       <a href="#after-map" className={styles.skip}>
-        Skip the map
+        {text('venues.map.skip')}
       </a>
-      {shown ? null : <MapPoster {...props} onOpen={setOpenOn} />}
+      {shown ? null : <MapPoster {...props} onOpen={openCluster} />}
       {wanted ? (
         <Suspense>
           <div className={styles.live} data-shown={shown || undefined}>
-            <LiveMap {...props} styleUrl={mapStyleUrl} openOn={openOn} onShown={show} />
+            <LiveMap
+              {...props}
+              styleUrl={mapStyleUrl}
+              openOn={openOn}
+              onShown={show}
+              onFailed={() => setFailed(true)}
+            />
           </div>
         </Suspense>
       ) : null}
       <span id="after-map" tabIndex={-1} />
     </section>
   )
+}
+
+function nearestOf(places: readonly Position[], middle: Position): Position {
+  const byNearness = places.toSorted((a, b) => milesBetween(a, middle) - milesBetween(b, middle))
+  return byNearness[0] ?? middle
 }
 
 const inputs = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const

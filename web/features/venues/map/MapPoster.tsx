@@ -1,47 +1,55 @@
+import { useMemo } from 'react'
 import type { CSSProperties } from 'react'
+import { text } from '../../../platform/text.ts'
 import { clusterPlaces } from './clusters.ts'
-import { defaultView } from './default-view.ts'
 import type { MapProps } from './map-props.ts'
+import { measured } from './measured.ts'
 import { offsetFromCentre, worldSize } from './mercator.ts'
-import type { Position } from './mercator.ts'
+import type { Position, View } from './mercator.ts'
 import { outlineBox, outlineScale } from './outline-box.ts'
 import outlineUrl from './outline.svg'
 import { ClusterMark, PinMark } from './Pins.tsx'
 import styles from './MapPoster.module.css'
-
-const landWidth = (worldSize(defaultView.zoom) * (outlineBox.east - outlineBox.west)) / 360
-const landHeight = (landWidth * outlineScale(outlineBox.east, outlineBox.south)[1]) / outlineBox.width
-const corner = offsetFromCentre({ lat: outlineBox.north, lng: outlineBox.west }, defaultView)
 
 const at = (x: number, y: number): CSSProperties => ({
   left: `calc(50% + ${x}px)`,
   top: `calc(50% + ${y}px)`,
 })
 
-const land: CSSProperties = {
-  ...at(corner.x, corner.y),
-  width: landWidth,
-  height: landHeight,
-  maskImage: `url("${outlineUrl}")`,
+function landStyle(view: View): CSSProperties {
+  const width = (worldSize(view.zoom) * (outlineBox.east - outlineBox.west)) / 360
+  const corner = offsetFromCentre({ lat: outlineBox.north, lng: outlineBox.west }, view)
+  return {
+    ...at(corner.x, corner.y),
+    width,
+    height: (width * outlineScale(outlineBox.east, outlineBox.south)[1]) / outlineBox.width,
+    maskImage: `url("${outlineUrl}")`,
+  }
 }
 
 /** The map as a picture: land, and the centres at their places. Its pins already work. */
 export function MapPoster({
   venues,
+  defaultView,
   lit,
   onLight,
   onChoose,
   onOpen,
 }: MapProps & { onOpen: (places: readonly Position[]) => void }) {
+  const groups = useMemo(
+    () => measured('finder-clusters', () => clusterPlaces(venues, defaultView)),
+    [venues, defaultView],
+  )
+  const land = useMemo(() => landStyle(defaultView), [defaultView])
   return (
     <div className={styles.poster}>
       <div className={styles.shade}>
         <div className={styles.land} style={land} />
       </div>
-      {clusterPlaces(venues, defaultView).map(({ x, y, places }) => {
+      {groups.map(({ x, y, places }) => {
         const [venue] = places
         if (!venue) return null
-        const hasLit = places.some(({ slug }) => slug === lit)
+        const hasLit = lit !== null && places.some(({ slug }) => slug === lit)
         return (
           <div
             key={venue.slug}
@@ -56,7 +64,7 @@ export function MapPoster({
           </div>
         )
       })}
-      <p className={styles.credit}>Natural Earth, GeoNames</p>
+      <p className={styles.credit}>{text('venues.map.credit')}</p>
     </div>
   )
 }

@@ -1,16 +1,17 @@
+import { text } from '../../../platform/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import type { Venue } from '../venue-list.ts'
+import type { PlacedVenue } from '../venue-list.ts'
 import { circleRadius } from './clusters.ts'
 import styles from './Pins.module.css'
 
 interface PinMarkProps {
-  venue: Venue
+  venue: PlacedVenue
   lit: boolean
   /** Outside the search: there, but quiet. */
   quiet?: boolean
   label?: string | null
   onLight: (slug: string | null) => void
-  onChoose: (venue: Venue) => void
+  onChoose: (venue: PlacedVenue) => void
 }
 
 /** A centre's pin, its point on the spot. A screen reader hears the centre's name. */
@@ -54,7 +55,7 @@ export function ClusterMark({ count, lit, onClick }: ClusterMarkProps) {
       type="button"
       className={classNames(styles.cluster, lit && styles.clusterLit)}
       style={{ width: size, height: size }}
-      aria-label={`${count} centres here, show them`}
+      aria-label={text('venues.map.cluster', { count })}
       onClick={onClick}
     >
       <span>{count}</span>

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { circleRadius, clusterPlaces, labelsThatFit } from './clusters.ts'
+import { offsetFromCentre } from './mercator.ts'
 
 const view = { lat: 54.8, lng: -2.75, zoom: 4.92 }
 
@@ -15,6 +17,28 @@ it('VENUE-16 joins places within 22 px and keeps others apart', () => {
   expect(groups.map(({ places }) => places)).toEqual([[manchester, stockport], [inverness]])
   const closer = clusterPlaces([manchester, stockport], { ...view, zoom: 11 })
   expect(closer.map(({ places }) => places.length)).toEqual([1, 1])
+})
+
+it('joins as the simple way does, whatever the places', () => {
+  const place = fc.record({
+    lat: fc.double({ min: 50, max: 59, noNaN: true }),
+    lng: fc.double({ min: -6, max: 2, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(fc.array(place, { maxLength: 200 }), (places) => {
+      const radius = 22 * 2 ** 0.92
+      const groups: { x: number; y: number; places: typeof places }[] = []
+      for (const each of places) {
+        const { x, y } = offsetFromCentre(each, view)
+        const near = groups.find((group) => Math.hypot(group.x - x, group.y - y) <= radius)
+        if (near) near.places.push(each)
+        else groups.push({ x, y, places: [each] })
+      }
+      expect(clusterPlaces(places, view).map((group) => group.places)).toEqual(
+        groups.map((group) => group.places),
+      )
+    }),
+  )
 })
 
 const label = (id: string, x: number, y: number) => ({ id, x, y, width: 60, height: 18 })

@@ -1,8 +1,10 @@
 import type { Feature, FeatureCollection, Point, Polygon } from 'geojson'
-import type { Venue } from '../venue-list.ts'
+import type { PlacedVenue } from '../venue-list.ts'
 import type { Position } from './mercator.ts'
 
-export const venueFeatures = (venues: readonly Venue[]): FeatureCollection<Point, { slug: string }> => ({
+export const venueFeatures = (
+  venues: readonly PlacedVenue[],
+): FeatureCollection<Point, { slug: string }> => ({
   type: 'FeatureCollection',
   features: venues.map(({ slug, lat, lng }) => ({
     type: 'Feature',

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { RefObject } from 'react'
 import type { MapRef } from 'react-map-gl/maplibre'
-import type { Venue } from '../venue-list.ts'
+import type { PlacedVenue } from '../venue-list.ts'
 import { circleRadius, labelsThatFit } from './clusters.ts'
 import type { Box, Label } from './clusters.ts'
 import { marksOf } from './map-data.ts'
 import type { Mark } from './map-data.ts'
+import { measured } from './measured.ts'
 import type { Position } from './mercator.ts'
 import townsUrl from './towns.json?url'
 
@@ -32,7 +33,7 @@ async function loadTowns(): Promise<Town[]> {
 /** Pins and clusters of the view as it is, and the names there is room for: centres first, then towns. */
 export function useMarks(
   map: RefObject<MapRef | null>,
-  venues: readonly Venue[],
+  venues: readonly PlacedVenue[],
   place: Position | null,
   drawTowns: boolean,
 ) {
@@ -46,18 +47,23 @@ export function useMarks(
   const [named, setNamed] = useState<ReadonlySet<string>>(new Set())
   const [townsShown, setTownsShown] = useState<Town[]>([])
 
+  const bySlug = useMemo(() => new Map(venues.map((venue) => [venue.slug, venue])), [venues])
+
   function readMarks() {
-    if (!map.current?.getSource('venues')) return
-    const next = marksOf(map.current.querySourceFeatures('venues'))
-    setMarks((current) => (sameMarks(current, next) ? current : next))
-    const names = namesWithRoom(map.current, venues, next, place, towns ?? [])
-    setNamed(names.centres)
-    setTownsShown(names.towns)
+    const shown = map.current
+    if (!shown?.getSource('venues')) return
+    measured('finder-marks', () => {
+      const next = marksOf(shown.querySourceFeatures('venues'))
+      setMarks((current) => (sameMarks(current, next) ? current : next))
+      const names = namesWithRoom(shown, bySlug, next, place, towns ?? [])
+      setNamed(names.centres)
+      setTownsShown(names.towns)
+    })
   }
 
   const readAgain = useEffectEvent(readMarks)
   useEffect(() => readAgain(), [venues, place, towns])
-  return { marks, named, townsShown, readMarks }
+  return { marks, bySlug, named, townsShown, readMarks }
 }
 
 const sameMarks = (a: Mark[], b: Mark[]) =>
@@ -66,7 +72,7 @@ const sameMarks = (a: Mark[], b: Mark[]) =>
 
 function namesWithRoom(
   map: MapRef,
-  venues: readonly Venue[],
+  bySlug: ReadonlyMap<string, PlacedVenue>,
   marks: Mark[],
   place: Position | null,
   towns: readonly Town[],
@@ -82,7 +88,7 @@ function namesWithRoom(
     zoom < centreNamesFromZoom
       ? []
       : marks.flatMap((mark) => {
-          const venue = mark.kind === 'pin' ? venues.find(({ slug }) => slug === mark.slug) : undefined
+          const venue = mark.kind === 'pin' ? bySlug.get(mark.slug) : undefined
           if (!venue) return []
           const { x, y } = at(venue)
           return [{ id: venue.slug, x, y: y + 12, width: venue.name.length * 7.2 + 10, height: 20 }]

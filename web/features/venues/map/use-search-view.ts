@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { MapRef } from 'react-map-gl/maplibre'
 import type { Search } from '../search.ts'
-import { defaultView } from './default-view.ts'
 import { fitView } from './mercator.ts'
 import type { Position, Size, View } from './mercator.ts'
 
@@ -24,15 +23,18 @@ export function viewOf(places: readonly Position[], size: Size): View {
   return fitView(places, size, { padding: 70, raise, margin: onPhone() ? 24 : 56, maxZoom: 11 })
 }
 
-/** Flies to each new search, and back out when it is cleared. A search of the map's own area leaves the map alone. */
+/** Flies to each new search by place or name, and back out when it is cleared. A search of the map's own area leaves the map alone. */
 export function useSearchView(
   map: RefObject<MapRef | null>,
   search: Search,
+  defaultView: View,
   results: readonly Position[],
 ): void {
-  const { place, radius } = search
+  const { term, place, byName, radius } = search
   const key =
-    place === null ? '' : `${place.by} ${place.lat} ${place.lng} ${place.by === 'map' ? '' : radius}`
+    place === null
+      ? byName && term
+      : `${place.by} ${place.lat} ${place.lng} ${place.by === 'map' ? '' : radius}`
   // The first view is where the map opened.
   const shown = useRef(key)
   useEffect(() => {
@@ -42,7 +44,8 @@ export function useSearchView(
     const { clientWidth: width, clientHeight } = map.current.getContainer()
     const padding = mapPadding()
     const height = clientHeight - padding.top - padding.bottom
-    const { lat, lng, zoom } = place === null ? defaultView : viewOf([place, ...results], { width, height })
+    const places = place ? [place, ...results] : byName ? results : []
+    const { lat, lng, zoom } = places.length > 0 ? viewOf(places, { width, height }) : defaultView
     map.current.flyTo({ center: [lng, lat], zoom, padding, duration: mapMotion(transitionMs) })
   })
 }

@@ -1,0 +1,5 @@
+import { finderWalks } from './finder-walks.ts'
+import { joiningWalks } from './joining-walks.ts'
+import type { Walk } from './walk.ts'
+
+export const walks: readonly Walk[] = [...finderWalks, ...joiningWalks]

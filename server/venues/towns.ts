@@ -1,0 +1,100 @@
+/** Finding a town by what people call it. */
+
+export interface Town {
+  name: string
+  lat: number
+  lng: number
+  population: number
+  /** Null where the list does not say. */
+  county: string | null
+}
+
+export interface FoundTown {
+  name: string
+  lat: number
+  lng: number
+  /** The county, or the nearest larger town, where several have this name; otherwise empty. */
+  context: string
+}
+
+export type TownIndex = ReadonlyMap<string, readonly Town[]>
+
+/** What people call places that the list has under another name. */
+const otherNames: Record<string, string> = {
+  hull: 'kingston upon hull',
+  londonderry: 'derry',
+  'derry londonderry': 'derry',
+  'city of london': 'london',
+}
+
+/** `newcastle` for Newcastle upon Tyne. Hull is not called Kingston. */
+const beforeAddition = /^(?!kingston upon hull)(.+?) (?:upon|on|under|in|by|le) .+$/
+const leastForShortName = 5000
+
+/** Towns by their names and by the first part of such names as Southend-on-Sea, the largest first. */
+export function indexTowns(towns: readonly Town[]): TownIndex {
+  const index = new Map<string, Town[]>()
+  const add = (key: string, town: Town) => {
+    const same = index.get(key)
+    if (same) same.push(town)
+    else index.set(key, [town])
+  }
+  for (const town of towns.toSorted((a, b) => b.population - a.population)) {
+    const key = simplify(town.name)
+    const twin = index.get(key)?.some((other) => milesApart(other, town) < 3)
+    if (twin) continue
+    add(key, town)
+    const short = beforeAddition.exec(key)?.[1]
+    if (short && town.population >= leastForShortName) add(short, town)
+  }
+  return index
+}
+
+/** Towns of this name, the largest first, each told apart from the others. Empty where there is none. */
+export function townsNamed(index: TownIndex, term: string): FoundTown[] {
+  const wanted = simplify(term)
+  const found = index.get(otherNames[wanted] ?? wanted) ?? []
+  const alone = (town: Town) => found.every((other) => other === town || other.name !== town.name)
+  return found.map((town) => ({
+    name: town.name,
+    lat: town.lat,
+    lng: town.lng,
+    context: alone(town) ? '' : (town.county ?? nearby(index, town)),
+  }))
+}
+
+const leastForLandmark = 8000
+
+/** `near Oban`: for towns whose county the list does not say. */
+function nearby(index: TownIndex, town: Town): string {
+  const landmarks = [...index.values()]
+    .flat()
+    .filter(({ name, population }) => population >= leastForLandmark && name !== town.name)
+  const [nearest] = landmarks.toSorted((a, b) => milesApart(a, town) - milesApart(b, town))
+  return nearest ? `near ${nearest.name}` : ''
+}
+
+/** Small letters and digits with single spaces; `St` and `Saint` are the same. */
+function simplify(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replace(/['’.]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(/\bsaint\b/g, 'st')
+}
+
+interface Point {
+  lat: number
+  lng: number
+}
+
+/** Good enough to tell near from far: the earth taken as flat around the two points. */
+function milesApart(one: Point, other: Point): number {
+  const milesPerDegree = 69.1
+  const east = (one.lng - other.lng) * Math.cos((one.lat * Math.PI) / 180)
+  return Math.hypot(one.lat - other.lat, east) * milesPerDegree
+}

@@ -1,0 +1,93 @@
+/** Events for the data layer, in the names that tag managers know. None carries personal data. */
+export type AnalyticsEvent = PageView | CheckoutStep | Purchase
+
+interface PageView {
+  event: 'page_view'
+  page_title: string
+  page_path: string
+}
+
+interface CheckoutStep {
+  event: 'checkout_step'
+  /** 1 to 7. */
+  step: number
+  name: string
+}
+
+export interface Purchase {
+  event: 'purchase'
+  transaction_id: string
+  /** Amounts in whole units of the currency, as the data layer expects them. */
+  value: number
+  tax: number
+  currency: string
+  items: PurchaseItem[]
+}
+
+interface PurchaseItem {
+  item_id: string
+  item_name: string
+  item_category: string
+  price: number
+  quantity: number
+}
+
+/** The steps of joining by the section that opens; what comes after them is measured as a purchase. */
+const steps: Readonly<Record<string, { step: number; name: string }>> = {
+  centre: { step: 1, name: 'select centre' },
+  membership: { step: 2, name: 'select membership' },
+  details: { step: 3, name: 'your details' },
+  questions: { step: 4, name: 'additional details' },
+  review: { step: 5, name: 'review dates' },
+  payment: { step: 6, name: 'monthly payment' },
+  confirm: { step: 7, name: 'confirm details' },
+}
+
+export function checkoutStep(section: string): CheckoutStep | null {
+  const step = Object.hasOwn(steps, section) ? steps[section] : undefined
+  return step ? { event: 'checkout_step', ...step } : null
+}
+
+/** A page without what identifies somebody or something: no query, no order number. */
+export function pageView(title: string, pathname: string): PageView {
+  return {
+    event: 'page_view',
+    page_title: title,
+    page_path: pathname.replace(/^(\/(?:order|booking)-confirmed\/).+/, '$1:id'),
+  }
+}
+
+interface Priced {
+  decimal: string
+}
+
+/** Part of an order that is measured. */
+export interface MeasuredOrder {
+  id: string
+  total: Priced & { raw: { currency: string } }
+  tax: Priced
+  items: readonly {
+    membershipTypeId: string
+    friendlyName: string
+    paymentType: string
+    categories: readonly { name: string }[]
+  }[]
+}
+
+/** An order as a purchase. It is one membership, so its total is the item's price. */
+export function purchaseOf({ id, total, tax, items }: MeasuredOrder): Purchase {
+  return {
+    event: 'purchase',
+    transaction_id: id,
+    value: Number(total.decimal),
+    tax: Number(tax.decimal),
+    currency: total.raw.currency,
+    items: items.map((item) => ({
+      item_id: item.membershipTypeId,
+      item_name: item.friendlyName,
+      item_category: item.categories[0]?.name ?? item.paymentType,
+      price: Number(total.decimal),
+      quantity: 1,
+    })),
+  }
+}

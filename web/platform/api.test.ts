@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, call, payloadOf } from './api.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+/** Makes one call as a page of this host would, and tells what was asked. */
+async function askedFrom(hostname: string, answer = Response.json({ data: {} }), ask = call) {
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(answer))
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('location', { hostname })
+  const body = { username: 'a', password: 'b' }
+  const result = await ask('logIn', { body }).catch((error: unknown) => error)
+  const [url, request] = fetched.mock.calls[0]!
+  return { url, request: request!, headers: request!.headers as Record<string, string>, result }
+}
+
+describe('a call', () => {
+  it('CLIENT-20 CLIENT-21 carries who asks, in which language and of which operator', async () => {
+    const { headers } = await askedFrom('online-joining.riverside.localhost')
+    expect(headers).toEqual({
+      'X-Requested-With': 'centrecourt',
+      'X-Client-Domain': 'riverside.localhost',
+      'Accept-Language': 'en-GB',
+      'Content-Type': 'application/json',
+      'Idempotency-Key': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect((await askedFrom('localhost')).headers).not.toHaveProperty('X-Client-Domain')
+  })
+
+  it('CLIENT-15 goes to the page’s own host', async () => {
+    const { url, request } = await askedFrom('online-joining.riverside.localhost')
+    expect([url, request.credentials]).toEqual(['/api/auth/customer/login', 'same-origin'])
+  })
+
+  it('CLIENT-14 goes to the host of the configuration, with the cookie', async () => {
+    vi.stubEnv('VITE_API_BASE', 'https://api.leisure.example')
+    vi.resetModules()
+    const configured = await import('./api.ts')
+    const { url, request } = await askedFrom('localhost', undefined, configured.call)
+    expect([url, request.credentials]).toEqual([
+      'https://api.leisure.example/api/auth/customer/login',
+      'include',
+    ])
+  })
+
+  it('ERR-01 ERR-03 ERR-07 says the general sentence where there is no answer, or an unreadable one', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    vi.stubGlobal('location', { hostname: 'localhost' })
+    await expect(call('getClient')).rejects.toMatchObject({
+      status: 0,
+      message: 'Something has gone wrong, please try again.',
+    })
+    const unreadable = await askedFrom('localhost', new Response('<html>'))
+    expect(unreadable.result).toMatchObject({ message: 'Something has gone wrong, please try again.' })
+  })
+
+  it('SHELL-32 CLIENT-13 keeps the messages by field of a refusal', async () => {
+    const { result } = await askedFrom(
+      'localhost',
+      Response.json(
+        { message: 'Please check.', code: 'validation_failed', errors: { username: ['Enter it.'] } },
+        { status: 422 },
+      ),
+    )
+    expect(result).toMatchObject({
+      status: 422,
+      message: 'Please check.',
+      errors: { username: ['Enter it.'] },
+    })
+    expect(new ApiError(422, 'x', 'y').errors).toEqual({})
+  })
+})
+
+describe('the payload', () => {
+  it('CLIENT-18 stands in data, in data.data or bare', () => {
+    expect(payloadOf({ data: { a: 1 } })).toEqual({ a: 1 })
+    expect(payloadOf({ data: { data: { a: 1 } } })).toEqual({ a: 1 })
+    expect(payloadOf({ data: [1] })).toEqual([1])
+    expect(payloadOf({ a: 1 })).toEqual({ a: 1 })
+    expect(payloadOf({ data: { data: 1, other: 2 } })).toEqual({ data: 1, other: 2 })
+    expect(payloadOf({ data: null })).toBeNull()
+  })
+
+  it('CLIENT-19 keeps a checksum that came beside it', () => {
+    expect(payloadOf({ data: { sections: [] }, checksum: 'abc' })).toEqual({ sections: [], checksum: 'abc' })
+    expect(payloadOf({ data: { data: { sections: [] }, checksum: 'abc' } })).toEqual({
+      sections: [],
+      checksum: 'abc',
+    })
+    expect(payloadOf({ data: { checksum: 'own' }, checksum: 'abc' })).toEqual({ checksum: 'own' })
+  })
+})

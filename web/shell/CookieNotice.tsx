@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { inCheckout } from '../platform/checkout-path.ts'
+import { useClient } from '../platform/client.ts'
+import { consentToAll, kindsToAsk } from '../platform/consent.ts'
+import type { ConsentKind } from '../platform/consent.ts'
+import { giveConsent, useConsent } from '../platform/consent.provider.ts'
+import { text } from '../platform/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { showToast } from '../ui/toasts.ts'
+import styles from './CookieNotice.module.css'
+import { SiteLink } from './SiteLink.tsx'
+
+export const CookieSettings = lazy(() =>
+  import('./CookieSettings.tsx').then((module) => ({ default: module.CookieSettings })),
+)
+
+/**
+ * Asks once about what needs consent, at the top of the page and in its flow: it covers nothing and can be left alone. Not
+ * there where the operator has nothing to ask, nor in the checkout. A screen reader finds a region called by its heading.
+ */
+export function CookieNotice() {
+  const kinds = kindsToAsk(useClient())
+  const consent = useConsent()
+  const { pathname } = useLocation()
+  const [isChoosing, setChoosing] = useState(false)
+  if (kinds.every((kind) => consent[kind] !== undefined) || inCheckout(pathname)) return null
+
+  const answer = (yes: boolean) => {
+    giveConsent(consentToAll(kinds, yes))
+    showToast({ content: text('shell.cookies.saved'), type: 'success' })
+    // The buttons are gone: the next Tab begins with the page.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <section className={styles.notice} aria-labelledby="cookie-notice">
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <h2 id="cookie-notice" className={styles.title}>
+            {text('shell.cookies.title')}
+          </h2>
+          <p>
+            <span>{wordsFor(kinds)}</span>{' '}
+            <SiteLink to="/legal/privacy">{text('shell.cookies.privacy')}</SiteLink>
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Button small onClick={() => answer(true)}>
+            {text('shell.cookies.accept')}
+          </Button>
+          <Button small onClick={() => answer(false)}>
+            {text('shell.cookies.reject')}
+          </Button>
+          <Button small variant="secondary" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+            {text('shell.cookies.choose')}
+          </Button>
+        </div>
+      </div>
+      {isChoosing ? (
+        <Suspense>
+          <CookieSettings onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+function wordsFor(kinds: readonly ConsentKind[]): string {
+  if (kinds.length > 1) return text('shell.cookies.both')
+  return kinds[0] === 'analytics' ? text('shell.cookies.analytics') : text('shell.cookies.translation')
+}
