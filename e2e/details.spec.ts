@@ -41,8 +41,9 @@ test.describe('the form of Riverside', () => {
     expect(await errorOf(field(details, 'Last name'))).toBe('')
 
     const birth = field(details, 'Date of birth')
-    await birth.fill('31/04/1990')
     expect(await errorOf(birth)).toContain('Date of birth is required.')
+    await birth.fill('31/04/1990')
+    expect(await errorOf(birth)).toBe('')
     await send(details)
     expect(await errorOf(birth)).toContain('Date must be valid.')
     await birth.fill('30/04/1990')

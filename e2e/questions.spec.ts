@@ -201,3 +201,28 @@ test.describe('when they are sent', () => {
     expect(sent).toBe(0)
   })
 })
+
+test.describe('questions that cannot be read', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('JOIN-14 are not skipped: the page says so and reads them again on request', async ({
+    page,
+    product,
+  }) => {
+    let isFailing = true
+    await page.route('**/api/online-joining/memberships/*/questions', (route) =>
+      isFailing
+        ? route.fulfill({ status: 500, json: { message: 'x', code: 'server_error' } })
+        : route.continue(),
+    )
+    await page.goto(`${product.origin()}/centre/riverside-manchester`)
+    await chooseMembership(page, 'Fitness', 'Single payment')
+    await giveDetails(page, newGuest())
+    const again = page.getByRole('button', { name: /try again/i })
+    await expect(again).toBeVisible()
+    isFailing = false
+    await again.click()
+    await expect(goOn(sectionOf(page))).toBeDisabled()
+    await expect(sectionOf(page).getByRole('combobox', { name: labels.goal })).toBeVisible()
+  })
+})

@@ -127,9 +127,10 @@ export function FieldControl({ field, value, errors, today, onChange }: Props) {
 const shortNames = ['postcode', 'title']
 const longNames = ['address_line_1', 'address_line_2', 'email', 'email_address']
 
-/** As wide as the answer expected, by the name of the field, else by the longest answer it takes. */
+/** As wide as the answer expected, by the name of the field, else by the longest answer it takes; a question is answered at length. */
 function widthOf(field: ShownField): FieldWidth {
   const longest = Number(field.htmlAttributes['maxlength'] ?? 60)
   if (field.type === 'number' || shortNames.includes(field.name) || longest <= 12) return 'short'
-  return longNames.includes(field.name) || longest > 120 ? 'long' : 'medium'
+  const isQuestion = !field.key.includes('.')
+  return isQuestion || longNames.includes(field.name) || longest > 120 ? 'long' : 'medium'
 }

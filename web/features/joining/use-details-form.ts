@@ -11,7 +11,7 @@ import type { Refusal } from './use-register.ts'
 import { useRegister } from './use-register.ts'
 import { dispatchJoining } from './use-joining-state.ts'
 
-/** What was wrong at the last attempt. A path leaves `found` once it is put right, and the refusal once it is touched. */
+/** What was wrong at the last attempt. A message of `found` goes once it no longer holds, one of the refusal once its field is touched. */
 interface Wrong {
   found: Record<string, string>
   refusal: Refusal | null
@@ -42,7 +42,7 @@ export function useDetailsForm(
   const settle = (touched: string[], still: Record<string, string>) =>
     setWrong(({ found, refusal, summary }) => ({
       summary,
-      found: pick(found, (path) => !touched.includes(path) || still[path] !== undefined),
+      found: pick(found, (path) => !touched.includes(path) || still[path] === found[path]),
       refusal: refusal && withoutTouched(refusal, touched),
     }))
 

@@ -99,6 +99,11 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
     (papers.isPending && waitsForPapers.includes(asked))
   if (isSettling) return { status: 'loading' }
 
+  /* Questions that could not be read are not questions that are not asked. */
+  const { questions: unasked } = papers
+  if (unasked.error && waitsForPapers.includes(asked))
+    return { status: 'failed', error: unasked.error, retry: () => void unasked.refetch() }
+
   wasReady.current = true
   const open = openSection(asked, facts)
   const pinSection = () => {
