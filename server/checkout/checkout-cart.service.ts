@@ -1,11 +1,7 @@
 import { priced } from '../../contract/money.ts'
 import { openCart } from '../cart/cart.service.ts'
-<<<<<<< HEAD
-import { answersComplete } from '../joining/answers.service.ts'
-import { checkoutTerms } from '../joining/terms.service.ts'
-=======
 import { answersComplete, answersOf } from '../joining/answers.service.ts'
->>>>>>> joining
+import { checkoutTerms } from '../joining/terms.service.ts'
 import { offerOf, startBounds, today } from '../memberships/memberships.service.ts'
 import { costsToWire } from '../memberships/price-wire.ts'
 import { bankAccountEnding } from '../payments/direct-debit.service.ts'

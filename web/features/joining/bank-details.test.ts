@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   bankDetailsErrors,
   bankDetailsToSend,
-  bareSortCode,
+  digitsOnly,
   maskedAccountNumber,
   paddedAccountNumber,
   splitBankNumbers,
@@ -61,7 +61,7 @@ describe('what Continue needs', () => {
 })
 
 it('DD-05 strips what people type between the digits', () => {
-  expect(bareSortCode('20 00–00')).toBe('200000')
+  expect(digitsOnly('20 00–00')).toBe('200000')
 })
 
 it('DD-17 sends account details together, and the address only where it is collected', () => {

@@ -8,9 +8,6 @@ import type { BankDetails } from './selection.ts'
 /** What was typed without the spaces and hyphens people put between digits. */
 export const digitsOnly = (typed: string) => typed.replace(/[\s\-‐‑–—]/g, '')
 
-/** `20-00-00` or `20 00 00` as `200000`. */
-export const bareSortCode = digitsOnly
-
 /** Six to eight digits, padded to the eight that banks exchange. */
 export const paddedAccountNumber = (typed: string): string => digitsOnly(typed).padStart(8, '0')
 
@@ -86,7 +83,7 @@ export function bankDetailsToSend(bank: BankDetails, collectBillingAddress: bool
     accountHolder: bank.accountHolder.trim(),
     accountDetails: {
       accountNumber: paddedAccountNumber(bank.accountNumber),
-      sortCode: bareSortCode(bank.sortCode),
+      sortCode: digitsOnly(bank.sortCode),
     },
     ...(collectBillingAddress
       ? {

@@ -122,7 +122,6 @@ describe('what the tab remembers', () => {
   })
 })
 
-<<<<<<< HEAD
 describe('what the server no longer takes', () => {
   const chosen = {
     ...initialState(),
@@ -154,7 +153,9 @@ describe('what the server no longer takes', () => {
 
   it('changes nothing for a reason that is not about a choice', () => {
     expect(refuse({ payment_option_id: ['Not known.'] })).toBe(chosen)
-=======
+  })
+})
+
 describe('whose it is', () => {
   const seen = (state: JoiningState, id: string | null) => joiningReducer(state, { type: 'customerSeen', id })
 
@@ -212,6 +213,5 @@ describe('a cart taken back', () => {
     ['an answer', { type: 'answerGiven', questionId: 'q1', answer: 'x' }, true],
   ])('%s', (_name, action, isUnchanged) => {
     expect(joiningReducer(restored, action).selection.heldCart).toEqual({ id: 'cart1', isUnchanged })
->>>>>>> joining
   })
 })

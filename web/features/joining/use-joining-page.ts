@@ -102,7 +102,13 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
   /* Questions that could not be read are not questions that are not asked. */
   const { questions: unasked } = papers
   if (unasked.error && waitsForPapers.includes(asked))
-    return { status: 'failed', error: unasked.error, retry: () => void unasked.refetch() }
+    return {
+      status: 'failed',
+      title: text('joining.failed.questions'),
+      error: unasked.error,
+      isRetrying: unasked.isFetching,
+      retry: () => void unasked.refetch(),
+    }
 
   wasReady.current = true
   const open = openSection(asked, facts)
