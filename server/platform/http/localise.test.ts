@@ -6,6 +6,8 @@ const translate = translator({
   'First name': 'Enw cyntaf',
   '{label} must be {max} characters or fewer.': 'Rhaid i {label} fod yn {max} nod neu lai.',
   '{label} is required.': 'Mae angen {label}.',
+  'People aged {range}.': 'Pobl {range} oed.',
+  '{min} to {max}': '{min} i {max}',
 })
 
 it.each([
@@ -13,6 +15,8 @@ it.each([
   ['First name is required.', 'Mae angen Enw cyntaf.'],
   ['Do you (really) swim? is required.', 'Mae angen Do you (really) swim?.'],
   ['First name must be 50 characters or fewer.', 'Rhaid i Enw cyntaf fod yn 50 nod neu lai.'],
+  ['People aged 3 to 15.', 'Pobl 3 i 15 oed.'],
+  ['Go back to the start', 'Go back to the start'],
   ['Nobody translated this.', 'Nobody translated this.'],
   ['constructor', 'constructor'],
   ['', ''],

@@ -28,12 +28,17 @@ export function translator(sentences: Sentences): Translate {
 const fill = (sentence: string, valueOf: (name: string) => string) =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name))
 
+/** Placeholders that only a number fills: without that `{min} to {max}` would be found in half of all sentences. */
+const numbers = new Set(['age', 'count', 'limit', 'max', 'min'])
+
 function shapeOf(english: string): RegExp {
   const pattern = english
     .split(/(\{\w+\})/)
-    .map((part) =>
-      /^\{\w+\}$/.test(part) ? `(?<${part.slice(1, -1)}>.+?)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
-    )
+    .map((part) => {
+      const name = /^\{(\w+)\}$/.exec(part)?.[1]
+      if (name === undefined) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      return `(?<${name}>${numbers.has(name) ? '[\\d.,]+' : '.+?'})`
+    })
     .join('')
   return new RegExp(`^${pattern}$`, 'u')
 }
