@@ -1,5 +1,6 @@
+import { checkoutWalks } from './checkout-walks.ts'
 import { finderWalks } from './finder-walks.ts'
 import { joiningWalks } from './joining-walks.ts'
 import type { Walk } from './walk.ts'
 
-export const walks: readonly Walk[] = [...finderWalks, ...joiningWalks]
+export const walks: readonly Walk[] = [...finderWalks, ...joiningWalks, ...checkoutWalks]
