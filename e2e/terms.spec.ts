@@ -15,7 +15,7 @@ async function readAndAgree(page: Page, tick: Locator, title: string): Promise<v
   const box = dialogOf(page).getByRole('region', { name: title })
   await expect(box).toBeFocused()
   expect(await box.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('300px')
-  expect((await box.boundingBox())!.height).toBeLessThanOrEqual(300)
+  expect(Math.round((await box.boundingBox())!.height)).toBeLessThanOrEqual(300)
   await expect(tick).not.toBeChecked()
   await expect(agreeButton(page)).toBeDisabled()
   await page.keyboard.press('End')
@@ -29,7 +29,7 @@ test('TERMS-02 TERMS-03 TERMS-05 four dialogs, each read to its end by keyboard 
   page,
   product,
 }) => {
-  await page.setViewportSize({ width: 768, height: 900 })
+  await page.setViewportSize({ width: 360, height: 800 })
   const review = await goToReview(page, { origin: product.origin() })
   await review
     .getByRole('radio', { name: /of the month/ })
@@ -77,9 +77,13 @@ test('TERMS-04 TERMS-10 the end counts from ten pixels off, again after a resize
 
   // What fits can be agreed to at once, until a larger type makes it longer than its box.
   const resize = (size: string) =>
-    page.addStyleTag({
-      content: `dialog [role="region"] > div { font-size: ${size} !important; line-height: 1 !important } dialog [role="region"] > div * { font-size: inherit !important; line-height: inherit !important; margin: 0 !important }`,
-    })
+    box.evaluate((element, fontSize) => {
+      for (const part of element.querySelectorAll<HTMLElement>('*')) {
+        part.style.fontSize = fontSize
+        part.style.lineHeight = '1.2'
+        part.style.margin = '0'
+      }
+    }, size)
   await tick.click()
   await expect(agreeButton(page)).toBeDisabled()
   await resize('4px')
@@ -191,11 +195,12 @@ test('TERMS-07 TERMS-08 TERMS-12 at the checkout paying waits for the tick, and 
   expect(terms.map((term: { title: string }) => term.title)).toEqual(['Terms of purchase'])
 
   await giveCard(page, cards.good)
-  await expect(payButton(page)).toBeDisabled()
+  const payable = page.getByRole('button', { name: /^Pay £/, disabled: false })
+  await expect(payable).toHaveCount(0)
   await acceptTermsAtCheckout(page)
-  await expect(payButton(page)).toBeEnabled()
+  await expect(payable).toHaveCount(1)
   await page.getByRole('checkbox', { name: /Terms of purchase/ }).click()
-  await expect(payButton(page)).toBeDisabled()
+  await expect(payable).toHaveCount(0)
   await page.getByRole('checkbox', { name: /Terms of purchase/ }).click()
   await agreeInDialog(page)
   const paid = page.waitForRequest((request) => request.url().endsWith('/api/checkout/authorise'))

@@ -44,7 +44,9 @@ export function PaymentSection() {
     const termsFailed: Record<string, string> = terms.retry
       ? { [termsPath]: text('review.terms.needed') }
       : {}
-    if (show({ ...accountErrors(bank), ...found, ...termsFailed })) return
+    const { account_holder: holder, ...others } = found
+    const errors = { ...(holder ? { account_holder: holder } : {}), ...accountErrors(bank), ...others }
+    if (show({ ...errors, ...termsFailed })) return
     dispatchJoining({ type: 'bankDetailsTyped', bank, touched: 'account_details' })
     finish('payment')
   }

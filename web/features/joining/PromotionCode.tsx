@@ -10,6 +10,7 @@ import { dispatchJoining } from './use-joining-state.ts'
 
 interface Props {
   error: string | undefined
+  onTyped: () => void
   /** Tells the section that a code is being looked up, or typed and not applied, so that nothing is sent meanwhile. */
   onState: (state: PromotionState) => void
 }
@@ -17,7 +18,7 @@ interface Props {
 export type PromotionState = 'settled' | 'typed' | 'checking'
 
 /** Add opens the box, Apply checks the code, Remove takes it away again. An applied code is locked. */
-export function PromotionCode({ error, onState }: Props) {
+export function PromotionCode({ error, onTyped, onState }: Props) {
   const { state, costs } = useJoining()
   const { promotion, membership, venue } = state.selection
   const [isOpen, setIsOpen] = useState(promotion !== null)
@@ -38,6 +39,7 @@ export function PromotionCode({ error, onState }: Props) {
     setCode(typed)
     setProblem(null)
     dispatchJoining({ type: 'promotionRemoved' })
+    onTyped()
   }
 
   const apply = async () => {

@@ -104,7 +104,11 @@ export function ReviewSection() {
         </h3>
         {view.error ? <CostsFailed retry={view.retry} isFirst={false} /> : null}
         <CostLines view={view} size="list" />
-        <PromotionCode error={errors['promotion_code_id']} onState={setPromotion} />
+        <PromotionCode
+          error={errors['promotion_code_id']}
+          onTyped={() => settle('promotion_code_id')}
+          onState={setPromotion}
+        />
       </section>
       <section className={form.block} aria-labelledby="agree-title">
         <h3 className={form.groupTitle} id="agree-title">

@@ -28,10 +28,13 @@ export function useMembershipPapers(membershipTypeId: string | null, withDirectD
     ...callOptions('getQuestions', { params: { membershipTypeId: id } }),
     enabled,
   })
-  const health = useQuery({ ...callOptions('getHealthCommitment', input), enabled })
-  const terms = useQuery({ ...callOptions('getMembershipTerms', input), enabled })
+  // What failed is asked for again when the customer says so, not by the next section that looks at it.
+  const once = { retryOnMount: false }
+  const health = useQuery({ ...callOptions('getHealthCommitment', input), ...once, enabled })
+  const terms = useQuery({ ...callOptions('getMembershipTerms', input), ...once, enabled })
   const directDebit = useQuery({
     ...callOptions('getDirectDebitTerms', input),
+    ...once,
     enabled: enabled && withDirectDebit,
   })
   return {
@@ -39,6 +42,8 @@ export function useMembershipPapers(membershipTypeId: string | null, withDirectD
     health,
     terms,
     directDebit,
-    isPending: enabled && [questions, health, terms].some((query) => query.isPending),
+    /** For the first time: a second try leaves the page as it is. */
+    isPending:
+      enabled && [questions, health, terms].some((query) => query.isPending && query.errorUpdateCount === 0),
   }
 }

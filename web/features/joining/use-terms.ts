@@ -32,10 +32,10 @@ function usePapers(): Papers {
 }
 
 function viewOf(queries: TermsQuery[]): TermsView {
-  const failed = queries.filter((query) => query.isError)
+  const failed = queries.filter((query) => !query.isSuccess && query.errorUpdateCount > 0)
   return {
     terms: queries.flatMap((query) => (query.data ? [query.data] : [])),
-    isPending: queries.some((query) => query.isLoading || (query.isError && query.isFetching)),
+    isPending: queries.some((query) => query.isLoading),
     retry: failed.length === 0 ? null : () => failed.forEach((query) => void query.refetch()),
   }
 }
