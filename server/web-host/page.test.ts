@@ -19,7 +19,7 @@ it('THEME-03 SEC-11 the page carries theme and data, and neither can break out o
     '<html lang="cy" data-secondary-button="outline"><head><meta property="csp-nonce" nonce="n1">' +
       '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/roboto.woff2">' +
       '<link rel="modulepreload" href="/assets/shell-cy.js">' +
-      '<style nonce="n1">:root{--cc-primary:#5F249F/stylescript}</style>' +
+      '<style nonce="n1">html:root{--cc-primary:#5F249F/stylescript}</style>' +
       '<script type="application/json" id="primed-data" nonce="n1">{"queries":[["getClient",null,{"name":"\\u003c/script>\\u003cb>"}]]}</script>' +
       '<script nonce="n1"></script></head>',
   )

@@ -39,7 +39,8 @@ export function fillPage(html: string, facts: PageFacts): string {
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
     ...facts.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<style nonce="${facts.nonce}">:root{${style}}</style>`,
+    // Stronger than the defaults of the style sheet, which comes after it.
+    `<style nonce="${facts.nonce}">html:root{${style}}</style>`,
     `<script type="application/json" id="primed-data" nonce="${facts.nonce}">${asScriptText({ queries })}</script>`,
   ]
   const withHead = html.replace('<!--centrecourt:head-->', () => head.join(''))
