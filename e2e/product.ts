@@ -13,6 +13,7 @@ export interface Product {
   origin(area?: string, domain?: string): string
   guide: string
   sandboxUrl: string
+  databaseUrl: string
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   /** Kills the server as a power cut would. */
   killServer(): Promise<void>
@@ -40,6 +41,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const product: Product = {
     port,
     sandboxUrl,
+    databaseUrl: postgres.urlOf('product'),
     guide: `http://localhost:${port}`,
     origin: (area = 'online-joining', domain = 'riverside.localhost') => `http://${area}.${domain}:${port}`,
     query: async (sql, values = []) => (await pool.query(sql, values)).rows as Record<string, unknown>[],
