@@ -97,7 +97,7 @@ async function get(port: number, host: string, address: string): Promise<Buffer>
 /** The one the tests would take. */
 async function foundChromium(): Promise<string | undefined> {
   const { findChromium } = (await import(new URL('../scripts/chromium.mjs', import.meta.url).href)) as {
-    findChromium(): Promise<string | null>
+    findChromium: () => Promise<string | null>
   }
   return (await findChromium()) ?? undefined
 }
