@@ -163,6 +163,9 @@ async function themeFor(services: Services, site: Site, venue: string | undefine
   return { venue, colours: theme.colours, tokens: wire.tokens, wire }
 }
 
+/** Thousands of venues would hold up the page they are written into: then its call is made. */
+const mostVenuesInPage = 300
+
 /** The calls every page makes first, answered in the page. What a call would not show is not in here either. */
 async function primedCalls(
   services: Services,
@@ -183,7 +186,8 @@ async function primedCalls(
     ),
   )
   if (site.area === 'online-joining' && path === '/') {
-    calls.push(primed('listJoiningVenues', null, await joiningVenues(services, site.client)))
+    const venues = await joiningVenues(services, site.client)
+    if (venues.length <= mostVenuesInPage) calls.push(primed('listJoiningVenues', null, venues))
   }
   return calls
 }

@@ -1,4 +1,4 @@
-import { offsetFromCentre } from './mercator.ts'
+import { offsetsFrom } from './mercator.ts'
 import type { Position, View } from './mercator.ts'
 
 export const clusterRadius = 22
@@ -18,37 +18,32 @@ export interface Placed<Place extends Position> {
   places: Place[]
 }
 
-interface Group<Place extends Position> extends Placed<Place> {
-  order: number
-  sumX: number
-  sumY: number
-}
-
 /**
- * For the still picture: places within the cluster radius of the first of a group join it, the earliest group where several
- * are near. As on the live map the radius is meant at the whole zoom level below the view's. Groups are looked up by squares as
- * wide as the radius, so that thousands of places take a few milliseconds.
+ * For the still picture: places within the cluster radius of the first of a group join it. As on the live map the radius
+ * is meant at the whole zoom level below the view's. Made for a country in view, so for some dozens of groups: thousands of places
+ * then take a few milliseconds.
  */
 export function clusterPlaces<Place extends Position>(places: readonly Place[], view: View): Placed<Place>[] {
   const radius = clusterRadius * 2 ** (view.zoom - Math.floor(view.zoom))
+  const most = radius * radius
+  const offsetOf = offsetsFrom(view)
   const groups: Group<Place>[] = []
-  const squares = new Map<number, Group<Place>[]>()
   for (const place of places) {
-    const { x, y } = offsetFromCentre(place, view)
-    const [column, row] = [Math.floor(x / radius), Math.floor(y / radius)]
-    const near = nearestFirst(squares, column, row, x, y, radius)
-    if (near) {
-      near.places.push(place)
-      near.sumX += x
-      near.sumY += y
-      continue
+    const { x, y } = offsetOf(place)
+    let near: Group<Place> | null = null
+    for (let index = 0; index < groups.length && near === null; index += 1) {
+      const group = groups[index]!
+      const right = group.x - x
+      const down = group.y - y
+      if (right * right + down * down <= most) near = group
     }
-    const group = { x, y, places: [place], order: groups.length, sumX: x, sumY: y }
-    groups.push(group)
-    const square = squareOf(column, row)
-    const there = squares.get(square)
-    if (there) there.push(group)
-    else squares.set(square, [group])
+    if (near === null) {
+      near = { x, y, places: [], sumX: 0, sumY: 0 }
+      groups.push(near)
+    }
+    near.places.push(place)
+    near.sumX += x
+    near.sumY += y
   }
   return groups.map(({ places: together, sumX, sumY }) => ({
     x: sumX / together.length,
@@ -57,27 +52,9 @@ export function clusterPlaces<Place extends Position>(places: readonly Place[], 
   }))
 }
 
-const squareOf = (column: number, row: number) => column * 1_000_003 + row
-
-/** The earliest group within the radius; it can only lie in this square or one beside it. */
-function nearestFirst<Place extends Position>(
-  squares: ReadonlyMap<number, Group<Place>[]>,
-  column: number,
-  row: number,
-  x: number,
-  y: number,
-  radius: number,
-): Group<Place> | null {
-  let found: Group<Place> | null = null
-  for (let across = column - 1; across <= column + 1; across += 1) {
-    for (let down = row - 1; down <= row + 1; down += 1) {
-      for (const group of squares.get(squareOf(across, down)) ?? []) {
-        if (found !== null && group.order > found.order) break
-        if (Math.hypot(group.x - x, group.y - y) <= radius) found = group
-      }
-    }
-  }
-  return found
+interface Group<Place extends Position> extends Placed<Place> {
+  sumX: number
+  sumY: number
 }
 
 /** A rectangle on the screen, by its middle, in px. */

@@ -28,14 +28,15 @@ export function mercatorY(lat: number): number {
 const lngOf = (x: number): number => x * 360 - 180
 const latOf = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI
 
-/** Pixels from the middle of a map that shows `view`: right and down are positive. */
-export function offsetFromCentre(place: Position, view: View): { x: number; y: number } {
+/** Tells pixels from the middle of a map that shows `view`: right and down are positive. */
+export function offsetsFrom(view: View): (place: Position) => { x: number; y: number } {
   const size = worldSize(view.zoom)
-  return {
-    x: (mercatorX(place.lng) - mercatorX(view.lng)) * size,
-    y: (mercatorY(place.lat) - mercatorY(view.lat)) * size,
-  }
+  const [left, top] = [mercatorX(view.lng), mercatorY(view.lat)]
+  return ({ lat, lng }) => ({ x: (mercatorX(lng) - left) * size, y: (mercatorY(lat) - top) * size })
 }
+
+export const offsetFromCentre = (place: Position, view: View): { x: number; y: number } =>
+  offsetsFrom(view)(place)
 
 export interface FitOptions {
   /** Pixels kept free on each side. */

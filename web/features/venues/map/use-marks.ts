@@ -97,7 +97,9 @@ function namesWithRoom(
   if (zoom < townsFromZoom) return { centres, towns: [] }
 
   const { clientWidth, clientHeight } = map.getContainer()
+  const view = map.getBounds()
   const townLabels = towns.flatMap((town): Label[] => {
+    if (!view.contains([town.lng, town.lat])) return []
     const { x, y } = at(town)
     const half = town.name.length * 4 + 4
     if (x < half || y < 12 || x > clientWidth - half || y > clientHeight - 12) return []
