@@ -1,5 +1,6 @@
-import { date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { UserDetails } from './user-details.ts'
+import { json } from '../platform/json-column.ts'
 
 export const users = pgTable('users', {
   clientId: text().notNull(),
@@ -9,7 +10,7 @@ export const users = pgTable('users', {
   firstName: text().notNull(),
   lastName: text().notNull(),
   dateOfBirth: date(),
-  details: jsonb().$type<UserDetails>().notNull(),
+  details: json().$type<UserDetails>().notNull(),
   passwordHash: text().notNull(),
   marks: text().array().notNull(),
   homeVenueId: text(),

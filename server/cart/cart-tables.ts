@@ -1,6 +1,7 @@
-import { date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Price } from '../memberships/price.ts'
 import type { CartState } from './cart-state.ts'
+import { json } from '../platform/json-column.ts'
 
 export const carts = pgTable('carts', {
   clientId: text().notNull(),
@@ -23,7 +24,7 @@ export const cartItems = pgTable('cart_items', {
   billingDay: integer(),
   promotionId: text(),
   bankAccountId: text(),
-  price: jsonb().$type<Price>().notNull(),
+  price: json().$type<Price>().notNull(),
   amountDue: integer().notNull(),
   itemHash: text().notNull(),
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildCart, buildCustomer } from '../testing/builders.ts'
+import { answersTo, buildCart, buildCustomer, riverside } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -56,4 +56,18 @@ it('JOIN-40 a cart without its required answers says so', async () => {
   const customer = await buildCustomer(app)
   const cart = await buildCart(app, customer, { answers: null })
   expect([cart.questions_complete, cart.answers]).toEqual([false, []])
+})
+
+it('JOIN-32 Q-17 an answer comes back as it was given, also where it reads like a number or like nothing', async () => {
+  const customer = await buildCustomer(app)
+  await buildCart(app, customer, { membership: 'fitness' })
+  const given = await answersTo(app, riverside.membership('fitness'))
+  for (const said of ['3', 'null', 'true', '"quoted"']) {
+    const answers = given.map((each) =>
+      each.question_id === 'feel-at-home' ? { ...each, answer: said } : each,
+    )
+    await app.call('POST', '/api/online-joining/answers', { answers }, { cookie: customer.cookie })
+    const { data } = await checkoutCart(customer.cookie)
+    expect(data.answers.find((each: any) => each.question_id === 'feel-at-home').answer).toBe(said)
+  }
 })

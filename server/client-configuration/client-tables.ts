@@ -1,11 +1,12 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ClientSettings } from './client-settings.ts'
+import { json } from '../platform/json-column.ts'
 
 export const clients = pgTable('clients', {
   id: text().primaryKey(),
   name: text().notNull(),
   domain: text().notNull(),
-  settings: jsonb().$type<ClientSettings>().notNull(),
+  settings: json().$type<ClientSettings>().notNull(),
   lastReference: integer().notNull(),
   fingerprint: text().notNull(),
 })

@@ -1,7 +1,8 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { json } from '../platform/json-column.ts'
 
 /** Switches of the demo, shared by its server processes. */
 export const demoSwitches = pgTable('demo_switches', {
   name: text().primaryKey(),
-  value: jsonb().notNull(),
+  value: json().notNull(),
 })

@@ -1,4 +1,5 @@
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { json } from '../platform/json-column.ts'
 
 export const events = pgTable('events', {
   clientId: text().notNull(),
@@ -8,6 +9,6 @@ export const events = pgTable('events', {
   move: text().notNull(),
   fromState: text().notNull(),
   toState: text().notNull(),
-  facts: jsonb().$type<Record<string, unknown>>().notNull(),
+  facts: json().$type<Record<string, unknown>>().notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
 })

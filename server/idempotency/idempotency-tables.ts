@@ -1,4 +1,5 @@
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { json } from '../platform/json-column.ts'
 
 export const idempotencyKeys = pgTable('idempotency_keys', {
   clientId: text().notNull(),
@@ -6,6 +7,6 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   key: text().notNull(),
   call: text().notNull(),
   fingerprint: text().notNull(),
-  answer: jsonb().$type<{ value: unknown }>(),
+  answer: json().$type<{ value: unknown }>(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 })

@@ -1,16 +1,17 @@
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { AnswerValue, DataSection, QuestionGroup } from './fields.ts'
+import { json } from '../platform/json-column.ts'
 
 export const questionSets = pgTable('question_sets', {
   clientId: text().notNull(),
   id: text().notNull(),
-  groups: jsonb().$type<QuestionGroup[]>().notNull(),
+  groups: json().$type<QuestionGroup[]>().notNull(),
 })
 
 export const dataForms = pgTable('data_forms', {
   clientId: text().notNull(),
   onboardingType: text().notNull(),
-  sections: jsonb().$type<DataSection[]>().notNull(),
+  sections: json().$type<DataSection[]>().notNull(),
   checksum: text().notNull(),
 })
 
@@ -29,7 +30,7 @@ export const answers = pgTable('answers', {
   clientId: text().notNull(),
   cartId: text().notNull(),
   questionId: text().notNull(),
-  answer: jsonb().$type<AnswerValue>().notNull(),
+  answer: json().$type<AnswerValue>().notNull(),
 })
 
 export const acceptedTerms = pgTable('accepted_terms', {

@@ -1,5 +1,6 @@
-import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Benefit, MembershipState, OptionKind, TermPeriod } from './membership-types.ts'
+import { json } from '../platform/json-column.ts'
 
 export const membershipTypes = pgTable('membership_types', {
   clientId: text().notNull(),
@@ -16,7 +17,7 @@ export const membershipTypes = pgTable('membership_types', {
   maximumAge: integer(),
   recommended: boolean().notNull(),
   providesAccessTo: text().array().notNull(),
-  benefits: jsonb().$type<Benefit[]>().notNull(),
+  benefits: json().$type<Benefit[]>().notNull(),
   questionSetId: text(),
   position: integer().notNull(),
   removedAt: timestamp({ withTimezone: true }),

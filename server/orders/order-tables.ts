@@ -1,6 +1,7 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { OrderItem } from './order-item.ts'
 import type { OrderState } from './order-state.ts'
+import { json } from '../platform/json-column.ts'
 
 export const orders = pgTable('orders', {
   clientId: text().notNull(),
@@ -13,7 +14,7 @@ export const orders = pgTable('orders', {
   currency: text().notNull(),
   total: integer().notNull(),
   tax: integer().notNull(),
-  items: jsonb().$type<OrderItem[]>().notNull(),
+  items: json().$type<OrderItem[]>().notNull(),
   promotionCode: text(),
   newMandate: boolean().notNull(),
   placedAt: timestamp({ withTimezone: true }).notNull(),

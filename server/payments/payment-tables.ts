@@ -1,7 +1,8 @@
-import { date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { BankAccountState } from './bank-account-state.ts'
 import type { MandateState } from './mandate-state.ts'
 import type { PaymentState } from './payment-state.ts'
+import { json } from '../platform/json-column.ts'
 
 export const payments = pgTable('payments', {
   clientId: text().notNull(),
@@ -16,7 +17,7 @@ export const payments = pgTable('payments', {
   currency: text().notNull(),
   itemHash: text().notNull(),
   state: text().$type<PaymentState>().notNull(),
-  terms: jsonb().$type<string[]>().notNull(),
+  terms: json().$type<string[]>().notNull(),
   declineCode: text(),
   declineMessage: text(),
   createdAt: timestamp({ withTimezone: true }).notNull(),

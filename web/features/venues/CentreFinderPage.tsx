@@ -77,7 +77,7 @@ export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }
             aria-live="polite"
             data-failed={notice?.kind === 'failed' || undefined}
           >
-            <span>{status === 'error' ? '' : state.searchMessage}</span>
+            <span>{status === 'error' ? text('venues.failed.title') : state.searchMessage}</span>
           </h2>
           {status === 'success' && !state.noVenuesFound ? (
             <p className={styles.count}>{text('venues.count', { count: results.length })}</p>
