@@ -88,3 +88,13 @@ it('formats problems for a terminal', () => {
   expect(formatProblems([])).toBe('No problems found.')
   expect(formatProblems([problem])).toBe('venues.csv:3  A cell is empty.\n    Fill it in.\n1 problem found.')
 })
+
+it('the last day of the month is kept as day 31, which every shorter month ends before', async () => {
+  const { operator } = await readBroken({
+    file: 'operator.yaml',
+    find: 'billing_days: [1, 15, 28]',
+    put: 'billing_days: [1, -1]',
+  })
+  expect(operator?.settings.directDebit?.billingDays).toEqual([1, 31])
+  expect(operator?.settings.directDebit?.noticeWorkingDays).toBe(10)
+})
