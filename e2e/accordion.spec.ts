@@ -127,7 +127,7 @@ test('JOIN-26 JOIN-36 TERMS-12 a monthly membership: nothing secret is ever kept
     'Manchester, M1 1AE',
     '15th of each month',
     'Health commitment, Membership terms, Direct Debit terms',
-    '••-••-••',
+    '20-00-00',
     '••••••11',
     '£34.99 each month',
   ])

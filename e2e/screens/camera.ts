@@ -38,7 +38,11 @@ export async function take(page: Page, state: string, view: View): Promise<void>
   await page.evaluate(async () => {
     window.scrollTo(0, 0)
     await document.fonts.ready
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
+    // What pulses for ever is not waited for.
+    const moving = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)))
   })
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const camera = await page.context().newCDPSession(page)

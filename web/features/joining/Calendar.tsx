@@ -23,7 +23,7 @@ export function Calendar({ value, min, max, startLevel, onPick }: Props) {
         defaultLevel={startLevel}
         minDate={min ?? undefined}
         maxDate={max ?? undefined}
-        size="md"
+        size={matchMedia('(max-width: 400px)').matches ? 'sm' : 'md'}
         hideOutsideDates
         weekendDays={[]}
         ariaLabels={{

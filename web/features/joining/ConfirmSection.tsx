@@ -3,7 +3,7 @@ import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { periodWords } from '../memberships/price-words.ts'
 import { answerWords } from './answer-words.ts'
-import { maskedAccountNumber, maskedSortCode } from './bank-details.ts'
+import { maskedAccountNumber, shownSortCode } from './bank-details.ts'
 import { ordinalDay, weekdayDate } from './civil-dates.ts'
 import styles from './ConfirmSection.module.css'
 import { CostLines } from './CostLines.tsx'
@@ -134,7 +134,7 @@ function bankRows({ state: { bank }, held, client }: Joining): ReadBackRow[] {
   ].filter((line) => line.trim() !== '')
   return [
     [text('joining.confirm.accountHolder'), bank.accountHolder.trim()],
-    [text('joining.confirm.sortCode'), maskedSortCode],
+    [text('joining.confirm.sortCode'), shownSortCode(bank.sortCode)],
     [account, maskedAccountNumber(bank.accountNumber)],
     [
       text('joining.confirm.billingAddress'),

@@ -6,6 +6,7 @@ import {
   maskedAccountNumber,
   paddedAccountNumber,
   splitBankNumbers,
+  shownSortCode,
 } from './bank-details.ts'
 import type { BankDetails } from './selection.ts'
 
@@ -91,4 +92,8 @@ it('DD-05 splits both numbers pasted into one box, and nothing it is not sure of
   expect(splitBankNumbers('12 34 56 123456')).toEqual({ sortCode: '12 34 56', accountNumber: '123456' })
   const unsure = ['12345678', '12-34-56', '12345612345678', '12-34-56 12345', '12-34-56 123456789', 'hello']
   expect(unsure.map(splitBankNumbers)).toEqual(unsure.map(() => null))
+})
+
+it('JOIN-26 a sort code is read back as it is printed, however it was typed', () => {
+  expect(['200000', '20 00 00', '20-00-00'].map(shownSortCode)).toEqual(['20-00-00', '20-00-00', '20-00-00'])
 })

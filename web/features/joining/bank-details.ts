@@ -14,7 +14,8 @@ export const paddedAccountNumber = (typed: string): string => digitsOnly(typed).
 /** All digits hidden but the last two, as they may be read back to the customer. */
 export const maskedAccountNumber = (typed: string): string => `••••••${digitsOnly(typed).slice(-2)}`
 
-export const maskedSortCode = '••-••-••'
+/** The sort code as it is printed on cards, `20-00-00`: it names a bank, not an account, and can be read back whole. */
+export const shownSortCode = (typed: string): string => digitsOnly(typed).replace(/(..)(..)(..)/, '$1-$2-$3')
 
 export interface DirectDebitRules {
   collectBillingAddress: boolean
