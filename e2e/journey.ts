@@ -81,11 +81,11 @@ export async function agreeTo(page: Page, label: RegExp): Promise<void> {
   await agreeInDialog(page)
 }
 
-export async function agreeInDialog(page: Page): Promise<void> {
+export async function agreeInDialog(page: Page, agree = 'I Agree'): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('region').press('End')
   await dialog.getByRole('region').evaluate((box) => box.scrollTo(0, box.scrollHeight))
-  await dialog.getByRole('button', { name: 'I Agree' }).click()
+  await dialog.getByRole('button', { name: agree }).click()
   await expect(dialog).toBeHidden()
 }
 
