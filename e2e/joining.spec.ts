@@ -73,7 +73,7 @@ test('JOIN-39 CHK-38 ORDER-08 monthly with Direct Debit and 3-D Secure, the same
   expect(mail[0]?.text).toContain(`£${(due / 100).toFixed(2)}`)
 })
 
-test('JOIN-23 CHK-06 community access: nothing to pay, one press on Confirm order', async ({
+test('JOIN-23 JOIN-31 CHK-06 community access: nothing to pay, no mandate, one press on Confirm order', async ({
   page,
   product,
 }) => {
@@ -87,12 +87,14 @@ test('JOIN-23 CHK-06 community access: nothing to pay, one press on Confirm orde
   await acceptTermsAtCheckout(page)
   await page.getByRole('button', { name: 'Confirm order' }).click()
   await page.waitForURL('**/order-confirmed/**')
+  await expect(page.getByRole('heading', { name: 'Your payment was successful' })).toBeVisible()
+  await expect(page.getByText('Direct Debit set up successfully')).toHaveCount(0)
   expect(await product.query('select total, state from orders where id = $1', [orderId(page.url())])).toEqual(
     [{ total: 0, state: 'paid' }],
   )
 })
 
-test('CHK-03 PAY-49 fixed by card: a declined card, then a good one: one order, one charge', async ({
+test('CHK-03 PAY-49 ROUTE-06 fixed by card: a declined card, then a good one: one order, one charge', async ({
   page,
   product,
 }) => {

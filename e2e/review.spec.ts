@@ -45,6 +45,29 @@ test('DATE-01 DATE-02 DATE-04 a start is today, tomorrow or a date up to a month
   await expect(box).toHaveValue('28/02/2031')
 })
 
+test('JOIN-16 JOIN-17 the step has dates, code, fees and terms, and fetches the costs and the terms of the membership', async ({
+  page,
+  product,
+}) => {
+  await goToReview(page, { origin: product.origin() })
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const found = /\/api\/online-joining\/(costs|terms\/[a-z-]+)/.exec(request.url())
+    if (found) asked.add(found[1]!)
+  })
+  await page.reload()
+  const review = reviewOf(page)
+  await expect(review.getByRole('group', { name: 'When do you want to start?' })).toBeVisible()
+  await expect(review.getByRole('group', { name: /Which day of the month/ })).toBeVisible()
+  await expect(review.getByRole('button', { name: 'Add a promotion code' })).toBeVisible()
+  await expect(review.getByRole('region', { name: 'What you pay now' })).toContainText('To pay now')
+  await expect(review.getByRole('checkbox', { name: /Health commitment/ })).toBeVisible()
+  await expect(review.getByRole('checkbox', { name: /Membership terms/ })).toBeVisible()
+  expect(asked).toEqual(
+    new Set(['costs', 'terms/health-commitment', 'terms/membership', 'terms/direct-debit']),
+  )
+})
+
 test('DATE-05 DATE-11 a date is shown day first and sent year first, and brings its own figures', async ({
   page,
   product,
@@ -87,7 +110,7 @@ test('DATE-07 DATE-08 DATE-09 the days on offer are the operator’s, and Contin
 
 test.describe(() => {
   test.use({ expectedErrors: [/status of 500/] })
-  test('DATE-11 old figures stay readable while new ones come; where they cannot come, Continue waits and retry helps', async ({
+  test('DATE-11 JOIN-18 old figures stay readable while new ones come; where they cannot come, Continue waits and retry helps', async ({
     page,
     product,
   }) => {
