@@ -7,7 +7,7 @@ import type { MapRef } from 'react-map-gl/maplibre'
 import { text } from '../../../platform/text.ts'
 import { byDistance, isPlaced } from '../venue-list.ts'
 import { circleRadius, clusterMaxZoom, clusterRadius, clusterSearchFrom, searchAreaFrom } from './clusters.ts'
-import type { Position } from './mercator.ts'
+import type { Position, Size } from './mercator.ts'
 import { searchCircle, venueFeatures } from './map-data.ts'
 import type { Mark } from './map-data.ts'
 import { mapColours, outlineStyle } from './map-style.ts'
@@ -15,7 +15,7 @@ import type { MapProps } from './map-props.ts'
 import outlineUrl from './outline.geo.json?url'
 import { ClusterMark, PinMark } from './Pins.tsx'
 import { useMarks } from './use-marks.ts'
-import { mapMotion, mapPadding, onPhone, useSearchView, viewOf } from './use-search-view.ts'
+import { freeSize, mapMotion, mapPadding, useSearchView, viewOf } from './use-search-view.ts'
 import styles from './LiveMap.module.css'
 
 maplibregl.setWorkerUrl(workerUrl)
@@ -27,6 +27,8 @@ export interface LiveMapProps extends MapProps {
   styleUrl: string | null
   /** Places to open on; null for the search, or the whole country. */
   openOn: readonly Position[] | null
+  /** Of the frame the map fills, in px. */
+  panelSize: () => Size
   onShown: () => void
   /** The device cannot draw it. */
   onFailed: () => void
@@ -55,7 +57,10 @@ export function LiveMap(props: LiveMapProps) {
     search.place && results.length === 0
       ? byDistance(venues, search.place).slice(0, 1)
       : results.filter(isPlaced)
+  const [openedOn] = useState(() => initialView(props, toShow))
   useSearchView(map, search, props.defaultView, toShow)
+
+  const noteZoom = () => setZoomedIn((map.current?.getZoom() ?? 0) > searchAreaFrom)
 
   /** Each press counts, also while the map still moves. */
   const zoomGoal = useRef<number | null>(null)
@@ -83,7 +88,7 @@ export function LiveMap(props: LiveMapProps) {
         ref={map}
         mapLib={maplibregl}
         mapStyle={style}
-        initialViewState={initialView(props, toShow)}
+        initialViewState={openedOn}
         maxZoom={maxZoom}
         minZoom={minZoom}
         dragRotate={false}
@@ -92,12 +97,15 @@ export function LiveMap(props: LiveMapProps) {
         attributionControl={{ compact: false }}
         // Without a map there is none to tell of: it could not be made.
         onError={() => map.current === null && props.onFailed()}
-        onLoad={() => map.current?.getMap().touchZoomRotate.disableRotation()}
+        onLoad={() => {
+          map.current?.getMap().touchZoomRotate.disableRotation()
+          noteZoom()
+        }}
         onIdle={() => {
           readMarks()
           props.onShown()
         }}
-        onMove={() => setZoomedIn((map.current?.getZoom() ?? 0) > searchAreaFrom)}
+        onMove={noteZoom}
         onMoveEnd={() => {
           zoomGoal.current = null
           readMarks()
@@ -233,11 +241,10 @@ function themeColours(): { primary: string; onPrimary: string } {
 
 /** An address that already holds a search opens on it; otherwise the whole country. */
 function initialView(
-  { search: { place, byName }, defaultView, openOn }: LiveMapProps,
+  { search: { place, byName }, defaultView, openOn, panelSize }: LiveMapProps,
   results: readonly Position[],
 ) {
-  const size = { width: Math.min(window.innerWidth, 700), height: onPhone() ? 180 : 645 }
   const places = openOn ?? (place ? [place, ...results] : byName ? results : [])
-  const { lat, lng, zoom } = places.length > 0 ? viewOf(places, size) : defaultView
+  const { lat, lng, zoom } = places.length > 0 ? viewOf(places, freeSize(panelSize())) : defaultView
   return { latitude: lat, longitude: lng, zoom, padding: mapPadding() }
 }

@@ -9,7 +9,7 @@ import type { LiveMapProps } from './LiveMap.tsx'
 import type { MapProps } from './map-props.ts'
 import { MapPoster } from './MapPoster.tsx'
 import type { Position } from './mercator.ts'
-import { viewOf } from './use-search-view.ts'
+import { freeSize, viewOf } from './use-search-view.ts'
 import styles from './MapPanel.module.css'
 
 // Where its code cannot be had, the picture stays.
@@ -44,9 +44,13 @@ export function MapPanel(props: MapProps) {
     if (name) panel.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`)?.focus()
   }
 
+  const panelSize = () => ({
+    width: panel.current?.clientWidth ?? 0,
+    height: panel.current?.clientHeight ?? 0,
+  })
+
   function openCluster(places: readonly Position[]) {
-    const { clientWidth: width, clientHeight: height } = panel.current!
-    const view = viewOf(places, { width, height })
+    const view = viewOf(places, freeSize(panelSize()))
     setOpenOn(places)
     // A picture cannot open a cluster: what is around its middle is searched instead.
     if (failed) props.onSearchArea(nearestOf(places, view))
@@ -66,6 +70,7 @@ export function MapPanel(props: MapProps) {
               {...props}
               styleUrl={mapStyleUrl}
               openOn={openOn}
+              panelSize={panelSize}
               onShown={show}
               onFailed={() => setFailed(true)}
             />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { MapRef } from 'react-map-gl/maplibre'
 import type { Search } from '../search.ts'
+import { milesBetween } from '../distance.ts'
 import { fitView } from './mercator.ts'
 import type { Position, Size, View } from './mercator.ts'
 
@@ -13,6 +14,12 @@ export const onPhone = (): boolean => window.innerWidth < phoneBelow
 /** On phones the row of cards stands over the map's lower edge, and the zoom buttons over its upper one. */
 export const mapPadding = () => ({ top: onPhone() ? 48 : 0, left: 0, right: 0, bottom: onPhone() ? 48 : 0 })
 
+/** What of the map's frame nothing stands over. */
+export function freeSize({ width, height }: Size): Size {
+  const { top, bottom } = mapPadding()
+  return { width, height: height - top - bottom }
+}
+
 /** A duration in ms, or none where the customer wants no motion. */
 export const mapMotion = (duration: number): number =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : duration
@@ -20,7 +27,10 @@ export const mapMotion = (duration: number): number =>
 /** The view on a search: the places, the one searched among them. */
 export function viewOf(places: readonly Position[], size: Size): View {
   const raise = onPhone() ? 3.3 : 1.4
-  return fitView(places, size, { padding: 70, raise, margin: onPhone() ? 24 : 56, maxZoom: 11 })
+  const [first] = places
+  // One place alone has nothing to be fitted with: its surroundings are shown.
+  const alone = first !== undefined && places.every((place) => milesBetween(first, place) < 0.1)
+  return fitView(places, size, { padding: 70, raise, margin: onPhone() ? 24 : 56, maxZoom: alone ? 11 : 13 })
 }
 
 /** Flies to each new search by place or name, and back out when it is cleared. A search of the map's own area leaves the map alone. */
@@ -41,11 +51,10 @@ export function useSearchView(
     if (shown.current === key) return
     shown.current = key
     if (!map.current || place?.by === 'map') return
-    const { clientWidth: width, clientHeight } = map.current.getContainer()
+    const { clientWidth: width, clientHeight: height } = map.current.getContainer()
     const padding = mapPadding()
-    const height = clientHeight - padding.top - padding.bottom
     const places = place ? [place, ...results] : byName ? results : []
-    const { lat, lng, zoom } = places.length > 0 ? viewOf(places, { width, height }) : defaultView
+    const { lat, lng, zoom } = places.length > 0 ? viewOf(places, freeSize({ width, height })) : defaultView
     map.current.flyTo({ center: [lng, lat], zoom, padding, duration: mapMotion(transitionMs) })
   })
 }
