@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './story.ts'
+import { withoutPrimedData } from './unprimed.ts'
 
-/** Short messages: toasts, the log that keeps them, refused fields, hints. */
+/** Short messages: toasts, the log that keeps them, refused fields, hints, and the spinner. */
 
 const logIn = async (page: Page, username = 'nobody@example.com') => {
   const form = page.getByRole('main')
@@ -102,4 +103,34 @@ test('CONST-10 a hint stays four seconds after the pointer has left, and Escape 
   await page.keyboard.press('Escape')
   await expect(words).toHaveCount(0)
   await expect(dialog).toBeVisible()
+})
+
+test('SHELL-26 SHELL-35 CLIENT-03 a spinner while the configuration loads, not at once', async ({
+  page,
+  product,
+}) => {
+  await withoutPrimedData(page)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/client', async (route) => {
+    await asked
+    await route.continue()
+  })
+  const others: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) others.push(pathname)
+  })
+  await page.goto(`${product.origin()}/`)
+  const spinner = page.locator('#loading')
+  await expect(spinner).toBeAttached()
+  expect(await spinner.evaluate((element) => getComputedStyle(element).animationDelay)).toBe('0.3s')
+  await expect(spinner).toBeVisible()
+  await expect(spinner).toHaveText('Loading')
+  expect(new Set(others)).toEqual(new Set(['/api/client']))
+  answer()
+  await expect(page.getByTestId('venue-card').first()).toBeVisible()
+  await expect(spinner).toHaveCount(0)
 })

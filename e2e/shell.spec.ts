@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './story.ts'
-import { withoutPrimedData } from './unprimed.ts'
 
 /** The frame around every page: addresses, titles, header, drawer, footer, messages. */
 
@@ -243,36 +242,6 @@ test('SHELL-18 the footer is the venue’s and follows it', async ({ page, produ
     await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
   await footer.getByRole('link', { name: 'Accessibility', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Accessibility statement' })).toBeVisible()
-})
-
-test('SHELL-26 SHELL-35 CLIENT-03 a spinner while the configuration loads, not at once', async ({
-  page,
-  product,
-}) => {
-  await withoutPrimedData(page)
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/client', async (route) => {
-    await asked
-    await route.continue()
-  })
-  const others: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) others.push(pathname)
-  })
-  await page.goto(`${product.origin()}/`)
-  const spinner = page.locator('#loading')
-  await expect(spinner).toBeAttached()
-  expect(await spinner.evaluate((element) => getComputedStyle(element).animationDelay)).toBe('0.3s')
-  await expect(spinner).toBeVisible()
-  await expect(spinner).toHaveText('Loading')
-  expect(new Set(others)).toEqual(new Set(['/api/client']))
-  answer()
-  await expect(page.getByTestId('venue-card').first()).toBeVisible()
-  await expect(spinner).toHaveCount(0)
 })
 
 test('SHELL-37 SHELL-38 the ids of choosing a venue stand once each', async ({ page, product }) => {
