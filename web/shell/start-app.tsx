@@ -26,6 +26,7 @@ export async function startApp(area: Area, pages: ReactNode, ...books: readonly 
     document.getElementById('start-failed')!.hidden = false
     return
   }
+  document.getElementById('start-failed')?.remove()
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
