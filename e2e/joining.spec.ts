@@ -94,6 +94,21 @@ test('JOIN-23 JOIN-31 CHK-06 community access: nothing to pay, no mandate, one p
   )
 })
 
+test('ROUTE-09 PAY-38 an order of a kiosk is confirmed at an address that says so', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.origin()}/centre/riverside-manchester?kiosk=true`)
+  await chooseMembership(page, 'Community Access', 'Single payment')
+  await giveDetails(page, newGuest())
+  await agreeReview(page)
+  await page.waitForURL('**/checkout**')
+  await acceptTermsAtCheckout(page)
+  await page.getByRole('button', { name: 'Confirm order' }).click()
+  await page.waitForURL(/\/order-confirmed\/[0-9a-f-]{36}\?kiosk=true$/)
+  await expect(page.getByRole('heading', { name: 'Your payment was successful' })).toBeVisible()
+})
+
 test('CHK-03 PAY-49 ROUTE-06 fixed by card: a declined card, then a good one: one order, one charge', async ({
   page,
   product,

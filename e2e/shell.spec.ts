@@ -208,10 +208,12 @@ test.describe('header and drawer', () => {
     expect(await linkSize()).toBe('15px')
     await page.setViewportSize({ width: 1023, height: 800 })
     expect(await linkSize()).toBe('14px')
+    const list = page.getByRole('region', { name: /Choose membership/ })
+    const isBeside = async () => (await aside.boundingBox())!.x > (await list.boundingBox())!.width / 2
     await page.setViewportSize({ width: 950, height: 800 })
-    await expect(aside).toBeVisible()
+    expect(await isBeside()).toBe(true)
     await page.setViewportSize({ width: 949, height: 800 })
-    await expect(aside).toBeHidden()
+    expect(await isBeside()).toBe(false)
   })
 })
 
