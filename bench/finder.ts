@@ -14,7 +14,7 @@ import { openDatabase } from '../server/platform/db.ts'
 
 /**
  * The centre finder with 5,442 real venues: the list call, the first page, script time per typed letter and per clustering.
- * `node --import tsx bench/finder.ts`, after `npm run build`. Needs the real data (TEST_DATA_DIR).
+ * Run by `npm run bench`; needs the real data (TEST_DATA_DIR).
  */
 
 const goals = { letter: 16, clustering: 8 }
@@ -94,17 +94,9 @@ async function get(port: number, host: string, address: string): Promise<Buffer>
   })
 }
 
-/** The one the tests would take. */
-async function foundChromium(): Promise<string | undefined> {
-  const { findChromium } = (await import(new URL('../scripts/chromium.mjs', import.meta.url).href)) as {
-    findChromium: () => Promise<string | null>
-  }
-  return (await findChromium()) ?? undefined
-}
-
 async function measureBrowser(product: Product): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? (await foundChromium()),
+    executablePath: process.env['CHROMIUM_PATH'],
     args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
   })
   try {
