@@ -1,6 +1,7 @@
 import { checkoutWalks } from './checkout-walks.ts'
 import { finderWalks } from './finder-walks.ts'
 import { joiningWalks } from './joining-walks.ts'
+import { shellWalks } from './shell-walks.ts'
 import type { Walk } from './walk.ts'
 
-export const walks: readonly Walk[] = [...finderWalks, ...joiningWalks, ...checkoutWalks]
+export const walks: readonly Walk[] = [...finderWalks, ...joiningWalks, ...checkoutWalks, ...shellWalks]
