@@ -29,6 +29,7 @@ function LegalDocument({ kind }: { kind: Kind }) {
         <Notice
           tone="bad"
           role="alert"
+          isPage
           title={text('shell.legal.failed')}
           actions={
             <Button small onClick={() => void refetch()}>

@@ -29,16 +29,16 @@ function OpenDialog({ onClose, title, children, footer, width = 560, id }: Omit<
   return (
     <dialog ref={dialog} id={id} className={styles.dialog} style={{ width }} aria-labelledby={titleId}>
       <div className={styles.frame}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           <button type="button" className={styles.close} onClick={onClose} aria-label={text('shell.close')}>
             <IconX size={20} aria-hidden="true" />
           </button>
-        </header>
+        </div>
         <div className={styles.content}>{children}</div>
-        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+        {footer ? <div className={styles.footer}>{footer}</div> : null}
       </div>
     </dialog>
   )

@@ -20,6 +20,8 @@ const icons = {
 export interface NoticeProps {
   tone?: Tone
   title?: ReactNode
+  /** All there is on the page: the title is its heading. */
+  isPage?: boolean
   children?: ReactNode
   /** Buttons or links that put it right. */
   actions?: ReactNode
@@ -29,13 +31,23 @@ export interface NoticeProps {
   className?: string
 }
 
-export function Notice({ tone = 'info', title, children, actions, role, id, className }: NoticeProps) {
+export function Notice({
+  tone = 'info',
+  title,
+  isPage = false,
+  children,
+  actions,
+  role,
+  id,
+  className,
+}: NoticeProps) {
   const Icon = icons[tone]
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div id={id} role={role} className={classNames(styles.notice, styles[tone], className)}>
       <Icon size={20} aria-hidden="true" className={styles.icon} />
       <div className={styles.body}>
-        {title ? <p className={styles.title}>{title}</p> : null}
+        {title ? <Title className={styles.title}>{title}</Title> : null}
         {children ? <div>{children}</div> : null}
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>

@@ -56,6 +56,7 @@ export function JoiningPage() {
         <Notice
           tone="bad"
           role="alert"
+          isPage
           title={page.title}
           actions={
             <Button variant="secondary" busy={page.isRetrying} onClick={page.retry}>
