@@ -37,6 +37,8 @@ export async function take(page: Page, state: string, view: View): Promise<void>
   })
   await page.evaluate(async () => {
     window.scrollTo(0, 0)
+    // A change of media may start animations, in the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     await document.fonts.ready
     // What pulses for ever is not waited for.
     const moving = document

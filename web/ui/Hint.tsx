@@ -22,7 +22,8 @@ export function Hint({ subject, children }: { subject: string; children: ReactNo
   useEffect(() => {
     if (!isOpen) return
     bubble.current?.showPopover()
-    place(button.current, bubble.current)
+    const placeAgain = () => place(button.current, bubble.current)
+    placeAgain()
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       // A dialog around it stays open.
@@ -30,7 +31,11 @@ export function Hint({ subject, children }: { subject: string; children: ReactNo
       setOpen(false)
     }
     document.addEventListener('keydown', escape, true)
-    return () => document.removeEventListener('keydown', escape, true)
+    window.addEventListener('resize', placeAgain)
+    return () => {
+      document.removeEventListener('keydown', escape, true)
+      window.removeEventListener('resize', placeAgain)
+    }
   }, [isOpen])
   useEffect(() => {
     if (!isOpen || !isLeft) return
