@@ -173,6 +173,8 @@ test('VENUE-13 VENUE-27 VENUE-38 the own location is found, and the map goes the
   page,
   product,
 }) => {
+  // High enough for the whole map, whatever stands above it.
+  await page.setViewportSize({ width: 1280, height: 1200 })
   await withGeolocation(page, { lat: 53.7997, lng: -1.5492 })
   await page.goto(product.origin())
   await page.getByRole('button', { name: 'Use my location' }).click()

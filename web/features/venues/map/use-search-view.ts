@@ -48,9 +48,10 @@ export function useSearchView(
   // The first view is where the map opened.
   const shown = useRef(key)
   useEffect(() => {
-    if (shown.current === key) return
+    // A map that is still being made flies as soon as it is there.
+    if (shown.current === key || !map.current) return
     shown.current = key
-    if (!map.current || place?.by === 'map') return
+    if (place?.by === 'map') return
     const { clientWidth: width, clientHeight: height } = map.current.getContainer()
     const padding = mapPadding()
     const places = place ? [place, ...results] : byName ? results : []
