@@ -135,19 +135,14 @@ test('I18N-01 joining from the finder to the checkout works in a page that is be
   await agreeTo(page, /membership terms/i)
   await review.getByRole('button', { name: 'Continue' }).click()
   await giveBankDetails(page)
-  await expect(
-    page
-      .getByRole('region', { name: /Confirm your details/ })
-      .getByRole('button', { name: 'Continue to checkout' }),
-  ).toBeVisible()
   await page
-    .getByRole('region', { name: /Review dates/ })
-    .getByRole('button', { name: /Edit/ })
+    .getByRole('region', { name: /Confirm your details/ })
+    .getByRole('button', { name: 'Continue to checkout' })
     .click()
-  await expect(review.getByRole('button', { name: 'Continue' })).toBeVisible()
   expect(asked.length).toBeGreaterThan(0)
 
-  await page.goto(`${product.origin()}/checkout`)
+  await page.waitForURL('**/checkout')
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   await expect(page.locator('font')).toHaveCount(0)
   await product.query(
     "update clients set settings = jsonb_set(settings, '{autoTranslate}', $1) where id = 'riverside'",

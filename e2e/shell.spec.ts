@@ -139,7 +139,7 @@ test.describe('header and drawer', () => {
     await expect(page.locator('#nav-links')).toBeHidden()
     await menu.click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
-    expect(await drawer.evaluate((element) => element.getBoundingClientRect().width)).toBe(306)
+    expect(await drawer.evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(306)
     await expect(drawer.getByRole('link')).toHaveText([
       'Book an activity',
       'Book a camp',

@@ -145,15 +145,23 @@ test('THEME-11 THEME-12 nothing is shown before the fonts, and after three secon
   page,
   product,
 }) => {
-  await page.clock.install()
+  // The page's clock stands still, so that a slow machine cannot use up the three seconds.
+  await page.clock.install({ time: '2026-12-07T10:00:00Z' })
+  await page.clock.pauseAt('2026-12-07T10:00:01Z')
   await page.route('**/*.woff2', () => undefined)
   await page.goto(`${product.origin()}/login`, { waitUntil: 'domcontentloaded' })
   const heading = page.locator('h1')
-  await expect(heading).toBeAttached()
+  // What is drawn waits for a timer here and there: some milliseconds at a time, of which few are needed.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20)
+      return heading.count()
+    })
+    .toBe(1)
   await expect(heading).toBeHidden()
-  await page.clock.fastForward(2500)
+  await page.clock.fastForward(1500)
   await expect(heading).toBeHidden()
-  await page.clock.fastForward(600)
+  await page.clock.fastForward(1500)
   await expect(heading).toBeVisible()
 })
 
