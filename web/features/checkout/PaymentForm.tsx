@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { text } from '../../platform/text.ts'
 import type { User } from '../../platform/session.ts'
@@ -45,6 +45,9 @@ export function PaymentForm(props: Props) {
     isCardComplete,
     billingLabels: billingFields.filter(({ name }) => wrong[name]).map(({ label }) => label),
   })
+
+  const isFormValid = needed === null
+  useEffect(() => actions.formIs(isFormValid), [actions, isFormValid])
 
   return (
     <form
