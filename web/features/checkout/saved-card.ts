@@ -15,24 +15,12 @@ export function savedCardOf(
   return typeof reference === 'string' ? { ...received, externalIdentifier: reference } : null
 }
 
-/**
- * The card to offer, or whether to say that it has expired. `today` is YYYY-MM-DD where the operator is; an expiry date MM/YY
- * holds to the end of its month.
- */
-export function savedCardOffer(
-  card: SavedCard | null,
-  today: string,
-): { card: SavedCard | null; hasExpired: boolean } {
+/** The card to pay with, if it is still good, and whether to say that it no longer is. */
+export function savedCardOffer(card: SavedCard | null): { card: SavedCard | null; hasExpired: boolean } {
   if (card === null) return { card: null, hasExpired: false }
-  if (card.isExpired || hasExpired(card.expiryDate, today)) {
-    return { card: null, hasExpired: card.recentlyExpired }
-  }
-  return { card, hasExpired: false }
-}
-
-function hasExpired(expiryDate: string, today: string): boolean {
-  const [, month, year] = /^(\d\d)\/(\d\d)$/.exec(expiryDate) ?? []
-  return month !== undefined && year !== undefined && `20${year}-${month}` < today.slice(0, 7)
+  return card.isExpired || card.recentlyExpired
+    ? { card: null, hasExpired: card.recentlyExpired }
+    : { card, hasExpired: false }
 }
 
 /** The digits of what was typed, at most as many as a code has. */
