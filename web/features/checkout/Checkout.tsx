@@ -26,7 +26,12 @@ export function Checkout({ cart, user, terms }: { cart: CheckoutCart; user: User
   const due = cart.outstandingCartBalance
   const agreement = useTerms(terms)
   const ids = useMemo(() => terms.map(({ id }) => id), [terms])
-  const { payment, actions } = usePayment({ itemHash: cart.itemHash, terms: ids, amount: due.raw.amount })
+  const { payment, actions } = usePayment({
+    itemHash: cart.itemHash,
+    terms: ids,
+    amount: due.raw.amount,
+    otherTenders: cart.cartPayments,
+  })
   const [isCardMissing, setIsCardMissing] = useState(false)
   const [hasContinued, setHasContinued] = useState(false)
   /** A challenge that this page did not start itself waits for the customer. */
