@@ -26,6 +26,7 @@ export async function updateSession(call: RyftCall): Promise<Body> {
   if (status !== 'PendingPayment' && status !== 'PendingAction')
     throw badRequest(`A payment session that is ${status} cannot be changed`)
   await checkCustomer(call)
+  if (call.body.customerDetails) delete record.body.customerEmail
   Object.assign(record.body, call.body)
   await save(call, record)
   return record.body
