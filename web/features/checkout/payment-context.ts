@@ -54,7 +54,7 @@ export function paymentContext(world: PaymentWorld, agreed: Agreement, successUr
       card ??= await world.openCard({ session: prepared, renew })
       return card
     },
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -99,6 +99,7 @@ function world(answers: Record<string, unknown[]>) {
     },
     cartChanged: () => events.push('cartChanged'),
     signedOut: () => events.push('signedOut'),
+    orderFailed: (message) => events.push(`orderFailed: ${message}`),
   }
   return { it, asked, bodies, waits, events, card }
 }

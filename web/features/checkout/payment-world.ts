@@ -28,6 +28,8 @@ export interface PaymentWorld {
   /** The cart is no longer what was shown. */
   cartChanged(): void
   signedOut(): void
+  /** An order could not be made of what was authorised or free. */
+  orderFailed(message: string): void
 }
 
 /** What the customer agrees to by paying. Amount in minor units: what the card pays. */

@@ -173,7 +173,9 @@ export function createPayment(world: PaymentWorld, agreed: Agreement, successUrl
       if (refusal?.status === 401) world.signedOut()
       if (refusal?.code === 'cart_changed' || refusal?.code === 'questions_unanswered') world.cartChanged()
       const isOurFault = !refusal || refusal.status === 0 || refusal.status >= 500
-      step({ move: 'sendBack', error: notSent(isOurFault ? messages.orderFailed : refusal.message) })
+      const message = isOurFault ? messages.orderFailed : refusal.message
+      step({ move: 'sendBack', error: notSent(message) })
+      world.orderFailed(message)
     }
   }
 
