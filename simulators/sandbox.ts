@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { controlRoutes } from './control/control.routes.ts'
 import { goCardlessRoutes } from './gocardless/gocardless.routes.ts'
 import { openStore } from './platform/store.ts'
+import { ryftRoutes } from './ryft/ryft.routes.ts'
 import { stripeRoutes } from './stripe/stripe.routes.ts'
 import { translationRoutes } from './translation/translation.routes.ts'
 
@@ -28,7 +29,7 @@ export interface Sandbox {
 }
 
 /**
- * Starts the payment sandbox: Stripe at the root, GoCardless under `/gocardless`, the controls under `/__control`, a
+ * Starts the payment sandbox: Stripe at the root, GoCardless under `/gocardless`, Ryft under `/ryft`, the controls under `/__control`, a
  * translation widget under `/translate`.
  * Every answer is given after the database has committed it. Rejects when the database or the port is not to be had.
  */
@@ -45,6 +46,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(async (scope) => controlRoutes(scope, store))
   await app.register(async (scope) => translationRoutes(scope))
   await app.register(async (scope) => goCardlessRoutes(scope, store), { prefix: '/gocardless' })
+  await app.register(async (scope) => ryftRoutes(scope, store, () => publicUrl), { prefix: '/ryft' })
   await app.register(async (scope) => stripeRoutes(scope, store, () => publicUrl))
 
   const host = options.host ?? '127.0.0.1'

@@ -85,8 +85,8 @@ function showFault(fault: {
 function faultOf(body: unknown) {
   const fields = fieldsOf(body, ['provider', 'match', 'kind', 'times', 'delay_ms'])
   const { provider, match, kind } = fields
-  if (provider !== 'stripe' && provider !== 'gocardless') {
-    throw new BadRequest('provider must be stripe or gocardless.')
+  if (provider !== 'stripe' && provider !== 'gocardless' && provider !== 'ryft') {
+    throw new BadRequest('provider must be stripe, gocardless or ryft.')
   }
   if (typeof match !== 'string' || !isUsableMatch(match)) {
     throw new BadRequest(
