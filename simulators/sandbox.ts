@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { controlRoutes } from './control/control.routes.ts'
 import { goCardlessRoutes } from './gocardless/gocardless.routes.ts'
 import { openStore } from './platform/store.ts'
+import { startDeliveries } from './platform/webhook-delivery.service.ts'
 import { stripeRoutes } from './stripe/stripe.routes.ts'
 import { translationRoutes } from './translation/translation.routes.ts'
+import { webhookSigners } from './webhook-signers.ts'
 
 export interface SandboxOptions {
   /** PostgreSQL address; the sandbox keeps its tables in the schema `sandbox` there. */
@@ -41,8 +43,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     routerOptions: { ignoreTrailingSlash: false },
   })
   let publicUrl = options.publicUrl ?? ''
+  const deliveries = await startDeliveries(store, webhookSigners)
 
-  await app.register(async (scope) => controlRoutes(scope, store))
+  await app.register(async (scope) => controlRoutes(scope, store, deliveries))
   await app.register(async (scope) => translationRoutes(scope))
   await app.register(async (scope) => goCardlessRoutes(scope, store), { prefix: '/gocardless' })
   await app.register(async (scope) => stripeRoutes(scope, store, () => publicUrl))
@@ -51,6 +54,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     await app.listen({ port: options.port, host })
   } catch (error) {
+    await deliveries.close()
     await store.close()
     throw error
   }
@@ -63,6 +67,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     port,
     async close() {
       await app.close()
+      await deliveries.close()
       await store.close()
     },
   }

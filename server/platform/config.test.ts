@@ -17,7 +17,9 @@ const production = {
   NODE_ENV: 'production',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
   GOCARDLESS_ACCESS_TOKEN: 'live_x',
+  GOCARDLESS_WEBHOOK_SECRET: 'x',
   SMTP_URL: 'smtp://mail.example',
 }
 

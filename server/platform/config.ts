@@ -19,8 +19,10 @@ export interface Config {
     apiUrl: string
     scriptUrl: string
     accountId: string | null
+    /** What Stripe signs its webhooks with. */
+    webhookSecret: string
   }
-  goCardless: { accessToken: string; apiUrl: string }
+  goCardless: { accessToken: string; apiUrl: string; webhookSecret: string }
   /** Address of the payment sandbox as seen from this machine; null in production. */
   sandboxUrl: string | null
   payments: {
@@ -73,8 +75,10 @@ const Environment = z.object({
   STRIPE_API_URL: address.optional(),
   STRIPE_SCRIPT_URL: address.optional(),
   STRIPE_ACCOUNT_ID: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
   GOCARDLESS_ACCESS_TOKEN: z.string().optional(),
   GOCARDLESS_API_URL: address.optional(),
+  GOCARDLESS_WEBHOOK_SECRET: z.string().optional(),
   PAYMENT_FINISH_AFTER_SECONDS: z.coerce.number().int().min(0).max(3600).default(45),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('no-reply@centrecourt.example'),
@@ -111,7 +115,9 @@ function productionFaults(env: Environment): string[] {
   const required = [
     'STRIPE_SECRET_KEY',
     'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
     'GOCARDLESS_ACCESS_TOKEN',
+    'GOCARDLESS_WEBHOOK_SECRET',
     'SMTP_URL',
   ] as const
   for (const name of required) if (!env[name]) faults.push(`${name} is required in production`)
@@ -159,11 +165,13 @@ function fromEnvironment(env: Environment): Config {
         env.STRIPE_SCRIPT_URL ??
         (publicSandbox ? `${publicSandbox}/js/stripe.js` : 'https://js.stripe.com/endive/stripe.js'),
       accountId: env.STRIPE_ACCOUNT_ID ?? null,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox',
     },
     goCardless: {
       accessToken: env.GOCARDLESS_ACCESS_TOKEN ?? 'sandbox_centrecourt',
       apiUrl:
         env.GOCARDLESS_API_URL ?? (sandboxUrl ? `${sandboxUrl}/gocardless` : 'https://api.gocardless.com'),
+      webhookSecret: env.GOCARDLESS_WEBHOOK_SECRET ?? 'sandbox-webhook-secret',
     },
     sandboxUrl,
     payments: {

@@ -6,6 +6,7 @@ import type { StripeCall } from './call.ts'
 import { confirm } from './confirm.service.ts'
 import { requireCustomer } from './customers.service.ts'
 import { invalidRequest, unexpectedState } from './errors.ts'
+import { emit } from './events.service.ts'
 import { blankIntent } from './objects.ts'
 import type { Intent } from './objects.ts'
 import { requireIntent } from './intent-record.service.ts'
@@ -37,6 +38,7 @@ export async function createIntent(call: StripeCall): Promise<Body> {
   }
   await applyChanges(call, record, params)
   await insertRecord(call.tx, record)
+  await emit(call, 'payment_intent.created', record.body)
   return confirmNow === true ? confirm(call, record) : record.body
 }
 
