@@ -55,7 +55,7 @@ describe('configuration', () => {
       'SANDBOX_URL must not be set in production: the payment sandbox takes no real money',
       'STRIPE_API_URL points to this machine: a simulator must not be used in production',
     ])
-    expect(faultsOf({ ...demo, NODE_ENV: 'production' })).toHaveLength(4)
+    expect(faultsOf({ ...demo, NODE_ENV: 'production' })).toHaveLength(6)
   })
 
   it('PAY-57 the demo refuses live keys', () => {

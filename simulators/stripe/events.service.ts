@@ -1,10 +1,12 @@
 import { stripeId } from '../platform/ids.ts'
-import { insertRecord } from '../platform/records.repository.ts'
+import { findRecord, insertRecord } from '../platform/records.repository.ts'
 import type { Body } from '../platform/records.repository.ts'
 import type { Tx } from '../platform/store.ts'
 import { queueWebhook } from '../platform/webhooks.repository.ts'
 import { stripeVersion } from './authorise.ts'
 import { unixSeconds } from './call.ts'
+import type { StripeCall } from './call.ts'
+import { missing } from './errors.ts'
 
 /** In which account something happens, and when. */
 export interface Scene {
@@ -31,4 +33,11 @@ export async function emit(scene: Scene, type: string, object: Body, previous?: 
   const place = { provider: 'stripe', account: scene.account, id, created: scene.now }
   await insertRecord(scene.tx, { ...place, kind: 'event', body, secret: {} })
   await queueWebhook(scene.tx, { ...place, types: [type], body })
+}
+
+export async function retrieveEvent(call: StripeCall): Promise<Body> {
+  const address = { provider: 'stripe', account: call.account, kind: 'event', id: call.id }
+  const found = await findRecord(call.tx, address)
+  if (!found) throw missing('event', call.id)
+  return found.body
 }
