@@ -10,10 +10,16 @@ import type { Store, Tx } from '../platform/store.ts'
 import type { Deliveries } from '../platform/webhook-delivery.service.ts'
 import { webhookControls } from './webhook-controls.routes.ts'
 
+interface Machinery {
+  deliveries: Deliveries
+  /** Does what the time that has passed does to the providers' objects. */
+  timePasses: () => Promise<void>
+}
+
 const longestDelayMs = 600_000
 
 /** The sandbox's own controls under `/__control`: objects, clock, faults, webhooks, reset. */
-export function controlRoutes(app: FastifyInstance, store: Store, deliveries: Deliveries): void {
+export function controlRoutes(app: FastifyInstance, store: Store, machinery: Machinery): void {
   // A page in a browser has no business here: it could be any page that the person happens to visit.
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.origin !== undefined) {
@@ -30,10 +36,12 @@ export function controlRoutes(app: FastifyInstance, store: Store, deliveries: De
   app.get('/__control/clock', () => store.transaction(showClock))
   app.post('/__control/clock', async (request) => {
     const offset = integerOf(fieldsOf(request.body, ['offset_ms']).offset_ms, 'offset_ms')
-    return store.transaction(async (tx) => {
+    const shown = await store.transaction(async (tx) => {
       await writeOffset(tx, offset)
       return showClock(tx)
     })
+    await machinery.timePasses()
+    return shown
   })
 
   app.get('/__control/objects', async (request) => {
@@ -62,7 +70,7 @@ export function controlRoutes(app: FastifyInstance, store: Store, deliveries: De
     return reply.code(204).send()
   })
 
-  webhookControls(app, store, deliveries)
+  webhookControls(app, store, machinery.deliveries)
 
   app.post('/__control/reset', async (_request, reply) => {
     await store.transaction(emptyStore)
