@@ -10,6 +10,7 @@ import type { Store, Tx } from '../platform/store.ts'
 class BadRequest extends Error {}
 
 const longestDelayMs = 600_000
+const providers = ['stripe', 'gocardless', 'opayo']
 
 /** The sandbox's own controls under `/__control`: objects, clock, faults, reset. */
 export function controlRoutes(app: FastifyInstance, store: Store): void {
@@ -85,9 +86,8 @@ function showFault(fault: {
 function faultOf(body: unknown) {
   const fields = fieldsOf(body, ['provider', 'match', 'kind', 'times', 'delay_ms'])
   const { provider, match, kind } = fields
-  if (provider !== 'stripe' && provider !== 'gocardless') {
-    throw new BadRequest('provider must be stripe or gocardless.')
-  }
+  if (typeof provider !== 'string' || !providers.includes(provider))
+    throw new BadRequest(`provider must be one of ${providers.join(', ')}.`)
   if (typeof match !== 'string' || !isUsableMatch(match)) {
     throw new BadRequest(
       'match must be an operation such as "POST /v1/payment_intents" or a regular expression.',

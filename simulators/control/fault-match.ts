@@ -1,7 +1,13 @@
 /** How a planted failure shows itself. */
-export type FaultKind = 'timeout' | 'error_500' | 'drop_after_commit' | 'slow'
+export type FaultKind = 'timeout' | 'error_500' | 'drop_after_commit' | 'slow' | 'not_found'
 
-export const faultKinds: readonly FaultKind[] = ['timeout', 'error_500', 'drop_after_commit', 'slow']
+export const faultKinds: readonly FaultKind[] = [
+  'timeout',
+  'error_500',
+  'drop_after_commit',
+  'slow',
+  'not_found',
+]
 
 /** One call to a provider: its operation by name, and the path that was really asked for. */
 export interface CallName {
