@@ -19,8 +19,9 @@ export interface Config {
     apiUrl: string
     scriptUrl: string
     accountId: string | null
+    answerWithinMs: number
   }
-  goCardless: { accessToken: string; apiUrl: string }
+  goCardless: { accessToken: string; apiUrl: string; answerWithinMs: number }
   /** Address of the payment sandbox as seen from this machine; null in production. */
   sandboxUrl: string | null
   payments: {
@@ -75,6 +76,7 @@ const Environment = z.object({
   STRIPE_ACCOUNT_ID: z.string().optional(),
   GOCARDLESS_ACCESS_TOKEN: z.string().optional(),
   GOCARDLESS_API_URL: address.optional(),
+  PAYMENT_ANSWER_WITHIN_SECONDS: z.coerce.number().min(0.1).max(120).default(30),
   PAYMENT_FINISH_AFTER_SECONDS: z.coerce.number().int().min(0).max(3600).default(45),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('no-reply@centrecourt.example'),
@@ -140,6 +142,7 @@ function fromEnvironment(env: Environment): Config {
   const production = env.NODE_ENV === 'production'
   const sandboxUrl = production ? null : (env.SANDBOX_URL ?? 'http://127.0.0.1:3001')
   const scheme = env.PUBLIC_SCHEME ?? (production ? 'https' : 'http')
+  const answerWithinMs = env.PAYMENT_ANSWER_WITHIN_SECONDS * 1000
   const publicSandbox = sandboxUrl?.replace('127.0.0.1', 'localhost')
   return {
     mode: production ? 'production' : env.NODE_ENV === 'test' ? 'test' : 'demo',
@@ -159,11 +162,13 @@ function fromEnvironment(env: Environment): Config {
         env.STRIPE_SCRIPT_URL ??
         (publicSandbox ? `${publicSandbox}/js/stripe.js` : 'https://js.stripe.com/endive/stripe.js'),
       accountId: env.STRIPE_ACCOUNT_ID ?? null,
+      answerWithinMs,
     },
     goCardless: {
       accessToken: env.GOCARDLESS_ACCESS_TOKEN ?? 'sandbox_centrecourt',
       apiUrl:
         env.GOCARDLESS_API_URL ?? (sandboxUrl ? `${sandboxUrl}/gocardless` : 'https://api.gocardless.com'),
+      answerWithinMs,
     },
     sandboxUrl,
     payments: {
