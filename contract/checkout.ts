@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from './route.ts'
 import { Costs } from './memberships.ts'
 import { Answer, Term } from './joining.ts'
+import { SavedCard } from './saved-cards.ts'
 import { Id, Priced, Source, Text } from './shapes.ts'
 
 export const CheckoutCart = z.object({
@@ -18,8 +19,12 @@ export const CheckoutCart = z.object({
   /** The price the cart keeps, line by line. */
   paymentOption: Costs,
   promotionCode: z.string().nullable(),
+  /** What the card has to pay: the total less what other tenders pay. */
   outstandingCartBalance: Priced,
+  /** Tenders other than the card, in minor units. */
   cartPayments: z.array(z.object({ tenderType: z.string(), amount: z.int() })),
+  /** Credit the customer has, and how much of it this cart can take, in minor units. */
+  credits: z.array(z.object({ type: z.string(), totalAvailable: z.int(), maxApplicable: z.int() })),
   /** Last two digits of the account a Direct Debit will be set up on, where one will. */
   bankAccountEnding: z.string().nullable(),
   /** Answers to the additional questions, as sent. */
@@ -64,7 +69,31 @@ export const ProviderConfiguration = z.object({
   accountId: z.string().nullable(),
 })
 
-export const TransactionStatus = z.enum(['failed', 'sca_required', 'authorised'])
+export const FormField = z.object({ key: z.string(), value: z.string() })
+
+export const PaymentSession = z.object({
+  paymentProvider: z.string(),
+  transactionUuid: z.string(),
+  amount: Priced,
+  /** Null, or where an earlier visit left the payment: a challenge to finish, an answer still unknown. */
+  transactionStatus: z.enum(['sca_required', 'authorised', 'checking']).nullable(),
+  clientSecret: z.string().nullable(),
+  /** Turns a card into an identifier, for some minutes. */
+  sessionKey: z.string().nullable(),
+  scaClientSecret: z.string().nullable(),
+  scaUrl: z.string().nullable(),
+  scaMethod: z.string().nullable(),
+  formData: z.array(FormField),
+  paymentSessionId: z.string().nullable(),
+  paymentProviderConfiguration: ProviderConfiguration,
+  /** `server`: authorise asks the bank. `browser`: the provider's script does, between session payment and completion. */
+  flow: z.enum(['server', 'browser']),
+  /** Whose field takes a saved card's security code. It goes to the provider, never to this API. */
+  securityCode: z.enum(['ours', 'provider']),
+  /** Whether a new card may be saved. */
+  canSaveCard: z.boolean(),
+  savedCard: SavedCard.nullable(),
+})
 
 export const preparePayment = route({
   method: 'GET',
@@ -73,21 +102,10 @@ export const preparePayment = route({
   tag: 'checkout',
   access: 'customer',
   query: z.object({ source: Source.optional() }),
-  response: z.object({
-    paymentProvider: z.string(),
-    transactionUuid: z.string(),
-    amount: Priced,
-    /** Null, or where an earlier visit left the payment: a challenge to finish, an answer still unknown. */
-    transactionStatus: z.enum(['sca_required', 'authorised', 'checking']).nullable(),
-    clientSecret: z.string().nullable(),
-    sessionKey: z.string().nullable(),
-    scaClientSecret: z.string().nullable(),
-    paymentSessionId: z.string().nullable(),
-    paymentProviderConfiguration: ProviderConfiguration,
-  }),
+  response: PaymentSession,
 })
 
-const Tender = z.strictObject({ tenderType: z.string().max(40), amount: z.int().min(0) })
+export const Tender = z.strictObject({ tenderType: z.string().max(40), amount: z.int().min(0) })
 
 const Agreement = {
   source: Source,
@@ -113,18 +131,31 @@ export const authorisePayment = route({
   body: z.strictObject({
     ...Agreement,
     transactionUuid: Id,
-    billingFirstName: name('First name'),
-    billingLastName: name('Last name'),
+    /** The billing address is required with a new card; a saved card has its own. */
+    billingFirstName: name('First name').optional(),
+    billingLastName: name('Last name').optional(),
     billingAddressLineOne: z
       .string()
       .trim()
       .min(3, { error: 'Address line 1 must be longer than 2 characters.' })
-      .max(120),
+      .max(120)
+      .optional(),
     billingAddressLineTwo: Text(120).optional(),
-    billingCity: z.string().trim().min(2, { error: 'Town or city must be longer than 1 character.' }).max(80),
-    billingPostcode: z.string().trim().min(1, { error: 'Please enter a valid postcode' }).max(10),
-    paymentMethodId: z.string().max(255),
+    billingCity: z
+      .string()
+      .trim()
+      .min(2, { error: 'Town or city must be longer than 1 character.' })
+      .max(80)
+      .optional(),
+    billingPostcode: z.string().trim().min(1, { error: 'Please enter a valid postcode' }).max(10).optional(),
+    /** What the provider's script made of the card; which of them depends on the provider. */
+    paymentMethodId: Text(255).optional(),
+    cardIdentifier: Text(255).optional(),
+    sessionKey: Text(255).optional(),
+    token: Text(255).optional(),
     cardHolderName: Text(120).optional(),
+    isSavedCard: z.boolean().optional(),
+    savedCardId: Id.optional(),
     saveCard: z.boolean(),
     browser: z.strictObject({
       screenWidth: z.int().min(0).max(100_000),
@@ -142,7 +173,7 @@ export const authorisePayment = route({
     clientSecret: z.string().nullable(),
     scaUrl: z.string().nullable(),
     scaMethod: z.string().nullable(),
-    scaData: z.array(z.object({ key: z.string(), value: z.string() })),
+    scaData: z.array(FormField),
     returnUrl: z.string().nullable(),
     error: z.object({ code: z.string(), message: z.string(), details: z.string().nullable() }).nullable(),
   }),

@@ -48,6 +48,10 @@ export const errorCatalogue = {
   terms_not_accepted: { status: 422, message: 'Please accept the terms to continue.' },
   questions_unanswered: { status: 422, message: 'Please fill in required questions' },
   amount_changed: { status: 422, message: 'The amount to pay has changed. Please check it and try again.' },
+  credit_changed: {
+    status: 422,
+    message: 'Your credit has changed since you opened this page. Please check it and try again.',
+  },
   payment_not_found: { status: 404, message: 'Unable to complete request, item not found.' },
   payment_not_authorised: { status: 422, message: 'Payment was declined' },
   payment_in_progress: { status: 409, message: 'We are checking with your bank. Please wait a moment.' },

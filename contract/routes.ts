@@ -1,9 +1,11 @@
 import * as accounts from './accounts.ts'
 import * as checkout from './checkout.ts'
+import * as checkoutSession from './checkout-session.ts'
 import * as client from './client.ts'
 import * as joining from './joining.ts'
 import * as memberships from './memberships.ts'
 import * as orders from './orders.ts'
+import * as savedCards from './saved-cards.ts'
 import * as venues from './venues.ts'
 
 /** Every call there is. A call that is not listed here does not exist. */
@@ -33,6 +35,8 @@ export const routes = {
   logIn: accounts.logIn,
   logOut: accounts.logOut,
   getUser: accounts.getUser,
+  listSavedCards: savedCards.listSavedCards,
+  deleteSavedCard: savedCards.deleteSavedCard,
   getCheckoutCart: checkout.getCheckoutCart,
   clearCart: checkout.clearCart,
   getCartTerms: checkout.getCartTerms,
@@ -41,6 +45,10 @@ export const routes = {
   completeSca: checkout.completeSca,
   completeCheckout: checkout.completeCheckout,
   getPaymentStatus: checkout.getPaymentStatus,
+  prepareSession: checkoutSession.prepareSession,
+  paySession: checkoutSession.paySession,
+  completeSession: checkoutSession.completeSession,
+  useCredit: checkoutSession.useCredit,
   getOrder: orders.getOrder,
 } as const
 

@@ -19,6 +19,7 @@ import { once } from './idempotency/idempotency.service.ts'
 import { joiningRoutes } from './joining/joining.routes.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { savedCardRoutes } from './payments/saved-cards.routes.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { installErrorHandler } from './platform/http/error-handler.ts'
 import { chooseLocale } from './platform/http/locale.ts'
@@ -81,6 +82,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     membershipRoutes(on, services)
     joiningRoutes(on, services)
     accountRoutes(on, services)
+    savedCardRoutes(on, services)
     checkoutRoutes(on, services)
     orderRoutes(on, services)
   })
@@ -128,6 +130,10 @@ async function contextOf(
     ...site,
     user,
     ip: request.ip,
+    browser: {
+      userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 2048),
+      acceptHeader: (headerOf(request, 'accept') ?? '').slice(0, 2048),
+    },
     sessionToken: token,
     idempotencyKey: headerOf(request, 'idempotency-key') ?? null,
     setSession: (next) => writeSession(services, reply, site.client, next),

@@ -4,6 +4,8 @@ import { sweepCounts } from './limits/limits.service.ts'
 import { sendEmail, sweepEmails } from './notifications/notifications.service.ts'
 import { sweepBankAccounts } from './payments/bank-account-sweep.service.ts'
 import { createMandate, disableBankAccount, sweepMandates } from './payments/direct-debit.service.ts'
+import { sendRefund, sweepRefunds } from './payments/refunds.service.ts'
+import { dropCardOf, forgetCard, keepCard, sweepSavedCards } from './payments/saved-cards.service.ts'
 import type { JobHandler } from './platform/jobs.ts'
 import type { Services } from './services.ts'
 
@@ -13,6 +15,8 @@ export const everyMinute = [
   'sweep-carts',
   'sweep-mandates',
   'sweep-bank-accounts',
+  'sweep-refunds',
+  'sweep-saved-cards',
   'sweep-emails',
   'sweep-counts',
 ]
@@ -25,6 +29,12 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
       await advance(services, id(job, 'clientId'), id(job, 'paymentId'))
     },
     'close-payment': (job) => closePayment(services, id(job, 'clientId'), id(job, 'paymentId')),
+    'keep-card': (job) => keepCard(services, id(job, 'clientId'), id(job, 'paymentId')),
+    'drop-card': (job) => dropCardOf(services, id(job, 'clientId'), id(job, 'paymentId')),
+    'forget-card': (job) => forgetCard(services, id(job, 'clientId'), id(job, 'cardId')),
+    'send-refund': (job) => sendRefund(services, id(job, 'clientId'), id(job, 'refundId')),
+    'sweep-refunds': () => sweepRefunds(services),
+    'sweep-saved-cards': () => sweepSavedCards(services),
     'sweep-payments': () => sweepPayments(services),
     'sweep-carts': () => sweepCarts(services),
     'sweep-mandates': () => sweepMandates(services),

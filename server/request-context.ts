@@ -9,6 +9,8 @@ export interface RequestContext {
   /** Null for a visitor. Calls of access "customer" never see null. */
   user: SignedInUser | null
   ip: string
+  /** What the browser says of itself, cut to what banks take. */
+  browser: { userAgent: string; acceptHeader: string }
   /** Puts a session token into the cookies of the answer, or takes it out. */
   setSession(token: string | null): void
   /** The Idempotency-Key header; null without one. */

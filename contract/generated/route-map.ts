@@ -26,6 +26,8 @@ export const routeMap = {
   logIn: {"method":"POST","path":"/api/auth/customer/login"},
   logOut: {"method":"POST","path":"/api/auth/logout"},
   getUser: {"method":"GET","path":"/api/auth/user"},
+  listSavedCards: {"method":"GET","path":"/api/user/saved-cards"},
+  deleteSavedCard: {"method":"DELETE","path":"/api/user/saved-cards/:savedCardId"},
   getCheckoutCart: {"method":"GET","path":"/api/online-joining/checkout-cart"},
   clearCart: {"method":"DELETE","path":"/api/cart/clear"},
   getCartTerms: {"method":"GET","path":"/api/terms"},
@@ -34,5 +36,9 @@ export const routeMap = {
   completeSca: {"method":"POST","path":"/api/payment-providers/sca-completion/:transactionId"},
   completeCheckout: {"method":"POST","path":"/api/checkout/complete"},
   getPaymentStatus: {"method":"GET","path":"/api/checkout/payments/:transactionUuid"},
+  prepareSession: {"method":"POST","path":"/api/checkout/session/prepare"},
+  paySession: {"method":"POST","path":"/api/checkout/session/payment"},
+  completeSession: {"method":"POST","path":"/api/checkout/session/complete/:transactionId"},
+  useCredit: {"method":"PUT","path":"/api/checkout/credit"},
   getOrder: {"method":"GET","path":"/api/orders/:orderId"},
 } as const satisfies Record<string, RouteFacts>

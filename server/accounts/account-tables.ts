@@ -15,6 +15,7 @@ export const users = pgTable('users', {
   marks: text().array().notNull(),
   homeVenueId: text(),
   billingDay: integer(),
+  creditBalance: integer().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 })
 

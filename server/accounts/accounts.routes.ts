@@ -57,7 +57,7 @@ async function userToWire(services: Services, { client }: RequestContext, user: 
     hasInstruction: await hasInstruction(services, client.id, user.id),
     hasBillingDate: user.billingDay !== null,
     billingDay: user.billingDay,
-    credit: { balance: 0 },
+    credit: { balance: user.creditBalance },
     address: addressOf(user.details),
   }
 }

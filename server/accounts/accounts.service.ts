@@ -78,6 +78,7 @@ export async function register(services: Services, client: Client, registration:
       marks: [],
       homeVenueId: registration.homeVenueId ?? null,
       billingDay: null,
+      creditBalance: 0,
       createdAt: now,
     }
     await insertUser(tx, user)

@@ -9,6 +9,7 @@ export const carts = pgTable('carts', {
   userId: text().notNull(),
   source: text().notNull(),
   state: text().$type<CartState>().notNull(),
+  credit: integer().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 })

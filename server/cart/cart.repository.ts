@@ -120,3 +120,10 @@ export async function changeCartState(db: Handle, cart: CartRow, to: CartState, 
     .set({ state: to, updatedAt: at })
     .where(and(eq(carts.clientId, cart.clientId), eq(carts.id, cart.id)))
 }
+
+export async function changeCartCredit(db: Handle, cart: CartRow, credit: number, at: Date): Promise<void> {
+  await db
+    .update(carts)
+    .set({ credit, updatedAt: at })
+    .where(and(eq(carts.clientId, cart.clientId), eq(carts.id, cart.id)))
+}

@@ -7,6 +7,7 @@ import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import { cartMoves } from './cart-state.ts'
 import {
+  changeCartCredit,
   changeCartState,
   findCompletedCart,
   findForgotten,
@@ -56,6 +57,7 @@ export async function replaceCart(
     userId: owner.userId,
     source: owner.source,
     state: 'open',
+    credit: 0,
     createdAt: now,
     updatedAt: now,
   }
@@ -107,6 +109,17 @@ export async function sweepCarts(services: Services): Promise<void> {
         )
     }
   }
+}
+
+/** Sets how much credit a held, open cart uses, in minor units. @throws payment_in_progress */
+export async function setCredit(
+  tx: Handle,
+  services: Services,
+  cart: CartRow,
+  credit: number,
+): Promise<void> {
+  await dropLivePayment(tx, services, cart.clientId, cart.id)
+  await changeCartCredit(tx, cart, credit, services.clock.now())
 }
 
 export async function openCart(db: Handle, owner: Owner): Promise<FilledCart | null> {

@@ -10,6 +10,7 @@ import {
 } from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import type { PaymentState } from '../payments/payment-state.ts'
+import { refundWhole } from '../payments/refunds.service.ts'
 import {
   holdPayment,
   movePayment,
@@ -39,6 +40,8 @@ export async function advance(
       return finish(services, payment)
     case 'releasing':
       return release(services, payment)
+    case 'refunding':
+      return refundWhole(services, payment)
     case 'captured':
     case 'released':
       return settleOrder(services, payment)
@@ -49,12 +52,17 @@ export async function advance(
 
 /** The outcome is not known here: ask. What the provider never began, or began too long ago, is let go. */
 async function settle(services: Services, payment: PaymentRow): Promise<PaymentRow> {
-  const { standing } = await providerOf(services, payment.provider).read(payment)
+  const provider = providerOf(services, payment.provider)
+  const { standing } = await provider.read(payment)
   if (standing.kind === 'unknown') {
     await askAgain(services, payment)
     return payment
   }
-  const { abandonAfterSeconds, challengeSeconds } = services.config.payments
+  const { abandonAfterSeconds, browserSeconds, challengeSeconds } = services.config.payments
+  const isBrowsers = provider.capabilities.flow === 'browser' && payment.state === 'authorising'
+  // The customer is still at the card fields; the sweep looks again.
+  if (standing.kind === 'open' && isBrowsers && !isOlderThan(services, payment, browserSeconds))
+    return payment
   // Cancelled at the provider without us: nothing is held, and our row follows by the same way.
   if (standing.kind === 'released') return letGo(services, payment)
   if (standing.kind === 'open') {
@@ -143,16 +151,34 @@ async function release(services: Services, payment: PaymentRow): Promise<Payment
   if (settled.kind !== 'released' && settled.kind !== 'captured') {
     throw new Error(`release of payment ${payment.id} is not settled: ${settled.kind}`)
   }
-  return recordStanding(services, payment.clientId, payment.id, settled)
+  const moved = await recordStanding(services, payment.clientId, payment.id, settled)
+  if (moved.state === 'refunding') return refundWhole(services, moved)
+  if (standing.kind !== 'released') await watchSession(services, moved)
+  return settleOrder(services, moved)
 }
 
-/** Closes the provider's session of a payment that ended without holding anything. */
+/** A session that cannot be closed is looked at again for a day: whoever still has its secret could pay with it. */
+async function watchSession(services: Services, payment: PaymentRow): Promise<void> {
+  if (providerOf(services, payment.provider).capabilities.closesSessions) return
+  const target = { clientId: payment.clientId, paymentId: payment.id }
+  for (const delaySeconds of [60, 600, 3600, 21_600, 86_400])
+    await addJob(services.db.handle, 'close-payment', target, {
+      key: `close:${payment.id}:${delaySeconds}`,
+      delaySeconds,
+    })
+}
+
+const over: readonly PaymentState[] = ['declined', 'cancelled', 'released', 'refunded']
+
+/** Lets go of whatever is held for a payment that is over: its session could still be paid with by somebody who has the secret. */
 export async function closePayment(services: Services, clientId: string, paymentId: string): Promise<void> {
   const payment = await readPayment(services, clientId, paymentId)
-  if (!payment) return
+  if (!payment || !over.includes(payment.state)) return
   const standing = await providerOf(services, payment.provider).release(payment)
-  if (standing.kind === 'unknown')
-    throw new Error(`closing payment ${paymentId} is not settled: ${standing.reason}`)
+  if (standing.kind === 'unknown' || standing.kind === 'approved')
+    throw new Error(`closing payment ${paymentId} is not settled: ${standing.kind}`)
+  if (standing.kind === 'captured')
+    services.log.error({ payment: paymentId }, 'money was taken for a payment that is over')
 }
 
 /** Finds what a killed process left behind and moves it on. Runs once a minute and when a server starts. */
@@ -165,6 +191,7 @@ export async function sweepPayments(services: Services): Promise<void> {
     ['scaRequired', challengeSeconds],
     ['authorised', finishAfterSeconds],
     ['releasing', askAgainAfterSeconds],
+    ['refunding', askAgainAfterSeconds],
   ]
   for (const client of await allClients(services)) {
     const stale = await Promise.all(

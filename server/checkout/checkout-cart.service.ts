@@ -9,7 +9,9 @@ import { anyPromotions } from '../promotions/promotions.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { venueById } from '../venues/venues.service.ts'
-import type { Shopper } from './checkout.service.ts'
+import { creditsOf, tendersOf } from './credit-tender.service.ts'
+import { outstanding } from './outstanding.ts'
+import type { Shopper } from './shopper.ts'
 
 /** What the customer is about to pay for, at the price the cart keeps; null where there is nothing, or it is sold no more. */
 export async function checkoutCart(services: Services, { client, userId }: Shopper) {
@@ -39,8 +41,9 @@ export async function checkoutCart(services: Services, { client, userId }: Shopp
       today: day,
     }),
     promotionCode: item.price.promotion?.kind === 'applied' ? item.price.promotion.code : null,
-    outstandingCartBalance: priced(item.amountDue, item.price.currency),
-    cartPayments: [],
+    outstandingCartBalance: priced(outstanding(held), item.price.currency),
+    cartPayments: tendersOf(cart),
+    credits: await creditsOf(services, client, held),
     bankAccountEnding:
       item.bankAccountId === null ? null : await bankAccountEnding(handle, client.id, item.bankAccountId),
     answers: await answersOf(handle, client.id, cart.id),

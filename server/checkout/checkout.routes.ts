@@ -4,12 +4,18 @@ import { discardOpenCart } from '../cart/cart.service.ts'
 import { orderOfPayment } from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import { providerOf } from '../payments/payments.service.ts'
+import { today } from '../memberships/memberships.service.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
 import { checkoutCart, termsOfCart } from './checkout-cart.service.ts'
-import { afterSca, authorise, complete, ownPayment, prepare, type Shopper } from './checkout.service.ts'
-import { failureText, statusOf, transactionStatus } from './payment-wire.ts'
+import { authorise, paySessionOf } from './authorise.service.ts'
+import { afterSca, complete, completeSessionOf, ownPayment } from './checkout.service.ts'
+import { tendersOf, useCreditFor } from './credit-tender.service.ts'
+import { outstanding } from './outstanding.ts'
+import { failureText, sessionToWire, statusOf, transactionStatus } from './payment-wire.ts'
+import { prepare } from './prepare.service.ts'
+import type { Shopper } from './shopper.ts'
 
 const shopperOf = (context: RequestContext): Shopper => ({
   client: context.client,
@@ -31,33 +37,46 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
     termsOfCart(services, shopperOf(context), query.cartId),
   )
 
-  on(routes.preparePayment, async (_input, context) => {
-    const { payment, provider, clientSecret } = await prepare(services, shopperOf(context))
-    const status = statusOf(payment)
+  on(routes.preparePayment, async (_input, context) =>
+    sessionToWire(await prepare(services, shopperOf(context)), today(services, context.client)),
+  )
+
+  on(routes.prepareSession, async (_input, context) =>
+    sessionToWire(await prepare(services, shopperOf(context)), today(services, context.client)),
+  )
+
+  on(routes.paySession, async ({ body }, context) => {
+    const payment = await paySessionOf(services, shopperOf(context), body)
+    return { transactionUuid: payment.id, amount: priced(payment.amount, payment.currency) }
+  })
+
+  on(routes.completeSession, async ({ params }, context) => {
+    const { payment, order } = await completeSessionOf(services, shopperOf(context), params.transactionId)
+    const status = order ? ('completed' as const) : transactionStatus(payment)
+    const message = status === 'failed' ? failureText(payment) : null
+    return { status, message, completeOrderId: order?.id ?? null }
+  })
+
+  on(routes.useCredit, async ({ body }, context) => {
+    const held = await useCreditFor(services, shopperOf(context), body.amount)
     return {
-      paymentProvider: provider.name,
-      transactionUuid: payment.id,
-      amount: priced(payment.amount, payment.currency),
-      transactionStatus:
-        status === 'sca_required' || status === 'authorised' || status === 'checking' ? status : null,
-      clientSecret,
-      sessionKey: null,
-      scaClientSecret: status === 'sca_required' ? clientSecret : null,
-      paymentSessionId: null,
-      paymentProviderConfiguration: provider.browserConfiguration(),
+      cartPayments: tendersOf(held.cart),
+      outstandingCartBalance: priced(outstanding(held), held.item.price.currency),
     }
   })
 
   on(routes.authorisePayment, async ({ body }, context) => {
-    const payment = await authorise(services, shopperOf(context), body)
+    const surroundings = { ...context.browser, ip: context.ip }
+    const payment = await authorise(services, shopperOf(context), body, surroundings)
     const status = transactionStatus(payment)
+    const form = status === 'sca_required' ? payment.challenge : null
     return {
       transactionUuid: payment.id,
       transactionStatus: status,
-      clientSecret: status === 'sca_required' ? await secretOf(services, payment) : null,
-      scaUrl: null,
-      scaMethod: null,
-      scaData: [],
+      clientSecret: status === 'sca_required' && !form ? await secretOf(services, payment) : null,
+      scaUrl: form?.url ?? null,
+      scaMethod: form?.method ?? null,
+      scaData: form?.fields ?? [],
       returnUrl: null,
       error:
         status === 'failed'

@@ -1,5 +1,9 @@
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import type { PaymentState } from '../payments/payment-state.ts'
+import { savedCardToWire } from '../payments/saved-card-wire.ts'
+import { priced } from '../../contract/money.ts'
+import type { CalendarDate } from '../../contract/dates.ts'
+import type { Prepared } from './prepare.service.ts'
 
 type Status = 'open' | 'checking' | 'sca_required' | 'authorised' | 'failed' | 'released'
 
@@ -14,7 +18,9 @@ const statuses: Record<PaymentState, Status> = {
   cancelled: 'failed',
   // "Released" is said only once the provider has confirmed it: until then the customer may be told nothing about money.
   releasing: 'checking',
+  refunding: 'checking',
   released: 'released',
+  refunded: 'released',
 }
 
 /** A payment's state in the words of the wire. */
@@ -31,3 +37,30 @@ export function transactionStatus(
 
 export const failureText = (payment: Pick<PaymentRow, 'declineMessage'>): string =>
   payment.declineMessage ?? 'Payment was declined'
+
+/** An open payment session as the browser gets it. */
+export function sessionToWire(prepared: Prepared, day: CalendarDate) {
+  const { payment, provider, clientSecret, sessionKey, savedCard } = prepared
+  const status = statusOf(payment)
+  const form = status === 'sca_required' ? payment.challenge : null
+  const { flow, securityCode } = provider.capabilities
+  return {
+    paymentProvider: provider.name,
+    transactionUuid: payment.id,
+    amount: priced(payment.amount, payment.currency),
+    transactionStatus:
+      status === 'sca_required' || status === 'authorised' || status === 'checking' ? status : null,
+    clientSecret,
+    sessionKey,
+    scaClientSecret: status === 'sca_required' ? clientSecret : null,
+    scaUrl: form?.url ?? null,
+    scaMethod: form?.method ?? null,
+    formData: form?.fields ?? [],
+    paymentSessionId: flow === 'browser' ? payment.providerReference : null,
+    paymentProviderConfiguration: provider.browserConfiguration(),
+    flow,
+    securityCode,
+    canSaveCard: prepared.canSaveCard,
+    savedCard: savedCard && savedCardToWire(savedCard, day),
+  }
+}

@@ -12,8 +12,10 @@ import { holdPayment, movePayment } from '../payments/payments.service.ts'
 import { requestMandate } from '../payments/direct-debit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
+import { spendCredit } from '../credit/credit.service.ts'
 import { consumePromotion } from '../promotions/promotions.service.ts'
 import type { Services } from '../services.ts'
+import { outstanding } from './outstanding.ts'
 import { refusalOf } from './recheck.service.ts'
 
 export type Placed =
@@ -29,8 +31,8 @@ export async function placeOrderOfPayment(services: Services, seen: PaymentRow):
   try {
     return await services.db.inTransaction((tx) => placeOrRelease(tx, services, client, seen, null))
   } catch (error) {
-    if (!(error instanceof PromotionGone)) throw error
-    return services.db.inTransaction((tx) => placeOrRelease(tx, services, client, seen, 'promotion_refused'))
+    if (!(error instanceof OutOfStock)) throw error
+    return services.db.inTransaction((tx) => placeOrRelease(tx, services, client, seen, error.code))
   }
 }
 
@@ -72,13 +74,13 @@ export async function placeFreeOrder(
     if (!held) return { kind: 'refused', code: 'cart_empty', released: false }
     const existing = await orderOfCart(tx, client.id, cartId)
     if (existing) return { kind: 'placed', order: existing }
-    const changed = held.cart.state !== 'open' || held.item.itemHash !== itemHash || held.item.amountDue !== 0
+    const changed = held.cart.state !== 'open' || held.item.itemHash !== itemHash || outstanding(held) !== 0
     const code = changed ? 'cart_changed' : await refusalOf(tx, services, client, held, terms)
     if (code !== null) return { kind: 'refused', code, released: false }
     return { kind: 'placed', order: await place(tx, services, client, held, null, terms) }
   })
   return attempt.catch((error: unknown) => {
-    if (error instanceof PromotionGone) return { kind: 'refused', code: 'promotion_refused', released: false }
+    if (error instanceof OutOfStock) return { kind: 'refused', code: error.code, released: false }
     throw error
   })
 }
@@ -91,12 +93,12 @@ async function refusalOfPayment(
   payment: PaymentRow,
 ): Promise<ErrorCode | null> {
   if (payment.itemHash !== held.item.itemHash) return 'cart_changed'
-  if (payment.amount !== held.item.amountDue || payment.currency !== held.item.price.currency)
+  if (payment.amount !== outstanding(held) || payment.currency !== held.item.price.currency)
     return 'amount_changed'
   return refusalOf(tx, services, client, held, payment.terms)
 }
 
-/** Everything an order makes, in one transaction. The code's use is taken last: everybody wants that row. @throws PromotionGone */
+/** Everything an order makes, in one transaction. Credit and the code's use are taken last: everybody wants that row. @throws OutOfStock */
 async function place(
   tx: Handle,
   services: Services,
@@ -114,6 +116,7 @@ async function place(
     userId: cart.userId,
     item: { ...named, price: item.price },
     promotionCode: item.price.promotion?.kind === 'applied' ? item.price.promotion.code : null,
+    creditUsed: cart.credit,
     newMandate: item.bankAccountId !== null,
   })
   if (item.bankAccountId !== null) await requestMandate(tx, services, order, item.bankAccountId)
@@ -128,10 +131,18 @@ async function place(
       { clientId: client.id, paymentId: payment.id },
       { key: `advance:${payment.id}` },
     )
+  const purpose = { clientId: client.id, userId: cart.userId, orderId: order.id }
+  if (!(await spendCredit(tx, services, purpose, cart.credit))) throw new OutOfStock('credit_changed')
   const consumed = item.promotionId === null || (await consumePromotion(tx, client.id, item.promotionId))
-  if (!consumed) throw new PromotionGone()
+  if (!consumed) throw new OutOfStock('promotion_refused')
   return order
 }
 
-/** Rolls the order back: somebody else took the last use of the code. */
-class PromotionGone extends Error {}
+/** Rolls the order back: somebody else took the last use of the code, or the credit. */
+class OutOfStock extends Error {
+  readonly code: ErrorCode
+  constructor(code: ErrorCode) {
+    super(code)
+    this.code = code
+  }
+}

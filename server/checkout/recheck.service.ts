@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { FilledCart } from '../cart/cart.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
+import { creditBalance } from '../credit/credit.service.ts'
 import { answersComplete } from '../joining/answers.service.ts'
 import { requiredTermIds } from '../joining/terms.service.ts'
 import { saleRefusal } from '../memberships/sale.service.ts'
@@ -18,6 +19,7 @@ export async function refusalOf(
   { cart, item }: FilledCart,
   terms: readonly string[],
 ): Promise<ErrorCode | null> {
+  if (cart.credit > (await creditBalance(tx, client.id, cart.userId))) return 'credit_changed'
   const sale = await saleRefusal(tx, services, client, cart.userId, item)
   if (sale !== null) return sale
   if (!(await answersComplete(tx, client.id, cart.id, item.membershipTypeId))) return 'questions_unanswered'

@@ -38,6 +38,7 @@ function accountOf(
     marks,
     homeVenueId: homeVenueSlug === null ? null : stableId(operator.id, 'venue', homeVenueSlug),
     billingDay: null,
+    creditBalance: 0,
     createdAt: services.clock.now(),
   }
 }

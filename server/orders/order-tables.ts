@@ -14,6 +14,7 @@ export const orders = pgTable('orders', {
   currency: text().notNull(),
   total: integer().notNull(),
   tax: integer().notNull(),
+  creditUsed: integer().notNull(),
   items: json().$type<OrderItem[]>().notNull(),
   promotionCode: text(),
   newMandate: boolean().notNull(),

@@ -3,6 +3,7 @@ import { recordCreation, recordMove } from '../events/events.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { membershipMoves } from '../memberships/membership-types.ts'
 import { queueEmail } from '../notifications/notifications.service.ts'
+import { returnCredit } from '../credit/credit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
@@ -32,6 +33,8 @@ export interface NewOrder {
   userId: string
   item: Omit<OrderItem, 'membershipId'>
   promotionCode: string | null
+  /** The part of the total that credit pays, in minor units. */
+  creditUsed: number
   newMandate: boolean
 }
 
@@ -54,6 +57,7 @@ export async function createOrder(tx: Handle, services: Services, made: NewOrder
     tax: containedTax(total, client.settings.vat.membershipClass),
     items: [{ ...item, membershipId }],
     promotionCode: made.promotionCode,
+    creditUsed: made.creditUsed,
     newMandate: made.newMandate,
     placedAt: now,
   }
@@ -141,6 +145,8 @@ export async function failCapture(services: Services, order: OrderRow): Promise<
     const membership = await findMembershipOfOrder(tx, order.clientId, order.id)
     if (membership)
       await changeMembershipState(tx, membership, await recordMove(tx, bought, membership, 'cancel', at))
+    const { clientId, userId, id: orderId } = order
+    await returnCredit(tx, services, { clientId, userId, orderId }, order.creditUsed)
     await queueEmail(tx, services, order, 'payment_failed')
   })
 }

@@ -1,6 +1,6 @@
 /**
- * A payment's whole life. Every move forward is one of these, by `advance` or by what a provider answered.
- * `released` and `captured` are the only ends of an authorised payment.
+ * A payment's whole life. Every move forward is one of these, by `advance` or by what a provider answered. An authorised
+ * payment ends as `captured` (one order), `released` or `refunded` (none).
  */
 export const paymentMoves = {
   created: { begin: 'authorising', cancel: 'cancelled' },
@@ -8,10 +8,13 @@ export const paymentMoves = {
   scaRequired: { approve: 'authorised', decline: 'declined', expire: 'releasing' },
   unknown: { approve: 'authorised', challenge: 'scaRequired', decline: 'declined', expire: 'releasing' },
   authorised: { capture: 'captured', release: 'releasing', lapse: 'released' },
-  releasing: { confirmRelease: 'released', capture: 'captured' },
+  /** A release that comes too late finds the money taken: it is given back. */
+  releasing: { confirmRelease: 'released', findCaptured: 'refunding' },
+  refunding: { confirmRefund: 'refunded' },
   declined: {},
   cancelled: {},
   captured: {},
   released: {},
+  refunded: {},
 } as const
 export type PaymentState = keyof typeof paymentMoves

@@ -1,7 +1,10 @@
-import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { BankAccountState } from './bank-account-state.ts'
 import type { MandateState } from './mandate-state.ts'
+import type { Billing, Challenge } from './payment-provider.ts'
 import type { PaymentState } from './payment-state.ts'
+import type { RefundState } from './refund-state.ts'
+import type { SavedCardState } from './saved-card-state.ts'
 import { json } from '../platform/json-column.ts'
 
 export const payments = pgTable('payments', {
@@ -20,6 +23,12 @@ export const payments = pgTable('payments', {
   terms: json().$type<string[]>().notNull(),
   declineCode: text(),
   declineMessage: text(),
+  saveCard: boolean().notNull(),
+  cardBilling: json().$type<Billing | null>(),
+  savedCardId: text(),
+  challenge: json().$type<Challenge | null>(),
+  returnHash: text(),
+  heldUntil: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 })
@@ -45,6 +54,43 @@ export const mandates = pgTable('mandates', {
   state: text().$type<MandateState>().notNull(),
   providerReference: text(),
   nextPossibleChargeDate: date(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+export const refunds = pgTable('refunds', {
+  clientId: text().notNull(),
+  id: text().notNull(),
+  paymentId: text().notNull(),
+  amount: integer().notNull(),
+  reason: text().notNull(),
+  state: text().$type<RefundState>().notNull(),
+  providerReference: text(),
+  refusalCode: text(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+export const providerCustomers = pgTable('provider_customers', {
+  clientId: text().notNull(),
+  userId: text().notNull(),
+  provider: text().notNull(),
+  reference: text().notNull(),
+})
+
+export const savedCards = pgTable('saved_cards', {
+  clientId: text().notNull(),
+  id: text().notNull(),
+  userId: text().notNull(),
+  provider: text().notNull(),
+  reference: text().notNull(),
+  fingerprint: text(),
+  cardType: text().notNull(),
+  lastFour: text().notNull(),
+  expiry: text().notNull(),
+  billing: json().$type<Billing>().notNull(),
+  state: text().$type<SavedCardState>().notNull(),
+  paymentId: text(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 })

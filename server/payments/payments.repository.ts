@@ -30,7 +30,21 @@ export async function listAttempts(db: Handle, clientId: string, cartId: string)
     .orderBy(desc(payments.attempt))
 }
 
-export type PaymentChange = Partial<Pick<PaymentRow, 'terms' | 'declineCode' | 'declineMessage'>>
+export type PaymentChange = Partial<
+  Pick<
+    PaymentRow,
+    | 'terms'
+    | 'declineCode'
+    | 'declineMessage'
+    | 'providerReference'
+    | 'saveCard'
+    | 'savedCardId'
+    | 'cardBilling'
+    | 'challenge'
+    | 'returnHash'
+    | 'heldUntil'
+  >
+>
 
 /** Stores a new state, only where the old one still stands. Returns whether it did. */
 export async function changeState(
@@ -78,4 +92,24 @@ export async function findStale(
     .orderBy(payments.updatedAt)
     .limit(limit)
   return rows.map((row) => row.id)
+}
+
+/** The payment that a provider knows by this reference. */
+export async function findByReference(
+  db: Handle,
+  clientId: string,
+  provider: string,
+  reference: string,
+): Promise<PaymentRow | null> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.clientId, clientId),
+        eq(payments.provider, provider),
+        eq(payments.providerReference, reference),
+      ),
+    )
+  return rows[0] ?? null
 }

@@ -8,6 +8,7 @@ import type { PaymentProvider, PaymentRow, Standing } from './payment-provider.t
 import { paymentMoves, type PaymentState } from './payment-state.ts'
 import {
   changeState,
+  findByReference,
   findPayment,
   findStale,
   insertPayment,
@@ -54,9 +55,11 @@ export async function movePayment(
 ): Promise<PaymentRow> {
   const at = services.clock.now()
   const state = await recordMove(tx, subject, payment, move, at, facts)
-  if (!(await changeState(tx, payment, state, at, change)))
+  // The form for the bank's frame is of use only while the bank waits.
+  const whileWaiting = state === 'scaRequired' ? {} : { challenge: null }
+  if (!(await changeState(tx, payment, state, at, { ...change, ...whileWaiting })))
     throw new Error(`payment ${payment.id} was moved by somebody else`)
-  const moved = { ...payment, ...change, state, updatedAt: at }
+  const moved = { ...payment, ...change, ...whileWaiting, state, updatedAt: at }
   await followUp(tx, services, moved)
   return moved
 }
@@ -72,7 +75,17 @@ async function followUp(tx: Handle, services: Services, payment: PaymentRow): Pr
     case 'unknown':
       return later(services.config.payments.askAgainAfterSeconds)
     case 'releasing':
+    case 'refunding':
       return later(0)
+    case 'captured':
+      return payment.saveCard
+        ? addJob(tx, 'keep-card', target, { key: `keep-card:${payment.id}`, delaySeconds: 1 })
+        : undefined
+    case 'released':
+    case 'refunded':
+      return payment.saveCard
+        ? addJob(tx, 'drop-card', target, { key: `drop-card:${payment.id}` })
+        : undefined
     case 'declined':
     case 'cancelled':
       // Nothing is held, but the session could still be confirmed with its secret: close it at the provider.
@@ -90,6 +103,62 @@ export async function rememberReference(
   await setReference(services.db.handle, payment, reference)
 }
 
+/**
+ * Stores what a provider said, as one move forward where the table has it. A word that comes late or twice changes nothing.
+ * Money held in another amount or currency than asked for is let go at once.
+ * @returns the payment as it stands now.
+ */
+export async function recordStanding(
+  services: Services,
+  clientId: string,
+  paymentId: string,
+  standing: Standing,
+  reference?: string,
+): Promise<PaymentRow> {
+  return services.db.inTransaction(async (tx) => {
+    const payment = await lockPayment(tx, clientId, paymentId)
+    if (!payment) throw new Error(`payment ${paymentId} is gone`)
+    const move = moveFor(payment, standing)
+    if (move === null) return payment
+    const change = {
+      ...changeBy(standing),
+      ...(reference === undefined ? {} : { providerReference: reference }),
+    }
+    const moved = await movePayment(tx, services, payment, move, change, factsOf(standing))
+    if (standing.kind !== 'approved' || moved.state !== 'authorised') return moved
+    if (standing.amount === payment.amount && standing.currency.toUpperCase() === payment.currency)
+      return moved
+    services.log.error({ payment: paymentId }, 'the bank holds another amount than was asked for')
+    return movePayment(tx, services, moved, 'release', {}, { reason: 'amount differs' })
+  })
+}
+
+function changeBy(standing: Standing): PaymentChange {
+  switch (standing.kind) {
+    case 'declined':
+      return { declineCode: standing.code, declineMessage: standing.message }
+    case 'challenge':
+      return standing.challenge ? { challenge: standing.challenge } : {}
+    case 'approved':
+      return { heldUntil: standing.until ?? null }
+    default:
+      return {}
+  }
+}
+
+function factsOf(standing: Standing): Record<string, unknown> {
+  switch (standing.kind) {
+    case 'unknown':
+      return { reason: standing.reason }
+    case 'declined':
+      return { code: standing.code }
+    case 'approved':
+      return { amount: standing.amount, currency: standing.currency }
+    default:
+      return {}
+  }
+}
+
 const moveOf: Record<Standing['kind'], PaymentMove | null> = {
   approved: 'approve',
   challenge: 'challenge',
@@ -100,39 +169,17 @@ const moveOf: Record<Standing['kind'], PaymentMove | null> = {
   open: null,
 }
 
-/**
- * Stores what a provider said, as one move forward where the table has it. A word that comes late or twice changes nothing.
- * @returns the payment as it stands now.
- */
-export async function recordStanding(
-  services: Services,
-  clientId: string,
-  paymentId: string,
-  standing: Standing,
-): Promise<PaymentRow> {
-  return services.db.inTransaction(async (tx) => {
-    const payment = await lockPayment(tx, clientId, paymentId)
-    if (!payment) throw new Error(`payment ${paymentId} is gone`)
-    const move = moveFor(payment, standing)
-    if (move === null) return payment
-    const decline =
-      standing.kind === 'declined' ? { declineCode: standing.code, declineMessage: standing.message } : {}
-    const facts =
-      standing.kind === 'unknown'
-        ? { reason: standing.reason }
-        : standing.kind === 'declined'
-          ? { code: standing.code }
-          : {}
-    return movePayment(tx, services, payment, move, decline, facts)
-  })
-}
-
 /** The move a standing asks for, or null where the table does not have it from here. */
 export function moveFor(payment: Pick<PaymentRow, 'state'>, standing: Standing): PaymentMove | null {
+  const { state } = payment
   // An authorisation that the bank let go of by itself has lapsed; nobody released it.
-  if (standing.kind === 'released' && payment.state === 'authorised') return 'lapse'
+  if (standing.kind === 'released' && state === 'authorised') return 'lapse'
+  if (standing.kind === 'captured' && state === 'releasing') return 'findCaptured'
+  // Money that was taken without us asking is as good as held: the order comes first, then the capture finds it done.
+  if (standing.kind === 'captured' && ['authorising', 'scaRequired', 'unknown'].includes(state))
+    return 'approve'
   const move = moveOf[standing.kind]
-  return move !== null && nextState(paymentMoves, payment.state, move) !== null ? move : null
+  return move !== null && nextState(paymentMoves, state, move) !== null ? move : null
 }
 
 const live: readonly PaymentState[] = ['created', 'authorising', 'scaRequired', 'unknown', 'authorised']
@@ -171,6 +218,16 @@ export async function readPayment(
   id: string,
 ): Promise<PaymentRow | null> {
   return findPayment(services.db.handle, clientId, id)
+}
+
+/** The payment that a provider knows by this reference. */
+export async function paymentByReference(
+  services: Services,
+  clientId: string,
+  provider: string,
+  reference: string,
+): Promise<PaymentRow | null> {
+  return findByReference(services.db.handle, clientId, provider, reference)
 }
 
 export async function holdPayment(tx: Handle, clientId: string, id: string): Promise<PaymentRow | null> {

@@ -30,6 +30,8 @@ export interface Config {
     askAgainAfterSeconds: number
     /** A payment that a process began to authorise and never recorded an answer for. */
     abandonAfterSeconds: number
+    /** How long a customer may take with the card fields where the provider's script asks the bank. */
+    browserSeconds: number
     /** How long a customer may take for 3-D Secure. */
     challengeSeconds: number
   }
@@ -175,6 +177,7 @@ function fromEnvironment(env: Environment): Config {
       finishAfterSeconds: env.PAYMENT_FINISH_AFTER_SECONDS,
       askAgainAfterSeconds: 5,
       abandonAfterSeconds: 90,
+      browserSeconds: 15 * 60,
       challengeSeconds: 30 * 60,
     },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },

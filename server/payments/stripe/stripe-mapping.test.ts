@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { standingOf } from './stripe-mapping.ts'
 
+const held = { amount_capturable: 100, currency: 'gbp' }
+
 it.each([
   ['requires_payment_method', 'open'],
   ['requires_confirmation', 'open'],
@@ -11,12 +13,13 @@ it.each([
   ['processing', 'unknown'],
   ['a_word_of_tomorrow', 'unknown'],
 ])('PAY-11 Stripe says %s: %s', (status, kind) => {
-  expect(standingOf({ status }).kind).toBe(kind)
+  expect(standingOf({ ...held, status }).kind).toBe(kind)
 })
 
 it('PAY-49 ERR-17 a refusal keeps the provider’s reason; a failed check has its own sentence', () => {
   expect(
     standingOf({
+      ...held,
       status: 'requires_payment_method',
       last_payment_error: {
         code: 'card_declined',
@@ -31,6 +34,7 @@ it('PAY-49 ERR-17 a refusal keeps the provider’s reason; a failed check has it
   })
   expect(
     standingOf({
+      ...held,
       status: 'requires_payment_method',
       last_payment_error: { code: 'payment_intent_authentication_failure' },
     }),

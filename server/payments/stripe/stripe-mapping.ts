@@ -3,6 +3,8 @@ import type { Standing } from '../payment-provider.ts'
 /** What this mapping reads of a PaymentIntent. */
 export interface IntentFacts {
   status: string
+  amount_capturable: number
+  currency: string
   last_payment_error?: { code?: string; decline_code?: string; message?: string } | null
 }
 
@@ -18,7 +20,7 @@ export function standingOf(intent: IntentFacts): Standing {
     case 'requires_action':
       return { kind: 'challenge' }
     case 'requires_capture':
-      return { kind: 'approved' }
+      return { kind: 'approved', amount: intent.amount_capturable, currency: intent.currency.toUpperCase() }
     case 'succeeded':
       return { kind: 'captured' }
     case 'canceled':

@@ -28,7 +28,15 @@ export function stripeProvider(config: Config['stripe']): PaymentProvider {
 
   return {
     name: 'stripe',
-    capabilities: { minimumAmount: 30, savesCards: true },
+    capabilities: {
+      minimumAmount: 30,
+      savesCards: true,
+      flow: 'server',
+      customerAt: 'authorise',
+      closesSessions: true,
+      securityCode: 'provider',
+    },
+    notOpened: 'Failed to get Stripe configuration',
     browserConfiguration: () => ({
       url: config.scriptUrl,
       publishableKey: config.publishableKey,
@@ -43,7 +51,7 @@ export function stripeProvider(config: Config['stripe']): PaymentProvider {
       ]),
     ],
 
-    async open(payment, merchant) {
+    async open(payment, { merchant }) {
       try {
         const intent = await stripe.paymentIntents.create(
           {
@@ -52,24 +60,25 @@ export function stripeProvider(config: Config['stripe']): PaymentProvider {
             capture_method: 'manual',
             allowed_payment_method_types: ['card'],
             description: merchant,
-            metadata: { payment: payment.id, cart: payment.cartId },
+            metadata: { client: payment.clientId, payment: payment.id, cart: payment.cartId },
           },
           keyed(payment, 'open'),
         )
-        return { reference: intent.id, clientSecret: intent.client_secret }
+        return { reference: intent.id, clientSecret: intent.client_secret, sessionKey: null }
       } catch (error) {
         throw new ProviderUnavailable(errorCode(error), { cause: error })
       }
     },
 
-    authorise: (payment, request) =>
-      standing(() =>
+    authorise: async (payment, { card, returnUrl }) => ({
+      standing: await standing(() =>
         stripe.paymentIntents.confirm(
           referenceOf(payment),
-          { payment_method: request.paymentMethodId, return_url: request.returnUrl, use_stripe_sdk: true },
+          { payment_method: card.paymentMethodId ?? '', return_url: returnUrl, use_stripe_sdk: true },
           keyed(payment, 'authorise'),
         ),
       ),
+    }),
 
     async read(payment) {
       if (payment.providerReference === null) return { standing: { kind: 'open' }, clientSecret: null }
@@ -101,6 +110,24 @@ export function stripeProvider(config: Config['stripe']): PaymentProvider {
         ),
       )
     },
+
+    async refund(payment, refund) {
+      try {
+        const made = await stripe.refunds.create(
+          { payment_intent: referenceOf(payment), amount: refund.amount },
+          { ...scope, idempotencyKey: `${refund.id}:refund` },
+        )
+        return made.status === 'succeeded'
+          ? { kind: 'refunded', reference: made.id }
+          : { kind: 'pending', reference: made.id }
+      } catch (error) {
+        return { kind: 'unknown', reason: errorCode(error) }
+      }
+    },
+
+    cardOf: async () => null,
+    forgetCard: async () => {},
+    explain: async (payment) => ({ reference: payment.providerReference }),
   }
 }
 

@@ -55,6 +55,7 @@ const monthly: CheckoutCart = {
   promotionCode: null,
   outstandingCartBalance: pounds('£82.46', 8246),
   cartPayments: [],
+  credits: [],
   bankAccountEnding: '11',
   answers: [],
   questionsComplete: true,

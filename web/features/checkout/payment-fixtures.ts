@@ -24,8 +24,15 @@ export const session: PreparedPayment = {
   clientSecret: 'secret-1',
   sessionKey: null,
   scaClientSecret: null,
+  scaUrl: null,
+  scaMethod: null,
+  formData: [],
   paymentSessionId: null,
   paymentProviderConfiguration: { url: '/js', publishableKey: 'pk', publicKey: null, accountId: null },
+  flow: 'server',
+  securityCode: 'provider',
+  canSaveCard: true,
+  savedCard: null,
 }
 
 export const authorised = {

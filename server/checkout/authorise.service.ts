@@ -1,0 +1,207 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import { userById } from '../accounts/accounts.service.ts'
+import { holdOpenCart } from '../cart/cart.service.ts'
+import { areaOrigin } from '../client-configuration/client.service.ts'
+import type { authorisePayment } from '../../contract/checkout.ts'
+import type { paySession } from '../../contract/checkout-session.ts'
+import type { Billing, BrowserFacts, PaymentProvider, PaymentRow } from '../payments/payment-provider.ts'
+import {
+  holdPayment,
+  movePayment,
+  paymentByReference,
+  providerOf,
+  readPayment,
+  recordStanding,
+} from '../payments/payments.service.ts'
+import type { SavedCardRow } from '../payments/saved-cards.repository.ts'
+import { canSaveCards, customerAt, savedCardFor } from '../payments/saved-cards.service.ts'
+import { isExpired } from '../payments/card-expiry.ts'
+import { AppError, invalid } from '../platform/http/app-error.ts'
+import { today } from '../memberships/memberships.service.ts'
+import type { Services } from '../services.ts'
+import { billingOf } from './billing.ts'
+import { refusalError } from './refusals.ts'
+import { refusalOf } from './recheck.service.ts'
+import { ownerOf, type Shopper } from './shopper.ts'
+
+export type AuthoriseBody = z.output<typeof authorisePayment.body>
+export type PaySessionBody = z.output<typeof paySession.body>
+
+/** What a customer agreed to, whichever call brings it. */
+interface Agreed {
+  terms: string[]
+  payments: { tenderType: string; amount: number }[]
+  itemHash: string | null
+  saveCard: boolean
+  billing: Billing | null
+  savedCard: SavedCardRow | null
+  returnHash: string | null
+}
+
+/**
+ * Asks the provider to hold the amount: begins under lock, calls with no transaction open, records whatever came back.
+ * @throws 422 with what the customer can mend; payment_in_progress where this attempt is already on its way.
+ */
+export async function authorise(
+  services: Services,
+  shopper: Shopper,
+  request: AuthoriseBody,
+  surroundings: Pick<BrowserFacts, 'acceptHeader' | 'userAgent' | 'ip'>,
+): Promise<PaymentRow> {
+  const { client, userId } = shopper
+  const payment = await readPayment(services, client.id, request.transactionUuid)
+  if (!payment || payment.userId !== userId) throw new AppError('payment_not_found')
+  const provider = providerOf(services, payment.provider)
+  const savedCard = await savedCardOf(services, shopper, provider, request.savedCardId)
+  const billing = savedCard?.billing ?? billingOf(request)
+  checkCard(request, savedCard)
+  const saveCard = request.saveCard && savedCard === null && canSaveCards(client, provider)
+  const secret = randomBytes(24).toString('base64url')
+  const agreed = { ...request, saveCard, billing, savedCard, returnHash: hashOf(secret) }
+  const { payment: begun, isNew } = await begin(services, shopper, payment.id, agreed)
+  if (!isNew) return begun
+  const { standing, reference } = await provider.authorise(begun, {
+    card: {
+      paymentMethodId: request.paymentMethodId ?? null,
+      cardIdentifier: request.cardIdentifier ?? null,
+      sessionKey: request.sessionKey ?? null,
+      token: request.token ?? null,
+      cardHolderName: request.cardHolderName ?? null,
+      saved: savedCard?.reference ?? null,
+      save: saveCard,
+    },
+    billing,
+    email: (await userById(services, client.id, userId)).email,
+    browser: { ...request.browser, ...surroundings },
+    customer: saveCard || savedCard ? await customerAt(services, provider, client.id, userId) : null,
+    returnUrl: `${areaOrigin(services, client, 'online-joining')}/checkout`,
+    notificationUrl: notificationUrl(services, shopper, begun, secret),
+  })
+  const said = standing.kind === 'open' ? { kind: 'unknown' as const, reason: 'open' } : standing
+  return recordStanding(services, begun.clientId, begun.id, said, reference)
+}
+
+/**
+ * The provider's script is about to ask the bank with the session: everything is checked and the move committed first.
+ * Asked for again it gives the same payment, because the script may have refused the card before it reached the bank.
+ */
+export async function paySessionOf(
+  services: Services,
+  shopper: Shopper,
+  request: PaySessionBody,
+): Promise<PaymentRow> {
+  const payment = await paymentOfSession(services, shopper, request.paymentSessionId)
+  const provider = providerOf(services, payment.provider)
+  if (provider.capabilities.flow !== 'browser') throw new AppError('payment_not_found')
+  const savedCard = await savedCardOf(services, shopper, provider, request.savedCardId)
+  const { payment: begun, isNew } = await begin(services, shopper, payment.id, {
+    terms: request.terms,
+    payments: request.payments,
+    itemHash: request.itemHash ?? null,
+    saveCard: request.saveCard === true && savedCard === null && canSaveCards(shopper.client, provider),
+    billing: null,
+    savedCard,
+    returnHash: null,
+  })
+  if (!isNew && begun.state !== 'authorising') throw new AppError('payment_in_progress')
+  return begun
+}
+
+async function paymentOfSession(
+  services: Services,
+  { client, userId }: Shopper,
+  reference: string,
+): Promise<PaymentRow> {
+  for (const provider of Object.keys(services.paymentProviders)) {
+    const payment = await paymentByReference(services, client.id, provider, reference)
+    if (payment?.userId === userId) return payment
+  }
+  throw new AppError('payment_not_found')
+}
+
+/** The card saved before that the customer chose. Nobody can charge a card of somebody else's, or one that has expired. */
+async function savedCardOf(
+  services: Services,
+  { client, userId }: Shopper,
+  provider: PaymentProvider,
+  id: string | undefined,
+): Promise<SavedCardRow | null> {
+  if (id === undefined) return null
+  const card = await savedCardFor(services, client, userId, provider.name)
+  if (card?.id !== id)
+    throw invalid({ saved_card_id: ['This card is not saved any more. Please use a different card.'] })
+  if (isExpired(card.expiry, today(services, client)))
+    throw invalid({ saved_card_id: ['Your saved card has expired, please use a different card'] })
+  return card
+}
+
+function checkCard(request: AuthoriseBody, savedCard: SavedCardRow | null): void {
+  const given = request.paymentMethodId ?? request.cardIdentifier ?? savedCard?.reference
+  if (!given) throw invalid({ payment_method_id: ['Please complete all required fields'] })
+}
+
+/** Commits the move to `authorising`, or gives the payment as it is where it has begun before. Cart first, then payment. */
+async function begin(
+  services: Services,
+  shopper: Shopper,
+  paymentId: string,
+  agreed: Agreed,
+): Promise<{ payment: PaymentRow; isNew: boolean }> {
+  return services.db.inTransaction(async (tx) => {
+    const held = await holdOpenCart(tx, ownerOf(shopper))
+    const payment = await holdPayment(tx, shopper.client.id, paymentId)
+    if (!payment || payment.userId !== shopper.userId) throw new AppError('payment_not_found')
+    if (hasBegun(services, payment)) return { payment, isNew: false }
+    if (payment.state !== 'created') throw new AppError('payment_in_progress')
+    if (!held || held.cart.id !== payment.cartId) throw new AppError('cart_empty')
+    const shown = agreed.itemHash ?? payment.itemHash
+    if (held.item.itemHash !== shown || held.item.itemHash !== payment.itemHash)
+      throw new AppError('cart_changed')
+    checkTenders(agreed.payments, payment.amount, held.cart.credit)
+    const refusal = await refusalOf(tx, services, shopper.client, held, agreed.terms)
+    if (refusal !== null) throw refusalError(refusal)
+    const begun = await movePayment(tx, services, payment, 'begin', {
+      terms: agreed.terms,
+      saveCard: agreed.saveCard,
+      cardBilling: agreed.saveCard ? agreed.billing : null,
+      savedCardId: agreed.savedCard?.id ?? null,
+      returnHash: agreed.returnHash,
+    })
+    return { payment: begun, isNew: true }
+  })
+}
+
+/** Whether the outcome is known or on its way, so that asking again only tells it. */
+function hasBegun(services: Services, { state, provider }: PaymentRow): boolean {
+  if (settled.includes(state)) return true
+  return state === 'authorising' && providerOf(services, provider).capabilities.flow === 'browser'
+}
+
+const settled = ['authorised', 'captured', 'declined', 'scaRequired']
+
+/** The amounts the browser shows must be the server's: nobody pays what they did not see. */
+function checkTenders(payments: Agreed['payments'], card: number, credit: number): void {
+  const sum = (isCredit: boolean) =>
+    payments.reduce(
+      (total, { tenderType, amount }) => total + ((tenderType === 'credit') === isCredit ? amount : 0),
+      0,
+    )
+  if (sum(false) === card && sum(true) === credit) return
+  throw invalid(
+    { payments: ['The amount to pay has changed. Please check it and try again.'] },
+    'amount_changed',
+  )
+}
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/** An address that only the bank learns of; it works without a cookie. */
+function notificationUrl(
+  services: Services,
+  { client }: Shopper,
+  payment: PaymentRow,
+  secret: string,
+): string {
+  return `${areaOrigin(services, client, 'online-joining')}/api/payment-providers/${payment.provider}/notification/${payment.id}/${secret}`
+}

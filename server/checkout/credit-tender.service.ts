@@ -1,0 +1,54 @@
+import { holdOpenCart, setCredit, type FilledCart } from '../cart/cart.service.ts'
+import type { Client } from '../client-configuration/client.service.ts'
+import { creditBalance } from '../credit/credit.service.ts'
+import type { Handle } from '../platform/db.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import { within, type Services } from '../services.ts'
+import { venueById } from '../venues/venues.service.ts'
+import { applicableCredit } from './outstanding.ts'
+import { ownerOf, type Shopper } from './shopper.ts'
+
+/** What pays beside the card, in minor units. */
+export const tendersOf = ({ credit }: { credit: number }): { tenderType: string; amount: number }[] =>
+  credit === 0 ? [] : [{ tenderType: 'credit', amount: credit }]
+
+/** The credit a customer has, and how much of it this cart can take. None where there is nothing. */
+export async function creditsOf(services: Services, client: Client, held: FilledCart) {
+  const balance = await creditBalance(services.db.handle, client.id, held.cart.userId)
+  if (balance === 0) return []
+  const maxApplicable = await applicable(services, client, held, balance, balance)
+  return [{ type: 'general', totalAvailable: balance, maxApplicable }]
+}
+
+/**
+ * Pays a part of the cart with credit: as much of `amount` as there is and the cart can take. The order takes it.
+ * @returns the cart as it is now. @throws cart_empty, payment_in_progress
+ */
+export async function useCreditFor(
+  services: Services,
+  shopper: Shopper,
+  amount: number,
+): Promise<FilledCart> {
+  return services.db.inTransaction(async (tx: Handle) => {
+    const held = await holdOpenCart(tx, ownerOf(shopper))
+    if (!held) throw new AppError('cart_empty')
+    const balance = await creditBalance(tx, shopper.client.id, shopper.userId)
+    const credit = await applicable(within(services, tx), shopper.client, held, balance, amount)
+    if (credit === held.cart.credit) return held
+    await setCredit(tx, services, held.cart, credit)
+    return { ...held, cart: { ...held.cart, credit } }
+  })
+}
+
+async function applicable(
+  services: Services,
+  client: Client,
+  { item }: FilledCart,
+  balance: number,
+  wanted: number,
+): Promise<number> {
+  const venue = await venueById(services, client, item.venueId)
+  const provider = services.paymentProviders[venue?.cardProvider ?? '']
+  const cardMinimum = provider?.capabilities.minimumAmount ?? 0
+  return applicableCredit(wanted, { balance, due: item.amountDue, cardMinimum })
+}

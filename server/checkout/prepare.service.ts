@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { userById } from '../accounts/accounts.service.ts'
+import { holdOpenCart, type FilledCart } from '../cart/cart.service.ts'
+import type { Client } from '../client-configuration/client.service.ts'
+import {
+  ProviderUnavailable,
+  type PaymentProvider,
+  type PaymentRow,
+  type Session,
+} from '../payments/payment-provider.ts'
+import {
+  attemptsOf,
+  createPayment,
+  movePayment,
+  providerOf,
+  rememberReference,
+} from '../payments/payments.service.ts'
+import type { SavedCardRow } from '../payments/saved-cards.repository.ts'
+import { canSaveCards, customerAt, savedCardFor } from '../payments/saved-cards.service.ts'
+import type { Handle } from '../platform/db.ts'
+import { AppError, invalid } from '../platform/http/app-error.ts'
+import { within, type Services } from '../services.ts'
+import { venueById } from '../venues/venues.service.ts'
+import { outstanding } from './outstanding.ts'
+import { ownerOf, type Shopper } from './shopper.ts'
+
+export interface Prepared {
+  payment: PaymentRow
+  provider: PaymentProvider
+  clientSecret: string | null
+  sessionKey: string | null
+  canSaveCard: boolean
+  savedCard: SavedCardRow | null
+}
+
+/**
+ * Opens a payment session for the cart, or gives back the one that is open. Our row first, then the provider's call.
+ * @throws cart_empty, payment_provider_unavailable
+ */
+export async function prepare(services: Services, shopper: Shopper): Promise<Prepared> {
+  const payment = await services.db.inTransaction((tx) => currentOrNewPayment(tx, services, shopper))
+  const provider = providerOf(services, payment.provider)
+  const { client, userId } = shopper
+  const session = await openSession(services, shopper, provider, payment)
+  return {
+    payment: { ...payment, providerReference: session.reference },
+    provider,
+    clientSecret: session.clientSecret,
+    sessionKey: session.sessionKey,
+    canSaveCard: canSaveCards(client, provider),
+    savedCard: await savedCardFor(services, client, userId, provider.name),
+  }
+}
+
+async function openSession(
+  services: Services,
+  { client, userId }: Shopper,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+): Promise<Session> {
+  const { providerReference: reference } = payment
+  try {
+    if (reference !== null) {
+      const { clientSecret } = await provider.read(payment)
+      return { reference, clientSecret, sessionKey: null }
+    }
+    // On its way to the bank by now: there is no session to open any more.
+    if (payment.state !== 'created') return { reference, clientSecret: null, sessionKey: null }
+    const { email } = await userById(services, client.id, userId)
+    const customer =
+      provider.capabilities.customerAt === 'open' && canSaveCards(client, provider)
+        ? await customerAt(services, provider, client.id, userId)
+        : null
+    const session = await provider.open(payment, { merchant: client.name, email, customer })
+    if (session.reference !== null) await rememberReference(services, payment, session.reference)
+    return session
+  } catch (error) {
+    if (error instanceof ProviderUnavailable)
+      throw new AppError('payment_provider_unavailable', { cause: error, message: provider.notOpened })
+    throw error
+  }
+}
+
+async function currentOrNewPayment(tx: Handle, services: Services, shopper: Shopper): Promise<PaymentRow> {
+  const held = await holdOpenCart(tx, ownerOf(shopper))
+  if (!held) throw new AppError('cart_empty')
+  const amount = outstanding(held)
+  if (amount === 0) throw invalid({ payments: ['No payment is required for this purchase.'] })
+  const { current, count } = await attemptsOf(tx, shopper.client.id, held.cart.id)
+  const serves = current && current.itemHash === held.item.itemHash && current.amount === amount
+  if (current && (current.state !== 'created' || serves)) return current
+  if (current) await movePayment(tx, services, current, 'cancel')
+  const payment = await newPayment(within(services, tx), shopper.client, held, count + 1)
+  await createPayment(tx, payment)
+  return payment
+}
+
+async function newPayment(
+  services: Services,
+  client: Client,
+  held: FilledCart,
+  attempt: number,
+): Promise<PaymentRow> {
+  const { cart, item } = held
+  const now = services.clock.now()
+  return {
+    clientId: client.id,
+    id: randomUUID(),
+    cartId: cart.id,
+    userId: cart.userId,
+    attempt,
+    provider: (await cardProviderOf(services, client, item.venueId)).name,
+    providerAccount: null,
+    providerReference: null,
+    amount: outstanding(held),
+    currency: item.price.currency,
+    itemHash: item.itemHash,
+    state: 'created',
+    terms: [],
+    declineCode: null,
+    declineMessage: null,
+    saveCard: false,
+    cardBilling: null,
+    savedCardId: null,
+    challenge: null,
+    returnHash: null,
+    heldUntil: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** Who takes cards at a venue. @throws provider_not_supported */
+export async function cardProviderOf(
+  services: Services,
+  client: Client,
+  venueId: string,
+): Promise<PaymentProvider> {
+  const name = (await venueById(services, client, venueId))?.cardProvider ?? ''
+  const provider = services.paymentProviders[name]
+  if (!provider)
+    throw new AppError('provider_not_supported', { message: `${name} payment provider is not supported` })
+  return provider
+}

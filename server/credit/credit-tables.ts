@@ -1,0 +1,14 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const creditEntries = pgTable('credit_entries', {
+  clientId: text().notNull(),
+  id: text().notNull(),
+  userId: text().notNull(),
+  amount: integer().notNull(),
+  reason: text().$type<CreditReason>().notNull(),
+  orderId: text(),
+  at: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** Why a customer's credit changed. */
+export type CreditReason = 'granted' | 'spent' | 'returned'

@@ -1,0 +1,39 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { users } from '../accounts/account-tables.ts'
+import type { Handle } from '../platform/db.ts'
+import { creditEntries } from './credit-tables.ts'
+
+export type CreditEntryRow = typeof creditEntries.$inferSelect
+
+export async function findBalance(db: Handle, clientId: string, userId: string): Promise<number> {
+  const rows = await db
+    .select({ balance: users.creditBalance })
+    .from(users)
+    .where(and(eq(users.clientId, clientId), eq(users.id, userId)))
+  return rows[0]?.balance ?? 0
+}
+
+/** Adds to a balance, or takes from it where there is enough. Returns whether it did. */
+export async function addToBalance(
+  db: Handle,
+  clientId: string,
+  userId: string,
+  amount: number,
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ creditBalance: sql`${users.creditBalance} + ${amount}` })
+    .where(and(eq(users.clientId, clientId), eq(users.id, userId), gte(users.creditBalance, -amount)))
+    .returning({ id: users.id })
+  return rows.length === 1
+}
+
+/** Stores an entry; an order's second entry of the same reason is left out. Returns whether it was stored. */
+export async function insertEntry(db: Handle, entry: CreditEntryRow): Promise<boolean> {
+  const rows = await db
+    .insert(creditEntries)
+    .values(entry)
+    .onConflictDoNothing()
+    .returning({ id: creditEntries.id })
+  return rows.length === 1
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { Handle } from '../platform/db.ts'
+import { refunds } from './payment-tables.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+const byId = (clientId: string, id: string) => and(eq(refunds.clientId, clientId), eq(refunds.id, id))
+
+export async function insertRefund(db: Handle, refund: RefundRow): Promise<void> {
+  await db.insert(refunds).values(refund)
+}
+
+export async function findRefund(db: Handle, clientId: string, id: string): Promise<RefundRow | null> {
+  const rows = await db.select().from(refunds).where(byId(clientId, id))
+  return rows[0] ?? null
+}
+
+/** Oldest first. Hold the payment before asking. */
+export async function listRefunds(db: Handle, clientId: string, paymentId: string): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.clientId, clientId), eq(refunds.paymentId, paymentId)))
+    .orderBy(refunds.createdAt)
+}
+
+/** Stores a new state, only where the old one still stands. Returns whether it did. */
+export async function updateRefund(
+  db: Handle,
+  refund: RefundRow,
+  change: Pick<RefundRow, 'state' | 'updatedAt'> &
+    Partial<Pick<RefundRow, 'providerReference' | 'refusalCode'>>,
+): Promise<boolean> {
+  const rows = await db
+    .update(refunds)
+    .set(change)
+    .where(and(byId(refund.clientId, refund.id), eq(refunds.state, refund.state)))
+    .returning({ id: refunds.id })
+  return rows.length === 1
+}
+
+/** Refunds of a client that have been on their way since `before`. */
+export async function findUnfinished(db: Handle, clientId: string, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.clientId, clientId),
+        inArray(refunds.state, ['requested', 'pending']),
+        lt(refunds.updatedAt, before),
+      ),
+    )
+    .limit(100)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { allClients } from '../client-configuration/client.service.ts'
+import { recordCreation, recordMove } from '../events/events.service.ts'
+import type { Handle } from '../platform/db.ts'
+import { AppError, invalid } from '../platform/http/app-error.ts'
+import { addJob } from '../platform/jobs.ts'
+import type { Services } from '../services.ts'
+import type { PaymentRow, RefundStanding } from './payment-provider.ts'
+import { holdPayment, movePayment, providerOf, readPayment } from './payments.service.ts'
+import { refundMoves } from './refund-state.ts'
+import {
+  findRefund,
+  findUnfinished,
+  insertRefund,
+  listRefunds,
+  updateRefund,
+  type RefundRow,
+} from './refunds.repository.ts'
+
+const subject = { kind: 'refund', table: refundMoves }
+
+/** Refunds of a payment, oldest first. */
+export async function refundsOf(
+  services: Services,
+  clientId: string,
+  paymentId: string,
+): Promise<RefundRow[]> {
+  return listRefunds(services.db.handle, clientId, paymentId)
+}
+
+/**
+ * Gives a part or all of a captured payment back: our row first, with the payment held so that two at once cannot give back
+ * more than was taken; a job asks the provider.
+ * @param amount minor units @throws payment_not_found; 422 on `amount`
+ */
+export async function requestRefund(
+  services: Services,
+  clientId: string,
+  paymentId: string,
+  amount: number,
+  reason: string,
+): Promise<RefundRow> {
+  return services.db.inTransaction(async (tx) => {
+    const payment = await holdPayment(tx, clientId, paymentId)
+    if (!payment) throw new AppError('payment_not_found')
+    if (payment.state !== 'captured')
+      throw invalid({ amount: ['Nothing has been taken that could be refunded.'] })
+    const left = payment.amount - givenBack(await listRefunds(tx, clientId, paymentId))
+    if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
+      throw invalid({
+        amount: ['The refund must be more than nothing and no more than is left of the payment.'],
+      })
+    return startRefund(tx, services, payment, amount, reason)
+  })
+}
+
+/** Minor units that are given back or on their way. */
+const givenBack = (refunds: readonly RefundRow[]): number =>
+  refunds.filter(({ state }) => state !== 'refused').reduce((sum, { amount }) => sum + amount, 0)
+
+async function startRefund(
+  tx: Handle,
+  services: Services,
+  payment: PaymentRow,
+  amount: number,
+  reason: string,
+): Promise<RefundRow> {
+  const now = services.clock.now()
+  const refund: RefundRow = {
+    clientId: payment.clientId,
+    id: randomUUID(),
+    paymentId: payment.id,
+    amount,
+    reason,
+    state: 'requested',
+    providerReference: null,
+    refusalCode: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await insertRefund(tx, refund)
+  await recordCreation(tx, subject.kind, refund, now, { payment: payment.id, amount, reason })
+  await addJob(
+    tx,
+    'send-refund',
+    { clientId: refund.clientId, refundId: refund.id },
+    { key: `refund:${refund.id}` },
+  )
+  return refund
+}
+
+/**
+ * A payment that was to be let go had been taken: all of it is given back. Safe to repeat; a refund that the provider
+ * refused is asked for again, because money without an order must not stay.
+ */
+export async function refundWhole(services: Services, seen: PaymentRow): Promise<PaymentRow> {
+  const refund = await services.db.inTransaction(async (tx) => {
+    const payment = await holdPayment(tx, seen.clientId, seen.id)
+    if (payment?.state !== 'refunding') return null
+    const given = await listRefunds(tx, payment.clientId, payment.id)
+    return (
+      given.find(({ state }) => state !== 'refused') ??
+      startRefund(tx, services, payment, payment.amount, 'captured without an order')
+    )
+  })
+  if (refund) await sendRefund(services, refund.clientId, refund.id)
+  return (await readPayment(services, seen.clientId, seen.id)) ?? seen
+}
+
+/** Asks the provider for a refund and stores what it says. Safe to repeat: the provider knows the refund by our id. */
+export async function sendRefund(services: Services, clientId: string, refundId: string): Promise<void> {
+  const refund = await findRefund(services.db.handle, clientId, refundId)
+  if (!refund || refund.state === 'refunded' || refund.state === 'refused') return
+  const payment = await readPayment(services, clientId, refund.paymentId)
+  if (!payment) throw new Error(`refund ${refundId} has no payment`)
+  const standing = await providerOf(services, payment.provider).refund(payment, refund)
+  if (standing.kind === 'unknown') throw new Error(`refund ${refundId} is not settled: ${standing.reason}`)
+  await recordRefund(services, refund, standing)
+}
+
+type Settled = Exclude<RefundStanding, { kind: 'unknown' }>
+
+async function recordRefund(services: Services, seen: RefundRow, standing: Settled): Promise<void> {
+  if (standing.kind === 'pending' && seen.state === 'pending') return
+  await services.db.inTransaction(async (tx) => {
+    const payment = await holdPayment(tx, seen.clientId, seen.paymentId)
+    const refund = await findRefund(tx, seen.clientId, seen.id)
+    if (!payment || !refund || refund.state !== seen.state) return
+    const at = services.clock.now()
+    const move = ({ refunded: 'confirm', pending: 'accept', refused: 'refuse' } as const)[standing.kind]
+    const code = standing.kind === 'refused' ? { code: standing.code } : {}
+    const state = await recordMove(tx, subject, refund, move, at, code)
+    const known =
+      standing.kind === 'refused' ? { refusalCode: standing.code } : { providerReference: standing.reference }
+    await updateRefund(tx, refund, { state, updatedAt: at, ...known })
+    if (state === 'refunded' && payment.state === 'refunding')
+      await movePayment(tx, services, payment, 'confirmRefund')
+    if (state === 'refused')
+      services.log.error({ refund: refund.id, code: refund.refusalCode }, 'a provider refuses a refund')
+  })
+}
+
+const sweepAfterMs = 2 * 60_000
+
+/** Asks again about refunds that are on their way, those of a killed process included. */
+export async function sweepRefunds(services: Services): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - sweepAfterMs)
+  for (const { id: clientId } of await allClients(services)) {
+    for (const id of await findUnfinished(services.db.handle, clientId, before)) {
+      await sendRefund(services, clientId, id).catch((error: unknown) =>
+        services.log.warn({ refund: id, err: error }, 'a refund is asked about again later'),
+      )
+    }
+  }
+}
