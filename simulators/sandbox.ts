@@ -58,6 +58,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(async (scope) => controlRoutes(scope, store, { deliveries, timePasses }))
   await app.register(async (scope) => translationRoutes(scope))
   await app.register(async (scope) => goCardlessRoutes(scope, store), { prefix: '/gocardless' })
+  await app.register(async (scope) => opayoRoutes(scope, store, () => publicUrl), { prefix: '/opayo' })
   await app.register(async (scope) => ryftRoutes(scope, store, () => publicUrl), { prefix: '/ryft' })
   await app.register(async (scope) => stripeRoutes(scope, store, () => publicUrl))
 

@@ -100,7 +100,8 @@ export function opayoProvider(config: Config['opayo']): PaymentProvider {
       const { providerReference: id } = payment
       if (id === null) return null
       const answer = await client.get(`/transactions/${id}`)
-      if (answer.kind === 'answer' && answer.status === 200) return keptCardOf(answer.body as TransactionFacts)
+      if (answer.kind === 'answer' && answer.status === 200)
+        return keptCardOf(answer.body as TransactionFacts)
       throw new Error(`the card of payment ${payment.id} could not be read: ${reasonOf(answer)}`)
     },
 
@@ -144,7 +145,8 @@ async function attempt(
 ): Promise<Attempt> {
   const body = paymentBody(payment, request, request.merchant, isForced)
   const answer = await client.post('/transactions', body)
-  if (answer.kind === 'lost') return { authorisation: { standing: { kind: 'unknown', reason: answer.reason } } }
+  if (answer.kind === 'lost')
+    return { authorisation: { standing: { kind: 'unknown', reason: answer.reason } } }
   const transaction = answer.body as TransactionFacts
   const known = transaction?.transactionId ? { reference: transaction.transactionId } : {}
   if (answer.status === 202)
@@ -157,7 +159,8 @@ async function attempt(
       soft: isSoftDecline(transaction) && !isForced,
     }
   const code = errorCode(answer.body)
-  if (isDuplicate(code)) return { authorisation: { standing: { kind: 'unknown', reason: `duplicate ${code}` } } }
+  if (isDuplicate(code))
+    return { authorisation: { standing: { kind: 'unknown', reason: `duplicate ${code}` } } }
   return { authorisation: { standing: refused(answer.status, code) }, wasRefused: true }
 }
 
