@@ -4,6 +4,7 @@ import { controlRoutes } from './control/control.routes.ts'
 import { goCardlessRoutes } from './gocardless/gocardless.routes.ts'
 import { opayoRoutes } from './opayo/opayo.routes.ts'
 import { openStore } from './platform/store.ts'
+import { ryftRoutes } from './ryft/ryft.routes.ts'
 import { stripeRoutes } from './stripe/stripe.routes.ts'
 import { translationRoutes } from './translation/translation.routes.ts'
 
@@ -29,8 +30,8 @@ export interface Sandbox {
 }
 
 /**
- * Starts the payment sandbox: Stripe at the root, GoCardless under `/gocardless`, Opayo under `/opayo`, the controls under
- * `/__control`, a translation widget under `/translate`.
+ * Starts the payment sandbox: Stripe at the root, GoCardless under `/gocardless`, Opayo under `/opayo`, Ryft under `/ryft`,
+ * the controls under `/__control`, a translation widget under `/translate`.
  * Every answer is given after the database has committed it. Rejects when the database or the port is not to be had.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -47,6 +48,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(async (scope) => translationRoutes(scope))
   await app.register(async (scope) => goCardlessRoutes(scope, store), { prefix: '/gocardless' })
   await app.register(async (scope) => opayoRoutes(scope, store, () => publicUrl), { prefix: '/opayo' })
+  await app.register(async (scope) => ryftRoutes(scope, store, () => publicUrl), { prefix: '/ryft' })
   await app.register(async (scope) => stripeRoutes(scope, store, () => publicUrl))
 
   const host = options.host ?? '127.0.0.1'

@@ -88,6 +88,8 @@ export interface CardToCharge {
 }
 
 export interface AuthoriseRequest {
+  /** Who the customer's bank says the money is for. */
+  merchant: string
   card: CardToCharge
   billing: Billing
   email: string
@@ -179,6 +181,8 @@ export interface PaymentProvider {
   browserConfiguration(): BrowserConfiguration
   /** Origins the checkout page must be allowed to load scripts and frames from. */
   browserOrigins: string[]
+  /** What the frame of the bank's page may show, where that is ours: origins, or a scheme where every bank has its own. */
+  challengeOrigins?: string[]
   /** Opens a session for the payment; safe to repeat. @throws ProviderUnavailable */
   open(payment: PaymentRow, opening: Opening): Promise<Session>
   authorise(payment: PaymentRow, request: AuthoriseRequest): Promise<Authorisation>
@@ -192,6 +196,11 @@ export interface PaymentProvider {
   refund(payment: PaymentRow, refund: RefundRequest): Promise<RefundStanding>
   /** The provider's id for a customer whose cards may be saved. @throws ProviderUnavailable */
   customer?(owner: { clientId: string; userId: string }, person: Person): Promise<string>
+  /**
+   * Says whose card the browser is about to pay with, where it is kept or will be: a session with no owner keeps nothing.
+   * Safe to repeat. @throws ProviderUnavailable
+   */
+  attachCustomer?(payment: PaymentRow, customer: string): Promise<void>
   /** The card this payment was made with, where it was kept; null where it was not. Throws where the provider does not answer. */
   cardOf(payment: PaymentRow): Promise<ProviderCard | null>
   /** A kept card as it is now: the network may have given it a new expiry; null where it is gone. Throws as `cardOf`. */
@@ -207,6 +216,8 @@ export interface PaymentProvider {
 export interface Reading {
   standing: Standing
   clientSecret: string | null
+  /** The provider's id of the payment, where it was only found now because the answer that named it was lost. */
+  reference?: string
 }
 
 export class ProviderUnavailable extends Error {}

@@ -20,6 +20,27 @@ export interface Config {
     scriptUrl: string
     accountId: string | null
   }
+  /** Null in production where its keys are not given: its centres then take no cards. */
+  ryft: {
+    secretKey: string
+    publicKey: string
+    apiUrl: string
+    scriptUrl: string
+    accountId: string | null
+    webhookSecret: string
+  } | null
+  /** Null where Opayo is not used. */
+  opayo: {
+    apiUrl: string
+    scriptUrl: string
+    vendorName: string
+    integrationKey: string
+    integrationPassword: string
+    /** The Reporting & Admin API, which finds payments whose answer was lost. */
+    reportingUrl: string
+    reportingUser: string
+    reportingPassword: string
+  } | null
   goCardless: { accessToken: string; apiUrl: string }
   /** Address of the payment sandbox as seen from this machine; null in production. */
   sandboxUrl: string | null
@@ -75,6 +96,20 @@ const Environment = z.object({
   STRIPE_API_URL: address.optional(),
   STRIPE_SCRIPT_URL: address.optional(),
   STRIPE_ACCOUNT_ID: z.string().optional(),
+  RYFT_SECRET_KEY: z.string().optional(),
+  RYFT_PUBLIC_KEY: z.string().optional(),
+  RYFT_API_URL: address.optional(),
+  RYFT_SCRIPT_URL: address.optional(),
+  RYFT_ACCOUNT_ID: z.string().optional(),
+  RYFT_WEBHOOK_SECRET: z.string().optional(),
+  OPAYO_VENDOR_NAME: z.string().optional(),
+  OPAYO_INTEGRATION_KEY: z.string().optional(),
+  OPAYO_INTEGRATION_PASSWORD: z.string().optional(),
+  OPAYO_API_URL: address.optional(),
+  OPAYO_SCRIPT_URL: address.optional(),
+  OPAYO_REPORTING_URL: address.optional(),
+  OPAYO_REPORTING_USER: z.string().optional(),
+  OPAYO_REPORTING_PASSWORD: z.string().optional(),
   GOCARDLESS_ACCESS_TOKEN: z.string().optional(),
   GOCARDLESS_API_URL: address.optional(),
   PAYMENT_FINISH_AFTER_SECONDS: z.coerce.number().int().min(0).max(3600).default(45),
@@ -108,6 +143,18 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   return fromEnvironment(env)
 }
 
+/** What production needs of a card provider that is in use. */
+const optionalProviders = {
+  Ryft: ['RYFT_SECRET_KEY', 'RYFT_PUBLIC_KEY', 'RYFT_WEBHOOK_SECRET'],
+  Opayo: [
+    'OPAYO_VENDOR_NAME',
+    'OPAYO_INTEGRATION_KEY',
+    'OPAYO_INTEGRATION_PASSWORD',
+    'OPAYO_REPORTING_USER',
+    'OPAYO_REPORTING_PASSWORD',
+  ],
+} as const
+
 function productionFaults(env: Environment): string[] {
   const faults: string[] = []
   const required = [
@@ -119,7 +166,20 @@ function productionFaults(env: Environment): string[] {
   for (const name of required) if (!env[name]) faults.push(`${name} is required in production`)
   if (env.SANDBOX_URL)
     faults.push('SANDBOX_URL must not be set in production: the payment sandbox takes no real money')
-  for (const name of ['STRIPE_API_URL', 'STRIPE_SCRIPT_URL', 'GOCARDLESS_API_URL'] as const) {
+  for (const [provider, names] of Object.entries(optionalProviders))
+    if (names.some((name) => env[name]))
+      for (const name of names)
+        if (!env[name]) faults.push(`${name} is required in production where ${provider} is used`)
+  for (const name of [
+    'STRIPE_API_URL',
+    'STRIPE_SCRIPT_URL',
+    'RYFT_API_URL',
+    'RYFT_SCRIPT_URL',
+    'OPAYO_API_URL',
+    'OPAYO_SCRIPT_URL',
+    'OPAYO_REPORTING_URL',
+    'GOCARDLESS_API_URL',
+  ] as const) {
     const value = env[name]
     if (value && isLocal(value))
       faults.push(`${name} points to this machine: a simulator must not be used in production`)
@@ -131,11 +191,45 @@ function demoFaults(env: Environment): string[] {
   const live = [
     ['STRIPE_SECRET_KEY', /^(sk|rk)_live_/],
     ['STRIPE_PUBLISHABLE_KEY', /^pk_live_/],
+    ['RYFT_SECRET_KEY', /^sk_(?!sandbox)/],
+    ['RYFT_PUBLIC_KEY', /^pk_(?!sandbox)/],
     ['GOCARDLESS_ACCESS_TOKEN', /^live_/],
   ] as const
   return live
     .filter(([name, pattern]) => pattern.test(env[name] ?? ''))
     .map(([name]) => `${name} is a live key: live keys are refused outside production`)
+}
+
+function ryftFrom(env: Environment, sandboxUrl: string | null, publicSandbox?: string): Config['ryft'] {
+  return {
+    secretKey: env.RYFT_SECRET_KEY ?? 'sk_sandbox_centrecourt',
+    publicKey: env.RYFT_PUBLIC_KEY ?? 'pk_sandbox_centrecourt',
+    apiUrl: env.RYFT_API_URL ?? (sandboxUrl ? `${sandboxUrl}/ryft` : 'https://api.ryftpay.com'),
+    scriptUrl:
+      env.RYFT_SCRIPT_URL ??
+      (publicSandbox
+        ? `${publicSandbox}/ryft/v2/ryft.min.js`
+        : 'https://embedded.ryftpay.com/v2/ryft.min.js'),
+    accountId: env.RYFT_ACCOUNT_ID ?? null,
+    webhookSecret: env.RYFT_WEBHOOK_SECRET ?? 'whs_sandbox_centrecourt',
+  }
+}
+
+const opayoLive = 'https://live.opayo.eu.elavon.com'
+
+function opayoFrom(env: Environment, sandboxUrl: string | null, publicSandbox?: string): Config['opayo'] {
+  const base = sandboxUrl ? `${sandboxUrl}/opayo` : opayoLive
+  const publicBase = publicSandbox ? `${publicSandbox}/opayo` : opayoLive
+  return {
+    apiUrl: env.OPAYO_API_URL ?? `${base}/api/v1`,
+    scriptUrl: env.OPAYO_SCRIPT_URL ?? `${publicBase}/api/v1/js/sagepay.js`,
+    vendorName: env.OPAYO_VENDOR_NAME ?? 'sandbox',
+    integrationKey: env.OPAYO_INTEGRATION_KEY ?? 'sandboxIntegrationKey',
+    integrationPassword: env.OPAYO_INTEGRATION_PASSWORD ?? 'sandboxIntegrationPassword',
+    reportingUrl: env.OPAYO_REPORTING_URL ?? `${base}/access/access.htm`,
+    reportingUser: env.OPAYO_REPORTING_USER ?? 'sandboxReports',
+    reportingPassword: env.OPAYO_REPORTING_PASSWORD ?? 'sandboxReportsPassword',
+  }
 }
 
 function fromEnvironment(env: Environment): Config {
@@ -162,6 +256,8 @@ function fromEnvironment(env: Environment): Config {
         (publicSandbox ? `${publicSandbox}/js/stripe.js` : 'https://js.stripe.com/endive/stripe.js'),
       accountId: env.STRIPE_ACCOUNT_ID ?? null,
     },
+    ryft: production && !env.RYFT_SECRET_KEY ? null : ryftFrom(env, sandboxUrl, publicSandbox),
+    opayo: production && !env.OPAYO_INTEGRATION_KEY ? null : opayoFrom(env, sandboxUrl, publicSandbox),
     goCardless: {
       accessToken: env.GOCARDLESS_ACCESS_TOKEN ?? 'sandbox_centrecourt',
       apiUrl:

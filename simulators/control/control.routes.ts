@@ -10,7 +10,7 @@ import type { Store, Tx } from '../platform/store.ts'
 class BadRequest extends Error {}
 
 const longestDelayMs = 600_000
-const providers = ['stripe', 'gocardless', 'opayo']
+const providers = ['stripe', 'gocardless', 'opayo', 'ryft']
 
 /** The sandbox's own controls under `/__control`: objects, clock, faults, reset. */
 export function controlRoutes(app: FastifyInstance, store: Store): void {

@@ -11,7 +11,10 @@ export interface ReportCredentials {
  * The signed command that asks Opayo's Reporting & Admin API about a transaction by the shop's own code: the only way to
  * find one whose answer was lost. The signature is a hash of the command with the password behind it.
  */
-export function reportCommand({ vendorName, user, password }: ReportCredentials, vendorTxCode: string): string {
+export function reportCommand(
+  { vendorName, user, password }: ReportCredentials,
+  vendorTxCode: string,
+): string {
   const inside =
     `<command>getTransactionDetail</command><vendor>${escaped(vendorName)}</vendor><user>${escaped(user)}</user>` +
     `<vendortxcode>${escaped(vendorTxCode)}</vendortxcode><algorithm>sha256</algorithm>`

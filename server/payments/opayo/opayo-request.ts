@@ -1,4 +1,10 @@
-import type { AuthoriseRequest, Billing, BrowserFacts, CardToCharge, PaymentRow } from '../payment-provider.ts'
+import type {
+  AuthoriseRequest,
+  Billing,
+  BrowserFacts,
+  CardToCharge,
+  PaymentRow,
+} from '../payment-provider.ts'
 
 /** Opayo takes Western letters, figures and common signs; accents of other letters are dropped, what is left is left out. */
 export function plainText(text: string, longest: number, otherwise = ''): string {
