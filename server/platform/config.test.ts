@@ -73,4 +73,27 @@ describe('configuration', () => {
       null,
     ])
   })
+
+  it('Ryft: the sandbox in the demo, all of its keys in production, or none where no centre uses it', () => {
+    expect(parseConfig(demo).ryft).toMatchObject({
+      apiUrl: 'http://127.0.0.1:3001/ryft',
+      scriptUrl: 'http://localhost:3001/ryft/v2/ryft.min.js',
+    })
+    expect(faultsOf({ ...demo, RYFT_SECRET_KEY: 'sk_x' })).toEqual([
+      'RYFT_SECRET_KEY is a live key: live keys are refused outside production',
+    ])
+    expect(parseConfig(production).ryft).toBeNull()
+    expect(
+      faultsOf({ ...production, RYFT_SECRET_KEY: 'sk_x', RYFT_API_URL: 'http://127.0.0.1:3001/ryft' }),
+    ).toEqual([
+      'RYFT_PUBLIC_KEY is required in production where Ryft is used',
+      'RYFT_WEBHOOK_SECRET is required in production where Ryft is used',
+      'RYFT_API_URL points to this machine: a simulator must not be used in production',
+    ])
+    const keys = { RYFT_SECRET_KEY: 'sk_x', RYFT_PUBLIC_KEY: 'pk_x', RYFT_WEBHOOK_SECRET: 'whs_x' }
+    expect(parseConfig({ ...production, ...keys }).ryft).toMatchObject({
+      apiUrl: 'https://api.ryftpay.com',
+      scriptUrl: 'https://embedded.ryftpay.com/v2/ryft.min.js',
+    })
+  })
 })

@@ -3,8 +3,6 @@ import type { BankAccountFound, DirectDebitProvider } from '../direct-debit-prov
 import { fieldErrorsOf, mandateReadingOf } from './gocardless-mapping.ts'
 import { receiveGoCardless } from './gocardless-webhook.ts'
 
-const answerWithinMs = 30_000
-
 /** Where our key stands in the metadata of a customer. */
 const keyName = 'centrecourt_key'
 
@@ -177,7 +175,7 @@ async function send(
         ...(key === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': key }),
       },
       ...(key === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: AbortSignal.timeout(config.answerWithinMs),
     })
     const text = await response.text()
     if (response.status >= 500) return { kind: 'lost', reason: `status ${response.status}` }

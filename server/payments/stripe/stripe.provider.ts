@@ -11,7 +11,6 @@ import { errorCode } from './stripe-errors.ts'
 import { declined, factsOf, refundStandingOf, standingOf } from './stripe-mapping.ts'
 import { receiveStripe } from './stripe-webhook.ts'
 
-const answerWithinMs = 30_000
 const liveOrigins = ['https://api.stripe.com', 'https://hooks.stripe.com', 'https://*.js.stripe.com']
 
 /**
@@ -203,7 +202,7 @@ function connect(config: Config['stripe']): Stripe {
     host: url.hostname,
     port: url.port || (protocol === 'http' ? 80 : 443),
     protocol,
-    timeout: answerWithinMs,
+    timeout: config.answerWithinMs,
     // Every call that changes something carries an idempotency key, so a repeat is safe.
     maxNetworkRetries: 2,
     telemetry: false,
