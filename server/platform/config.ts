@@ -19,6 +19,8 @@ export interface Config {
     apiUrl: string
     scriptUrl: string
     accountId: string | null
+    /** What Stripe signs its webhooks with. */
+    webhookSecret: string
   }
   /** Null in production where its keys are not given: its centres then take no cards. */
   ryft: {
@@ -29,7 +31,7 @@ export interface Config {
     accountId: string | null
     webhookSecret: string
   } | null
-  goCardless: { accessToken: string; apiUrl: string }
+  goCardless: { accessToken: string; apiUrl: string; webhookSecret: string }
   /** Address of the payment sandbox as seen from this machine; null in production. */
   sandboxUrl: string | null
   payments: {
@@ -90,8 +92,10 @@ const Environment = z.object({
   RYFT_SCRIPT_URL: address.optional(),
   RYFT_ACCOUNT_ID: z.string().optional(),
   RYFT_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
   GOCARDLESS_ACCESS_TOKEN: z.string().optional(),
   GOCARDLESS_API_URL: address.optional(),
+  GOCARDLESS_WEBHOOK_SECRET: z.string().optional(),
   PAYMENT_FINISH_AFTER_SECONDS: z.coerce.number().int().min(0).max(3600).default(45),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('no-reply@centrecourt.example'),
@@ -128,7 +132,9 @@ function productionFaults(env: Environment): string[] {
   const required = [
     'STRIPE_SECRET_KEY',
     'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
     'GOCARDLESS_ACCESS_TOKEN',
+    'GOCARDLESS_WEBHOOK_SECRET',
     'SMTP_URL',
   ] as const
   for (const name of required) if (!env[name]) faults.push(`${name} is required in production`)
@@ -203,12 +209,14 @@ function fromEnvironment(env: Environment): Config {
         env.STRIPE_SCRIPT_URL ??
         (publicSandbox ? `${publicSandbox}/js/stripe.js` : 'https://js.stripe.com/endive/stripe.js'),
       accountId: env.STRIPE_ACCOUNT_ID ?? null,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox',
     },
     ryft: production && !env.RYFT_SECRET_KEY ? null : ryftFrom(env, sandboxUrl, publicSandbox),
     goCardless: {
       accessToken: env.GOCARDLESS_ACCESS_TOKEN ?? 'sandbox_centrecourt',
       apiUrl:
         env.GOCARDLESS_API_URL ?? (sandboxUrl ? `${sandboxUrl}/gocardless` : 'https://api.gocardless.com'),
+      webhookSecret: env.GOCARDLESS_WEBHOOK_SECRET ?? 'sandbox-webhook-secret',
     },
     sandboxUrl,
     payments: {
