@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { controlRoutes } from './control/control.routes.ts'
 import { goCardlessTimePasses } from './gocardless/clock.service.ts'
 import { goCardlessRoutes } from './gocardless/gocardless.routes.ts'
+import { opayoRoutes } from './opayo/opayo.routes.ts'
 import { openStore } from './platform/store.ts'
 import { startDeliveries } from './platform/webhook-delivery.service.ts'
 import { ryftTimePasses } from './ryft/clock.service.ts'
@@ -36,8 +37,8 @@ export interface Sandbox {
 const tickMs = 60_000
 
 /**
- * Starts the payment sandbox: Stripe at the root, GoCardless under `/gocardless`, Ryft under `/ryft`, the controls under
- * `/__control`, a translation widget under `/translate`.
+ * Starts the payment sandbox: Stripe at the root, Opayo under `/opayo`, Ryft under `/ryft`, GoCardless under `/gocardless`,
+ * the controls under `/__control`, a translation widget under `/translate`.
  * Every answer is given after the database has committed it. Rejects when the database or the port is not to be had.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -59,6 +60,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(async (scope) => controlRoutes(scope, store, { deliveries, timePasses }))
   await app.register(async (scope) => translationRoutes(scope))
   await app.register(async (scope) => goCardlessRoutes(scope, store), { prefix: '/gocardless' })
+  await app.register(async (scope) => opayoRoutes(scope, store, () => publicUrl), { prefix: '/opayo' })
   await app.register(async (scope) => ryftRoutes(scope, store, () => publicUrl), { prefix: '/ryft' })
   await app.register(async (scope) => stripeRoutes(scope, store, () => publicUrl))
 

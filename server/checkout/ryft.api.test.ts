@@ -142,8 +142,10 @@ describe('the bank wants to see the customer', () => {
     expect((await answerBank(app, session, 'complete')).status).toBe('Approved')
     await app.query("update graphile_worker._private_jobs set run_at = now() where key like 'close:%'")
     await app.runJobs()
-    expect(await ledgerOf(app, prepared.payment_session_id)).toEqual(['Authorization Succeeded', 'Void Succeeded'])
+    expect(await ledgerOf(app, prepared.payment_session_id)).toEqual([
+      'Authorization Succeeded',
+      'Void Succeeded',
+    ])
     expect(await statesOf(app, customer)).toEqual([['released'], []])
   })
 })
-

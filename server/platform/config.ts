@@ -21,6 +21,8 @@ export interface Config {
     accountId: string | null
     /** What Stripe signs its webhooks with. */
     webhookSecret: string
+    /** How long an answer is waited for before the outcome counts as unknown. */
+    answerWithinMs: number
   }
   /** Null in production where its keys are not given: its centres then take no cards. */
   ryft: {
@@ -30,8 +32,9 @@ export interface Config {
     scriptUrl: string
     accountId: string | null
     webhookSecret: string
+    answerWithinMs: number
   } | null
-  goCardless: { accessToken: string; apiUrl: string; webhookSecret: string }
+  goCardless: { accessToken: string; apiUrl: string; webhookSecret: string; answerWithinMs: number }
   /** Address of the payment sandbox as seen from this machine; null in production. */
   sandboxUrl: string | null
   payments: {
@@ -96,6 +99,7 @@ const Environment = z.object({
   GOCARDLESS_ACCESS_TOKEN: z.string().optional(),
   GOCARDLESS_API_URL: address.optional(),
   GOCARDLESS_WEBHOOK_SECRET: z.string().optional(),
+  PAYMENT_ANSWER_WITHIN_SECONDS: z.coerce.number().min(0.1).max(120).default(30),
   PAYMENT_FINISH_AFTER_SECONDS: z.coerce.number().int().min(0).max(3600).default(45),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('no-reply@centrecourt.example'),
@@ -183,6 +187,7 @@ function ryftFrom(env: Environment, sandboxUrl: string | null, publicSandbox?: s
         : 'https://embedded.ryftpay.com/v2/ryft.min.js'),
     accountId: env.RYFT_ACCOUNT_ID ?? null,
     webhookSecret: env.RYFT_WEBHOOK_SECRET ?? 'whs_sandbox_centrecourt',
+    answerWithinMs: env.PAYMENT_ANSWER_WITHIN_SECONDS * 1000,
   }
 }
 
@@ -190,6 +195,7 @@ function fromEnvironment(env: Environment): Config {
   const production = env.NODE_ENV === 'production'
   const sandboxUrl = production ? null : (env.SANDBOX_URL ?? 'http://127.0.0.1:3001')
   const scheme = env.PUBLIC_SCHEME ?? (production ? 'https' : 'http')
+  const answerWithinMs = env.PAYMENT_ANSWER_WITHIN_SECONDS * 1000
   const publicSandbox = sandboxUrl?.replace('127.0.0.1', 'localhost')
   return {
     mode: production ? 'production' : env.NODE_ENV === 'test' ? 'test' : 'demo',
@@ -210,6 +216,7 @@ function fromEnvironment(env: Environment): Config {
         (publicSandbox ? `${publicSandbox}/js/stripe.js` : 'https://js.stripe.com/endive/stripe.js'),
       accountId: env.STRIPE_ACCOUNT_ID ?? null,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox',
+      answerWithinMs,
     },
     ryft: production && !env.RYFT_SECRET_KEY ? null : ryftFrom(env, sandboxUrl, publicSandbox),
     goCardless: {
@@ -217,6 +224,7 @@ function fromEnvironment(env: Environment): Config {
       apiUrl:
         env.GOCARDLESS_API_URL ?? (sandboxUrl ? `${sandboxUrl}/gocardless` : 'https://api.gocardless.com'),
       webhookSecret: env.GOCARDLESS_WEBHOOK_SECRET ?? 'sandbox-webhook-secret',
+      answerWithinMs,
     },
     sandboxUrl,
     payments: {

@@ -1,5 +1,5 @@
 /** How a planted failure of a call shows itself. */
-export const callFaults = ['timeout', 'error_500', 'drop_after_commit', 'slow'] as const
+export const callFaults = ['timeout', 'error_500', 'drop_after_commit', 'slow', 'not_found'] as const
 
 /** How a planted failure of a webhook shows itself. */
 export const webhookFaults = [
