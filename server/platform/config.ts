@@ -32,6 +32,7 @@ export interface Config {
     scriptUrl: string
     accountId: string | null
     webhookSecret: string
+    answerWithinMs: number
   } | null
   /** Null where Opayo is not used. */
   opayo: {
@@ -221,6 +222,7 @@ function ryftFrom(env: Environment, sandboxUrl: string | null, publicSandbox?: s
         : 'https://embedded.ryftpay.com/v2/ryft.min.js'),
     accountId: env.RYFT_ACCOUNT_ID ?? null,
     webhookSecret: env.RYFT_WEBHOOK_SECRET ?? 'whs_sandbox_centrecourt',
+    answerWithinMs: env.PAYMENT_ANSWER_WITHIN_SECONDS * 1000,
   }
 }
 
