@@ -2,8 +2,6 @@ import type { Config } from '../../platform/config.ts'
 import type { BankAccountFound, DirectDebitProvider } from '../direct-debit-provider.ts'
 import { fieldErrorsOf, mandateStateOf } from './gocardless-mapping.ts'
 
-const answerWithinMs = 30_000
-
 /** Where our key stands in the metadata of a customer. */
 const keyName = 'centrecourt_key'
 
@@ -170,7 +168,7 @@ async function send(
         ...(key === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': key }),
       },
       ...(key === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: AbortSignal.timeout(config.answerWithinMs),
     })
     const text = await response.text()
     if (response.status >= 500) return { kind: 'lost', reason: `status ${response.status}` }

@@ -8,7 +8,6 @@ import {
 } from '../payment-provider.ts'
 import { declined, standingOf } from './stripe-mapping.ts'
 
-const answerWithinMs = 30_000
 const liveOrigins = ['https://api.stripe.com', 'https://hooks.stripe.com', 'https://*.js.stripe.com']
 
 /**
@@ -139,7 +138,7 @@ function connect(config: Config['stripe']): Stripe {
     host: url.hostname,
     port: url.port || (protocol === 'http' ? 80 : 443),
     protocol,
-    timeout: answerWithinMs,
+    timeout: config.answerWithinMs,
     // Every call that changes something carries an idempotency key, so a repeat is safe.
     maxNetworkRetries: 2,
     telemetry: false,
