@@ -14,6 +14,7 @@ import { addressRoutes } from './addresses/addresses.routes.ts'
 import { isOriginOf } from './client-configuration/areas.ts'
 import { clientRoutes } from './client-configuration/client.routes.ts'
 import { resolveSite, type Client } from './client-configuration/client.service.ts'
+import { challengeReturnRoutes } from './checkout/challenge-return.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { once } from './idempotency/idempotency.service.ts'
 import { joiningRoutes } from './joining/joining.routes.ts'
@@ -29,6 +30,7 @@ import type { Services } from './services.ts'
 import { translateInto } from './text/sentences.ts'
 import { themeRoutes } from './theme/theme.routes.ts'
 import { venueRoutes } from './venues/venues.routes.ts'
+import { webhookRoutes } from './webhooks/webhook.routes.ts'
 
 const largestBody = 256 * 1024
 
@@ -86,6 +88,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     checkoutRoutes(on, services)
     orderRoutes(on, services)
   })
+  await webhookRoutes(app, services)
+  await challengeReturnRoutes(app, services)
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   app.get('/api/health', { schema: { hide: true } }, async () => {

@@ -8,7 +8,11 @@ import { readOperator } from './operators/read-operator.service.ts'
 import { postcodesIn } from './gazetteer/known-postcodes.service.ts'
 import { importGazetteer } from './gazetteer/gazetteer.service.ts'
 import { describeImport } from './gazetteer/import-words.ts'
+import { explainPayment, explanationText } from './checkout/explain.service.ts'
+import { createServices } from './create-services.ts'
 import { withDatabases } from './databases.ts'
+import { requestRefund, sendRefund } from './payments/refunds.service.ts'
+import type { Services } from './services.ts'
 
 const usage = `Usage:
   centrecourt operator check FOLDER     report every mistake in an operator's files; with --gazetteer FILE|FOLDER
@@ -16,6 +20,8 @@ const usage = `Usage:
   centrecourt operator import FOLDER    check them, then make the database say the same
   centrecourt gazetteer import FILE|FOLDER
                                         put postcodes on the map: OS Code-Point Open, ONSPD or districts (docs/gazetteer.md)
+  centrecourt payment explain ID        everything that happened to a payment, and what its provider says now
+  centrecourt payment refund ID AMOUNT  give a part or all of a payment back; the amount in pence
   centrecourt demo reset                make the whole demo fresh again (stop the server first)`
 
 const [subject, action, folder, option, optionValue] = process.argv.slice(2)
@@ -30,6 +36,8 @@ async function run(): Promise<number> {
     if (option === '--gazetteer' && optionValue) return operator(action, folder, optionValue)
   }
   if (subject === 'gazetteer' && action === 'import' && folder) return gazetteer(folder)
+  if (subject === 'payment' && action === 'explain' && folder) return explain(folder)
+  if (subject === 'payment' && action === 'refund' && folder && option) return refund(folder, Number(option))
   if (subject === 'demo' && action === 'reset') return resetDemo()
   console.error(usage)
   return 2
@@ -74,6 +82,40 @@ async function gazetteer(path: string): Promise<number> {
       return outcome.standing === null ? 1 : 0
     } finally {
       await db.close()
+    }
+  })
+}
+
+async function explain(paymentId: string): Promise<number> {
+  return withServices(async (services) => {
+    const explanation = await explainPayment(services, paymentId)
+    if (!explanation) throw new Error(`There is no payment ${paymentId}.`)
+    console.log(explanationText(explanation))
+    return 0
+  })
+}
+
+async function refund(paymentId: string, amount: number): Promise<number> {
+  return withServices(async (services) => {
+    const explanation = await explainPayment(services, paymentId)
+    if (!explanation) throw new Error(`There is no payment ${paymentId}.`)
+    const { id, clientId, currency } = explanation.payment
+    const { id: refundId } = await requestRefund(services, clientId, id, amount, 'asked for by the operator')
+    await sendRefund(services, clientId, refundId)
+    console.log(`Refund ${refundId} of ${amount} ${currency} (minor units) is with the provider.`)
+    return 0
+  })
+}
+
+async function withServices(work: (services: Services) => Promise<number>): Promise<number> {
+  return withDatabases(async ({ databaseUrl }) => {
+    const config = parseConfig({ ...process.env, DATABASE_URL: databaseUrl })
+    await migrate(config.databaseDirectUrl)
+    const services = createServices(config)
+    try {
+      return await work(services)
+    } finally {
+      await services.db.close()
     }
   })
 }

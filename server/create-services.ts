@@ -1,5 +1,6 @@
 import { createMailer } from './notifications/mailer.provider.ts'
 import { goCardlessProvider } from './payments/gocardless/gocardless.provider.ts'
+import { ryftProvider } from './payments/ryft/ryft.provider.ts'
 import { stripeProvider } from './payments/stripe/stripe.provider.ts'
 import { settableClock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -14,7 +15,10 @@ export function createServices(config: Config): Services {
     db: openDatabase(config.databaseUrl, config.databasePoolSize),
     clock: config.mode === 'production' ? systemClock : settableClock(),
     log: createLog(config.logLevel),
-    paymentProviders: { stripe: stripeProvider(config.stripe) },
+    paymentProviders: {
+      stripe: stripeProvider(config.stripe),
+      ...(config.ryft ? { ryft: ryftProvider(config.ryft) } : {}),
+    },
     directDebit: goCardlessProvider(config.goCardless),
     mailer: createMailer(config.mail),
   }

@@ -8,6 +8,7 @@ import { sendRefund, sweepRefunds } from './payments/refunds.service.ts'
 import { dropCardOf, forgetCard, keepCard, sweepSavedCards } from './payments/saved-cards.service.ts'
 import type { JobHandler } from './platform/jobs.ts'
 import type { Services } from './services.ts'
+import { applyEvent, sweepWebhooks } from './webhooks/inbox.service.ts'
 
 /** Jobs that are started once a minute. */
 export const everyMinute = [
@@ -15,6 +16,7 @@ export const everyMinute = [
   'sweep-carts',
   'sweep-mandates',
   'sweep-bank-accounts',
+  'sweep-webhooks',
   'sweep-refunds',
   'sweep-saved-cards',
   'sweep-emails',
@@ -29,6 +31,13 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
       await advance(services, id(job, 'clientId'), id(job, 'paymentId'))
     },
     'close-payment': (job) => closePayment(services, id(job, 'clientId'), id(job, 'paymentId')),
+    'apply-webhook': (job) =>
+      applyEvent(services, {
+        clientId: id(job, 'clientId'),
+        provider: id(job, 'provider'),
+        eventId: id(job, 'eventId'),
+      }),
+    'sweep-webhooks': () => sweepWebhooks(services),
     'keep-card': (job) => keepCard(services, id(job, 'clientId'), id(job, 'paymentId')),
     'drop-card': (job) => dropCardOf(services, id(job, 'clientId'), id(job, 'paymentId')),
     'forget-card': (job) => forgetCard(services, id(job, 'clientId'), id(job, 'cardId')),

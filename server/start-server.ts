@@ -7,6 +7,7 @@ import { everyMinute, jobHandlers } from './jobs.ts'
 import { parseConfig } from './platform/config.ts'
 import { migrateJobs, startWorker } from './platform/jobs.ts'
 import { migrate } from './platform/migrate.ts'
+import { checkStateTables } from './state-tables.ts'
 import type { Services } from './services.ts'
 import { registerWebHost } from './web-host/web-host.ts'
 
@@ -18,6 +19,7 @@ export interface RunningServer {
 
 /** Brings the database up to date, loads the demo where this is one, then listens and works jobs. */
 export async function startServer(environment: Record<string, string | undefined>): Promise<RunningServer> {
+  checkStateTables()
   const config = parseConfig(environment)
   await migrate(config.databaseDirectUrl)
   await migrateJobs(config.databaseDirectUrl)

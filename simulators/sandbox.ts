@@ -1,10 +1,16 @@
 import fastify from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { controlRoutes } from './control/control.routes.ts'
+import { goCardlessTimePasses } from './gocardless/clock.service.ts'
 import { goCardlessRoutes } from './gocardless/gocardless.routes.ts'
+import { opayoRoutes } from './opayo/opayo.routes.ts'
 import { openStore } from './platform/store.ts'
+import { ryftRoutes } from './ryft/ryft.routes.ts'
+import { startDeliveries } from './platform/webhook-delivery.service.ts'
+import { stripeTimePasses } from './stripe/clock.service.ts'
 import { stripeRoutes } from './stripe/stripe.routes.ts'
 import { translationRoutes } from './translation/translation.routes.ts'
+import { webhookSigners } from './webhook-signers.ts'
 
 export interface SandboxOptions {
   /** PostgreSQL address; the sandbox keeps its tables in the schema `sandbox` there. */
@@ -27,9 +33,11 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
+const tickMs = 60_000
+
 /**
- * Starts the payment sandbox: Stripe at the root, GoCardless under `/gocardless`, the controls under `/__control`, a
- * translation widget under `/translate`.
+ * Starts the payment sandbox: Stripe at the root, Opayo under `/opayo`, Ryft under `/ryft`, GoCardless under `/gocardless`,
+ * the controls under `/__control`, a translation widget under `/translate`.
  * Every answer is given after the database has committed it. Rejects when the database or the port is not to be had.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -41,19 +49,29 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     routerOptions: { ignoreTrailingSlash: false },
   })
   let publicUrl = options.publicUrl ?? ''
+  const deliveries = await startDeliveries(store, webhookSigners)
+  const timePasses = async () => {
+    await stripeTimePasses(store)
+    await goCardlessTimePasses(store)
+  }
 
-  await app.register(async (scope) => controlRoutes(scope, store))
+  await app.register(async (scope) => controlRoutes(scope, store, { deliveries, timePasses }))
   await app.register(async (scope) => translationRoutes(scope))
   await app.register(async (scope) => goCardlessRoutes(scope, store), { prefix: '/gocardless' })
+  await app.register(async (scope) => opayoRoutes(scope, store, () => publicUrl), { prefix: '/opayo' })
+  await app.register(async (scope) => ryftRoutes(scope, store, () => publicUrl), { prefix: '/ryft' })
   await app.register(async (scope) => stripeRoutes(scope, store, () => publicUrl))
 
   const host = options.host ?? '127.0.0.1'
   try {
     await app.listen({ port: options.port, host })
   } catch (error) {
+    await deliveries.close()
     await store.close()
     throw error
   }
+  // A demonstration's clock is mostly moved; where nobody moves it, days pass all the same.
+  const ticking = setInterval(() => void timePasses().catch(() => {}), tickMs).unref()
   const { port } = app.server.address() as AddressInfo
   const url = `http://${host}:${port}`
   publicUrl ||= `http://localhost:${port}`
@@ -62,7 +80,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     publicUrl,
     port,
     async close() {
+      clearInterval(ticking)
       await app.close()
+      await deliveries.close()
       await store.close()
     },
   }

@@ -10,13 +10,14 @@ import {
 } from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import type { PaymentState } from '../payments/payment-state.ts'
-import { refundWhole } from '../payments/refunds.service.ts'
+import { refundsOf, refundWhole, sendRefund } from '../payments/refunds.service.ts'
 import {
   holdPayment,
   movePayment,
   providerOf,
   readPayment,
   recordStanding,
+  rememberReference,
   stalePayments,
 } from '../payments/payments.service.ts'
 
@@ -48,6 +49,36 @@ export async function advance(
     default:
       return payment
   }
+}
+
+/**
+ * The provider has news about a payment. Whatever its state here, it is moved on, and money that nobody expects is let go.
+ * @param reference the provider's own id, kept where the answer that brought it was lost
+ */
+export async function refreshPayment(
+  services: Services,
+  payment: PaymentRow,
+  reference: string,
+): Promise<void> {
+  const { clientId, id } = payment
+  if (payment.providerReference === null) await rememberReference(services, payment, reference)
+  else if (payment.providerReference !== reference) return
+  if (payment.state === 'created') await cancelIfHeld(services, { ...payment, providerReference: reference })
+  else if (over.includes(payment.state)) await closePayment(services, clientId, id)
+  else await advance(services, clientId, id)
+  for (const refund of await refundsOf(services, clientId, id))
+    await sendRefund(services, clientId, refund.id)
+}
+
+/** Somebody paid with the session's secret without asking us first: nothing was agreed, so nothing may be held. */
+async function cancelIfHeld(services: Services, seen: PaymentRow): Promise<void> {
+  const { standing } = await providerOf(services, seen.provider).read(seen)
+  if (standing.kind !== 'approved' && standing.kind !== 'captured') return
+  await services.db.inTransaction(async (tx) => {
+    const payment = await holdPayment(tx, seen.clientId, seen.id)
+    if (payment?.state === 'created')
+      await movePayment(tx, services, payment, 'cancel', {}, { reason: 'not agreed' })
+  })
 }
 
 /** The outcome is not known here: ask. What the provider never began, or began too long ago, is let go. */
@@ -177,8 +208,9 @@ export async function closePayment(services: Services, clientId: string, payment
   const standing = await providerOf(services, payment.provider).release(payment)
   if (standing.kind === 'unknown' || standing.kind === 'approved')
     throw new Error(`closing payment ${paymentId} is not settled: ${standing.kind}`)
-  if (standing.kind === 'captured')
-    services.log.error({ payment: paymentId }, 'money was taken for a payment that is over')
+  if (standing.kind !== 'captured' || payment.state === 'refunded') return
+  services.log.error({ payment: paymentId }, 'money was taken for a payment that is over: it is given back')
+  await refundWhole(services, payment)
 }
 
 /** Finds what a killed process left behind and moves it on. Runs once a minute and when a server starts. */

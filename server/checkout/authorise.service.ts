@@ -5,7 +5,13 @@ import { holdOpenCart } from '../cart/cart.service.ts'
 import { areaOrigin } from '../client-configuration/client.service.ts'
 import type { authorisePayment } from '../../contract/checkout.ts'
 import type { paySession } from '../../contract/checkout-session.ts'
-import type { Billing, BrowserFacts, PaymentProvider, PaymentRow } from '../payments/payment-provider.ts'
+import {
+  ProviderUnavailable,
+  type Billing,
+  type BrowserFacts,
+  type PaymentProvider,
+  type PaymentRow,
+} from '../payments/payment-provider.ts'
 import {
   holdPayment,
   movePayment,
@@ -105,7 +111,26 @@ export async function paySessionOf(
     returnHash: null,
   })
   if (!isNew && begun.state !== 'authorising') throw new AppError('payment_in_progress')
+  await nameOwner(services, provider, begun, savedCard !== null)
   return begun
+}
+
+/** Whose card it is, where it has an owner. Without it a saved card cannot pay, and a new one is only not saved. */
+async function nameOwner(
+  services: Services,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  isSaved: boolean,
+): Promise<void> {
+  if (!provider.attachCustomer || !(isSaved || payment.saveCard)) return
+  const customer = await customerAt(services, provider, payment.clientId, payment.userId)
+  try {
+    if (customer !== null) await provider.attachCustomer(payment, customer)
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    if (isSaved) throw new AppError('payment_provider_unavailable', { cause: error })
+    services.log.warn({ payment: payment.id, err: error }, 'the card of a payment will not be saved')
+  }
 }
 
 async function paymentOfSession(

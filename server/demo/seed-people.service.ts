@@ -1,5 +1,6 @@
 import { addAccount, accountExists } from '../accounts/accounts.service.ts'
 import { hashPassword } from '../accounts/passwords.provider.ts'
+import { grantCredit } from '../credit/credit.service.ts'
 import { stableId } from '../operators/operator-rows.ts'
 import type { DemoPerson, Operator } from '../operators/operator.ts'
 import type { Services } from '../services.ts'
@@ -14,7 +15,12 @@ export async function seedPeople(
     if (await accountExists(services, operator.id, person.reference)) continue
     const hash = hashes.get(person.password) ?? (await hashPassword(person.password))
     hashes.set(person.password, hash)
-    await addAccount(services, accountOf(services, operator, person, hash))
+    const account = accountOf(services, operator, person, hash)
+    await services.db.inTransaction(async (tx) => {
+      await addAccount({ db: { ...services.db, handle: tx } }, account)
+      const owner = { clientId: operator.id, userId: account.id }
+      if (person.credit > 0) await grantCredit(tx, services, owner, person.credit)
+    })
   }
 }
 

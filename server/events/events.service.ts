@@ -1,5 +1,5 @@
 import type { Handle } from '../platform/db.ts'
-import { insertEvent } from './events.repository.ts'
+import { insertEvent, listEvents, type EventRow } from './events.repository.ts'
 import { IllegalMove, nextState, type MoveTable } from './moves.ts'
 
 export interface Subject<Table extends MoveTable> {
@@ -53,4 +53,9 @@ export async function recordCreation(
     facts,
     at,
   })
+}
+
+/** Every move of one thing, in order. */
+export async function trailOf(db: Handle, clientId: string, kind: string, id: string): Promise<EventRow[]> {
+  return listEvents(db, clientId, kind, id)
 }

@@ -20,9 +20,11 @@ export function nextState<Table extends MoveTable>(
 export interface TableFaults {
   unreachable: string[]
   unknownTargets: string[]
+  /** States from which no end can be reached. */
+  trapped: string[]
 }
 
-/** Walks a table from its first state: states nothing leads to, and moves that lead nowhere. Both must be empty. */
+/** Walks a table from its first state: states nothing leads to, moves that lead nowhere, states without a way to an end. */
 export function tableFaults(table: MoveTable): TableFaults {
   const states = Object.keys(table)
   const reached = new Set<string>()
@@ -36,5 +38,22 @@ export function tableFaults(table: MoveTable): TableFaults {
       else queue.push(target)
     }
   }
-  return { unreachable: states.filter((state) => !reached.has(state)), unknownTargets: [...unknownTargets] }
+  return {
+    unreachable: states.filter((state) => !reached.has(state)),
+    unknownTargets: [...unknownTargets],
+    trapped: trappedIn(table),
+  }
+}
+
+/** Grows the set of states that come to an end, backwards from the ends, until nothing joins it. */
+function trappedIn(table: MoveTable): string[] {
+  const ending = new Set<string>()
+  const joins = ([state, moves]: [string, Readonly<Record<string, string>>]) =>
+    !ending.has(state) &&
+    (Object.keys(moves).length === 0 || Object.values(moves).some((target) => ending.has(target)))
+  for (let found = Object.entries(table).filter(joins); found.length > 0;) {
+    for (const [state] of found) ending.add(state)
+    found = Object.entries(table).filter(joins)
+  }
+  return Object.keys(table).filter((state) => !ending.has(state))
 }

@@ -249,6 +249,8 @@ function personOf(entry: PeopleFile['people'][number]): DemoPerson {
     lastName: entry.last_name,
     dateOfBirth: entry.date_of_birth,
     marks: entry.marks ?? [],
+    credit: minorUnits(entry.credit ?? '0.00'),
+    savedCard: entry.saved_card ?? null,
     homeVenueSlug: entry.home_venue ?? null,
     details: {
       ...rest,

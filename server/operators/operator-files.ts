@@ -205,6 +205,8 @@ export interface PersonEntry {
   last_name: string
   date_of_birth: string
   marks?: string[]
+  credit?: string
+  saved_card?: 'good' | 'expired_last_month'
   home_venue?: string
   details?: Record<string, Record<string, string | number | boolean>>
   notes: string

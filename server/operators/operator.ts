@@ -171,6 +171,10 @@ export interface DemoPerson {
   lastName: string
   dateOfBirth: CalendarDate
   marks: string[]
+  /** Minor units. */
+  credit: number
+  /** A card saved with the card provider of the home venue. */
+  savedCard: 'good' | 'expired_last_month' | null
   homeVenueSlug: string | null
   /** The whole details form as a registration stores it, by section, then field. */
   details: Record<string, Record<string, string | number | boolean>>

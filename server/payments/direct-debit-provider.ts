@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../contract/errors.ts'
 import type { MandateState } from './mandate-state.ts'
+import type { ReceivedEvent } from './payment-provider.ts'
 
 export interface Payer {
   givenName: string
@@ -45,4 +46,6 @@ export interface DirectDebitProvider {
   createMandate(key: string, bankAccountId: string): Promise<MandateAnswer>
   /** True once the account is disabled there. */
   disableBankAccount(key: string, bankAccountId: string): Promise<boolean>
+  /** Reads a webhook from its raw bytes; null where the signature is wrong. Absent: the provider sends none. */
+  receive?(raw: Buffer, headers: Record<string, string | undefined>, now: Date): ReceivedEvent[] | null
 }

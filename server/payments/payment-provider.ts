@@ -192,6 +192,11 @@ export interface PaymentProvider {
   refund(payment: PaymentRow, refund: RefundRequest): Promise<RefundStanding>
   /** The provider's id for a customer whose cards may be saved. @throws ProviderUnavailable */
   customer?(owner: { clientId: string; userId: string }, person: Person): Promise<string>
+  /**
+   * Says whose card the browser is about to pay with, where it is kept or will be: a session with no owner keeps nothing.
+   * Safe to repeat. @throws ProviderUnavailable
+   */
+  attachCustomer?(payment: PaymentRow, customer: string): Promise<void>
   /** The card this payment was made with, where it was kept; null where it was not. Throws where the provider does not answer. */
   cardOf(payment: PaymentRow): Promise<ProviderCard | null>
   /** A kept card as it is now: the network may have given it a new expiry; null where it is gone. Throws as `cardOf`. */

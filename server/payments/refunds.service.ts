@@ -6,6 +6,7 @@ import { AppError, invalid } from '../platform/http/app-error.ts'
 import { addJob } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
 import type { PaymentRow, RefundStanding } from './payment-provider.ts'
+import type { PaymentState } from './payment-state.ts'
 import { holdPayment, movePayment, providerOf, readPayment } from './payments.service.ts'
 import { refundMoves } from './refund-state.ts'
 import {
@@ -90,13 +91,13 @@ async function startRefund(
 }
 
 /**
- * A payment that was to be let go had been taken: all of it is given back. Safe to repeat; a refund that the provider
- * refused is asked for again, because money without an order must not stay.
+ * Money was taken for a payment that makes no order: all of it is given back. Safe to repeat; a refund that the provider
+ * refused is asked for again, because a charge without an order must not stay.
  */
 export async function refundWhole(services: Services, seen: PaymentRow): Promise<PaymentRow> {
   const refund = await services.db.inTransaction(async (tx) => {
     const payment = await holdPayment(tx, seen.clientId, seen.id)
-    if (payment?.state !== 'refunding') return null
+    if (!payment || !makesNoOrder.includes(payment.state)) return null
     const given = await listRefunds(tx, payment.clientId, payment.id)
     return (
       given.find(({ state }) => state !== 'refused') ??
@@ -106,6 +107,8 @@ export async function refundWhole(services: Services, seen: PaymentRow): Promise
   if (refund) await sendRefund(services, refund.clientId, refund.id)
   return (await readPayment(services, seen.clientId, seen.id)) ?? seen
 }
+
+const makesNoOrder: readonly PaymentState[] = ['refunding', 'declined', 'cancelled', 'released']
 
 /** Asks the provider for a refund and stores what it says. Safe to repeat: the provider knows the refund by our id. */
 export async function sendRefund(services: Services, clientId: string, refundId: string): Promise<void> {

@@ -17,7 +17,9 @@ const production = {
   NODE_ENV: 'production',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
   GOCARDLESS_ACCESS_TOKEN: 'live_x',
+  GOCARDLESS_WEBHOOK_SECRET: 'x',
   SMTP_URL: 'smtp://mail.example',
 }
 
@@ -53,7 +55,7 @@ describe('configuration', () => {
       'SANDBOX_URL must not be set in production: the payment sandbox takes no real money',
       'STRIPE_API_URL points to this machine: a simulator must not be used in production',
     ])
-    expect(faultsOf({ ...demo, NODE_ENV: 'production' })).toHaveLength(4)
+    expect(faultsOf({ ...demo, NODE_ENV: 'production' })).toHaveLength(6)
   })
 
   it('PAY-57 the demo refuses live keys', () => {
@@ -70,5 +72,28 @@ describe('configuration', () => {
       'https://api.gocardless.com',
       null,
     ])
+  })
+
+  it('Ryft: the sandbox in the demo, all of its keys in production, or none where no centre uses it', () => {
+    expect(parseConfig(demo).ryft).toMatchObject({
+      apiUrl: 'http://127.0.0.1:3001/ryft',
+      scriptUrl: 'http://localhost:3001/ryft/v2/ryft.min.js',
+    })
+    expect(faultsOf({ ...demo, RYFT_SECRET_KEY: 'sk_x' })).toEqual([
+      'RYFT_SECRET_KEY is a live key: live keys are refused outside production',
+    ])
+    expect(parseConfig(production).ryft).toBeNull()
+    expect(
+      faultsOf({ ...production, RYFT_SECRET_KEY: 'sk_x', RYFT_API_URL: 'http://127.0.0.1:3001/ryft' }),
+    ).toEqual([
+      'RYFT_PUBLIC_KEY is required in production where Ryft is used',
+      'RYFT_WEBHOOK_SECRET is required in production where Ryft is used',
+      'RYFT_API_URL points to this machine: a simulator must not be used in production',
+    ])
+    const keys = { RYFT_SECRET_KEY: 'sk_x', RYFT_PUBLIC_KEY: 'pk_x', RYFT_WEBHOOK_SECRET: 'whs_x' }
+    expect(parseConfig({ ...production, ...keys }).ryft).toMatchObject({
+      apiUrl: 'https://api.ryftpay.com',
+      scriptUrl: 'https://embedded.ryftpay.com/v2/ryft.min.js',
+    })
   })
 })

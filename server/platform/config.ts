@@ -19,9 +19,21 @@ export interface Config {
     apiUrl: string
     scriptUrl: string
     accountId: string | null
+    /** What Stripe signs its webhooks with. */
+    webhookSecret: string
+    /** How long an answer is waited for before the outcome counts as unknown. */
     answerWithinMs: number
   }
-  goCardless: { accessToken: string; apiUrl: string; answerWithinMs: number }
+  /** Null in production where its keys are not given: its centres then take no cards. */
+  ryft: {
+    secretKey: string
+    publicKey: string
+    apiUrl: string
+    scriptUrl: string
+    accountId: string | null
+    webhookSecret: string
+  } | null
+  goCardless: { accessToken: string; apiUrl: string; webhookSecret: string; answerWithinMs: number }
   /** Address of the payment sandbox as seen from this machine; null in production. */
   sandboxUrl: string | null
   payments: {
@@ -76,8 +88,16 @@ const Environment = z.object({
   STRIPE_API_URL: address.optional(),
   STRIPE_SCRIPT_URL: address.optional(),
   STRIPE_ACCOUNT_ID: z.string().optional(),
+  RYFT_SECRET_KEY: z.string().optional(),
+  RYFT_PUBLIC_KEY: z.string().optional(),
+  RYFT_API_URL: address.optional(),
+  RYFT_SCRIPT_URL: address.optional(),
+  RYFT_ACCOUNT_ID: z.string().optional(),
+  RYFT_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
   GOCARDLESS_ACCESS_TOKEN: z.string().optional(),
   GOCARDLESS_API_URL: address.optional(),
+  GOCARDLESS_WEBHOOK_SECRET: z.string().optional(),
   PAYMENT_ANSWER_WITHIN_SECONDS: z.coerce.number().min(0.1).max(120).default(30),
   PAYMENT_FINISH_AFTER_SECONDS: z.coerce.number().int().min(0).max(3600).default(45),
   SMTP_URL: z.string().optional(),
@@ -115,13 +135,25 @@ function productionFaults(env: Environment): string[] {
   const required = [
     'STRIPE_SECRET_KEY',
     'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
     'GOCARDLESS_ACCESS_TOKEN',
+    'GOCARDLESS_WEBHOOK_SECRET',
     'SMTP_URL',
   ] as const
   for (const name of required) if (!env[name]) faults.push(`${name} is required in production`)
   if (env.SANDBOX_URL)
     faults.push('SANDBOX_URL must not be set in production: the payment sandbox takes no real money')
-  for (const name of ['STRIPE_API_URL', 'STRIPE_SCRIPT_URL', 'GOCARDLESS_API_URL'] as const) {
+  const ryft = ['RYFT_SECRET_KEY', 'RYFT_PUBLIC_KEY', 'RYFT_WEBHOOK_SECRET'] as const
+  if (ryft.some((name) => env[name]))
+    for (const name of ryft)
+      if (!env[name]) faults.push(`${name} is required in production where Ryft is used`)
+  for (const name of [
+    'STRIPE_API_URL',
+    'STRIPE_SCRIPT_URL',
+    'RYFT_API_URL',
+    'RYFT_SCRIPT_URL',
+    'GOCARDLESS_API_URL',
+  ] as const) {
     const value = env[name]
     if (value && isLocal(value))
       faults.push(`${name} points to this machine: a simulator must not be used in production`)
@@ -133,11 +165,28 @@ function demoFaults(env: Environment): string[] {
   const live = [
     ['STRIPE_SECRET_KEY', /^(sk|rk)_live_/],
     ['STRIPE_PUBLISHABLE_KEY', /^pk_live_/],
+    ['RYFT_SECRET_KEY', /^sk_(?!sandbox)/],
+    ['RYFT_PUBLIC_KEY', /^pk_(?!sandbox)/],
     ['GOCARDLESS_ACCESS_TOKEN', /^live_/],
   ] as const
   return live
     .filter(([name, pattern]) => pattern.test(env[name] ?? ''))
     .map(([name]) => `${name} is a live key: live keys are refused outside production`)
+}
+
+function ryftFrom(env: Environment, sandboxUrl: string | null, publicSandbox?: string): Config['ryft'] {
+  return {
+    secretKey: env.RYFT_SECRET_KEY ?? 'sk_sandbox_centrecourt',
+    publicKey: env.RYFT_PUBLIC_KEY ?? 'pk_sandbox_centrecourt',
+    apiUrl: env.RYFT_API_URL ?? (sandboxUrl ? `${sandboxUrl}/ryft` : 'https://api.ryftpay.com'),
+    scriptUrl:
+      env.RYFT_SCRIPT_URL ??
+      (publicSandbox
+        ? `${publicSandbox}/ryft/v2/ryft.min.js`
+        : 'https://embedded.ryftpay.com/v2/ryft.min.js'),
+    accountId: env.RYFT_ACCOUNT_ID ?? null,
+    webhookSecret: env.RYFT_WEBHOOK_SECRET ?? 'whs_sandbox_centrecourt',
+  }
 }
 
 function fromEnvironment(env: Environment): Config {
@@ -164,12 +213,15 @@ function fromEnvironment(env: Environment): Config {
         env.STRIPE_SCRIPT_URL ??
         (publicSandbox ? `${publicSandbox}/js/stripe.js` : 'https://js.stripe.com/endive/stripe.js'),
       accountId: env.STRIPE_ACCOUNT_ID ?? null,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox',
       answerWithinMs,
     },
+    ryft: production && !env.RYFT_SECRET_KEY ? null : ryftFrom(env, sandboxUrl, publicSandbox),
     goCardless: {
       accessToken: env.GOCARDLESS_ACCESS_TOKEN ?? 'sandbox_centrecourt',
       apiUrl:
         env.GOCARDLESS_API_URL ?? (sandboxUrl ? `${sandboxUrl}/gocardless` : 'https://api.gocardless.com'),
+      webhookSecret: env.GOCARDLESS_WEBHOOK_SECRET ?? 'sandbox-webhook-secret',
       answerWithinMs,
     },
     sandboxUrl,

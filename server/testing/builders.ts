@@ -198,7 +198,10 @@ export async function buildAuthorisation(app: TestApp, customer: Customer, payme
     source: 'online-joining',
     item_hash: cart.item_hash,
     terms: terms.map((term) => term.id),
-    payments: [{ tender_type: 'card', amount: cart.outstanding_cart_balance.raw.amount }],
+    payments: [
+      { tender_type: 'card', amount: cart.outstanding_cart_balance.raw.amount },
+      ...cart.cart_payments,
+    ],
     transaction_uuid: prepared.data.transaction_uuid,
   }
   const authorisation = {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callFaults } from '../control/fault-match.ts'
 import { takeFault } from '../control/fault.repository.ts'
 import type { Store } from './store.ts'
 
@@ -19,22 +20,30 @@ export interface Exchange {
   work: () => Promise<Answer>
   /** What the provider says when it fails by itself. */
   breakdown: () => Answer
+  /** What it says of a thing it does not find yet, where it is known to be late with that. */
+  missing?: () => Answer
 }
 
 /**
  * One call to a provider, with the failures that were planted for it:
  * `timeout` does nothing and never answers; `error_500` does nothing and answers 500;
- * `drop_after_commit` does the work and cuts the connection; `slow` does the work and answers late.
+ * `drop_after_commit` does the work and cuts the connection; `slow` does the work and answers late;
+ * `not_found` does nothing and says that the thing is not there yet.
  */
 export async function exchange(request: FastifyRequest, reply: FastifyReply, call: Exchange): Promise<void> {
   const fault = await call.store.transaction((tx) =>
-    takeFault(tx, call.provider, nameOf(request, call.prefix)),
+    takeFault(tx, callFaults, call.provider, nameOf(request, call.prefix)),
   )
   if (fault?.kind === 'timeout') {
     reply.hijack()
     return
   }
-  const answer = fault?.kind === 'error_500' ? call.breakdown() : await call.work()
+  const answer =
+    fault?.kind === 'error_500'
+      ? call.breakdown()
+      : fault?.kind === 'not_found' && call.missing
+        ? call.missing()
+        : await call.work()
   if (fault?.kind === 'drop_after_commit') {
     reply.hijack()
     request.raw.socket.destroy()

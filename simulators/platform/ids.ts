@@ -22,3 +22,8 @@ export function stripeId(prefix: string): string {
 export function goCardlessId(prefix: string): string {
   return `${prefix}${pick(capitals, 12)}`
 }
+
+/** An id in Ryft's form: `ps_` and a ULID. */
+export function ryftId(prefix: string): string {
+  return `${prefix}_01${pick(capitals, 24)}`
+}

@@ -3,8 +3,9 @@ import { text } from '../../platform/text.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './CardEntry.module.css'
-import type { CardChange, CardProvider } from './card-provider.ts'
+import type { CardChange, CardListener, CardProvider } from './card-provider.ts'
 import { messages } from './payment-answers.ts'
+import type { SavedCard } from './saved-card.ts'
 
 /** Height in CSS pixels up to which the provider's fields are one line. Taller ones bring boxes of their own. */
 const singleLine = 72
@@ -12,6 +13,8 @@ const singleLine = 72
 interface Props {
   /** Null until the provider is there. */
   card: CardProvider | null
+  /** The saved card whose security code is asked for; null for the fields of a new card. */
+  saved: SavedCard | null
   isBusy: boolean
   onChange: (change: CardChange) => void
   onLoadFailed: () => void
@@ -21,7 +24,7 @@ interface Props {
  * A box in which the provider puts its own card fields. They live in the provider's frame: nothing typed there can be read
  * by this page. A screen reader hears a group named "Card details", then the provider's own labels.
  */
-export function CardEntry({ card, isBusy, onChange, onLoadFailed }: Props) {
+export function CardEntry({ card, saved, isBusy, onChange, onLoadFailed }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const id = useId()
   const [isReady, setIsReady] = useState(false)
@@ -44,10 +47,15 @@ export function CardEntry({ card, isBusy, onChange, onLoadFailed }: Props) {
     onChange(next)
   })
   const failed = useEffectEvent(() => onLoadFailed())
+  const mount = useEffectEvent((provider: CardProvider, element: HTMLElement, listener: CardListener) =>
+    saved === null
+      ? provider.mount(element, listener)
+      : provider.mountSecurityCode?.(element, listener, saved),
+  )
 
   useEffect(() => {
     if (!card || !container.current) return
-    const takeAway = card.mount(container.current, {
+    const takeAway = mount(card, container.current, {
       onReady: () => setIsReady(true),
       onChange: (next) => changed(next),
       onFocus: (focused) => {
@@ -57,7 +65,7 @@ export function CardEntry({ card, isBusy, onChange, onLoadFailed }: Props) {
       onLoadFailed: () => failed(),
     })
     return () => {
-      takeAway()
+      takeAway?.()
       setIsReady(false)
       setIsTouched(false)
       changed({ isComplete: false, isEmpty: true, message: null })
@@ -68,7 +76,9 @@ export function CardEntry({ card, isBusy, onChange, onLoadFailed }: Props) {
   const error = change.message ?? (isUnfinished ? messages.incomplete : null)
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className={styles.entry}>
-      <legend className={styles.label}>{text('checkout.card.details')}</legend>
+      <legend className={styles.label}>
+        {saved === null ? text('checkout.card.details') : text('checkout.saved.code')}
+      </legend>
       <div
         className={styles.box}
         data-focus={hasFocus || undefined}

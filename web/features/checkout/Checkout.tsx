@@ -6,14 +6,20 @@ import { CheckingPanel } from './CheckingPanel.tsx'
 import styles from './CheckoutPage.module.css'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
 import { ContinueWithBank } from './ContinueWithBank.tsx'
+import { CreditOffer } from './CreditOffer.tsx'
 import { FreeOrder } from './FreeOrder.tsx'
+import { KioskHeader } from './KioskHeader.tsx'
+import { PayingDialog } from './PayingDialog.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { PaymentProblem } from './PaymentProblem.tsx'
+import { ScaDialog } from './ScaDialog.tsx'
 import { StartOver } from './StartOver.tsx'
 import { wholeCostWords } from './checkout-summary.ts'
+import { creditOf } from './credit.ts'
 import { messages } from './payment-answers.ts'
 import { isPaying } from './payment-flow.ts'
-import { shownError } from './payment-session.ts'
+import type { FlowStatus } from './payment-flow.ts'
+import { isFramed, shownError } from './payment-session.ts'
 import type { CheckoutCart, PaymentError } from './payment-session.ts'
 import { usePayment } from './use-payment.ts'
 import { useTerms } from './use-terms.ts'
@@ -26,21 +32,41 @@ export function Checkout({ cart, user, terms }: { cart: CheckoutCart; user: User
   const due = cart.outstandingCartBalance
   const agreement = useTerms(terms)
   const ids = useMemo(() => terms.map(({ id }) => id), [terms])
-  const { payment, actions } = usePayment({ itemHash: cart.itemHash, terms: ids, amount: due.raw.amount })
+  const { payment, actions } = usePayment({
+    itemHash: cart.itemHash,
+    terms: ids,
+    amount: due.raw.amount,
+    otherTenders: cart.cartPayments,
+  })
   const [isCardMissing, setIsCardMissing] = useState(false)
   const [hasContinued, setHasContinued] = useState(false)
+  const credit = creditOf(cart)
+  const isFramedNow = payment.status === 'sca_processing' && isFramed(payment)
   /** A challenge that this page did not start itself waits for the customer. */
   const isWaitingForBank =
-    payment.status === 'sca_required' || (hasContinued && payment.status === 'sca_processing')
+    payment.status === 'sca_required' || (hasContinued && payment.status === 'sca_processing' && !isFramedNow)
   const isPaused = isWaitingForBank || payment.status === 'checking' || payment.status === 'prepare_failed'
   const error = isCardMissing ? cardNotLoaded() : shownError(payment)
   const isShown = error !== null && payment.status !== 'checking'
   usePageTitle(text('checkout.title'), isShown)
 
-  const startOver = <StartOver isDisabled={isPaying(payment.status) && payment.status !== 'sca_required'} />
+  const isLocked = isPaying(payment.status) && payment.status !== 'sca_required'
+  const startOver = <StartOver isDisabled={isLocked} />
   return (
     <>
+      <KioskHeader isDisabled={isLocked} />
       <TopBar amount={due.formatted} />
+      {isFramedNow && payment.sessionData ? (
+        <ScaDialog
+          challenge={payment.sessionData}
+          amount={due.formatted}
+          onResult={(result) => void actions.frameAnswered(result)}
+          onAnotherCard={() => void actions.tryAnotherCard()}
+        />
+      ) : null}
+      {isTakingMoney(payment.status) && due.raw.amount > 0 ? (
+        <PayingDialog amount={due.formatted} isOrdering={payment.status !== 'authorizing'} />
+      ) : null}
       <div className={styles.columns}>
         <div className={styles.side}>
           <CheckoutSummary cart={cart} />
@@ -74,9 +100,22 @@ export function Checkout({ cart, user, terms }: { cart: CheckoutCart; user: User
             />
           ) : null}
           {isPaused && payment.status !== 'checking' ? startOver : null}
+          {credit === null || isPaused ? null : (
+            <CreditOffer
+              credit={credit}
+              due={due.formatted}
+              isWhole={due.raw.amount === 0}
+              isBusy={payment.status !== 'ready'}
+            />
+          )}
           <div hidden={isPaused}>
             {due.raw.amount === 0 ? (
-              <FreeOrder payment={payment} actions={actions} terms={agreement}>
+              <FreeOrder
+                payment={payment}
+                actions={actions}
+                terms={agreement}
+                isPaidByCredit={credit !== null}
+              >
                 {startOver}
               </FreeOrder>
             ) : (
@@ -98,6 +137,10 @@ export function Checkout({ cart, user, terms }: { cart: CheckoutCart; user: User
     </>
   )
 }
+
+/** Money moves and nobody else shows a window. */
+const isTakingMoney = (status: FlowStatus) =>
+  status === 'authorizing' || status === 'authorized' || status === 'completing' || status === 'completed'
 
 export function TopBar({ amount }: { amount: string | null }) {
   return (

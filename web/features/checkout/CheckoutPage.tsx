@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { callOptions } from '../../platform/queries.ts'
+import { callOptions, queryClient } from '../../platform/queries.ts'
 import { useUser } from '../../platform/session.ts'
 import type { User } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
@@ -19,6 +19,7 @@ export function CheckoutPage() {
   const { user, status } = useUser()
   usePageTitle(text('checkout.title'))
   useReloadWhenReturnedTo()
+  useEffect(() => forgetCheckout, [])
   if (status === 'signed-out') return <Elsewhere to={loginPath} />
   if (status === 'error') return <LoadFailure />
   if (user === null) return <CheckoutSkeleton />
@@ -83,4 +84,9 @@ function useReloadWhenReturnedTo() {
     window.addEventListener('pageshow', shown)
     return () => window.removeEventListener('pageshow', shown)
   }, [])
+}
+
+/** Whoever comes back is asked for and told everything anew. */
+function forgetCheckout() {
+  for (const name of ['getCheckoutCart', 'getCartTerms']) queryClient.removeQueries({ queryKey: [name] })
 }

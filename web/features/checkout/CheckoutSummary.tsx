@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { dueToday } from '../joining/cost-words.ts'
 import styles from './CheckoutSummary.module.css'
 import { nextPayments, summaryRows } from './checkout-summary.ts'
+import { creditOf, creditWords } from './credit.ts'
 import type { CheckoutCart } from './payment-session.ts'
 
 /** What is being bought and what it costs. On phones it opens from a bar, so that paying comes first. */
@@ -14,6 +15,7 @@ export function CheckoutSummary({ cart }: { cart: CheckoutCart }) {
   const price = cart.paymentOption
   const categories = cart.membershipType.categories.map(({ name }) => name).join(', ')
   const later = nextPayments(price)
+  const credit = creditOf(cart)
 
   return (
     <aside className={styles.summary} aria-label={text('checkout.summary.title')}>
@@ -59,6 +61,12 @@ export function CheckoutSummary({ cart }: { cart: CheckoutCart }) {
                 <dd>{line.amount}</dd>
               </div>
             ))}
+            {credit === null || credit.applied === 0 ? null : (
+              <div data-reduction="true">
+                <dt>{text('checkout.credit.line')}</dt>
+                <dd>{`−${creditWords(credit.applied, credit.currency)}`}</dd>
+              </div>
+            )}
             <div className={styles.total}>
               <dt>{text('checkout.toPayNow')}</dt>
               <dd>{cart.outstandingCartBalance.formatted}</dd>

@@ -13,11 +13,13 @@ interface Props {
   payment: PaymentSession
   actions: Payment
   terms: CheckoutTerms
+  /** Credit leaves nothing to pay. */
+  isPaidByCredit: boolean
   children: ReactNode
 }
 
 /** Nothing to pay: the terms, and one button. */
-export function FreeOrder({ payment, actions, terms, children }: Props) {
+export function FreeOrder({ payment, actions, terms, isPaidByCredit, children }: Props) {
   const busy = isPaying(payment.status)
   return (
     <form
@@ -33,7 +35,7 @@ export function FreeOrder({ payment, actions, terms, children }: Props) {
     >
       <Card className={styles.group}>
         <h2 className={styles.heading}>{text('checkout.free.title')}</h2>
-        <p>{text('checkout.free.text')}</p>
+        <p>{isPaidByCredit ? text('checkout.free.withCredit') : text('checkout.free.text')}</p>
       </Card>
       <Card raised className={styles.agree}>
         <TermsAgreement agreement={terms} isBusy={busy} />
@@ -43,6 +45,7 @@ export function FreeOrder({ payment, actions, terms, children }: Props) {
           className={styles.payButton}
           busy={busy}
           busyLabel={text('checkout.processing')}
+          disabled={!busy && payment.status !== 'ready'}
         >
           {terms.isAccepted ? text('checkout.free.confirm') : text('checkout.continue')}
         </Button>

@@ -6,14 +6,14 @@ import type { User } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { BillingFields } from './BillingFields.tsx'
-import { CardEntry } from './CardEntry.tsx'
+import { CardMethod } from './CardMethod.tsx'
 import styles from './PaymentForm.module.css'
 import { TermsAgreement } from './TermsAgreement.tsx'
-import { billingErrors, billingFields, billingOf } from './billing-details.ts'
-import { stillNeeded } from './checkout-summary.ts'
+import { billingFields } from './billing-details.ts'
 import { isBusy, isPaying } from './payment-flow.ts'
 import type { PaymentSession } from './payment-session.ts'
 import type { Payment } from './payment.service.ts'
+import { useCardForm } from './use-card-form.ts'
 import type { CheckoutTerms } from './use-terms.ts'
 
 interface Props {
@@ -33,18 +33,13 @@ interface Props {
 export function PaymentForm(props: Props) {
   const { user, payment, actions, terms } = props
   const hintId = useId()
-  const [billing, setBilling] = useState(() => billingOf(user))
-  const [isCardComplete, setIsCardComplete] = useState(false)
+  const form = useCardForm(user, payment, actions)
   const [changed, setChanged] = useState<{ error: unknown; names: ReadonlySet<string> }>(unchanged)
 
   const card = actions.card()
   const busy = isBusy(payment.status)
   const serverErrors = fieldErrors(payment, changed)
-  const wrong = billingErrors(billing)
-  const needed = stillNeeded({
-    isCardComplete,
-    billingLabels: billingFields.filter(({ name }) => wrong[name]).map(({ label }) => label),
-  })
+  const { needed } = form
 
   return (
     <form
@@ -55,34 +50,31 @@ export function PaymentForm(props: Props) {
         event.preventDefault()
         if (busy) return
         if (!terms.isAccepted) terms.read()
-        else if (needed === null) void actions.pay(billing)
+        else if (needed === null) form.pay()
       }}
     >
       <Card className={styles.group}>
         <h2 className={styles.heading}>{text('checkout.card.pay')}</h2>
-        <CardEntry
-          card={card}
-          isBusy={busy}
-          onChange={({ isComplete }) => setIsCardComplete(isComplete)}
-          onLoadFailed={props.onCardLoadFailed}
-        />
+        <CardMethod form={form} card={card} isBusy={busy} onLoadFailed={props.onCardLoadFailed} />
       </Card>
-      <Card className={styles.group}>
-        <div className={styles.intro}>
-          <h2 className={styles.heading}>{text('checkout.billing.title')}</h2>
-          <p className={styles.quiet}>{text('checkout.billing.help')}</p>
-        </div>
-        <fieldset disabled={busy} aria-label={text('checkout.billing.title')}>
-          <BillingFields
-            billing={billing}
-            serverErrors={serverErrors}
-            onChange={(name, text) => {
-              setBilling((before) => ({ ...before, [name]: text }))
-              setChanged((before) => withChanged(before, payment.error, name))
-            }}
-          />
-        </fieldset>
-      </Card>
+      {form.kind === 'saved_card' ? null : (
+        <Card className={styles.group}>
+          <div className={styles.intro}>
+            <h2 className={styles.heading}>{text('checkout.billing.title')}</h2>
+            <p className={styles.quiet}>{text('checkout.billing.help')}</p>
+          </div>
+          <fieldset disabled={busy} aria-label={text('checkout.billing.title')}>
+            <BillingFields
+              billing={form.billing}
+              serverErrors={serverErrors}
+              onChange={(name, typed) => {
+                form.setBilling((before) => ({ ...before, [name]: typed }))
+                setChanged((before) => withChanged(before, payment.error, name))
+              }}
+            />
+          </fieldset>
+        </Card>
+      )}
       <Card raised className={styles.agree}>
         <p>{props.wholeCost}</p>
         <TermsAgreement agreement={terms} isBusy={busy} />

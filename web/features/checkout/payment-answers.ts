@@ -10,19 +10,42 @@ export interface Refusal {
   errors: Record<string, string[]>
 }
 
-export type PaymentCall = 'prepare' | 'authorise' | 'verify' | 'complete'
+/** `session` opens a session that the browser pays with, `transaction` says that it is about to. */
+export type PaymentCall = 'prepare' | 'session' | 'authorise' | 'transaction' | 'verify' | 'complete'
+/** The calls after which money may be moving. */
+export type MoneyCall = Exclude<PaymentCall, 'prepare' | 'session'>
 
 /** The sentence for each call where neither the server nor the provider gave one. */
-function fallback(call: PaymentCall): string {
+function sentenceOf(call: PaymentCall): string {
   switch (call) {
     case 'prepare':
       return text('checkout.error.prepare')
+    case 'session':
+      return text('checkout.error.session')
     case 'authorise':
       return text('checkout.error.authorise')
+    case 'transaction':
+      return text('checkout.error.transaction')
     case 'verify':
       return text('checkout.error.verify')
     case 'complete':
       return text('checkout.error.complete')
+  }
+}
+
+/** The short sentence for a call that failed without anybody saying how. */
+function fallback(call: PaymentCall): string {
+  switch (call) {
+    case 'prepare':
+    case 'session':
+      return text('checkout.error.prepareShort')
+    case 'authorise':
+    case 'transaction':
+      return text('checkout.error.authoriseShort')
+    case 'complete':
+      return text('checkout.error.completeShort')
+    case 'verify':
+      return text('checkout.error.unexpected')
   }
 }
 
@@ -70,6 +93,21 @@ export const messages = {
   get noKey() {
     return text('checkout.error.noKey')
   },
+  get providerNotSpecified() {
+    return text('checkout.error.providerNotSpecified')
+  },
+  get providerNotInSession() {
+    return text('checkout.error.providerNotInSession')
+  },
+  get noSessionId() {
+    return text('checkout.error.noSessionId')
+  },
+  get noTransactionMade() {
+    return text('checkout.error.transaction')
+  },
+  get securityCode() {
+    return text('checkout.saved.codeMissing')
+  },
   get noProvider() {
     return text('checkout.error.noProvider')
   },
@@ -92,17 +130,29 @@ export const isUnknown = (refusal: Refusal): boolean =>
  * Where a failed call leaves the payment. Only a released payment is a decline. A refusal to authorise was made before the
  * bank was asked, so the form comes back; after that, anything unclear has to be looked up.
  */
-export function moveAfterRefusal(call: Exclude<PaymentCall, 'prepare'>, refusal: Refusal): FlowMove {
+export function moveAfterRefusal(call: MoneyCall, refusal: Refusal): FlowMove {
   if (refusal.code === 'payment_released') return 'decline'
+  // The call before the browser asks the bank asks nobody itself.
+  if (call === 'transaction') return refusal.code === 'payment_in_progress' ? 'loseReply' : 'sendBack'
   if (isUnknown(refusal)) return 'loseReply'
   return call === 'authorise' ? 'sendBack' : 'loseReply'
 }
 
-/** What to tell the customer about a failed call: the server's words where it has any of its own, else the call's. */
-export function refusalMessage(call: PaymentCall, refusal: Refusal): string {
-  const isServersOwn = refusal.status >= 400 && refusal.status < 500 && refusal.message !== ''
-  return isServersOwn || refusal.code === 'payment_provider_unavailable' ? refusal.message : fallback(call)
+/**
+ * What to tell the customer about a failed call. Among several sentences the server's own wins, then the provider's, then
+ * that of the call; the short fallback is for a failure that nobody has described.
+ */
+export function failureMessage(
+  call: PaymentCall,
+  { refusal, provider = '' }: { refusal: Refusal | null; provider?: string },
+): string {
+  if (refusal && refusal.message !== '' && isServersOwn(refusal)) return refusal.message
+  if (provider !== '') return provider
+  return refusal ? sentenceOf(call) : fallback(call)
 }
+
+const isServersOwn = ({ status, code }: Refusal): boolean =>
+  (status >= 400 && status < 500) || code === 'payment_provider_unavailable'
 
 /** Milliseconds until a payment's status is asked for again: every 2 s at first, then ever more rarely. */
 export const checkAgainIn = (attempt: number): number =>

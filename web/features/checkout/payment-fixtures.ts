@@ -69,7 +69,7 @@ function world(answers: Record<string, unknown[]>) {
   const card: CardProvider = {
     name: 'Stripe',
     mount: () => () => {},
-    reference: async () => ({ ok: true, paymentMethodId: 'pm_1' }),
+    reference: async () => ({ ok: true, fields: { paymentMethodId: 'pm_1' } }),
     answerChallenge: async () => 'requires_capture',
   }
   const it: PaymentWorld = {
@@ -99,6 +99,7 @@ function world(answers: Record<string, unknown[]>) {
     },
     cartChanged: () => events.push('cartChanged'),
     signedOut: () => events.push('signedOut'),
+    orderFailed: (message) => events.push(`orderFailed: ${message}`),
   }
   return { it, asked, bodies, waits, events, card }
 }
@@ -106,7 +107,8 @@ function world(answers: Record<string, unknown[]>) {
 /** Opens a payment and lets everything that can settle do so. */
 export async function begin(answers: Record<string, unknown[]>, amount = 8246) {
   const around = world(answers)
-  const payment = createPayment(around.it, { itemHash: 'hash-1', terms: ['t1'], amount })
+  const payment = createPayment(around.it, { itemHash: 'hash-1', terms: ['t1'], amount, otherTenders: [] })
+  payment.formIs(true)
   const trace = [payment.current().status]
   payment.subscribe(() => {
     if (trace.at(-1) !== payment.current().status) trace.push(payment.current().status)

@@ -29,7 +29,13 @@ export const flowMoves = {
     clearSca: 'ready',
   },
   authorized: { complete: 'completing' },
-  completing: { finish: 'completed', decline: 'failed', loseReply: 'checking', sendBack: 'ready' },
+  completing: {
+    finish: 'completed',
+    challenge: 'sca_required',
+    decline: 'failed',
+    loseReply: 'checking',
+    sendBack: 'ready',
+  },
   checking: {
     finish: 'completed',
     approve: 'authorized',
@@ -60,12 +66,13 @@ const busyStatuses: readonly FlowStatus[] = [
   'sca_processing',
   'completing',
   'checking',
+  'failed',
   'completed',
 ]
 
-/** Whether the form must refuse input: something is being asked, or the outcome is not known. */
+/** Whether the form must refuse input: something is being asked, the outcome is not known, or a fresh attempt is about to come. */
 export const isBusy = (status: FlowStatus): boolean => busyStatuses.includes(status)
 
 /** Whether money may be moving, so that leaving or paying again could do harm. */
 export const isPaying = (status: FlowStatus): boolean =>
-  isBusy(status) && status !== 'idle' && status !== 'preparing'
+  isBusy(status) && status !== 'idle' && status !== 'preparing' && status !== 'failed'

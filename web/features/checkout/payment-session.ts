@@ -17,10 +17,19 @@ export interface PaymentError {
   fields: Record<string, string[]>
 }
 
-export interface SessionData {
-  clientSecret: string | null
-  /** What the provider's challenge needs; stored from the moment authentication is required. */
+/** What the bank's challenge needs: the secret for the provider's own window, or a form to post into a frame of ours. */
+export interface Challenge {
   scaClientSecret: string | null
+  scaUrl: string | null
+  scaMethod: string | null
+  formData: readonly { key: string; value: string }[]
+}
+
+export const noChallenge: Challenge = { scaClientSecret: null, scaUrl: null, scaMethod: null, formData: [] }
+
+/** The challenge is kept from the moment authentication is required until it is over. */
+export interface SessionData extends Challenge {
+  clientSecret: string | null
   flowTransactionUuid: string
   paymentSessionId: string | null
   updatedAmount: number
@@ -36,6 +45,12 @@ export interface PaymentSession {
   error: PaymentError | null
   /** The error of the attempt before, kept on the screen while a fresh one is prepared. */
   previousError: PaymentError | null
+  /** Whether everything that the form asks for has been given. */
+  isFormValid: boolean
+  /** Ids of the terms that paying agrees to. */
+  terms: readonly string[]
+  /** Where another system wants its customer back, if one handed the checkout over. */
+  successUrl: string | null
   /** How often the status of an unknown payment has been asked for. */
   checks: number
   completeOrderId: string | null
@@ -48,6 +63,9 @@ export const newPayment: PaymentSession = {
   sessionData: null,
   error: null,
   previousError: null,
+  isFormValid: false,
+  terms: [],
+  successUrl: null,
   checks: 0,
   completeOrderId: null,
 }
@@ -56,7 +74,7 @@ export const newPayment: PaymentSession = {
 export interface PaymentEvent {
   move: FlowMove
   prepared?: PreparedPayment
-  scaClientSecret?: string | null
+  challenge?: Challenge
   error?: PaymentError
   orderId?: string
 }
@@ -70,21 +88,28 @@ export function stepPayment(payment: PaymentSession, event: PaymentEvent): Payme
   if (event.error) next.error = event.error
   switch (event.move) {
     case 'reset':
-      return { ...newPayment, previousError: event.error ?? payment.error ?? payment.previousError }
+      return {
+        ...newPayment,
+        isFormValid: payment.isFormValid,
+        terms: payment.terms,
+        successUrl: payment.successUrl,
+        previousError: event.error ?? payment.error ?? payment.previousError,
+      }
     case 'authorize':
+      return { ...withChallenge(next, noChallenge), error: null, previousError: null }
     case 'confirm':
     case 'verify':
       return { ...next, error: null, previousError: null }
     case 'challenge':
-      return withChallenge(next, event.scaClientSecret)
+      return withChallenge(next, event.challenge)
     case 'approve':
     case 'decline':
     case 'clearSca':
-      return withChallenge(next, null)
+      return withChallenge(next, noChallenge)
     case 'loseReply':
       return { ...next, checks: 0 }
     case 'finish':
-      return { ...next, completeOrderId: event.orderId ?? null }
+      return { ...withChallenge(next, noChallenge), completeOrderId: event.orderId ?? null }
     default:
       return next
   }
@@ -94,9 +119,26 @@ export function stepPayment(payment: PaymentSession, event: PaymentEvent): Payme
 export const countCheck = (payment: PaymentSession): PaymentSession =>
   payment.status === 'checking' ? { ...payment, checks: payment.checks + 1 } : payment
 
+/** The payment with the amount that the server named when it was about to be paid, in minor units. */
+export const withAmount = (payment: PaymentSession, updatedAmount: number): PaymentSession =>
+  payment.sessionData === null
+    ? payment
+    : { ...payment, sessionData: { ...payment.sessionData, updatedAmount } }
+
 /** The error to show: that of this attempt, else that of the one before. */
 export const shownError = (payment: PaymentSession): PaymentError | null =>
   payment.error ?? payment.previousError
+
+/** What a session opened before says about the challenge that was left half-way. */
+export const challengeOf = (prepared: PreparedPayment): Challenge => ({
+  scaClientSecret: prepared.scaClientSecret ?? prepared.clientSecret,
+  scaUrl: prepared.scaUrl,
+  scaMethod: prepared.scaMethod,
+  formData: prepared.formData,
+})
+
+/** Whether the challenge is a form for a frame of ours, rather than the provider's own window. */
+export const isFramed = ({ sessionData }: PaymentSession): boolean => sessionData?.scaUrl != null
 
 function fromPrepared(
   prepared: PreparedPayment,
@@ -107,6 +149,9 @@ function fromPrepared(
     sessionData: {
       clientSecret: prepared.clientSecret,
       scaClientSecret: prepared.scaClientSecret,
+      scaUrl: prepared.scaUrl,
+      scaMethod: prepared.scaMethod,
+      formData: prepared.formData,
       flowTransactionUuid: prepared.transactionUuid,
       paymentSessionId: prepared.paymentSessionId,
       updatedAmount: prepared.amount.raw.amount,
@@ -115,7 +160,7 @@ function fromPrepared(
   }
 }
 
-function withChallenge(payment: PaymentSession, secret: string | null | undefined): PaymentSession {
-  if (!payment.sessionData || secret === undefined) return payment
-  return { ...payment, sessionData: { ...payment.sessionData, scaClientSecret: secret } }
+function withChallenge(payment: PaymentSession, challenge: Challenge | undefined): PaymentSession {
+  if (!payment.sessionData || challenge === undefined) return payment
+  return { ...payment, sessionData: { ...payment.sessionData, ...challenge } }
 }

@@ -1,9 +1,8 @@
 import type { CallerInput, CallerOutput } from '../../../contract/route.ts'
 import type { Routes } from '../../../contract/routes.ts'
 import type { BrowserFacts } from './browser-facts.ts'
-import type { CardProvider } from './card-provider.ts'
+import type { CardOpening, CardProvider } from './card-provider.ts'
 import type { Refusal } from './payment-answers.ts'
-import type { PreparedPayment } from './payment-session.ts'
 
 type PaymentRoute =
   | 'preparePayment'
@@ -11,6 +10,9 @@ type PaymentRoute =
   | 'completeSca'
   | 'completeCheckout'
   | 'getPaymentStatus'
+  | 'prepareSession'
+  | 'paySession'
+  | 'completeSession'
 
 /** Everything outside that a payment needs, so that its story can be told, and tested, without a browser. */
 export interface PaymentWorld {
@@ -20,17 +22,32 @@ export interface PaymentWorld {
   ): Promise<CallerOutput<Routes[Name]>>
   /** The call's own failure, or null for any other exception. */
   refusalOf(error: unknown): Refusal | null
-  openCard(prepared: PreparedPayment): Promise<CardProvider>
+  openCard(opening: CardOpening): Promise<CardProvider>
   browser(): BrowserFacts
   wait(milliseconds: number): Promise<void>
   /** The cart is no longer what was shown. */
   cartChanged(): void
   signedOut(): void
+  /** An order could not be made of what was authorised or free. */
+  orderFailed(message: string): void
 }
 
-/** What the customer agrees to by paying. Amount in minor units. */
+/** What the customer agrees to by paying. Amount in minor units: what the card pays. */
 export interface Agreement {
   itemHash: string
   terms: string[]
   amount: number
+  /** What other tenders pay of the cart, in minor units. */
+  otherTenders: readonly Tender[]
 }
+
+export interface Tender {
+  tenderType: string
+  amount: number
+}
+
+/** Everything the cart is paid with. A card that pays nothing is none. */
+export const tendersOf = ({ amount, otherTenders }: Agreement): Tender[] => [
+  ...otherTenders,
+  ...(amount === 0 ? [] : [{ tenderType: 'card', amount }]),
+]

@@ -1,18 +1,22 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
+import { useClient } from '../../platform/client.ts'
 import { useFlags } from '../../platform/use-flags.ts'
 import { queryClient } from '../../platform/queries.ts'
+import { showToast, toastDurations } from '../../ui/toasts.ts'
 import { browserFacts } from './browser-facts.ts'
 import { providerId } from './card-provider.ts'
-import type { CardProvider, ProviderId } from './card-provider.ts'
+import type { CardOpening, CardProvider, ProviderId } from './card-provider.ts'
 import { noteCompletedOrder } from './completed-order.ts'
-import type { PreparedPayment } from './payment-session.ts'
 import type { Agreement, PaymentWorld } from './payment-world.ts'
 import { createPayment } from './payment.service.ts'
+import { successAddress } from './success-address.ts'
 
 /** Each provider's code comes only where it is the one in use. */
-const providers: Record<ProviderId, (prepared: PreparedPayment) => Promise<CardProvider>> = {
-  stripe: async (prepared) => (await import('./stripe/stripe.provider.ts')).openStripe(prepared),
+const providers: Record<ProviderId, (opening: CardOpening) => Promise<CardProvider>> = {
+  opayo: async (opening) => (await import('./opayo/opayo.provider.ts')).openOpayo(opening),
+  ryft: async (opening) => (await import('./ryft/ryft.provider.ts')).openRyft(opening),
+  stripe: async (opening) => (await import('./stripe/stripe.provider.ts')).openStripe(opening),
 }
 
 export const loginPath = '/login?redirect=/checkout'
@@ -20,7 +24,7 @@ export const loginPath = '/login?redirect=/checkout'
 const browserWorld: PaymentWorld = {
   ask: (name, input) => call<typeof name>(name, input as never),
   refusalOf: (error) => (error instanceof ApiError ? error : null),
-  openCard: async (prepared) => providers[providerId(prepared.paymentProvider)](prepared),
+  openCard: async (opening) => providers[providerId(opening.session.paymentProvider)](opening),
   browser: () =>
     browserFacts({
       screen: window.screen,
@@ -30,22 +34,43 @@ const browserWorld: PaymentWorld = {
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   cartChanged: () => void queryClient.invalidateQueries({ queryKey: ['getCheckoutCart'] }),
   signedOut: () => window.location.assign(loginPath),
+  orderFailed: (content) => void showToast({ content, type: 'error', closeAfter: toastDurations.order }),
 }
 
+/** Where another system that handed the checkout over wants its customer back. */
+const successUrlOf = (search: string): string | null => new URLSearchParams(search).get('success_url')
+
 /** The payment of this page and what can be done with it. The agreement may change when the cart is loaded again. */
-export function usePayment({ itemHash, terms, amount }: Agreement) {
-  const [actions] = useState(() => createPayment(browserWorld, { itemHash, terms, amount }))
+export function usePayment({ itemHash, terms, amount, otherTenders }: Agreement) {
   const { kiosk } = useFlags()
+  const { areas } = useClient()
+  const [actions] = useState(() =>
+    createPayment(
+      browserWorld,
+      { itemHash, terms, amount, otherTenders },
+      successUrlOf(window.location.search),
+    ),
+  )
   const payment = useSyncExternalStore(actions.subscribe, actions.current)
 
-  useEffect(() => actions.agree({ itemHash, terms, amount }), [actions, itemHash, terms, amount])
+  useEffect(
+    () => actions.agree({ itemHash, terms, amount, otherTenders }),
+    [actions, itemHash, terms, amount, otherTenders],
+  )
   useEffect(() => actions.begin(), [actions])
   useEffect(() => {
     if (payment.completeOrderId !== null) {
       noteCompletedOrder(() => window.sessionStorage, payment.completeOrderId)
-      const address = `/order-confirmed/${encodeURIComponent(payment.completeOrderId)}`
-      window.location.assign(kiosk ? `${address}?kiosk=true` : address)
+      window.location.assign(
+        successAddress({
+          orderId: payment.completeOrderId,
+          source: 'online-joining',
+          kiosk,
+          successUrl: payment.successUrl,
+          allowedOrigins: Object.values(areas),
+        }),
+      )
     }
-  }, [payment.completeOrderId, kiosk])
+  }, [payment.completeOrderId, payment.successUrl, kiosk, areas])
   return { payment, actions }
 }

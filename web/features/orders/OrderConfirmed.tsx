@@ -2,10 +2,11 @@ import { IconCalendarPlus, IconCheck } from '@tabler/icons-react'
 import { todayIn } from '../../../contract/dates.ts'
 import { useClient } from '../../platform/client.ts'
 import { text } from '../../platform/text.ts'
-import { useAreaAddress } from '../../platform/use-flags.ts'
+import { useAreaAddress, useFlags } from '../../platform/use-flags.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { KioskReturn } from './KioskReturn.tsx'
 import { MembershipCard } from './MembershipCard.tsx'
 import styles from './OrderConfirmedPage.module.css'
 import { Receipt } from './Receipt.tsx'
@@ -17,6 +18,7 @@ import type { MembershipItem, Order } from './order-words.ts'
 export function OrderConfirmed({ order }: { order: Order }) {
   const { timeZone } = useClient()
   const addressIn = useAreaAddress()
+  const { kiosk } = useFlags()
   const [item] = order.items
   if (!item) return null
   const placedOn = todayIn(new Date(order.placedAt), timeZone)
@@ -60,12 +62,16 @@ export function OrderConfirmed({ order }: { order: Order }) {
           </section>
           {item.requiresEligibility ? <EligibilityNotice /> : null}
           {order.newMandate ? <DirectDebitNotice /> : null}
-          <section aria-label={text('orders.account')} className={styles.account}>
-            <p>{text('orders.account.text')}</p>
-            <LinkButton href={addressIn('myAccount', '/')} full="phone">
-              {text('orders.account.go')}
-            </LinkButton>
-          </section>
+          {kiosk ? (
+            <KioskReturn />
+          ) : (
+            <section aria-label={text('orders.account')} className={styles.account}>
+              <p>{text('orders.account.text')}</p>
+              <LinkButton href={addressIn('myAccount', '/')} full="phone">
+                {text('orders.account.go')}
+              </LinkButton>
+            </section>
+          )}
         </div>
         <div className={styles.column}>
           <MembershipCard item={item} />

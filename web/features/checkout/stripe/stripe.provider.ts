@@ -1,8 +1,7 @@
 import type { Stripe, StripeCardElement, StripeConstructor } from '@stripe/stripe-js'
 import { billingToSend } from '../billing-details.ts'
-import type { CardListener, CardProvider, CardReference } from '../card-provider.ts'
+import type { CardListener, CardOpening, CardProvider, CardReference, CardRequest } from '../card-provider.ts'
 import { messages } from '../payment-answers.ts'
-import type { PreparedPayment } from '../payment-session.ts'
 import { loadProviderScript } from '../provider-script.provider.ts'
 import { cardStyle } from './stripe-style.ts'
 
@@ -10,7 +9,7 @@ import { cardStyle } from './stripe-style.ts'
 type StripeWindow = Window & { Stripe?: StripeConstructor }
 
 /** Loads Stripe for a session. Throws the sentence to show. */
-export async function openStripe(prepared: PreparedPayment): Promise<CardProvider> {
+export async function openStripe({ session: prepared }: CardOpening): Promise<CardProvider> {
   const { url, publishableKey, accountId } = prepared.paymentProviderConfiguration
   if (!publishableKey) throw new Error(messages.noKey)
   if (!prepared.clientSecret || !url) throw new Error(messages.invalidSession)
@@ -48,7 +47,7 @@ function stripeCards(stripe: Stripe): CardProvider {
     }
   }
 
-  async function reference(billing: Parameters<CardProvider['reference']>[0]): Promise<CardReference> {
+  async function reference({ billing }: CardRequest): Promise<CardReference> {
     if (!element) return { ok: false, message: messages.notLoaded }
     const details = billingToSend(billing)
     try {
@@ -66,7 +65,7 @@ function stripeCards(stripe: Stripe): CardProvider {
           },
         },
       })
-      if (paymentMethod) return { ok: true, paymentMethodId: paymentMethod.id }
+      if (paymentMethod) return { ok: true, fields: { paymentMethodId: paymentMethod.id } }
       return { ok: false, message: error?.message ?? messages.noMethod }
     } catch {
       return { ok: false, message: messages.processing }

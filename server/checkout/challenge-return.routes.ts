@@ -1,0 +1,90 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { areaOrigin, resolveSite } from '../client-configuration/client.service.ts'
+import type { PaymentRow } from '../payments/payment-provider.ts'
+import { providerOf, readPayment, recordStanding } from '../payments/payments.service.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import type { Services } from '../services.ts'
+import { transactionStatus } from './payment-wire.ts'
+
+/** What banks call the field that carries their answer. */
+const resultFields = ['cres', 'cRes', 'PaRes']
+
+/**
+ * Where the bank's page posts the result of a challenge, inside the frame on our checkout. It comes from another site, so
+ * it carries no cookie: the address itself, known only to the bank, says which payment it is about. The page that answers
+ * tells the checkout around it that there is news; what the news is, the checkout asks the server.
+ */
+export async function challengeReturnRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    const url = '/api/payment-providers/:provider/notification/:payment/:secret'
+    scope.route({
+      // A bank whose page is cancelled may come back by GET, with nothing to say.
+      method: ['POST', 'GET'],
+      url,
+      schema: { hide: true },
+      handler: (request, reply) => returned(services, request, reply),
+    })
+  })
+}
+
+async function returned(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const site = await resolveSite(services, request.host, undefined)
+  if (!site) throw new AppError('unknown_client')
+  const {
+    provider,
+    payment: id,
+    secret,
+  } = request.params as Record<'provider' | 'payment' | 'secret', string>
+  const seen = await readPayment(services, site.client.id, id)
+  if (!seen || seen.provider !== provider || !isSecretOf(seen, secret))
+    throw new AppError('payment_not_found')
+  const payment = await take(services, seen, resultIn(request))
+  const origin = areaOrigin(services, site.client, 'online-joining')
+  await sendMessage(reply, origin, {
+    type: 'sca_completed',
+    transaction_uuid: payment.id,
+    transaction_status: transactionStatus(payment),
+  })
+}
+
+/** Hands the answer to the provider and stores the outcome. A second callback finds the stored one. */
+async function take(services: Services, seen: PaymentRow, result: string | null): Promise<PaymentRow> {
+  const provider = providerOf(services, seen.provider)
+  if (seen.state !== 'scaRequired' || result === null || !provider.finishChallenge) return seen
+  const standing = await provider.finishChallenge(seen, result)
+  if (standing.kind === 'unknown' || standing.kind === 'open') return seen
+  return recordStanding(services, seen.clientId, seen.id, standing)
+}
+
+function isSecretOf({ returnHash }: PaymentRow, secret: string): boolean {
+  if (returnHash === null) return false
+  const given = createHash('sha256').update(secret).digest()
+  return timingSafeEqual(given, Buffer.from(returnHash, 'hex'))
+}
+
+function resultIn(request: FastifyRequest): string | null {
+  if (typeof request.body !== 'string') return null
+  const form = new URLSearchParams(request.body)
+  return resultFields.map((name) => form.get(name)).find((value) => value !== null && value !== '') ?? null
+}
+
+async function sendMessage(reply: FastifyReply, origin: string, message: object): Promise<void> {
+  const nonce = randomBytes(16).toString('base64')
+  const script = `parent.postMessage(${literal(message)}, ${literal(origin)})`
+  await reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; frame-ancestors ${origin}`,
+    })
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Checking with your bank</title></head><body><p>Checking with your bank.</p><script nonce="${nonce}">${script}</script></body></html>`,
+    )
+}
+
+/** A value as a script may hold it, whatever it contains. */
+const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,0 +1,67 @@
+import type { Config } from '../../platform/config.ts'
+import { readReport, reportCommand, type Report } from './opayo-report.ts'
+
+/** Bank calls may be slow. */
+const answerWithinMs = 30_000
+
+/** One answer over HTTP. `lost`: whether the call arrived is not known. */
+export type Answer = { kind: 'answer'; status: number; body: unknown } | { kind: 'lost'; reason: string }
+
+export type OpayoClient = ReturnType<typeof opayoClient>
+
+/**
+ * Opayo's REST interface and its reports. Nothing is ever sent twice by itself: Opayo has no idempotency keys, so who calls
+ * decides whether a repeat is safe.
+ */
+export function opayoClient(config: Config['opayo']) {
+  const authorization = `Basic ${Buffer.from(`${config.integrationKey}:${config.integrationPassword}`).toString('base64')}`
+
+  async function send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer> {
+    return answered(`${config.apiUrl}${path}`, {
+      method,
+      headers: {
+        authorization,
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  }
+
+  return {
+    get: (path: string) => send('GET', path),
+    post: (path: string, body: object) => send('POST', path, body),
+    remove: (path: string) => send('DELETE', path),
+
+    /** The transaction of one of our codes, by the reports. */
+    async report(vendorTxCode: string): Promise<Report> {
+      const { vendorName, reportingUser: user, reportingPassword: password } = config
+      const xml = reportCommand({ vendorName, user, password }, vendorTxCode)
+      try {
+        const response = await fetch(config.reportingUrl, {
+          method: 'POST',
+          body: new URLSearchParams({ XML: xml }),
+          signal: AbortSignal.timeout(answerWithinMs),
+        })
+        const text = await response.text()
+        return response.ok ? readReport(text) : { kind: 'unknown', reason: `report ${response.status}` }
+      } catch (error) {
+        return { kind: 'unknown', reason: reasonOf(error) }
+      }
+    },
+  }
+}
+
+async function answered(url: string, request: RequestInit): Promise<Answer> {
+  try {
+    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(answerWithinMs) })
+    const text = await response.text()
+    // An answer that is cut off says nothing that could be relied on.
+    const body: unknown = text === '' ? null : JSON.parse(text)
+    return { kind: 'answer', status: response.status, body }
+  } catch (error) {
+    return { kind: 'lost', reason: reasonOf(error) }
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.name : 'connection')

@@ -1,0 +1,296 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Config } from '../../platform/config.ts'
+import {
+  ProviderUnavailable,
+  type AuthoriseRequest,
+  type Authorisation,
+  type PaymentProvider,
+  type PaymentRow,
+  type RefundRequest,
+  type RefundStanding,
+  type Standing,
+} from '../payment-provider.ts'
+import { opayoClient, type Answer, type OpayoClient } from './opayo-client.provider.ts'
+import {
+  challengeOf,
+  errorCode,
+  isDuplicate,
+  isSoftDecline,
+  keptCardOf,
+  refundStandingOf,
+  refused,
+  standingAfter,
+  standingOf,
+  type TransactionFacts,
+} from './opayo-mapping.ts'
+import { findTransaction, type Lookup } from './opayo-lookup.provider.ts'
+import { paymentBody, plainText, sessionData, vendorTxCode } from './opayo-request.ts'
+
+/** A transaction that has just been decided may not be found for a moment. */
+const notFoundYet = { tries: 3, waitMs: 300 }
+
+/**
+ * Cards by Opayo's Pi interface: the browser makes the card into an identifier with a session key, our server asks for a
+ * deferred payment with it, releases it after the order is stored, aborts what must be let go. Opayo has no idempotency
+ * keys and no webhooks: every attempt has a code of its own, by which one whose answer was lost is looked up.
+ */
+export function opayoProvider(config: Config['opayo']): PaymentProvider {
+  const client = opayoClient(config)
+
+  return {
+    name: 'opayo',
+    capabilities: {
+      minimumAmount: 1,
+      savesCards: true,
+      flow: 'server',
+      customerAt: 'never',
+      // A session key runs out by itself and pays nothing without our server, but a payment whose answer was lost, or a
+      // challenge that the customer left, may still be decided later.
+      closesSessions: false,
+      securityCode: 'ours',
+    },
+    notOpened: 'Failed to create Opayo session',
+    browserConfiguration: () => ({
+      url: config.scriptUrl,
+      publishableKey: null,
+      publicKey: null,
+      accountId: null,
+    }),
+    browserOrigins: [new URL(config.scriptUrl).origin],
+    // The customer's bank shows its page from an address of its own.
+    challengeOrigins: config.scriptUrl.startsWith('https:') ? ['https:'] : [new URL(config.scriptUrl).origin],
+
+    async open() {
+      const answer = await client.post('/merchant-session-keys', { vendorName: config.vendorName })
+      const key =
+        answer.kind === 'answer' && answer.status === 201
+          ? (answer.body as { merchantSessionKey?: string }).merchantSessionKey
+          : undefined
+      if (!key) throw new ProviderUnavailable(reasonOf(answer))
+      return { reference: null, clientSecret: null, sessionKey: key }
+    },
+
+    authorise: (payment, request) => authorise(client, payment, request),
+
+    async finishChallenge(payment, cRes) {
+      const id = payment.providerReference
+      if (id === null) return { kind: 'unknown', reason: 'no transaction' }
+      const answer = await client.post(`/transactions/${id}/3d-secure-challenge`, { cRes })
+      if (answer.kind === 'answer' && answer.status === 201)
+        return sameTransaction(answer.body as TransactionFacts, id)
+      // Given a second time, or not the answer that was asked for: what Opayo has stored counts.
+      return standingNow(client, payment, id)
+    },
+
+    read: async (payment) => ({ standing: await read(client, payment), clientSecret: null }),
+
+    async capture(payment) {
+      const id = payment.providerReference
+      if (id === null) return { kind: 'unknown', reason: 'no transaction' }
+      const answer = await instruct(client, id, { instructionType: 'release', amount: payment.amount })
+      return answer.kind === 'answer' && answer.status === 201
+        ? { kind: 'captured' }
+        : afterRefusal(client, payment, id)
+    },
+
+    release: (payment) => release(client, payment),
+    refund: (payment, refund) => giveBack(client, payment, refund),
+
+    async cardOf(payment) {
+      const { providerReference: id } = payment
+      if (id === null) return null
+      const answer = await client.get(`/transactions/${id}`)
+      if (answer.kind === 'answer' && answer.status === 200)
+        return keptCardOf(answer.body as TransactionFacts)
+      throw new Error(`the card of payment ${payment.id} could not be read: ${reasonOf(answer)}`)
+    },
+
+    async forgetCard({ reference }) {
+      const answer = await client.remove(`/card-identifiers/${encodeURIComponent(reference)}`)
+      const isGone = answer.kind === 'answer' && [200, 204, 404].includes(answer.status)
+      if (!isGone) throw new Error(`a card could not be forgotten: ${reasonOf(answer)}`)
+    },
+
+    explain: (payment) => explain(client, payment),
+  }
+}
+
+const reasonOf = (answer: Answer): string =>
+  answer.kind === 'lost' ? answer.reason : `${answer.status} ${errorCode(answer.body)}`.trim()
+
+/** Asks for the money, once; a bank that wants the cardholder checked first is asked once more, with the check. */
+async function authorise(
+  client: OpayoClient,
+  payment: PaymentRow,
+  request: AuthoriseRequest,
+): Promise<Authorisation> {
+  const first = await attempt(client, payment, request, request.card.save)
+  if (first.soft !== true) return first.authorisation
+  const again = await attempt(client, payment, request, true)
+  // The card's identifier may be used up by now: then the first answer stands.
+  return again.wasRefused ? first.authorisation : again.authorisation
+}
+
+interface Attempt {
+  authorisation: Authorisation
+  soft?: boolean
+  wasRefused?: boolean
+}
+
+async function attempt(
+  client: OpayoClient,
+  payment: PaymentRow,
+  request: AuthoriseRequest,
+  isForced: boolean,
+): Promise<Attempt> {
+  const body = paymentBody(payment, request, request.merchant, isForced)
+  const answer = await client.post('/transactions', body)
+  if (answer.kind === 'lost')
+    return { authorisation: { standing: { kind: 'unknown', reason: answer.reason } } }
+  const transaction = answer.body as TransactionFacts
+  const known = transaction?.transactionId ? { reference: transaction.transactionId } : {}
+  if (answer.status === 202)
+    return {
+      authorisation: { standing: challengeOf(transaction, sessionData(body.vendorTxCode)), ...known },
+    }
+  if (answer.status === 201)
+    return {
+      authorisation: { standing: standingOf(transaction), ...known },
+      soft: isSoftDecline(transaction) && !isForced,
+    }
+  const code = errorCode(answer.body)
+  if (isDuplicate(code))
+    return { authorisation: { standing: { kind: 'unknown', reason: `duplicate ${code}` } } }
+  return { authorisation: { standing: refused(answer.status, code) }, wasRefused: true }
+}
+
+/** Where a payment stands. One whose transaction is not known here is looked up by its code. */
+async function read(client: OpayoClient, payment: PaymentRow): Promise<Standing> {
+  if (payment.providerReference !== null) return standingNow(client, payment, payment.providerReference)
+  const found = await findTransaction(client, payment)
+  return found.kind === 'found' ? found.standing : standingOfMissing(found)
+}
+
+const standingOfMissing = (found: Exclude<Lookup, { kind: 'found' }>): Standing =>
+  found.kind === 'nothing' ? { kind: 'open' } : { kind: 'unknown', reason: found.reason }
+
+/** The transaction as Opayo has it, and what has been done with it since. */
+async function standingNow(client: OpayoClient, payment: PaymentRow, id: string): Promise<Standing> {
+  const answer = await getPatiently(client, id)
+  if (answer.kind === 'lost') return { kind: 'unknown', reason: answer.reason }
+  if (answer.status !== 200) return { kind: 'unknown', reason: reasonOf(answer) }
+  const standing = sameTransaction(answer.body as TransactionFacts, id)
+  if (standing.kind === 'challenge' && payment.challenge) return { ...standing, challenge: payment.challenge }
+  if (standing.kind !== 'approved') return standing
+  return (await instructionsOf(client, id)) ?? standing
+}
+
+async function getPatiently(client: OpayoClient, id: string): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await client.get(`/transactions/${id}`)
+    const isMissing = answer.kind === 'answer' && answer.status === 404
+    if (!isMissing || tries >= notFoundYet.tries) return answer
+    await delay(notFoundYet.waitMs)
+  }
+}
+
+function sameTransaction(transaction: TransactionFacts, id: string): Standing {
+  return transaction.transactionId?.toUpperCase() === id.toUpperCase()
+    ? standingOf(transaction)
+    : { kind: 'unknown', reason: 'another transaction' }
+}
+
+/** What the instructions say became of it; null where none was given, unknown where they cannot be read. */
+async function instructionsOf(client: OpayoClient, id: string): Promise<Standing | null> {
+  const answer = await client.get(`/transactions/${id}/instructions`)
+  if (answer.kind === 'answer' && answer.status === 404) return null
+  if (answer.kind !== 'answer' || answer.status !== 200) return { kind: 'unknown', reason: reasonOf(answer) }
+  const { instructions } = answer.body as { instructions?: { instructionType?: string }[] }
+  return standingAfter(instructions ?? [])
+}
+
+const instruct = (client: OpayoClient, id: string, body: object) =>
+  client.post(`/transactions/${id}/instructions`, body)
+
+/** An instruction that was refused or lost: what was done before decides, and of a payment that has lapsed the report tells. */
+async function afterRefusal(client: OpayoClient, payment: PaymentRow, id: string): Promise<Standing> {
+  const standing = await standingNow(client, payment, id)
+  if (standing.kind !== 'approved') return standing
+  const found = await findTransaction(client, payment)
+  return found.kind === 'found' && found.standing.kind === 'released'
+    ? found.standing
+    : { kind: 'unknown', reason: 'instruction refused' }
+}
+
+/** Lets go: a deferred payment is aborted, one that was taken today is voided. What holds nothing is left alone. */
+async function release(client: OpayoClient, payment: PaymentRow): Promise<Standing> {
+  const found = payment.providerReference === null ? await findTransaction(client, payment) : null
+  if (found && found.kind !== 'found') return standingOfMissing(found)
+  const id = payment.providerReference ?? found?.transactionId ?? ''
+  const standing = await standingNow(client, payment, id)
+  if (standing.kind === 'challenge') return { kind: 'open' }
+  if (standing.kind === 'captured' && payment.state === 'releasing') {
+    const voided = await instruct(client, id, { instructionType: 'void' })
+    return voided.kind === 'answer' && voided.status === 201 ? { kind: 'released' } : standing
+  }
+  if (standing.kind !== 'approved') return standing
+  const aborted = await instruct(client, id, { instructionType: 'abort' })
+  return aborted.kind === 'answer' && aborted.status === 201
+    ? { kind: 'released' }
+    : afterRefusal(client, payment, id)
+}
+
+/** Gives money back under a code of its own; one that Opayo knows already is the refund asked for before. */
+async function giveBack(
+  client: OpayoClient,
+  payment: PaymentRow,
+  refund: RefundRequest,
+): Promise<RefundStanding> {
+  const found = payment.providerReference === null ? await findTransaction(client, payment) : null
+  const id = payment.providerReference ?? (found?.kind === 'found' ? found.transactionId : null)
+  if (id === null) return { kind: 'unknown', reason: 'no transaction' }
+  const answer = await client.post('/transactions', {
+    transactionType: 'Refund',
+    referenceTransactionId: id,
+    vendorTxCode: refund.id,
+    amount: refund.amount,
+    description: plainText(`Refund ${vendorTxCode(payment, 'first')}`, 100),
+  })
+  if (answer.kind === 'answer' && answer.status === 201)
+    return refundStandingOf(answer.body as TransactionFacts)
+  const code = answer.kind === 'answer' ? errorCode(answer.body) : ''
+  if (isDuplicate(code)) return refundBefore(client, refund)
+  if (answer.kind === 'answer' && refused(answer.status, code).kind === 'declined')
+    return { kind: 'refused', code, message: 'The refund was refused.' }
+  return { kind: 'unknown', reason: reasonOf(answer) }
+}
+
+async function refundBefore(client: OpayoClient, refund: RefundRequest): Promise<RefundStanding> {
+  const report = await client.report(refund.id)
+  if (report.kind === 'found' && report.facts.type === 'REFUND' && report.facts.state === 16)
+    return { kind: 'refunded', reference: report.facts.transactionId }
+  return { kind: 'unknown', reason: report.kind === 'unknown' ? report.reason : 'refund not settled' }
+}
+
+async function explain(client: OpayoClient, payment: PaymentRow): Promise<Record<string, unknown>> {
+  const found = payment.providerReference === null ? await findTransaction(client, payment) : null
+  const id = payment.providerReference ?? (found?.kind === 'found' ? found.transactionId : null)
+  if (id === null) return { transaction: found?.kind ?? 'none' }
+  const [answer, instructions] = await Promise.all([
+    client.get(`/transactions/${id}`),
+    client.get(`/transactions/${id}/instructions`),
+  ])
+  if (answer.kind === 'lost') return { transactionId: id, lost: answer.reason }
+  const { status, statusCode, transactionType, amount, currency, bankResponseCode } =
+    answer.body as TransactionFacts
+  return {
+    transactionId: id,
+    status,
+    statusCode,
+    transactionType,
+    amount: amount?.totalAmount,
+    currency,
+    bankResponseCode,
+    instructions: instructions.kind === 'answer' ? instructions.body : instructions.reason,
+  }
+}

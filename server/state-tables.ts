@@ -1,0 +1,55 @@
+import { cartMoves } from './cart/cart-state.ts'
+import { tableFaults, type MoveTable } from './events/moves.ts'
+import { membershipMoves } from './memberships/membership-types.ts'
+import { orderMoves } from './orders/order-state.ts'
+import { bankAccountMoves } from './payments/bank-account-state.ts'
+import { mandateMoves } from './payments/mandate-state.ts'
+import { paymentMoves } from './payments/payment-state.ts'
+import { refundMoves } from './payments/refund-state.ts'
+import { savedCardMoves } from './payments/saved-card-state.ts'
+
+interface StateTable {
+  moves: MoveTable
+  /** The states nothing leaves, written down a second time: an end that gains a way out must be meant. */
+  ends: readonly string[]
+}
+
+/** Every table of states there is. */
+export const stateTables: Readonly<Record<string, StateTable>> = {
+  payment: { moves: paymentMoves, ends: ['captured', 'released', 'refunded', 'declined', 'cancelled'] },
+  refund: { moves: refundMoves, ends: ['refunded', 'refused'] },
+  savedCard: { moves: savedCardMoves, ends: ['removed'] },
+  cart: { moves: cartMoves, ends: ['completed', 'discarded'] },
+  order: { moves: orderMoves, ends: ['paid', 'paymentFailed'] },
+  membership: { moves: membershipMoves, ends: ['cancelled', 'ended'] },
+  bankAccount: { moves: bankAccountMoves, ends: ['inUse', 'refused', 'disabled'] },
+  mandate: { moves: mandateMoves, ends: ['failed', 'cancelled', 'expired'] },
+}
+
+function isEnd(moves: MoveTable, state: string): boolean {
+  return Object.keys(moves[state] ?? {}).length === 0
+}
+
+/**
+ * Refuses to start with a table that cannot be right: a state nothing leads to, a move to nowhere, a state from which no end
+ * is reached, an end that is left again.
+ * @throws one Error that names every fault
+ */
+export function checkStateTables(tables: Readonly<Record<string, StateTable>> = stateTables): void {
+  const faults = Object.entries(tables).flatMap(([name, { moves, ends }]) => {
+    const { unreachable, unknownTargets, trapped } = tableFaults(moves)
+    return [
+      ...unreachable.map((state) => `${name}: nothing leads to "${state}"`),
+      ...unknownTargets.map((state) => `${name}: a move leads to "${state}", which does not exist`),
+      ...trapped.map((state) => `${name}: "${state}" never comes to an end`),
+      ...Object.keys(moves)
+        .filter((state) => isEnd(moves, state) !== ends.includes(state))
+        .map(
+          (state) =>
+            `${name}: "${state}" ${ends.includes(state) ? 'is an end and has moves' : 'has no moves and is no end'}`,
+        ),
+    ]
+  })
+  if (faults.length > 0)
+    throw new Error(`The tables of states are wrong:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+}

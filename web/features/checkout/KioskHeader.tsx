@@ -1,0 +1,52 @@
+import { IconHome, IconLogout } from '@tabler/icons-react'
+import { Suspense, lazy, useState } from 'react'
+import { useClient } from '../../platform/client.ts'
+import { logOut } from '../../platform/session.ts'
+import { text } from '../../platform/text.ts'
+import { useFlags } from '../../platform/use-flags.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './KioskHeader.module.css'
+import { leaveAddress } from './leave-address.ts'
+
+const LeaveDialog = lazy(() =>
+  import('./LeaveDialog.tsx').then((module) => ({ default: module.LeaveDialog })),
+)
+
+/** The way home and out of the account, in reach of whoever stands at a kiosk; elsewhere the breadcrumbs lead back. */
+export function KioskHeader({ isDisabled }: { isDisabled: boolean }) {
+  const { kioskHomeUrl, areas } = useClient()
+  const flags = useFlags()
+  const [isAsking, setIsAsking] = useState(false)
+  if (!flags.kiosk) return null
+
+  async function leaveAccount() {
+    await logOut()
+    window.location.assign(leaveAddress({ kioskHomeUrl, joining: areas.onlineJoining }, flags))
+  }
+
+  return (
+    <nav className={styles.bar} aria-label={text('checkout.kiosk.label')}>
+      <Button
+        variant="quiet"
+        disabled={isDisabled}
+        icon={<IconHome size={20} aria-hidden="true" />}
+        onClick={() => setIsAsking(true)}
+      >
+        {text('checkout.kiosk.home')}
+      </Button>
+      <Button
+        variant="quiet"
+        disabled={isDisabled}
+        icon={<IconLogout size={20} aria-hidden="true" />}
+        onClick={() => void leaveAccount()}
+      >
+        {text('checkout.kiosk.logOut')}
+      </Button>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <LeaveDialog onStay={() => setIsAsking(false)} />
+        </Suspense>
+      ) : null}
+    </nav>
+  )
+}

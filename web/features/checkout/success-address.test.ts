@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { leaveAddress } from './leave-address.ts'
+import { successAddress } from './success-address.ts'
+
+const bought = {
+  orderId: 'order-1',
+  source: 'online-joining' as const,
+  kiosk: false,
+  successUrl: null,
+  allowedOrigins: ['https://partner.example'],
+}
+
+describe('where a completed order leads', () => {
+  it('PAY-38 to the confirmation of what was bought, on a kiosk with its mark', () => {
+    expect(successAddress(bought)).toBe('/order-confirmed/order-1')
+    expect(successAddress({ ...bought, kiosk: true })).toBe('/order-confirmed/order-1?kiosk=true')
+    expect(successAddress({ ...bought, source: 'bookings' })).toBe('/booking-confirmed/order-1')
+  })
+
+  it('PAY-38 PAY-39 to the configured address, which keeps the query it has', () => {
+    const to = (successUrl: string) => successAddress({ ...bought, successUrl })
+    expect(to('https://partner.example/thanks')).toBe('https://partner.example/thanks?orderId=order-1')
+    expect(to('https://partner.example/thanks?from=us#top')).toBe(
+      'https://partner.example/thanks?from=us&orderId=order-1#top',
+    )
+  })
+
+  it('PAY-39 never to a host that is not allowed', () => {
+    for (const successUrl of [
+      'https://elsewhere.example/thanks',
+      'https://partner.example.elsewhere.example/',
+      'https://partner.example@elsewhere.example/',
+      'https://someone@partner.example/',
+      'http://partner.example/',
+      'javascript:alert(1)',
+      '//elsewhere.example',
+      'thanks',
+    ]) {
+      expect(successAddress({ ...bought, successUrl })).toBe('/order-confirmed/order-1')
+    }
+  })
+})
+
+describe('where leaving leads', () => {
+  const joining = 'https://join.leisure.example'
+  const flags = { embedded: false, kiosk: false, centre: 'riverside-leeds' }
+  const home = 'https://kiosk.example/start'
+
+  it('CHK-11 CHK-12 to the front door, whatever kiosks have configured', () => {
+    expect(leaveAddress({ kioskHomeUrl: null, joining }, flags)).toBe(`${joining}/`)
+    expect(leaveAddress({ kioskHomeUrl: home, joining }, flags)).toBe(`${joining}/`)
+  })
+
+  it('CHK-11 CHK-12 in kiosk mode to the configured home, else to ours', () => {
+    const kiosk = { ...flags, kiosk: true }
+    expect(leaveAddress({ kioskHomeUrl: home, joining }, kiosk)).toBe(home)
+    expect(leaveAddress({ kioskHomeUrl: null, joining }, kiosk)).toBe(
+      `${joining}/kiosk?kiosk=true&centre=riverside-leeds`,
+    )
+  })
+})
