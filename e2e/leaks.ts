@@ -44,11 +44,11 @@ async function rowsOf(product: Product): Promise<{ place: string; text: string }
       where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')`,
   )
   const texts: { place: string; text: string }[] = []
-  for (const { name } of tables) {
+  for (const name of tables.map((row) => row['name'] as string)) {
     const rows = await product.query(
       `select coalesce(string_agg(t::text, E'\\n'), '') as text from ${name} t`,
     )
-    texts.push({ place: String(name), text: String(rows[0]?.['text'] ?? '') })
+    texts.push({ place: name, text: rows[0]?.['text'] as string })
   }
   return texts
 }
