@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, parseConfig } from './platform/config.ts'
 import { openDatabases } from './databases.ts'
+import { registerWebhooks } from './demo/sandbox-webhooks.provider.ts'
 import { becomesFree } from './platform/free-port.ts'
 import type { EmbeddedPostgres } from './platform/embedded-postgres.ts'
 
@@ -38,7 +39,7 @@ export async function startEverything(): Promise<void> {
     postgres = embedded
     if (embedded?.adopted)
       console.log('  It was still running after a process that was killed: taking it over.')
-    const environment = { ...process.env, DATABASE_URL: databaseUrl }
+    const environment: NodeJS.ProcessEnv = { ...process.env, DATABASE_URL: databaseUrl }
     const config = parseConfig(environment)
     if (embedded?.created) console.log('  Created. It will be filled with the two demo operators.')
     const begin = async (name: string, script: string, env: NodeJS.ProcessEnv) => {
@@ -64,6 +65,13 @@ export async function startEverything(): Promise<void> {
     console.log('Starting the server …')
     await expectFree(config.port, 'PORT')
     await begin('server', './main.ts', environment)
+    const sandboxUrl = environment['SANDBOX_URL']
+    if (config.sandboxUrl !== null && sandboxUrl !== undefined)
+      await registerWebhooks(sandboxUrl, config.port, {
+        stripe: { path: 'stripe', secret: config.stripe.webhookSecret },
+        gocardless: { path: 'go_cardless', secret: config.goCardless.webhookSecret },
+        ...(config.ryft ? { ryft: { path: 'ryft', secret: config.ryft.webhookSecret } } : {}),
+      })
     printAddresses(config.port, embedded)
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : (error as Error).message)

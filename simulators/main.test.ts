@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase } from './testing/test-sandbox.ts'
+import { startReceiver } from './testing/webhook-receiver.ts'
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 beforeAll(async () => {
@@ -45,12 +46,11 @@ const headers = {
   authorization: 'Bearer sk_test_sandbox',
   'stripe-version': '2026-10-28.endive',
   'content-type': 'application/x-www-form-urlencoded',
-  'idempotency-key': 'before-the-crash',
 }
-const open = (port: number) =>
+const open = (port: number, key = 'before-the-crash') =>
   fetch(`http://127.0.0.1:${port}/v1/payment_intents`, {
     method: 'POST',
-    headers,
+    headers: { ...headers, 'idempotency-key': key },
     body: 'amount=500&currency=gbp',
   })
 
@@ -68,6 +68,31 @@ describe('the sandbox as a process', () => {
     expect(((await again.json()) as { id: string }).id).toBe(made.id)
     second.kill('SIGTERM')
     expect(await once(second, 'exit')).toEqual([0, null])
+  })
+
+  it('delivers after a kill what it had not delivered', async () => {
+    const receiver = await startReceiver()
+    receiver.answers.push({ status: 204, hold: new Promise(() => {}) })
+    const first = start({})
+    const port = await ready(first)
+    await fetch(`http://127.0.0.1:${port}/__control/webhooks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ provider: 'stripe', url: receiver.url, secret: 'whsec_x' }),
+    })
+    await open(port, 'undelivered')
+    await receiver.arrived(1)
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+
+    const second = start({})
+    await ready(second)
+    const [begun, again] = await receiver.arrived(2)
+
+    expect(again!.body).toEqual(begun!.body)
+    second.kill('SIGTERM')
+    await once(second, 'exit')
+    await receiver.close()
   })
 
   it('says where browsers find it, and goes when its parent goes', async () => {

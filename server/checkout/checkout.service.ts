@@ -56,7 +56,19 @@ export async function complete(
       ? await completeFree(services, shopper, request)
       : await completePaid(services, shopper, request.transactionUuid)
   if (placed.kind === 'placed') return placed.order
-  throw placed.released ? new AppError('payment_released') : refusalError(placed.code)
+  throw await refusalOfPlaced(services, shopper, request.transactionUuid, placed)
+}
+
+/** "You have not been charged" is said once the provider has let go, and not before. */
+async function refusalOfPlaced(
+  services: Services,
+  { client }: Shopper,
+  transactionUuid: string | null,
+  { code, released }: Placed & { kind: 'refused' },
+): Promise<AppError> {
+  if (!released || transactionUuid === null) return refusalError(code)
+  const now = await advance(services, client.id, transactionUuid).catch(() => null)
+  return new AppError(now?.state === 'released' ? 'payment_released' : 'payment_in_progress')
 }
 
 async function completePaid(services: Services, shopper: Shopper, transactionUuid: string): Promise<Placed> {
@@ -102,5 +114,5 @@ export async function completeSessionOf(
   if (order || payment.state !== 'authorised') return { payment, order }
   const placed = await placeOrderOfPayment(services, payment)
   if (placed.kind === 'placed') return { payment, order: placed.order }
-  throw placed.released ? new AppError('payment_released') : refusalError(placed.code)
+  throw await refusalOfPlaced(services, shopper, transactionUuid, placed)
 }

@@ -17,6 +17,7 @@ import { consumePromotion } from '../promotions/promotions.service.ts'
 import type { Services } from '../services.ts'
 import { outstanding } from './outstanding.ts'
 import { refusalOf } from './recheck.service.ts'
+import { refusalOfState } from './refusals.ts'
 
 export type Placed =
   | { kind: 'placed'; order: OrderRow }
@@ -49,7 +50,7 @@ async function placeOrRelease(
   const existing = await orderOfCart(tx, client.id, held.cart.id)
   if (existing?.paymentId === payment.id) return { kind: 'placed', order: existing }
   if (payment.state !== 'authorised')
-    return { kind: 'refused', code: 'payment_not_authorised', released: false }
+    return { kind: 'refused', code: refusalOfState(payment.state), released: false }
   const code =
     known ??
     (existing || held.cart.state !== 'open'

@@ -75,6 +75,40 @@ describe('every authorised payment ends as one order or one release', () => {
     expect(status.data).toEqual({ status: 'released', message: null, complete_order_id: null })
   })
 
+  it('PAY-11 "you have not been charged" is said once the provider has let go, and not before', async () => {
+    const { customer, agreement } = await begin()
+    await app.query(
+      "update membership_types set removed_at = now() where client_id = 'riverside' and slug = 'swim'",
+    )
+    await fault('/:id/cancel', 'error_500', 3)
+    const complete = () => app.call('POST', '/api/checkout/complete', agreement, as(customer))
+    const early = await complete()
+    expect([early.status, early.body.code, await paymentsOf(customer)]).toEqual([
+      409,
+      'payment_in_progress',
+      ['releasing'],
+    ])
+    await app.query(
+      "update membership_types set removed_at = null where client_id = 'riverside' and slug = 'swim'",
+    )
+    later(60)
+    await sweepPayments(app.services)
+    expect(await paymentsOf(customer)).toEqual(['released'])
+    expect((await complete()).body.code).toBe('payment_released')
+  })
+
+  it('PAY-11 a payment that was never asked for is not called declined', async () => {
+    const customer = await buildCustomer(app)
+    await buildCart(app, customer, { membership: 'swim' })
+    const { agreement } = await buildAuthorisation(app, customer)
+    const answer = await app.call('POST', '/api/checkout/complete', agreement, as(customer))
+    expect([answer.status, answer.body.code, await paymentsOf(customer)]).toEqual([
+      404,
+      'payment_not_found',
+      ['created'],
+    ])
+  })
+
   it('IMP-21 the connection is lost after the bank has agreed: the same key finds the same authorisation', async () => {
     await fault('/:id/confirm', 'drop_after_commit', 1)
     const { customer, answer, agreement } = await begin()
@@ -89,7 +123,11 @@ describe('every authorised payment ends as one order or one release', () => {
     const { customer, answer, agreement } = await begin()
     expect(answer.data.transaction_status).toBe('checking')
     const refused = await app.call('POST', '/api/checkout/complete', agreement, as(customer))
-    expect([refused.status, await ordersOf(customer)]).toEqual([422, []])
+    expect([refused.status, refused.body.code, await ordersOf(customer)]).toEqual([
+      409,
+      'payment_in_progress',
+      [],
+    ])
     later(60)
     await sweepPayments(app.services)
     await app.runJobs()

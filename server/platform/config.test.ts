@@ -17,7 +17,9 @@ const production = {
   NODE_ENV: 'production',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
   GOCARDLESS_ACCESS_TOKEN: 'live_x',
+  GOCARDLESS_WEBHOOK_SECRET: 'x',
   SMTP_URL: 'smtp://mail.example',
 }
 
@@ -53,7 +55,7 @@ describe('configuration', () => {
       'SANDBOX_URL must not be set in production: the payment sandbox takes no real money',
       'STRIPE_API_URL points to this machine: a simulator must not be used in production',
     ])
-    expect(faultsOf({ ...demo, NODE_ENV: 'production' })).toHaveLength(4)
+    expect(faultsOf({ ...demo, NODE_ENV: 'production' })).toHaveLength(6)
   })
 
   it('PAY-57 the demo refuses live keys', () => {

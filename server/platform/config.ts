@@ -19,6 +19,10 @@ export interface Config {
     apiUrl: string
     scriptUrl: string
     accountId: string | null
+    /** What Stripe signs its webhooks with. */
+    webhookSecret: string
+    /** How long an answer is waited for before the outcome counts as unknown. */
+    answerWithinMs: number
   }
   /** Null in production where its keys are not given: its centres then take no cards. */
   ryft: {
@@ -28,6 +32,7 @@ export interface Config {
     scriptUrl: string
     accountId: string | null
     webhookSecret: string
+    answerWithinMs: number
   } | null
   /** Null where Opayo is not used. */
   opayo: {
@@ -41,7 +46,7 @@ export interface Config {
     reportingUser: string
     reportingPassword: string
   } | null
-  goCardless: { accessToken: string; apiUrl: string }
+  goCardless: { accessToken: string; apiUrl: string; webhookSecret: string; answerWithinMs: number }
   /** Address of the payment sandbox as seen from this machine; null in production. */
   sandboxUrl: string | null
   payments: {
@@ -102,6 +107,7 @@ const Environment = z.object({
   RYFT_SCRIPT_URL: address.optional(),
   RYFT_ACCOUNT_ID: z.string().optional(),
   RYFT_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
   OPAYO_VENDOR_NAME: z.string().optional(),
   OPAYO_INTEGRATION_KEY: z.string().optional(),
   OPAYO_INTEGRATION_PASSWORD: z.string().optional(),
@@ -112,6 +118,8 @@ const Environment = z.object({
   OPAYO_REPORTING_PASSWORD: z.string().optional(),
   GOCARDLESS_ACCESS_TOKEN: z.string().optional(),
   GOCARDLESS_API_URL: address.optional(),
+  GOCARDLESS_WEBHOOK_SECRET: z.string().optional(),
+  PAYMENT_ANSWER_WITHIN_SECONDS: z.coerce.number().min(0.1).max(120).default(30),
   PAYMENT_FINISH_AFTER_SECONDS: z.coerce.number().int().min(0).max(3600).default(45),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('no-reply@centrecourt.example'),
@@ -160,7 +168,9 @@ function productionFaults(env: Environment): string[] {
   const required = [
     'STRIPE_SECRET_KEY',
     'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
     'GOCARDLESS_ACCESS_TOKEN',
+    'GOCARDLESS_WEBHOOK_SECRET',
     'SMTP_URL',
   ] as const
   for (const name of required) if (!env[name]) faults.push(`${name} is required in production`)
@@ -212,6 +222,7 @@ function ryftFrom(env: Environment, sandboxUrl: string | null, publicSandbox?: s
         : 'https://embedded.ryftpay.com/v2/ryft.min.js'),
     accountId: env.RYFT_ACCOUNT_ID ?? null,
     webhookSecret: env.RYFT_WEBHOOK_SECRET ?? 'whs_sandbox_centrecourt',
+    answerWithinMs: env.PAYMENT_ANSWER_WITHIN_SECONDS * 1000,
   }
 }
 
@@ -236,6 +247,7 @@ function fromEnvironment(env: Environment): Config {
   const production = env.NODE_ENV === 'production'
   const sandboxUrl = production ? null : (env.SANDBOX_URL ?? 'http://127.0.0.1:3001')
   const scheme = env.PUBLIC_SCHEME ?? (production ? 'https' : 'http')
+  const answerWithinMs = env.PAYMENT_ANSWER_WITHIN_SECONDS * 1000
   const publicSandbox = sandboxUrl?.replace('127.0.0.1', 'localhost')
   return {
     mode: production ? 'production' : env.NODE_ENV === 'test' ? 'test' : 'demo',
@@ -255,6 +267,8 @@ function fromEnvironment(env: Environment): Config {
         env.STRIPE_SCRIPT_URL ??
         (publicSandbox ? `${publicSandbox}/js/stripe.js` : 'https://js.stripe.com/endive/stripe.js'),
       accountId: env.STRIPE_ACCOUNT_ID ?? null,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox',
+      answerWithinMs,
     },
     ryft: production && !env.RYFT_SECRET_KEY ? null : ryftFrom(env, sandboxUrl, publicSandbox),
     opayo: production && !env.OPAYO_INTEGRATION_KEY ? null : opayoFrom(env, sandboxUrl, publicSandbox),
@@ -262,6 +276,8 @@ function fromEnvironment(env: Environment): Config {
       accessToken: env.GOCARDLESS_ACCESS_TOKEN ?? 'sandbox_centrecourt',
       apiUrl:
         env.GOCARDLESS_API_URL ?? (sandboxUrl ? `${sandboxUrl}/gocardless` : 'https://api.gocardless.com'),
+      webhookSecret: env.GOCARDLESS_WEBHOOK_SECRET ?? 'sandbox-webhook-secret',
+      answerWithinMs,
     },
     sandboxUrl,
     payments: {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { BadRequest, fieldsOf, integerOf, providerOf } from './control-fields.ts'
 import { faultKinds, isUsableMatch } from './fault-match.ts'
 import type { FaultKind } from './fault-match.ts'
 import { clearFaults, listFaults, plantFault } from './fault.repository.ts'
@@ -6,14 +7,19 @@ import { findAnyRecord, listAnyRecords } from './objects.repository.ts'
 import { readNow, readOffset, writeOffset } from '../platform/clock.repository.ts'
 import { emptyStore } from '../platform/store.ts'
 import type { Store, Tx } from '../platform/store.ts'
+import type { Deliveries } from '../platform/webhook-delivery.service.ts'
+import { webhookControls } from './webhook-controls.routes.ts'
 
-class BadRequest extends Error {}
+interface Machinery {
+  deliveries: Deliveries
+  /** Does what the time that has passed does to the providers' objects. */
+  timePasses: () => Promise<void>
+}
 
 const longestDelayMs = 600_000
-const providers = ['stripe', 'gocardless', 'opayo', 'ryft']
 
-/** The sandbox's own controls under `/__control`: objects, clock, faults, reset. */
-export function controlRoutes(app: FastifyInstance, store: Store): void {
+/** The sandbox's own controls under `/__control`: objects, clock, faults, webhooks, reset. */
+export function controlRoutes(app: FastifyInstance, store: Store, machinery: Machinery): void {
   // A page in a browser has no business here: it could be any page that the person happens to visit.
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.origin !== undefined) {
@@ -30,10 +36,12 @@ export function controlRoutes(app: FastifyInstance, store: Store): void {
   app.get('/__control/clock', () => store.transaction(showClock))
   app.post('/__control/clock', async (request) => {
     const offset = integerOf(fieldsOf(request.body, ['offset_ms']).offset_ms, 'offset_ms')
-    return store.transaction(async (tx) => {
+    const shown = await store.transaction(async (tx) => {
       await writeOffset(tx, offset)
       return showClock(tx)
     })
+    await machinery.timePasses()
+    return shown
   })
 
   app.get('/__control/objects', async (request) => {
@@ -62,6 +70,8 @@ export function controlRoutes(app: FastifyInstance, store: Store): void {
     return reply.code(204).send()
   })
 
+  webhookControls(app, store, machinery.deliveries)
+
   app.post('/__control/reset', async (_request, reply) => {
     await store.transaction(emptyStore)
     return reply.code(204).send()
@@ -86,8 +96,7 @@ function showFault(fault: {
 function faultOf(body: unknown) {
   const fields = fieldsOf(body, ['provider', 'match', 'kind', 'times', 'delay_ms'])
   const { provider, match, kind } = fields
-  if (typeof provider !== 'string' || !providers.includes(provider))
-    throw new BadRequest(`provider must be one of ${providers.join(', ')}.`)
+  const named = providerOf(provider)
   if (typeof match !== 'string' || !isUsableMatch(match)) {
     throw new BadRequest(
       'match must be an operation such as "POST /v1/payment_intents" or a regular expression.',
@@ -100,17 +109,5 @@ function faultOf(body: unknown) {
   if (remaining < 1) throw new BadRequest('times must be at least 1.')
   if (delayMs < 0 || delayMs > longestDelayMs)
     throw new BadRequest(`delay_ms must be 0 to ${longestDelayMs}.`)
-  return { provider, match, kind: kind as FaultKind, remaining, delayMs }
-}
-
-function fieldsOf(body: unknown, names: string[]): Record<string, unknown> {
-  if (typeof body !== 'object' || body === null) throw new BadRequest('A JSON object is expected.')
-  const unknown = Object.keys(body).find((name) => !names.includes(name))
-  if (unknown) throw new BadRequest(`${unknown} is not known here; known: ${names.join(', ')}.`)
-  return body as Record<string, unknown>
-}
-
-function integerOf(value: unknown, name: string): number {
-  if (!Number.isSafeInteger(value)) throw new BadRequest(`${name} must be a whole number.`)
-  return value as number
+  return { provider: named, match, kind: kind as FaultKind, remaining, delayMs }
 }

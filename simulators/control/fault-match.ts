@@ -1,15 +1,25 @@
-/** How a planted failure shows itself. */
-export type FaultKind = 'timeout' | 'error_500' | 'drop_after_commit' | 'slow' | 'not_found'
+/** How a planted failure of a call shows itself. */
+export const callFaults = ['timeout', 'error_500', 'drop_after_commit', 'slow', 'not_found'] as const
 
-export const faultKinds: readonly FaultKind[] = [
-  'timeout',
-  'error_500',
-  'drop_after_commit',
-  'slow',
-  'not_found',
-]
+/** How a planted failure of a webhook shows itself. */
+export const webhookFaults = [
+  'webhook_lost',
+  'webhook_duplicate',
+  'webhook_reordered',
+  'webhook_early',
+  'webhook_slow',
+] as const
 
-/** One call to a provider: its operation by name, and the path that was really asked for. */
+export type CallFault = (typeof callFaults)[number]
+export type WebhookFault = (typeof webhookFaults)[number]
+export type FaultKind = CallFault | WebhookFault
+
+export const faultKinds: readonly FaultKind[] = [...callFaults, ...webhookFaults]
+
+/**
+ * One call to a provider: its operation by name, and the path that was really asked for. A webhook is a call too, with
+ * the method `WEBHOOK` and its event types, separated by spaces, as route and path.
+ */
 export interface CallName {
   method: string
   /** The provider's own route, such as `/v1/payment_intents/:id/confirm`. */

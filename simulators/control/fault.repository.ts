@@ -2,11 +2,11 @@ import { faultMatches } from './fault-match.ts'
 import type { CallName, FaultKind } from './fault-match.ts'
 import type { Tx } from '../platform/store.ts'
 
-export interface Fault {
+export interface Fault<Kind extends FaultKind = FaultKind> {
   id: number
   provider: string
   match: string
-  kind: FaultKind
+  kind: Kind
   remaining: number
   delayMs: number
 }
@@ -32,10 +32,19 @@ export async function clearFaults(tx: Tx): Promise<void> {
   await tx.query('truncate sandbox.faults')
 }
 
-/** Uses up one failure for a call, if one waits for it. Each is given out exactly as often as was asked for. */
-export async function takeFault(tx: Tx, provider: string, call: CallName): Promise<Fault | undefined> {
+/** Uses up one failure of these kinds for a call, if one waits for it. Each is given out exactly as often as was asked for. */
+export async function takeFault<Kind extends FaultKind>(
+  tx: Tx,
+  kinds: readonly Kind[],
+  provider: string,
+  call: CallName,
+): Promise<Fault<Kind> | undefined> {
+  const meant = (fault: Fault): fault is Fault<Kind> =>
+    fault.provider === provider &&
+    kinds.some((kind) => kind === fault.kind) &&
+    faultMatches(fault.match, call)
   for (const fault of await listFaults(tx)) {
-    if (fault.provider !== provider || !faultMatches(fault.match, call)) continue
+    if (!meant(fault)) continue
     const taken = await tx.query(
       `update sandbox.faults set remaining = remaining - 1 where id = $1 and remaining > 0`,
       [fault.id],

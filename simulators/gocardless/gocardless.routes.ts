@@ -20,6 +20,8 @@ import {
   retrieveMandate,
 } from './mandates.service.ts'
 import { answerTo, serveEndpoint } from './serve.ts'
+import { retrieveEvent } from './events.service.ts'
+import { runSimulator, simulatorRules } from './simulators.service.ts'
 
 const customers: GoCardlessEndpoint[] = [
   {
@@ -115,6 +117,25 @@ const mandates: GoCardlessEndpoint[] = [
   },
 ]
 
+const others: GoCardlessEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/events',
+    resource: 'events',
+    kind: 'list',
+    run: listOf('event', 'events', ['mandate']),
+  },
+  { method: 'GET', path: '/events/:id', resource: 'events', kind: 'read', run: retrieveEvent },
+  {
+    method: 'POST',
+    path: '/scenario_simulators/:id/actions/run',
+    resource: 'scenario_simulators',
+    kind: 'action',
+    rules: simulatorRules,
+    run: runSimulator,
+  },
+]
+
 /** GoCardless's API, under the prefix the plugin is registered with. */
 export function goCardlessRoutes(app: FastifyInstance, store: Store): void {
   app.setErrorHandler(async (error, request, reply) => {
@@ -135,5 +156,6 @@ export function goCardlessRoutes(app: FastifyInstance, store: Store): void {
       .send(answer.body)
   })
   app.removeContentTypeParser('text/plain')
-  for (const endpoint of [...customers, ...bankAccounts, ...mandates]) serveEndpoint(app, store, endpoint)
+  for (const endpoint of [...customers, ...bankAccounts, ...mandates, ...others])
+    serveEndpoint(app, store, endpoint)
 }

@@ -1,14 +1,20 @@
 import { addWorkingDays, londonDay, processingDay } from './working-days.ts'
 import type { Day } from './working-days.ts'
 
-export type MandateStatus = 'pending_submission' | 'submitted' | 'active' | 'failed' | 'cancelled'
+export type MandateStatus = 'pending_submission' | 'submitted' | 'active' | 'failed' | 'cancelled' | 'expired'
 
 export interface MandateFacts {
   createdAt: Date
   cancelled: boolean
   /** The payer's bank will refuse it. */
   refused: boolean
+  /** What a simulator has made of it, whatever the day. */
+  forced?: Exclude<MandateStatus, 'pending_submission' | 'cancelled'>
 }
+
+/** Whether nothing can be collected under it any more. */
+export const isDead = (status: unknown): boolean =>
+  status === 'cancelled' || status === 'failed' || status === 'expired'
 
 const submittedAfter = 1
 const decidedAfter = 2
@@ -18,6 +24,7 @@ const noticeDays = 3
 /** Where a mandate stands at a moment: day 0 set up, day 1 with the bank, day 2 active or refused. */
 export function mandateStatus(facts: MandateFacts, now: Date): MandateStatus {
   if (facts.cancelled) return 'cancelled'
+  if (facts.forced) return facts.forced
   const setUp = processingDay(facts.createdAt)
   const today = londonDay(now)
   if (today >= addWorkingDays(setUp, decidedAfter)) return facts.refused ? 'failed' : 'active'
@@ -27,8 +34,18 @@ export function mandateStatus(facts: MandateFacts, now: Date): MandateStatus {
 /** The first day a payment asked for now could be charged; null once the mandate is dead. */
 export function nextPossibleChargeDate(facts: MandateFacts, now: Date): Day | null {
   const status = mandateStatus(facts, now)
-  if (status === 'cancelled' || status === 'failed') return null
+  if (isDead(status)) return null
   const afterSetUp = addWorkingDays(processingDay(facts.createdAt), firstChargeAfter)
   const afterNotice = addWorkingDays(processingDay(now), noticeDays)
   return afterSetUp > afterNotice ? afterSetUp : afterNotice
+}
+
+/** What a mandate goes through from one status to another: the events that are told on the way, the last one included. */
+export function stepsBetween(
+  before: unknown,
+  after: MandateStatus,
+): Exclude<MandateStatus, 'pending_submission'>[] {
+  if (before === after || after === 'pending_submission') return []
+  const passesBank = (after === 'active' || after === 'failed') && before === 'pending_submission'
+  return passesBank ? ['submitted', after] : [after]
 }

@@ -5,7 +5,10 @@ import { addResource, creditor, findResource, requireLinked, requireResource } f
 import type { GoCardlessCall } from './call.ts'
 import { invalidFields, wrongState } from './errors.ts'
 import type { FieldRules } from './fields.ts'
-import { mandateStatus, nextPossibleChargeDate } from './mandate-life.ts'
+import { tellMandate } from './events.service.ts'
+import type { GoCardlessScene } from './events.service.ts'
+import { isDead, mandateStatus, nextPossibleChargeDate, stepsBetween } from './mandate-life.ts'
+import type { MandateFacts } from './mandate-life.ts'
 
 const bacsReference = /^(?!DDIC)(?!(.)\1+$)[A-Z0-9 &./-]{6,18}$/
 
@@ -58,7 +61,21 @@ export async function createMandate(call: GoCardlessCall): Promise<Body> {
   }
   const refused = customer?.body.given_name === refusedGivenName
   const record = await addResource(call, 'mandate', body, { refused, cancelled: false })
+  await tellMandate(call, record, ['created'])
   return bringUpToDate(call, record)
+}
+
+/** Ends, refuses or activates a mandate at once, as the scenario simulators do. */
+export async function forceMandate(
+  call: GoCardlessCall,
+  mandate: string,
+  forced: 'active' | 'failed' | 'expired',
+): Promise<void> {
+  const record = await requireResource({ ...call, id: mandate }, 'mandate')
+  const { status } = await bringUpToDate(call, record)
+  if (isDead(status)) throw wrongState(422, 'simulation_not_possible', `The mandate is ${String(status)}`)
+  record.secret = { ...record.secret, forced }
+  await bringUpToDate(call, record)
 }
 
 /** The mandate as the sandbox's clock has left it. */
@@ -70,8 +87,8 @@ export async function retrieveMandate(call: GoCardlessCall): Promise<Body> {
 export async function cancelMandate(call: GoCardlessCall): Promise<Body> {
   const record = await requireResource(call, 'mandate')
   const { status } = await bringUpToDate(call, record)
-  if (status === 'cancelled' || status === 'failed') {
-    throw wrongState(422, 'cancellation_failed', `Mandate cannot be cancelled: it is ${status}`)
+  if (isDead(status)) {
+    throw wrongState(422, 'cancellation_failed', `Mandate cannot be cancelled: it is ${String(status)}`)
   }
   record.secret = { ...record.secret, cancelled: true }
   if (call.fields.metadata) record.body = { ...record.body, metadata: call.fields.metadata }
@@ -87,24 +104,29 @@ export async function cancelMandatesOf(call: GoCardlessCall, bankAccount: string
   for (const { id } of found.rows) {
     const record = await requireResource({ ...call, id }, 'mandate')
     const { status } = await bringUpToDate(call, record)
-    if (status === 'failed') continue
+    if (isDead(status)) continue
     record.secret = { ...record.secret, cancelled: true }
     await bringUpToDate(call, record)
   }
 }
 
-/** Writes status and next charge date as of now into a mandate, and shows it. */
-export async function bringUpToDate(call: GoCardlessCall, record: SandboxRecord): Promise<Body> {
+/** Writes status and next charge date as of now into a mandate, tells what has happened to it, and shows it. */
+export async function bringUpToDate(scene: GoCardlessScene, record: SandboxRecord): Promise<Body> {
+  const { forced } = record.secret as { forced?: NonNullable<MandateFacts['forced']> }
   const facts = {
     createdAt: record.created,
     cancelled: record.secret.cancelled === true,
     refused: record.secret.refused === true,
+    ...(forced ? { forced } : {}),
   }
+  const before = record.body.status
+  const status = mandateStatus(facts, scene.now)
   record.body = {
     ...record.body,
-    status: mandateStatus(facts, call.now),
-    next_possible_charge_date: nextPossibleChargeDate(facts, call.now),
+    status,
+    next_possible_charge_date: nextPossibleChargeDate(facts, scene.now),
   }
-  await saveRecord(call.tx, record)
+  await saveRecord(scene.tx, record)
+  await tellMandate(scene, record, stepsBetween(before, status))
   return record.body
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callFaults } from '../control/fault-match.ts'
 import { takeFault } from '../control/fault.repository.ts'
 import type { Store } from './store.ts'
 
@@ -31,7 +32,7 @@ export interface Exchange {
  */
 export async function exchange(request: FastifyRequest, reply: FastifyReply, call: Exchange): Promise<void> {
   const fault = await call.store.transaction((tx) =>
-    takeFault(tx, call.provider, nameOf(request, call.prefix)),
+    takeFault(tx, callFaults, call.provider, nameOf(request, call.prefix)),
   )
   if (fault?.kind === 'timeout') {
     reply.hijack()

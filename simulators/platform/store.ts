@@ -6,7 +6,19 @@ export type Tx = pg.PoolClient
 /** The sandbox's database. An answer may be given only after `transaction` has resolved, that is after commit. */
 export interface Store {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Has `listener` called after each commit that queued webhooks; one that queued early ones waits for it. */
+  onQueued(listener: (queued: Queued) => Promise<void>): void
   close(): Promise<void>
+}
+
+/** `early`: the webhooks must be out before the answer of the call that caused them. */
+export type Queued = 'normal' | 'early'
+
+const queuedBy = new WeakMap<Tx, Queued>()
+
+/** Notes that this transaction has queued webhooks, which may go out once it has committed. */
+export function noteQueued(tx: Tx, queued: Queued): void {
+  if (queuedBy.get(tx) !== 'early') queuedBy.set(tx, queued)
 }
 
 // Int8 columns here are counters and milliseconds, all far below 2^53.
@@ -60,6 +72,30 @@ const tables = `
     remaining integer not null,
     delay_ms integer not null
   );
+
+  create table if not exists sandbox.webhook_endpoints (
+    provider text primary key,
+    url text not null,
+    secret text not null
+  );
+
+  create table if not exists sandbox.webhooks (
+    seq bigserial primary key,
+    provider text not null,
+    account text not null,
+    id text not null,
+    types text[] not null,
+    body text not null,
+    state text not null,
+    copies integer not null,
+    early boolean not null,
+    due timestamptz not null,
+    attempts jsonb not null default '[]',
+    created timestamptz not null,
+    unique (provider, id)
+  );
+  create index if not exists webhooks_by_due on sandbox.webhooks (provider, due)
+    where state in ('waiting', 'held');
 `
 
 /** Opens the sandbox's database and creates its tables where they are missing. Rejects when it cannot be reached. */
@@ -68,18 +104,30 @@ export async function openStore(databaseUrl: string): Promise<Store> {
   // An idle connection lost with the server is replaced by the pool on the next call.
   pool.on('error', () => {})
 
+  let listener: ((queued: Queued) => Promise<void>) | undefined
+
   async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { result, queued } = await committed(work)
+    if (queued === 'early') await listener?.(queued)
+    else if (queued) void listener?.(queued)
+    return result
+  }
+
+  async function committed<T>(
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<{ result: T; queued: Queued | undefined }> {
     const tx = await pool.connect()
     let broken: Error | undefined
     try {
       await tx.query('begin')
       const result = await work(tx)
       await tx.query('commit')
-      return result
+      return { result, queued: queuedBy.get(tx) }
     } catch (error) {
       await tx.query('rollback').catch((lost: Error) => (broken = lost))
       throw error
     } finally {
+      queuedBy.delete(tx)
       tx.release(broken)
     }
   }
@@ -94,11 +142,14 @@ export async function openStore(databaseUrl: string): Promise<Store> {
     await pool.end()
     throw error
   }
-  return { transaction, close: () => pool.end() }
+  return { transaction, onQueued: (given) => (listener = given), close: () => pool.end() }
 }
 
-/** Empties the sandbox: resources, idempotency keys and faults go, the clock returns to the system's. */
+/**
+ * Empties the sandbox: resources, idempotency keys, webhooks and faults go, the clock returns to the system's. Where the
+ * webhooks are sent to stays, because the server that said so does not know of this.
+ */
 export async function emptyStore(tx: Tx): Promise<void> {
-  await tx.query('truncate sandbox.records, sandbox.idempotency, sandbox.faults')
+  await tx.query('truncate sandbox.records, sandbox.idempotency, sandbox.faults, sandbox.webhooks')
   await tx.query(`update sandbox.settings set value = '0' where name = 'clock_offset_ms'`)
 }

@@ -6,6 +6,7 @@ import type { Store, Tx } from '../platform/store.ts'
 import { challengePage, closedPage } from './challenge-page.ts'
 import { finishChallenge, openChallenge } from './confirm.service.ts'
 import type { Intent, PaymentMethod } from './objects.ts'
+import { finishSetupChallenge } from './setup-intents.service.ts'
 
 const files: Record<string, string> = {
   'card-frame.html': 'text/html; charset=utf-8',
@@ -57,7 +58,9 @@ export function browserRoutes(app: FastifyInstance, store: Store): void {
       const record = await waitingIntent(tx, intent, form.get('token') ?? undefined)
       if (!record || (outcome !== 'complete' && outcome !== 'fail')) return undefined
       const returnUrl = openChallenge(record)?.returnUrl
-      await finishChallenge(tx, await readNow(tx), record, outcome === 'complete')
+      const scene = { tx, account: record.account, now: await readNow(tx) }
+      const finish = record.kind === 'setup_intent' ? finishSetupChallenge : finishChallenge
+      await finish(scene, record, outcome === 'complete')
       return { record, returnUrl }
     })
     const html = page(reply, 'text/html; charset=utf-8')
@@ -89,7 +92,7 @@ async function waitingIntent(
 ): Promise<SandboxRecord | undefined> {
   const found = await tx.query<SandboxRecord>(
     `select provider, account, kind, id, body, secret, created from sandbox.records
-      where provider = 'stripe' and kind = 'payment_intent' and id = $1 for update`,
+      where provider = 'stripe' and kind in ('payment_intent', 'setup_intent') and id = $1 for update`,
     [id],
   )
   const record = found.rows[0]
@@ -109,8 +112,8 @@ function factsOf(record: SandboxRecord, method: PaymentMethod | undefined) {
   return {
     intent: intent.id,
     merchant: intent.description ?? 'Test merchant',
-    amount: intent.amount,
-    currency: intent.currency,
+    amount: intent.amount ?? 0,
+    currency: intent.currency ?? 'gbp',
     brand: method?.card.brand ?? '',
     last4: method?.card.last4 ?? '',
   }
@@ -118,8 +121,9 @@ function factsOf(record: SandboxRecord, method: PaymentMethod | undefined) {
 
 function wayBack(returnUrl: string, intent: Intent): string {
   const url = new URL(returnUrl)
-  url.searchParams.set('payment_intent', intent.id)
-  url.searchParams.set('payment_intent_client_secret', intent.client_secret)
-  url.searchParams.set('redirect_status', intent.last_payment_error ? 'failed' : 'succeeded')
+  url.searchParams.set(intent.object, intent.id)
+  url.searchParams.set(`${intent.object}_client_secret`, intent.client_secret)
+  const failed = intent.last_payment_error ?? intent.last_setup_error
+  url.searchParams.set('redirect_status', failed ? 'failed' : 'succeeded')
   return url.href
 }

@@ -19,7 +19,7 @@ export interface StripeCall {
 
 /** An endpoint of Stripe's API as the sandbox offers it. */
 export interface StripeEndpoint {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   rules: Rules
   required?: readonly string[]

@@ -20,6 +20,10 @@ export interface TestCard {
   /** Refused when it is charged, after a challenge where there is one. */
   refusal?: CardRefusal
   cvcCheck: 'pass' | 'fail'
+  /** Can be kept although every charge is refused. */
+  attaches?: boolean
+  /** A refund to it is not done at once: pending and then done, or done and then undone. */
+  refundLater?: 'succeeded' | 'failed'
 }
 
 function declined(declineCode: string, message = 'Your card was declined.'): CardRefusal {
@@ -71,7 +75,9 @@ const cards: TestCard[] = [
       message: 'An error occurred while processing your card. Try again in a little while.',
     },
   }),
-  visa('4000000000000341', { refusal: genericDecline }),
+  visa('4000000000000341', { refusal: genericDecline, attaches: true }),
+  visa('4000000000007726', { refundLater: 'succeeded' }),
+  visa('4000000000005126', { refundLater: 'failed' }),
   visa('4000000000000101', { cvcCheck: 'fail' }),
 ]
 
@@ -93,6 +99,8 @@ export const readyMade: Readonly<Record<string, string>> = {
   pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
   pm_card_chargeDeclinedProcessingError: '4000000000000119',
   pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_pendingRefund: '4000000000007726',
+  pm_card_refundFail: '4000000000005126',
   pm_card_authenticationRequired: '4000002500003155',
   pm_card_authenticationRequiredOnSetup: '4000002500003155',
   pm_card_threeDSecure2Required: '4000000000003220',

@@ -1,22 +1,16 @@
 import { randomText, stripeId } from '../platform/ids.ts'
-import { findRecord, insertRecord, saveRecord } from '../platform/records.repository.ts'
+import { saveRecord } from '../platform/records.repository.ts'
 import type { Body, SandboxRecord } from '../platform/records.repository.ts'
-import type { Tx } from '../platform/store.ts'
-import { unixSeconds } from './call.ts'
 import type { StripeCall } from './call.ts'
-import {
-  authenticationFailed,
-  authenticationRequired,
-  firstReaction,
-  genericDecline,
-  testCard,
-} from './cards.ts'
-import type { CardRefusal, PaymentSituation, TestCard } from './cards.ts'
+import { authenticationFailed, authenticationRequired, firstReaction, genericDecline } from './cards.ts'
+import type { PaymentSituation } from './cards.ts'
+import { cardOf, charge, findMethod, refuse } from './charge.service.ts'
 import { cardError, invalidRequest, unexpectedState } from './errors.ts'
-import { newCharge } from './objects.ts'
+import { emit } from './events.service.ts'
+import type { Scene } from './events.service.ts'
 import type { Intent, PaymentMethod } from './objects.ts'
-
-const captureWindowSeconds = 7 * 24 * 3600
+import type { Params } from './params.ts'
+import { redeemCode } from './tokens.service.ts'
 
 /**
  * Charges the intent's payment method, or asks the cardholder's bank first. The record is saved in either case.
@@ -27,6 +21,7 @@ export async function confirm(call: StripeCall, record: SandboxRecord): Promise<
   const method = await methodToCharge(call, record)
   const card = cardOf(method)
   checkReturnUrl(call, intent)
+  await takeCode(call, record)
   const situation = situationOf(call, intent, method.body as PaymentMethod)
   const authenticated = record.secret.authenticated === intent.payment_method
 
@@ -34,12 +29,13 @@ export async function confirm(call: StripeCall, record: SandboxRecord): Promise<
   if (reaction === 'challenge' && !situation.offSession && call.params.error_on_requires_action !== true) {
     askBank(call, record)
     await saveRecord(call.tx, record)
+    await emit(call, 'payment_intent.requires_action', record.body)
     return record.body
   }
   const refusal = { charge: card.refusal, challenge: authenticationRequired, refuse: genericDecline }[
     reaction
   ]
-  await charge(call.tx, call.now, record, method, { refusal, authenticated })
+  await charge(call, record, method, { refusal, authenticated })
   if (refusal) {
     const error = (record.body as Intent).last_payment_error
     throw cardError(refusal, {
@@ -69,14 +65,12 @@ async function methodToCharge(call: StripeCall, record: SandboxRecord): Promise<
   return method
 }
 
-function findMethod(tx: Tx, record: SandboxRecord, id: string): Promise<SandboxRecord | undefined> {
-  return findRecord(tx, { provider: 'stripe', account: record.account, kind: 'payment_method', id })
-}
-
-function cardOf(method: SandboxRecord): TestCard {
-  const card = testCard(String(method.secret.number))
-  if (!card) throw new Error(`No test card is behind ${method.id}`)
-  return card
+/** A security code that comes with the confirmation is good for this attempt alone. */
+async function takeCode(call: StripeCall, record: SandboxRecord): Promise<void> {
+  const options = call.params.payment_method_options as { card?: Params } | null | undefined
+  const token = options?.card?.cvc_token
+  if (token) await redeemCode(call, String(token))
+  record.secret = { ...record.secret, code: Boolean(token) }
 }
 
 /** Other ways to pay may lead the customer away, so Stripe wants to know the way back unless they are ruled out. */
@@ -140,102 +134,20 @@ export function openChallenge(
  * The cardholder has answered the bank. Passed: the card is charged (with manual confirmation the intent waits to be
  * confirmed again). Failed: the intent needs another payment method.
  */
-export async function finishChallenge(
-  tx: Tx,
-  now: Date,
-  record: SandboxRecord,
-  passed: boolean,
-): Promise<void> {
+export async function finishChallenge(scene: Scene, record: SandboxRecord, passed: boolean): Promise<void> {
   const intent = record.body as Intent
-  const method = await findMethod(tx, record, intent.payment_method ?? '')
+  const method = await findMethod(scene.tx, record, intent.payment_method ?? '')
   if (!method) throw new Error(`${intent.id} waits for the bank without a payment method`)
   record.secret = { ...record.secret, challenge: null }
   if (!passed) {
     refuse(record, method.body, authenticationFailed)
-    await saveRecord(tx, record)
+    await saveRecord(scene.tx, record)
+    await emit(scene, 'payment_intent.payment_failed', record.body)
   } else if (intent.confirmation_method === 'manual') {
     record.secret = { ...record.secret, authenticated: method.id }
     record.body = { ...intent, status: 'requires_confirmation', next_action: null }
-    await saveRecord(tx, record)
+    await saveRecord(scene.tx, record)
   } else {
-    await charge(tx, now, record, method, { refusal: cardOf(method).refusal, authenticated: true })
-  }
-}
-
-function refuse(record: SandboxRecord, method: Body, refusal: CardRefusal, chargeId?: string): void {
-  const type = refusal === authenticationFailed ? 'invalid_request_error' : 'card_error'
-  record.body = {
-    ...record.body,
-    status: 'requires_payment_method',
-    payment_method: null,
-    next_action: null,
-    last_payment_error: {
-      type,
-      ...refusal,
-      ...(chargeId ? { charge: chargeId } : {}),
-      payment_method: method,
-    },
-  }
-}
-
-/** Charges the card, or authorises it where capture is manual, and saves everything that changes. */
-async function charge(
-  tx: Tx,
-  now: Date,
-  record: SandboxRecord,
-  method: SandboxRecord,
-  given: { refusal: CardRefusal | undefined; authenticated: boolean },
-): Promise<void> {
-  const intent = record.body as Intent
-  const manual = intent.capture_method === 'manual'
-  const checked = withChecks(method.body as PaymentMethod, cardOf(method))
-  const made = newCharge({
-    id: stripeId('ch'),
-    created: unixSeconds(now),
-    intent,
-    method: checked,
-    authenticated: given.authenticated,
-    ...(manual && !given.refusal ? { captureBefore: unixSeconds(now) + captureWindowSeconds } : {}),
-    ...(given.refusal ? { refusal: given.refusal } : {}),
-  })
-  await insertRecord(tx, {
-    provider: 'stripe',
-    account: record.account,
-    kind: 'charge',
-    id: made.id,
-    body: made,
-    secret: {},
-    created: now,
-  })
-  record.secret = { ...record.secret, authenticated: null }
-  record.body = { ...intent, latest_charge: made.id, next_action: null, last_payment_error: null }
-  if (given.refusal) {
-    refuse(record, checked, given.refusal, made.id)
-  } else {
-    record.body.status = manual ? 'requires_capture' : 'succeeded'
-    record.body.amount_capturable = manual ? intent.amount : 0
-    record.body.amount_received = manual ? 0 : intent.amount
-    const kept = intent.setup_future_usage !== null && intent.customer !== null
-    method.body = kept ? { ...checked, customer: intent.customer } : checked
-    method.secret = { ...method.secret, used: true }
-  }
-  await saveRecord(tx, method)
-  await saveRecord(tx, record)
-}
-
-/** Once the bank has been asked, what was unchecked is known. */
-function withChecks(method: PaymentMethod, card: TestCard): PaymentMethod {
-  const known = (check: unknown, result: string) => (check === 'unchecked' ? result : check)
-  const checks = method.card.checks
-  return {
-    ...method,
-    card: {
-      ...method.card,
-      checks: {
-        address_line1_check: known(checks.address_line1_check, 'pass'),
-        address_postal_code_check: known(checks.address_postal_code_check, 'pass'),
-        cvc_check: known(checks.cvc_check, card.cvcCheck),
-      },
-    },
+    await charge(scene, record, method, { refusal: cardOf(method).refusal, authenticated: true })
   }
 }

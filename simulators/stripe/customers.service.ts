@@ -4,6 +4,7 @@ import type { Body, SandboxRecord } from '../platform/records.repository.ts'
 import { unixSeconds } from './call.ts'
 import type { StripeCall } from './call.ts'
 import { invalidRequest, missing } from './errors.ts'
+import { emit } from './events.service.ts'
 import { withEveryLine } from './objects.ts'
 import { mergeMetadata } from './params.ts'
 import type { Params } from './params.ts'
@@ -50,6 +51,7 @@ export async function createCustomer(call: StripeCall): Promise<Body> {
     created: call.now,
   }
   await insertRecord(call.tx, { ...record, body })
+  await emit(call, 'customer.created', body)
   return body
 }
 
@@ -61,13 +63,15 @@ export async function updateCustomer(call: StripeCall): Promise<Body> {
   const record = await requireCustomer(call, call.id)
   record.body = { ...record.body, ...given(call.params, record.body.metadata as Params) }
   await saveRecord(call.tx, record)
+  await emit(call, 'customer.updated', record.body)
   return record.body
 }
 
+/** The customer of this id in the call's account, as long as it is not deleted. */
 /** The customer of this id in the call's account. Throws StripeError: 400 where a parameter named it, else 404. */
 export async function requireCustomer(call: StripeCall, id: string, param?: string): Promise<SandboxRecord> {
   const found = await findRecord(call.tx, { provider: 'stripe', account: call.account, kind: 'customer', id })
-  if (!found) throw missing('customer', id, param)
+  if (!found || found.body.deleted === true) throw missing('customer', id, param)
   return found
 }
 

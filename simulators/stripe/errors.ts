@@ -10,6 +10,7 @@ export interface StripeErrorBody {
   decline_code?: string
   charge?: string
   payment_intent?: Body
+  setup_intent?: Body
   payment_method?: Body
 }
 

@@ -1,4 +1,4 @@
-import type { Rules } from './params.ts'
+import type { Rule, Rules } from './params.ts'
 
 /** The parameters each emulated endpoint accepts: Stripe's own, as far as the sandbox acts on them or echoes them. */
 
@@ -21,12 +21,16 @@ const shipping = {
 const card = { group: { number: 'text', exp_month: 'integer', exp_year: 'integer', cvc: 'text' } } as const
 const redisplay = { one: ['always', 'limited', 'unspecified'] } as const
 
+const threeDSecure = { one: ['automatic', 'any', 'challenge'] } as const
+const cardFutureUsage = { one: ['none', 'on_session', 'off_session'] } as const
+
 const paymentMethodOptions = {
   group: {
     card: {
       group: {
-        request_three_d_secure: { one: ['automatic', 'any', 'challenge'] },
-        setup_future_usage: { one: ['none', 'on_session', 'off_session'] },
+        cvc_token: 'text',
+        request_three_d_secure: threeDSecure,
+        setup_future_usage: cardFutureUsage,
       },
     },
   },
@@ -77,7 +81,16 @@ export const intentCreateRules: Rules = {
   on_behalf_of: 'text',
 }
 
-export const intentUpdateRules: Rules = { ...changeable, amount: 'integer', currency: 'text' }
+export const intentUpdateRules: Rules = {
+  ...changeable,
+  amount: 'integer',
+  currency: 'text',
+  transfer_data: { group: { amount: 'integer' } },
+  // A security code comes with the confirmation only.
+  payment_method_options: {
+    group: { card: { group: { request_three_d_secure: threeDSecure, setup_future_usage: cardFutureUsage } } },
+  },
+}
 
 export const intentConfirmRules: Rules = {
   ...confirming,
@@ -118,16 +131,21 @@ export const intentCancelRules: Rules = {
   expand,
 }
 
-export const intentListRules: Rules = {
-  created: {
-    either: ['integer', { group: { gt: 'integer', gte: 'integer', lt: 'integer', lte: 'integer' } }],
-  },
-  customer: 'text',
-  ending_before: 'text',
-  expand,
-  limit: 'integer',
-  starting_after: 'text',
+const paging: Rules = { ending_before: 'text', expand, limit: 'integer', starting_after: 'text' }
+const created: Rule = {
+  either: ['integer', { group: { gt: 'integer', gte: 'integer', lt: 'integer', lte: 'integer' } }],
 }
+
+export const intentListRules: Rules = { ...paging, created, customer: 'text' }
+export const intentSearchRules: Rules = { expand, limit: 'integer', query: 'text' }
+export const methodListRules: Rules = { ...paging, customer: 'text', type: { one: ['card'] } }
+export const methodsOfCustomerRules: Rules = {
+  ...paging,
+  allow_redisplay: { one: ['always', 'limited', 'unspecified'] },
+  type: { one: ['card'] },
+}
+export const refundListRules: Rules = { ...paging, charge: 'text', created, payment_intent: 'text' }
+export const eventListRules: Rules = { ...paging, created, type: 'text' }
 
 export const retrieveRules: Rules = { expand }
 export const browserRetrieveRules: Rules = { client_secret: 'text', expand }
@@ -141,7 +159,7 @@ export const customerRules: Rules = {
   name: 'text',
   phone: 'text',
   preferred_locales: { list: 'text' },
-  shipping,
+  shipping: { group: { address, name: 'text', phone: 'text' } },
 }
 
 export const paymentMethodRules: Rules = {
@@ -150,4 +168,51 @@ export const paymentMethodRules: Rules = {
   billing_details: billingDetails,
   metadata: 'metadata',
   allow_redisplay: redisplay,
+}
+
+export const attachRules: Rules = { customer: 'text', expand }
+
+export const methodUpdateRules: Rules = {
+  allow_redisplay: redisplay,
+  billing_details: billingDetails,
+  card: { group: { exp_month: 'integer', exp_year: 'integer' } },
+  expand,
+  metadata: 'metadata',
+}
+
+export const tokenRules: Rules = { cvc_update: { group: { cvc: 'text' } }, expand }
+
+export const refundRules: Rules = {
+  amount: 'integer',
+  charge: 'text',
+  expand,
+  metadata: 'metadata',
+  payment_intent: 'text',
+  reason: { one: ['duplicate', 'fraudulent', 'requested_by_customer'] },
+}
+
+const setupConfirming: Rules = {
+  expand,
+  payment_method: 'text',
+  return_url: 'text',
+  use_stripe_sdk: 'boolean',
+}
+
+export const setupCreateRules: Rules = {
+  ...setupConfirming,
+  allowed_payment_method_types: { list: 'text' },
+  automatic_payment_methods: { group: { enabled: 'boolean', allow_redirects: { one: ['always', 'never'] } } },
+  confirm: 'boolean',
+  customer: 'text',
+  description: 'text',
+  metadata: 'metadata',
+  usage: futureUsage,
+}
+
+export const setupConfirmRules: Rules = setupConfirming
+export const browserSetupConfirmRules: Rules = { ...setupConfirming, client_secret: 'text' }
+
+export const setupCancelRules: Rules = {
+  cancellation_reason: { one: ['abandoned', 'duplicate', 'requested_by_customer'] },
+  expand,
 }

@@ -1,11 +1,12 @@
 import { randomText, stripeId } from '../platform/ids.ts'
-import { insertRecord, listRecords, saveRecord } from '../platform/records.repository.ts'
+import { insertRecord, saveRecord } from '../platform/records.repository.ts'
 import type { Body, SandboxRecord } from '../platform/records.repository.ts'
 import { unixSeconds } from './call.ts'
 import type { StripeCall } from './call.ts'
 import { confirm } from './confirm.service.ts'
 import { requireCustomer } from './customers.service.ts'
 import { invalidRequest, unexpectedState } from './errors.ts'
+import { emit } from './events.service.ts'
 import { blankIntent } from './objects.ts'
 import type { Intent } from './objects.ts'
 import { requireIntent } from './intent-record.service.ts'
@@ -37,6 +38,7 @@ export async function createIntent(call: StripeCall): Promise<Body> {
   }
   await applyChanges(call, record, params)
   await insertRecord(call.tx, record)
+  await emit(call, 'payment_intent.created', record.body)
   return confirmNow === true ? confirm(call, record) : record.body
 }
 
@@ -79,39 +81,6 @@ export async function confirmIntent(call: StripeCall): Promise<Body> {
   return confirm(call, record)
 }
 
-export async function listIntents(call: StripeCall): Promise<Body> {
-  const { limit, customer, created, starting_after, ending_before } = call.params
-  const count = limit === undefined ? 10 : Number(limit)
-  if (count < 1 || count > 100) throw invalidRequest('limit must be between 1 and 100.', { param: 'limit' })
-  const page = await listRecords(call.tx, {
-    provider: 'stripe',
-    account: call.account,
-    kind: 'payment_intent',
-    ...(customer ? { where: { customer } } : {}),
-    ...createdRange(created as number | Params | undefined),
-    ...(starting_after ? { after: String(starting_after) } : {}),
-    ...(ending_before ? { before: String(ending_before) } : {}),
-    limit: count,
-  })
-  const data = []
-  for (const record of page.records) data.push((await requireIntent({ ...call, id: record.id })).body)
-  return { object: 'list', data, has_more: page.hasMore, url: '/v1/payment_intents' }
-}
-
-function createdRange(created: number | Params | undefined): { createdFrom?: Date; createdBefore?: Date } {
-  const from = (seconds: number) => ({ createdFrom: new Date(seconds * 1000) })
-  const before = (seconds: number) => ({ createdBefore: new Date(seconds * 1000) })
-  if (created === undefined || created === null) return {}
-  // A second is whole in Stripe's form, so "later than" begins with the next one.
-  if (typeof created === 'number') return { ...from(created), ...before(created + 1) }
-  return {
-    ...(created.gte === undefined ? {} : from(Number(created.gte))),
-    ...(created.gt === undefined ? {} : from(Number(created.gt) + 1)),
-    ...(created.lt === undefined ? {} : before(Number(created.lt))),
-    ...(created.lte === undefined ? {} : before(Number(created.lte) + 1)),
-  }
-}
-
 function automaticMethods(params: Params): Intent['automatic_payment_methods'] {
   const asked = params.automatic_payment_methods as Params | undefined
   if (asked)
@@ -133,6 +102,11 @@ function checkOptions(params: Params): void {
       param: 'automatic_payment_methods',
     })
   }
+  const options = params.payment_method_options as { card?: Params } | null | undefined
+  if (options?.card?.cvc_token && 'amount' in params && params.confirm !== true)
+    throw invalidRequest('A security code may only be given with the confirmation.', {
+      param: 'payment_method_options[card][cvc_token]',
+    })
   const confirming = ['off_session', 'return_url', 'error_on_requires_action', 'use_stripe_sdk']
   const early =
     'confirm' in params || !('amount' in params) ? undefined : confirming.find((name) => name in params)
@@ -163,10 +137,11 @@ async function applyChanges(call: StripeCall, record: SandboxRecord, params: Par
   if (types !== undefined) intent.allowed_payment_method_types = types
   const options = params.payment_method_options as { card?: Params } | null | undefined
   if (options?.card) {
+    const { cvc_token: _token, ...lasting } = options.card
     intent.payment_method_options = {
       card: {
         ...intent.payment_method_options.card,
-        ...options.card,
+        ...lasting,
       } as Intent['payment_method_options']['card'],
     }
   }

@@ -2,6 +2,7 @@ import { findRecord, saveRecord } from '../platform/records.repository.ts'
 import type { Body } from '../platform/records.repository.ts'
 import type { StripeCall } from './call.ts'
 import { invalidRequest, missing, unexpectedState } from './errors.ts'
+import { emit } from './events.service.ts'
 import type { Intent } from './objects.ts'
 import { mergeMetadata } from './params.ts'
 import type { Params } from './params.ts'
@@ -22,7 +23,7 @@ export async function captureIntent(call: StripeCall): Promise<Body> {
       param: 'amount_to_capture',
     })
   }
-  await changeCharge(call.tx, record, (charge) => ({
+  const charge = await changeCharge(call.tx, record, (charge) => ({
     captured: true,
     amount_captured: amount,
     amount_refunded: charge.amount - amount,
@@ -43,6 +44,8 @@ export async function captureIntent(call: StripeCall): Promise<Body> {
     amount_received: amount,
   }
   await saveRecord(call.tx, record)
+  await emit(call, 'charge.captured', charge)
+  await emit(call, 'payment_intent.succeeded', record.body)
   return record.body
 }
 
@@ -52,7 +55,7 @@ export async function cancelIntent(call: StripeCall): Promise<Body> {
   if (record.body.status === 'succeeded' || record.body.status === 'canceled') {
     throw unexpectedState(record.body, 'canceled')
   }
-  await cancelAt(call.tx, record, call.now, (call.params.cancellation_reason as string | undefined) ?? null)
+  await cancelAt(call, record, (call.params.cancellation_reason as string | undefined) ?? null)
   return record.body
 }
 

@@ -1,70 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '../platform/store.ts'
 import { browserRoutes } from './browser.routes.ts'
-import type { StripeEndpoint } from './call.ts'
-import { createCustomer, retrieveCustomer, updateCustomer } from './customers.service.ts'
-import { cancelIntent, captureIntent, retrieveCharge } from './settle.service.ts'
-import {
-  confirmIntent,
-  createIntent,
-  listIntents,
-  retrieveIntent,
-  updateIntent,
-} from './payment-intents.service.ts'
-import { createPaymentMethod, retrievePaymentMethod } from './payment-methods.service.ts'
-import * as rules from './param-rules.ts'
+import { endpoints } from './endpoints.ts'
 import { serveEndpoint } from './serve.ts'
-
-const endpoints: StripeEndpoint[] = [
-  {
-    method: 'POST',
-    path: '/v1/payment_intents',
-    rules: rules.intentCreateRules,
-    required: ['amount', 'currency'],
-    run: createIntent,
-  },
-  { method: 'GET', path: '/v1/payment_intents', rules: rules.intentListRules, run: listIntents },
-  {
-    method: 'GET',
-    path: '/v1/payment_intents/:id',
-    rules: rules.browserRetrieveRules,
-    browserRules: rules.browserRetrieveRules,
-    run: retrieveIntent,
-  },
-  { method: 'POST', path: '/v1/payment_intents/:id', rules: rules.intentUpdateRules, run: updateIntent },
-  {
-    method: 'POST',
-    path: '/v1/payment_intents/:id/confirm',
-    rules: rules.intentConfirmRules,
-    browserRules: rules.browserConfirmRules,
-    run: confirmIntent,
-  },
-  {
-    method: 'POST',
-    path: '/v1/payment_intents/:id/capture',
-    rules: rules.intentCaptureRules,
-    run: captureIntent,
-  },
-  {
-    method: 'POST',
-    path: '/v1/payment_intents/:id/cancel',
-    rules: rules.intentCancelRules,
-    run: cancelIntent,
-  },
-  {
-    method: 'POST',
-    path: '/v1/payment_methods',
-    rules: rules.paymentMethodRules,
-    required: ['type'],
-    browserRules: rules.paymentMethodRules,
-    run: createPaymentMethod,
-  },
-  { method: 'GET', path: '/v1/payment_methods/:id', rules: rules.retrieveRules, run: retrievePaymentMethod },
-  { method: 'POST', path: '/v1/customers', rules: rules.customerRules, run: createCustomer },
-  { method: 'GET', path: '/v1/customers/:id', rules: rules.retrieveRules, run: retrieveCustomer },
-  { method: 'POST', path: '/v1/customers/:id', rules: rules.customerRules, run: updateCustomer },
-  { method: 'GET', path: '/v1/charges/:id', rules: rules.retrieveRules, run: retrieveCharge },
-]
 
 /** Stripe's API under `/v1`, its browser script under `/js` and the bank's page under `/3ds`. */
 export function stripeRoutes(app: FastifyInstance, store: Store, publicUrl: () => string): void {

@@ -8,6 +8,9 @@ const links: Record<string, Record<string, string>> = {
   payment_intent: { customer: 'customer', latest_charge: 'charge', payment_method: 'payment_method' },
   charge: { customer: 'customer', payment_intent: 'payment_intent' },
   payment_method: { customer: 'customer' },
+  refund: { charge: 'charge', payment_intent: 'payment_intent' },
+  search_result: {},
+  setup_intent: { customer: 'customer', payment_method: 'payment_method' },
   list: {},
 }
 
@@ -21,7 +24,7 @@ export async function withExpanded(call: StripeCall, body: Body, paths: readonly
 async function expandOne(call: StripeCall, body: Body, steps: string[], path: string): Promise<Body> {
   const [step, ...rest] = steps
   if (step === undefined) return body
-  if (body.object === 'list' && step === 'data') {
+  if ((body.object === 'list' || body.object === 'search_result') && step === 'data') {
     const data = []
     for (const item of body.data as Body[]) data.push(await expandOne(call, item, rest, path))
     return { ...body, data }
@@ -40,6 +43,23 @@ async function linkedBody(call: StripeCall, kind: string, id: string): Promise<B
   const found = await findRecord(call.tx, { provider: 'stripe', account: call.account, kind, id })
   return found?.body
 }
+
+const publicSetupFields = [
+  'id',
+  'object',
+  'automatic_payment_methods',
+  'cancellation_reason',
+  'client_secret',
+  'created',
+  'description',
+  'last_setup_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_types',
+  'status',
+  'usage',
+]
 
 const publicFields = [
   'id',
@@ -73,6 +93,8 @@ const publicFields = [
 export function publicView(body: Body): Body {
   if (body.object === 'payment_intent')
     return Object.fromEntries(publicFields.map((field) => [field, body[field]]))
+  if (body.object === 'setup_intent')
+    return Object.fromEntries(publicSetupFields.map((field) => [field, body[field]]))
   const error = body.error as Body | undefined
   const intent = error?.payment_intent as Body | undefined
   return intent ? { error: { ...error, payment_intent: publicView(intent) } } : body

@@ -1,0 +1,159 @@
+import { makeCodes } from './codes.ts'
+import { readCodes, readFacts, readProviders, type Facts } from './facts.ts'
+import { judge, judgeCodes } from './judge.ts'
+import type { MoneyProvider } from './money-provider.ts'
+import type { Plan } from './plan.ts'
+import { describePlan } from './plan-words.ts'
+import { playStory, type Pace, type Played } from './story.ts'
+import type { World } from './world.ts'
+
+/** How a batch ended. */
+export interface BatchResult {
+  failures: Failure[]
+  tally: Record<string, number>
+  /** Every story as it went, to be read. */
+  accounts: string[][]
+}
+
+export interface Failure {
+  run: number
+  faults: string[]
+  /** The plan and what happened, to be read. */
+  account: string[]
+}
+
+const atOnce = 20
+
+/** Plays stories together on one server, lets time pass until everything has come to its end, and judges each. */
+export async function playBatch(
+  world: World,
+  providers: readonly MoneyProvider[],
+  plans: readonly Plan[],
+  name: string,
+): Promise<BatchResult> {
+  const codes = await makeCodes(world, name)
+  const pacing = paceOf(world)
+  const stories = await Promise.all(plans.map((plan) => begin(world, plan, name)))
+  await Promise.all(
+    stories.map(async (story) => {
+      const provider = providers.find((candidate) => candidate.name === story.plan.provider)!
+      await pacing.enter()
+      try {
+        await playStory(world, provider, codes, story.plan, story, pacing.pace)
+      } finally {
+        pacing.leave()
+      }
+    }),
+  )
+  world.wire.calm()
+  const failures: Failure[] = []
+  const read = async () => {
+    const atProviders = await readProviders(world, providers)
+    return Promise.all(stories.map((story) => readFacts(world, story, atProviders)))
+  }
+  const check = (facts: Facts[], settled: boolean) =>
+    stories.forEach((story, index) => {
+      const faults = judge(facts[index]!, settled)
+      if (faults.length > 0)
+        failures.push({ run: story.plan.run, faults, account: accountOf(story, facts[index]!) })
+    })
+  for (const seconds of [60, 60, 180, 31 * 60, 60, 60]) await passTime(world, seconds)
+  check(await read(), false)
+  for (const seconds of [8 * 86_400, 60, 180]) await passTime(world, seconds)
+  const facts = await read()
+  check(facts, true)
+  const codeFaults = judgeCodes(await readCodes(world, Object.values(codes)))
+  if (codeFaults.length > 0)
+    failures.push({ run: plans[0]!.run, faults: codeFaults, account: [`the batch ${name}`] })
+  world.wire.clear()
+  return {
+    failures,
+    tally: tallyOf(stories, facts),
+    accounts: stories.map((story, index) => accountOf(story, facts[index]!)),
+  }
+}
+
+async function passTime(world: World, seconds: number): Promise<void> {
+  await world.jump(seconds)
+  await world.sweep()
+}
+
+async function begin(world: World, plan: Plan, batch: string): Promise<Played> {
+  const customer = await world.makeCustomer(`run-${batch}-${plan.run}`)
+  return {
+    plan,
+    customer,
+    told: [],
+    log: [],
+    thread: world.wire.thread([customer.email], plan.faults),
+  }
+}
+
+/**
+ * Some stories are played at once. One that sleeps makes room; when all that have begun sleep or have ended and none waits to
+ * begin, the clock moves to the first that wakes.
+ */
+function paceOf(world: World): { pace: Pace; enter(): Promise<void>; leave(): void } {
+  let playing = 0
+  let clock = 0
+  const waiting: (() => void)[] = []
+  let sleepers: { at: number; swept: boolean; wake: () => void }[] = []
+
+  const next = () => {
+    playing -= 1
+    const begin = waiting.shift()
+    if (begin) begin()
+    else if (playing === 0 && sleepers.length > 0) void moveOn()
+  }
+  async function moveOn(): Promise<void> {
+    const first = Math.min(...sleepers.map(({ at }) => at))
+    const due = sleepers.filter(({ at }) => at === first)
+    sleepers = sleepers.filter(({ at }) => at !== first)
+    await world.jump(first - clock)
+    clock = first
+    if (due.some(({ swept }) => swept)) await world.sweep()
+    playing += due.length
+    for (const { wake } of due) wake()
+  }
+  return {
+    async enter() {
+      if (playing >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+      playing += 1
+    },
+    leave: next,
+    pace: {
+      sleep: (seconds, swept) =>
+        new Promise((resolve) => {
+          sleepers.push({ at: clock + seconds, swept, wake: resolve })
+          next()
+        }),
+    },
+  }
+}
+
+function accountOf(story: Played, facts: Facts): string[] {
+  return [
+    ...describePlan(story.plan),
+    '  what happened:',
+    ...story.log.map((line) => `    ${line}`),
+    ...story.thread.met.map((line) => `    met: ${line}`),
+    ...facts.moves.map(({ subject, id, from, to }) => `    ${subject} ${id.slice(0, 8)}: ${from} → ${to}`),
+    ...facts.holdings.map(
+      ({ reference, state, amount }) => `    at the provider: ${reference} ${state} ${amount}`,
+    ),
+  ]
+}
+
+/** What the stories were about, so that a run that shows nothing is seen. */
+function tallyOf(stories: readonly Played[], facts: readonly Facts[]): Record<string, number> {
+  const tally: Record<string, number> = {}
+  const add = (name: string, count = 1) => (tally[name] = (tally[name] ?? 0) + count)
+  for (const { payments, orders } of facts) {
+    for (const { state } of payments) add(`payments ${state}`)
+    for (const { state, paymentId } of orders) add(paymentId === null ? 'orders free' : `orders ${state}`)
+  }
+  for (const { thread } of stories) {
+    for (const met of thread.met) add(`met ${met.split(' at ')[0]}`)
+  }
+  return tally
+}

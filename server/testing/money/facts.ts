@@ -1,0 +1,133 @@
+import type { Holding, MoneyProvider, SandboxObject } from './money-provider.ts'
+import type { Played, Told } from './story.ts'
+import type { World } from './world.ts'
+
+/** Everything there is to judge one customer's story by, from our database and from the providers. */
+export interface Facts {
+  payments: {
+    id: string
+    cartId: string
+    state: string
+    amount: number
+    reference: string | null
+    provider: string
+  }[]
+  carts: { id: string; state: string }[]
+  orders: {
+    id: string
+    cartId: string
+    paymentId: string | null
+    state: string
+    total: number
+    promotionCode: string | null
+    newMandate: boolean
+  }[]
+  memberships: { orderId: string; state: string }[]
+  mandates: { orderId: string; state: string; reference: string | null }[]
+  bankAccounts: { id: string; state: string; providerBankAccountId: string | null }[]
+  emails: { kind: string; orderId: string; sent: boolean }[]
+  /** Every move of every payment and order of the customer, oldest first. */
+  moves: { subject: string; id: string; from: string; to: string }[]
+  holdings: Holding[]
+  /** Instructions at the Direct Debit provider, by the bank account they are for. */
+  instructions: { id: string; bankAccountId: string; state: string }[]
+  told: Told[]
+}
+
+/** What a batch's codes say. */
+export interface CodeFacts {
+  code: string
+  used: number
+  maxUses: number
+  /** Orders that carry it. */
+  orders: number
+}
+
+export interface ProviderFacts {
+  holdings: Holding[]
+  instructions: Facts['instructions']
+}
+
+/** Everything the sandbox holds, read once for a batch. */
+export async function readProviders(
+  world: World,
+  providers: readonly MoneyProvider[],
+): Promise<ProviderFacts> {
+  const objects = async (provider: string, kind: string) => {
+    const answer = await fetch(`${world.sandboxUrl}/__control/objects?provider=${provider}&kind=${kind}`)
+    return ((await answer.json()) as { data: SandboxObject[] }).data
+  }
+  const holdings: Holding[] = []
+  for (const provider of providers) {
+    const found = await Promise.all(provider.kinds.map((kind) => objects(provider.name, kind)))
+    holdings.push(...provider.holdingsOf(found.flat()))
+  }
+  const mandates = await objects('gocardless', 'mandate')
+  return {
+    holdings,
+    instructions: mandates.map(({ id, body }) => ({
+      id,
+      bankAccountId: String((body['links'] as Record<string, unknown>)['customer_bank_account']),
+      state: String(body['status']),
+    })),
+  }
+}
+
+export async function readFacts(world: World, story: Played, atProviders: ProviderFacts): Promise<Facts> {
+  const user = [story.customer.id]
+  const rows = (sql: string) => world.query(sql, user)
+  const payments = await rows(
+    `select id, cart_id as "cartId", state, amount, provider_reference as reference, provider
+      from payments where client_id = 'riverside' and user_id = $1 order by created_at, attempt`,
+  )
+  const bankAccounts = await rows(
+    `select id, state, provider_bank_account_id as "providerBankAccountId"
+      from bank_accounts where client_id = 'riverside' and user_id = $1`,
+  )
+  const ours = new Set(payments.map(({ id }) => String(id)))
+  const references = new Set(payments.map(({ reference }) => reference))
+  const theirs = new Set(bankAccounts.map(({ providerBankAccountId }) => providerBankAccountId))
+  return {
+    payments,
+    bankAccounts,
+    carts: await rows(`select id, state from carts where client_id = 'riverside' and user_id = $1`),
+    orders: await rows(
+      `select id, cart_id as "cartId", payment_id as "paymentId", state, total,
+          promotion_code as "promotionCode", new_mandate as "newMandate"
+        from orders where client_id = 'riverside' and user_id = $1`,
+    ),
+    memberships: await rows(
+      `select order_id as "orderId", state from memberships where client_id = 'riverside' and user_id = $1`,
+    ),
+    mandates: await rows(
+      `select order_id as "orderId", state, provider_reference as reference
+        from mandates where client_id = 'riverside' and user_id = $1`,
+    ),
+    emails: await rows(
+      `select kind, subject_id as "orderId", sent_at is not null as sent from emails
+        where client_id = 'riverside'
+          and subject_id in (select id from orders where client_id = 'riverside' and user_id = $1)`,
+    ),
+    moves: await rows(
+      `select subject, subject_id as id, from_state as "from", to_state as "to" from events
+        where client_id = 'riverside' and subject in ('payment', 'order') and subject_id in (
+          select id from payments where client_id = 'riverside' and user_id = $1
+          union all select id from orders where client_id = 'riverside' and user_id = $1)
+        order by events.id`,
+    ),
+    holdings: atProviders.holdings.filter(
+      ({ paymentId, reference }) => (paymentId !== null && ours.has(paymentId)) || references.has(reference),
+    ),
+    instructions: atProviders.instructions.filter(({ bankAccountId }) => theirs.has(bankAccountId)),
+    told: story.told,
+  }
+}
+
+export async function readCodes(world: World, codes: readonly string[]): Promise<CodeFacts[]> {
+  return world.query(
+    `select code, used, max_uses as "maxUses",
+        (select count(*)::int from orders where client_id = 'riverside' and promotion_code = code) as orders
+      from promotions where client_id = 'riverside' and code = any($1)`,
+    [codes],
+  )
+}

@@ -1,0 +1,161 @@
+import { orderMoves } from '../../orders/order-state.ts'
+import type { CodeFacts, Facts } from './facts.ts'
+
+/**
+ * What is wrong with how a story ended; an empty list where every promise was kept. `settled`: false while a session that
+ * nobody has begun to pay by may still be open, true after everything that was forgotten has been let go.
+ */
+export function judge(facts: Facts, settled: boolean): string[] {
+  return [
+    ...facts.payments.flatMap((payment) => judgePayment(facts, payment, settled)),
+    ...facts.holdings.flatMap((holding) => judgeHolding(facts, holding, settled)),
+    ...facts.orders.flatMap((order) => judgeOrder(facts, order)),
+    ...judgeCarts(facts),
+    ...judgeInstructions(facts),
+    ...judgeMoves(facts),
+    ...facts.told.flatMap((told) => judgeWord(facts, told)),
+  ]
+}
+
+const ended = ['captured', 'released', 'declined', 'cancelled', 'refunded']
+
+function judgePayment(facts: Facts, payment: Facts['payments'][number], settled: boolean): string[] {
+  const held = facts.holdings.filter((holding) => belongs(holding, payment))
+  const taken = held.filter(({ state, amount }) => state === 'taken' && amount > 0)
+  const order = facts.orders.find(({ paymentId }) => paymentId === payment.id)
+  const name = `payment ${payment.id} (${payment.state})`
+  return [
+    ...when(!ended.includes(payment.state) && (settled || payment.state !== 'created'), `${name} has no end`),
+    ...when(payment.state === 'captured' && taken.length !== 1, `${name}: ${taken.length} takings`),
+    ...when(payment.state !== 'captured' && taken.length > 0, `${name}, and its money was taken`),
+    ...when(payment.state === 'captured' && order?.state !== 'paid', `${name} has no paid order`),
+    ...when(
+      payment.state === 'released' && order !== undefined && order.state !== 'paymentFailed',
+      `${name} has the order ${order?.id} (${order?.state})`,
+    ),
+    ...taken.flatMap(({ amount, reference }) =>
+      when(amount !== payment.amount, `${name} of ${payment.amount}: ${reference} took ${amount}`),
+    ),
+  ]
+}
+
+const belongs = (holding: Facts['holdings'][number], payment: { id: string; reference: string | null }) =>
+  holding.paymentId === payment.id || holding.reference === payment.reference
+
+function judgeHolding(facts: Facts, holding: Facts['holdings'][number], settled: boolean): string[] {
+  const payment = facts.payments.find((candidate) => belongs(holding, candidate))
+  // An open session can be confirmed by its page behind our back; what is forgotten is found with its cart.
+  const mayWait = !settled && payment?.state === 'created'
+  return [
+    ...when(
+      holding.state === 'held' && !mayWait,
+      `${holding.reference} still holds ${holding.amount} (payment ${payment?.state})`,
+    ),
+    ...when(
+      holding.state === 'taken' &&
+        holding.amount > 0 &&
+        facts.orders.filter(({ paymentId, state }) => paymentId === payment?.id && state === 'paid')
+          .length !== 1,
+      `${holding.reference} took ${holding.amount} without an order`,
+    ),
+  ]
+}
+
+function judgeOrder(facts: Facts, order: Facts['orders'][number]): string[] {
+  const name = `order ${order.id} (${order.state})`
+  const payment = facts.payments.find(({ id }) => id === order.paymentId)
+  const memberships = facts.memberships.filter(({ orderId }) => orderId === order.id)
+  const mandates = facts.mandates.filter(({ orderId }) => orderId === order.id)
+  const emails = facts.emails.filter(({ orderId }) => orderId === order.id)
+  const kinds = emails.map(({ kind }) => kind).toSorted()
+  const expected =
+    order.state === 'paymentFailed' ? ['order_confirmation', 'payment_failed'] : ['order_confirmation']
+  const isOpen =
+    !(order.state in orderMoves) || Object.keys(orderMoves[order.state as keyof typeof orderMoves]).length > 0
+  return [
+    ...when(isOpen, `${name} has no end`),
+    ...when(order.paymentId === null && order.total > 0, `${name} of ${order.total} was never paid`),
+    ...when(
+      order.paymentId !== null && payment?.amount !== order.total,
+      `${name} of ${order.total} has a payment of ${payment?.amount}`,
+    ),
+    ...when(
+      order.state === 'paid' && order.paymentId !== null && payment?.state !== 'captured',
+      `${name} has a payment that is ${payment?.state}`,
+    ),
+    ...when(memberships.length !== 1, `${name} has ${memberships.length} memberships`),
+    ...memberships.flatMap(({ state }) =>
+      when(
+        (order.state === 'paid' && !['active', 'pending'].includes(state)) ||
+          (order.state === 'paymentFailed' && state !== 'cancelled'),
+        `${name} has a membership that is ${state}`,
+      ),
+    ),
+    ...when(mandates.length !== (order.newMandate ? 1 : 0), `${name} has ${mandates.length} mandates`),
+    ...when(kinds.join() !== expected.join(), `${name} was told of by ${kinds.join() || 'nothing'}`),
+    ...emails.flatMap(({ kind, sent }) => when(!sent, `${name}: ${kind} was not sent`)),
+  ]
+}
+
+function judgeCarts(facts: Facts): string[] {
+  return facts.carts.flatMap((cart) => {
+    const orders = facts.orders.filter(({ cartId }) => cartId === cart.id)
+    const captured = facts.payments.filter(({ cartId, state }) => cartId === cart.id && state === 'captured')
+    return [
+      ...when(orders.length > 1, `cart ${cart.id} has ${orders.length} orders`),
+      ...when(captured.length > 1, `cart ${cart.id} was paid ${captured.length} times`),
+      ...when(
+        (cart.state === 'completed') !== (orders.length === 1),
+        `cart ${cart.id} is ${cart.state} with ${orders.length} orders`,
+      ),
+    ]
+  })
+}
+
+const dead = ['cancelled', 'failed', 'expired']
+
+/** One instruction for each order with one, and none that no order asked for. */
+function judgeInstructions(facts: Facts): string[] {
+  const live = facts.instructions.filter(({ state }) => !dead.includes(state))
+  return [
+    ...facts.mandates.flatMap(({ orderId, state, reference }) => {
+      const order = facts.orders.find(({ id }) => id === orderId)
+      const count = live.filter(({ id }) => id === reference).length
+      return when(
+        order?.state === 'paid' && count !== 1,
+        `the mandate (${state}) of order ${orderId} has ${count} instructions`,
+      )
+    }),
+    ...live.flatMap(({ id }) =>
+      when(!facts.mandates.some(({ reference }) => reference === id), `instruction ${id} is nobody's`),
+    ),
+  ]
+}
+
+/** Each move begins where the one before it ended. */
+function judgeMoves(facts: Facts): string[] {
+  const at = new Map<string, string>()
+  return facts.moves.flatMap(({ subject, id, from, to }) => {
+    const before = at.get(id) ?? ''
+    at.set(id, to)
+    return when(before !== from, `${subject} ${id} moved from ${from} to ${to} when it was ${before}`)
+  })
+}
+
+/** Nobody is told something untrue: "not charged" is never followed by a charge, nor an order by none. */
+function judgeWord(facts: Facts, { paymentId, word, by }: Facts['told'][number]): string[] {
+  const payment = facts.payments.find(({ id }) => id === paymentId)
+  const order = facts.orders.find((candidate) => candidate.paymentId === paymentId)
+  const isUntrue = word === 'completed' ? order === undefined : payment?.state === 'captured'
+  return when(isUntrue, `${by} said "${word}" of payment ${paymentId}, which is ${payment?.state}`)
+}
+
+/** No code is used more often than it may be, nor counted for an order that is not there. */
+export function judgeCodes(codes: readonly CodeFacts[]): string[] {
+  return codes.flatMap(({ code, used, maxUses, orders }) => [
+    ...when(used > maxUses, `code ${code} was used ${used} times of ${maxUses}`),
+    ...when(used !== orders, `code ${code} is counted ${used} times for ${orders} orders`),
+  ])
+}
+
+const when = (isWrong: boolean, words: string): string[] => (isWrong ? [words] : [])

@@ -1,0 +1,87 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts'
+import { makeTemplate } from '../template.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { batchSize, playCampaign } from './campaign.ts'
+
+const usage = `Usage:
+  npm run money -- [--runs 1000] [--seed TEXT] [--from N]   play so many customers' stories, from run N on
+  npm run money -- --seed TEXT --run N                      one story, alone
+  npm run money -- --seed TEXT --batch N                    the ${batchSize} stories that shared a server
+With --tell every story is told, not only those that went wrong.`
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '1000' },
+    seed: { type: 'string' },
+    from: { type: 'string', default: '0' },
+    run: { type: 'string' },
+    batch: { type: 'string' },
+    tell: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+})
+
+if (values.help) console.log(usage)
+else process.exitCode = await main()
+
+function runsAskedFor(): number[] {
+  const { run, batch, runs, from } = values
+  if (run !== undefined) return [Number(run)]
+  const [first, count] =
+    batch === undefined ? [Number(from), Number(runs)] : [Number(batch) * batchSize, batchSize]
+  return Array.from({ length: count }, (_, index) => first + index)
+}
+
+async function main(): Promise<number> {
+  const seed = values.seed ?? String(process.hrtime.bigint())
+  const runs = runsAskedFor()
+  if (runs.some((run) => !Number.isSafeInteger(run) || run < 0)) {
+    console.error(usage)
+    return 2
+  }
+  console.log(`Seed ${seed}, ${runs.length} runs from ${runs[0]}.`)
+  const temporary = await temporaryFolder('money')
+  const postgres = await startEmbeddedPostgres({
+    folder: path.join(temporary.folder, 'postgres'),
+    durable: false,
+  })
+  const adminUrl = postgres.urlOf('postgres')
+  const templateName = `money_template_${process.pid}`
+  const dropTemplate = await makeTemplate(adminUrl, templateName)
+  const begun = performance.now()
+  const seconds = () => Math.round((performance.now() - begun) / 1000)
+  try {
+    const { failures, tally, kills } = await playCampaign({
+      adminUrl,
+      templateName,
+      seed,
+      runs,
+      onBatch: (done, { failures: found, accounts }) => {
+        if (values.tell) console.log(accounts.flat().join('\n'))
+        console.log(
+          `${done} runs after ${seconds()} s${found.length > 0 ? `, ${found.length} failures` : ''}`,
+        )
+        for (const { run, faults, account } of found)
+          console.log(
+            [
+              '',
+              ...faults.map((fault) => `✗ ${fault}`),
+              ...account,
+              `  alone: --seed ${seed} --run ${run}; with its neighbours: --seed ${seed} --batch ${Math.floor(run / batchSize)}`,
+              '',
+            ].join('\n'),
+          )
+      },
+    })
+    for (const [name, count] of Object.entries(tally).toSorted()) console.log(`  ${name}: ${count}`)
+    console.log(`  servers killed: ${kills}`)
+    console.log(`${runs.length} runs of seed ${seed} in ${seconds()} s: ${failures.length} failures`)
+    return failures.length === 0 ? 0 : 1
+  } finally {
+    await dropTemplate()
+    await postgres.stop()
+    await temporary.remove()
+  }
+}

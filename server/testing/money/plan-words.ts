@@ -1,0 +1,42 @@
+import type { Plan, PlannedFault, Step } from './plan.ts'
+
+/** A story as a person reads it, a line for each step and fault. */
+export function describePlan(plan: Plan): string[] {
+  return [
+    `run ${plan.run}: a customer who pays by ${plan.provider}`,
+    ...plan.tabs.flatMap((steps, tab) => [
+      tab === 0 ? '  first tab' : `  another tab, opened before step ${plan.secondTabAt + 1} of the first`,
+      ...steps.map((step, index) => `    ${index + 1}. ${describeStep(step)}`),
+    ]),
+    ...plan.faults.map((fault) => `  ${describeFault(fault)}`),
+  ]
+}
+
+function describeStep(step: Step): string {
+  const asked = step.tries > 1 ? `, up to ${step.tries} times where no answer comes` : ''
+  return `${wordsFor(step)}${step.twice ? ', twice at once' : ''}${asked}`
+}
+
+function wordsFor(step: Step): string {
+  switch (step.do) {
+    case 'choose':
+      return `chooses ${step.option}${step.code === null ? '' : ` with the code "${step.code}"`}`
+    case 'authorise':
+      return `authorises with a card that is ${step.card}`
+    case 'bank':
+      return { pass: 'passes the bank’s check', fail: 'fails it', leave: 'leaves it open' }[step.answer]
+    case 'jump':
+      return `the clock jumps ${step.seconds} seconds`
+    case 'sleep':
+      return `nothing happens for ${step.seconds} seconds${step.swept ? '' : ', the sweeper neither'}`
+    case 'kill':
+      return `the server is killed ${step.afterMs} ms later`
+    default:
+      return step.do
+  }
+}
+
+function describeFault({ operation, kind, first, times }: PlannedFault): string {
+  const calls = times === 1 ? `call ${first}` : `calls ${first} to ${first + times - 1}`
+  return `${kind} at ${operation}, ${calls}`
+}

@@ -1,0 +1,101 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '../../platform/clock.ts'
+
+/** One server at a time, and the next one loaded and waiting behind it. */
+export interface ServerLine {
+  /** The port of the server that is up, after waiting for one. */
+  port(): Promise<number>
+  /** Ends the server as a power cut would, and starts the next. Resolves when the old one is gone. */
+  kill(): Promise<void>
+  kills(): number
+  /** When the last server was killed; jobs that were in hand then are in nobody's hands. */
+  lastKill(): Date
+  setClock(offsetMs: number): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startServers(
+  environment: Record<string, string>,
+  offsetMs: () => number,
+): Promise<ServerLine> {
+  let kills = 0
+  let lastKill = new Date(0)
+  let stopped = false
+  let waiting = load()
+  let current = begin()
+
+  function begin(): Promise<{ child: ChildProcess; port: number }> {
+    const next = waiting
+    const begun = next.then(async (child) => {
+      child.send({ start: { environment, offsetMs: offsetMs() } })
+      return { child, port: Number((await said(child))['port']) }
+    })
+    begun.catch(() => undefined)
+    // The one after it is loaded once this one is up: they would take the processor from each other.
+    waiting = begun.then(load)
+    waiting.catch(() => undefined)
+    return begun
+  }
+
+  await current
+  return {
+    port: async () => (await current).port,
+    async kill() {
+      const dying = current
+      if (stopped) return
+      const { child } = await dying
+      // Two kills at once are one.
+      if (current !== dying) return
+      kills += 1
+      const gone = end(child)
+      current = gone.then(begin)
+      current.catch(() => undefined)
+      await gone
+      lastKill = systemClock.now()
+    },
+    kills: () => kills,
+    lastKill: () => lastKill,
+    async setClock(offset) {
+      const { child } = await current
+      const answered = said(child)
+      child.send({ clock: offset })
+      await answered.catch(() => undefined)
+    },
+    async stop() {
+      stopped = true
+      const up = await current.catch(() => null)
+      const next = await waiting.catch(() => null)
+      for (const child of [up?.child, next]) if (child) await end(child)
+    },
+  }
+}
+
+async function load(): Promise<ChildProcess> {
+  const child = fork(fileURLToPath(new URL('./server-process.ts', import.meta.url)), {
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'test' },
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await said(child)
+  return child
+}
+
+/** The next message of a process. @throws when it ends first. */
+function said(child: ChildProcess): Promise<Record<string, unknown>> {
+  return new Promise((resolve, reject) => {
+    const gone = () => reject(new Error('the server ended'))
+    child.once('exit', gone)
+    child.once('message', (message) => {
+      child.off('exit', gone)
+      resolve(message as Record<string, unknown>)
+    })
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+}

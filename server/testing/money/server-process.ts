@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net'
+import { createApp } from '../../app.ts'
+import { createServices } from '../../create-services.ts'
+import { setDemoClock } from '../../demo/demo.service.ts'
+import { everyMinute, jobHandlers } from '../../jobs.ts'
+import { parseConfig } from '../../platform/config.ts'
+import { startWorker } from '../../platform/jobs.ts'
+import type { SettableClock } from '../../platform/clock.ts'
+
+/**
+ * A server as production runs it, HTTP and jobs, which is loaded first and begins when it is told: after a kill the next one
+ * is there at once. Its database is migrated already. Its clock is told too, as the demo's is.
+ */
+interface Order {
+  start?: { environment: Record<string, string>; offsetMs: number }
+  clock?: number
+}
+
+let setClock: (offsetMs: number) => Promise<void> = () => Promise.resolve()
+
+async function start({ environment, offsetMs }: NonNullable<Order['start']>): Promise<void> {
+  const config = parseConfig(environment)
+  const services = createServices(config)
+  ;(services.clock as SettableClock).setOffset(offsetMs)
+  setClock = (next) => setDemoClock(services, next)
+  const app = await createApp(services)
+  await startWorker(config.databaseDirectUrl, jobHandlers(services), everyMinute, services.log)
+  await app.listen({ host: config.host, port: 0 })
+  process.send?.({ port: (app.server.address() as AddressInfo).port })
+}
+
+process.on('message', (order: Order) => {
+  const done = order.start ? start(order.start) : setClock(order.clock ?? 0).then(() => process.send?.({}))
+  done.catch((error: unknown) => {
+    console.error(error)
+    process.exit(1)
+  })
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ loaded: true })

@@ -1,0 +1,239 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { stableId } from '../../operators/operator-rows.ts'
+import type { Codes } from './codes.ts'
+import type { BrowserPayment, MoneyProvider } from './money-provider.ts'
+import type { Plan, Step } from './plan.ts'
+import { submissionOf } from './submission.ts'
+import type { Thread } from './wire.ts'
+import type { Said, World } from './world.ts'
+
+/** What a customer was told about a payment, to be held against what became of it. */
+export interface Told {
+  paymentId: string
+  word: 'failed' | 'released' | 'completed'
+  by: string
+}
+
+/** A story that has been played. */
+export interface Played {
+  plan: Plan
+  customer: { id: string; email: string; cookie: string }
+  told: Told[]
+  /** What happened, a line for each step. */
+  log: string[]
+  thread: Thread
+}
+
+/** How a story waits for others: see batch.ts. */
+export interface Pace {
+  sleep(seconds: number, swept: boolean): Promise<void>
+}
+
+interface Tab {
+  name: string
+  cart: any
+  payment: BrowserPayment | null
+}
+
+/** Plays one customer's story. Nothing that the server answers ends it: it goes on as people do. */
+export async function playStory(
+  world: World,
+  provider: MoneyProvider,
+  codes: Codes,
+  plan: Plan,
+  played: Played,
+  pace: Pace,
+): Promise<void> {
+  const story = { world, provider, codes, plan, played, pace }
+  const [first, ...others] = plan.tabs
+  const opened: Promise<void>[] = []
+  const tab: Tab = { name: 'A', cart: null, payment: null }
+  for (const [index, step] of first.entries()) {
+    if (index === plan.secondTabAt)
+      opened.push(...others.map((steps) => playTab(story, steps, { name: 'B', cart: null, payment: null })))
+    await playStep(story, tab, step)
+  }
+  await Promise.all(opened)
+}
+
+interface Story {
+  world: World
+  provider: MoneyProvider
+  codes: Codes
+  plan: Plan
+  played: Played
+  pace: Pace
+}
+
+async function playTab(story: Story, steps: readonly Step[], tab: Tab): Promise<void> {
+  for (const step of steps) await playStep(story, tab, step)
+}
+
+async function playStep(story: Story, tab: Tab, step: Step): Promise<void> {
+  const once = async (): Promise<string> => {
+    let outcome = 'no answer'
+    for (let time = 0; time < step.tries && outcome === 'no answer'; time += 1)
+      outcome = await act(story, tab, step)
+    return outcome
+  }
+  const outcomes = await Promise.all(step.twice ? [once(), once()] : [once()])
+  story.played.log.push(`${tab.name} ${step.do}: ${outcomes.join(' | ')}`)
+}
+
+/** One try of a step. Returns what is worth reading of the outcome. */
+async function act(story: Story, tab: Tab, step: Step): Promise<string> {
+  const { world, pace } = story
+  switch (step.do) {
+    case 'choose':
+      return choose(story, step)
+    case 'prepare':
+      return prepare(story, tab)
+    case 'authorise':
+      return authorise(story, tab, step.card)
+    case 'bank': {
+      if (!tab.payment || step.answer === 'leave') return 'nothing done'
+      return story.provider
+        .answerBank(world.sandboxUrl, tab.payment, step.answer === 'pass')
+        .catch((error: Error) => error.message)
+    }
+    case 'returned':
+      return afterBank(story, tab, 'complete')
+    case 'giveUp':
+      return afterBank(story, tab, 'abandoned')
+    case 'complete':
+      return complete(story, tab)
+    case 'status':
+      return status(story, tab)
+    case 'discard':
+      return words(await call(story, 'DELETE', '/api/cart/clear', { source: 'online-joining' }))
+    case 'jump':
+      await world.jump(step.seconds)
+      return `${step.seconds} s`
+    case 'sleep':
+      await pace.sleep(step.seconds, step.swept)
+      return `${step.seconds} s`
+    case 'kill':
+      void pause(step.afterMs).then(() => world.servers.kill())
+      return 'killed'
+  }
+}
+
+const call = (story: Story, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
+  story.world.call(method, path, body, story.played.customer.cookie)
+
+const words = (said: Said): string =>
+  said === null ? 'no answer' : said.status < 300 ? String(said.status) : `${said.status} ${said.body.code}`
+
+async function choose(story: Story, step: Step & { do: 'choose' }): Promise<string> {
+  const { membership, option, code } = step
+  const venueId = stableId('riverside', 'venue', story.provider.venue)
+  const submission = await submissionOf(story.world, story.codes, { venueId, membership, option, code })
+  const said = await call(story, 'POST', '/api/online-joining/memberships', submission.body)
+  // A code that is used up: people then join without it.
+  if (said?.status === 422 && code !== null) return choose(story, { ...step, code: null })
+  if (said?.status === 201 && submission.answers.length > 0)
+    await call(story, 'POST', '/api/online-joining/answers', { answers: submission.answers })
+  return words(said)
+}
+
+async function prepare(story: Story, tab: Tab): Promise<string> {
+  const cart = await call(story, 'GET', '/api/online-joining/checkout-cart')
+  if (!cart?.data) return words(cart)
+  tab.cart = cart.data
+  story.played.thread.words.add(cart.data.cart_id)
+  if (cart.data.outstanding_cart_balance.raw.amount === 0) {
+    tab.payment = null
+    return 'nothing to pay'
+  }
+  const said = await call(story, 'GET', '/api/checkout/prepare')
+  if (said?.status !== 200) return words(said)
+  tab.payment = { prepared: said.data, authorised: null }
+  story.played.thread.words.add(said.data.transaction_uuid)
+  return `200 ${said.data.transaction_status ?? 'open'}`
+}
+
+async function agreement(story: Story, tab: Tab): Promise<Record<string, unknown> | null> {
+  if (tab.cart === null) return null
+  const terms = await call(story, 'GET', `/api/terms?cart_id=${tab.cart.cart_id}`)
+  return {
+    source: 'online-joining',
+    item_hash: tab.cart.item_hash,
+    terms: Array.isArray(terms?.data) ? terms.data.map((term: { id: string }) => term.id) : [],
+    payments: [{ tender_type: 'card', amount: tab.cart.outstanding_cart_balance.raw.amount }],
+    transaction_uuid: tab.payment?.prepared['transaction_uuid'] ?? null,
+  }
+}
+
+async function authorise(
+  story: Story,
+  tab: Tab,
+  card: (Step & { do: 'authorise' })['card'],
+): Promise<string> {
+  const agreed = await agreement(story, tab)
+  const { payment } = tab
+  if (!agreed || !payment) return 'nothing to authorise'
+  const fields = await story.provider.cardFields(story.world.sandboxUrl, payment, card)
+  const said = await call(story, 'POST', '/api/checkout/authorise', { ...agreed, ...billing, ...fields })
+  if (said?.status !== 200) return words(said)
+  payment.authorised = said.data
+  tell(story, payment, said.data.transaction_status, 'authorise')
+  return `200 ${said.data.transaction_status}`
+}
+
+async function afterBank(story: Story, tab: Tab, result: string): Promise<string> {
+  if (!tab.payment) return 'nothing to return to'
+  const id = String(tab.payment.prepared['transaction_uuid'])
+  const said = await call(story, 'POST', `/api/payment-providers/sca-completion/${id}`, {
+    transaction_uuid: id,
+    sca_result: result,
+  })
+  if (said?.status !== 200) return words(said)
+  tell(story, tab.payment, said.data.status, 'return')
+  return `200 ${said.data.status}`
+}
+
+async function complete(story: Story, tab: Tab): Promise<string> {
+  const agreed = await agreement(story, tab)
+  if (!agreed) return 'nothing to complete'
+  const said = await call(story, 'POST', '/api/checkout/complete', agreed)
+  if (!tab.payment || said === null) return words(said)
+  if (said.status === 200) tell(story, tab.payment, 'completed', 'complete')
+  if (said.body.code === 'payment_released') tell(story, tab.payment, 'released', 'complete')
+  if (said.body.code === 'payment_not_authorised') tell(story, tab.payment, 'failed', 'complete')
+  return words(said)
+}
+
+async function status(story: Story, tab: Tab): Promise<string> {
+  if (!tab.payment) return 'nothing to ask for'
+  const said = await call(
+    story,
+    'GET',
+    `/api/checkout/payments/${String(tab.payment.prepared['transaction_uuid'])}`,
+  )
+  if (said?.status !== 200) return words(said)
+  tell(story, tab.payment, said.data.status, 'status')
+  return `200 ${said.data.status}`
+}
+
+function tell(story: Story, payment: BrowserPayment, word: string, by: string): void {
+  if (word === 'failed' || word === 'released' || word === 'completed')
+    story.played.told.push({ paymentId: String(payment.prepared['transaction_uuid']), word, by })
+}
+
+const billing = {
+  billing_first_name: 'Ada',
+  billing_last_name: 'Brook',
+  billing_address_line_one: '1 Canal Street',
+  billing_city: 'Manchester',
+  billing_postcode: 'M1 1AE',
+  save_card: false,
+  browser: {
+    screen_width: 1280,
+    screen_height: 720,
+    colour_depth: 24,
+    timezone_offset: 0,
+    language: 'en-GB',
+    javascript_enabled: true,
+    java_enabled: false,
+  },
+}

@@ -1,0 +1,96 @@
+import { todayIn } from '../../../contract/dates.ts'
+import { stableId } from '../../operators/operator-rows.ts'
+import type { Codes } from './codes.ts'
+import type { CodeKind } from './plan.ts'
+import type { World } from './world.ts'
+
+export interface Choice {
+  venueId: string
+  membership: string
+  option: string
+  code: CodeKind | null
+}
+
+interface Asked {
+  terms: string[]
+  answers: { question_id: string; answer: unknown }[]
+}
+
+/** What a membership asks of everybody who takes it, asked for once in each world. */
+const asked = new WeakMap<World, Map<string, Promise<Asked>>>()
+
+/** The body that submits a membership with everything right, and answers to its questions. */
+export async function submissionOf(world: World, codes: Codes, choice: Choice) {
+  const membershipTypeId = stableId('riverside', 'membership', choice.membership)
+  const recurring = choice.option.endsWith('recurring')
+  const kept = asked.get(world) ?? new Map<string, Promise<Asked>>()
+  asked.set(world, kept)
+  const key = `${choice.membership} ${recurring}`
+  const found = kept.get(key) ?? askFor(world, membershipTypeId, recurring)
+  kept.set(key, found)
+  // What a killed server did not answer is asked for again by the next.
+  found.catch(() => kept.delete(key))
+  const { terms, answers } = await found.catch((): Asked => ({ terms: [], answers: [] }))
+  return {
+    answers,
+    body: {
+      home_venue_id: choice.venueId,
+      membership_type_id: membershipTypeId,
+      payment_option_id: stableId('riverside', 'option', choice.option),
+      start_date: todayIn(world.now(), 'Europe/London'),
+      billing_day: recurring ? 1 : null,
+      promotion_code_id: choice.code === null ? null : codes[choice.code],
+      terms,
+      ...(recurring ? bank : {}),
+    },
+  }
+}
+
+async function askFor(world: World, membershipTypeId: string, recurring: boolean): Promise<Asked> {
+  const kinds = ['health-commitment', 'membership', ...(recurring ? ['direct-debit'] : [])]
+  const terms = await Promise.all(
+    kinds.map((kind) =>
+      world.call('GET', `/api/online-joining/terms/${kind}?membership_type_id=${membershipTypeId}`),
+    ),
+  )
+  const groups = await world.call('GET', `/api/online-joining/memberships/${membershipTypeId}/questions`)
+  if (groups?.status !== 200 || terms.includes(null)) throw new Error('no answer')
+  const questions = (groups.data as { questions: Question[] }[]).flatMap((group) => group.questions)
+  return {
+    terms: terms.flatMap((term) => (term?.data ? [String(term.data.id)] : [])),
+    answers: questions.map((question) => ({ question_id: question.id, answer: answerTo(question) })),
+  }
+}
+
+interface Question {
+  id: string
+  type: string
+  options: Record<string, string>
+}
+
+function answerTo({ type, options }: Question): unknown {
+  const [first] = Object.keys(options)
+  switch (type) {
+    case 'number':
+      return 3
+    case 'select':
+      return first
+    case 'multi_select':
+      return [first]
+    case 'date':
+      return '2020-02-29'
+    case 'checkbox':
+      return true
+    default:
+      return 'To swim more'
+  }
+}
+
+const bank = {
+  account_holder: 'Ada Brook',
+  account_details: { account_number: '55779911', sort_code: '20-00-00' },
+  billing_address_line_one: '1 Canal Street',
+  billing_city: 'Manchester',
+  billing_postcode: 'M1 1AE',
+  dd_terms_accepted: true,
+}

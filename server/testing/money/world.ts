@@ -1,0 +1,190 @@
+import { createHash, randomBytes } from 'node:crypto'
+import http from 'node:http'
+import pg from 'pg'
+import { everyMinute } from '../../jobs.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startSandbox } from '../sandbox.ts'
+import { cloneDatabase } from '../template.ts'
+import { riversideHost } from './site.ts'
+import type { CallPattern } from './money-provider.ts'
+import { startServers, type ServerLine } from './server-line.ts'
+import { openWire, type Wire } from './wire.ts'
+
+/** What a call of a browser came back with; null where no answer came. */
+export type Said = { status: number; data: any; body: any } | null
+
+/** Database, payment sandbox, the wire between, and a server that can be killed. */
+export interface World {
+  sandboxUrl: string
+  wire: Wire
+  servers: ServerLine
+  query(sql: string, values?: unknown[]): Promise<any[]>
+  call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, cookie?: string): Promise<Said>
+  /** An account with a session. Returns its id, its address and the cookie. */
+  makeCustomer(name: string): Promise<{ id: string; email: string; cookie: string }>
+  now(): Date
+  /** The clocks of server, sandbox and jobs jump ahead. */
+  jump(seconds: number): Promise<void>
+  /** Everything that is started once a minute runs, and every job that waits for a later time. */
+  sweep(): Promise<void>
+  close(): Promise<void>
+}
+
+const answerWithinSeconds = 1
+
+export async function openWorld(
+  adminUrl: string,
+  templateName: string,
+  calls: readonly CallPattern[],
+): Promise<World> {
+  const database = await cloneDatabase(adminUrl, templateName, 'money')
+  const sandboxDatabase = await cloneDatabase(adminUrl, null, 'sandbox')
+  const sandbox = await startSandbox(sandboxDatabase.url)
+  const pool = new pg.Pool({ connectionString: database.url, max: 4 })
+  pool.on('error', () => undefined)
+  const query = async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows
+  let offsetMs = 0
+  const wire: Wire = await openWire({
+    sandboxUrl: sandbox.url,
+    calls,
+    patienceMs: answerWithinSeconds * 1000,
+    killServer: () => servers.kill(),
+  })
+  const servers = await startServers(environmentOf(database.url, sandbox.url, wire.url), () => offsetMs)
+  const agent = new http.Agent({ keepAlive: false })
+
+  const world: World = {
+    sandboxUrl: sandbox.url,
+    wire,
+    servers,
+    query,
+    async call(method, path, body, cookie) {
+      return callServer({ port: await servers.port(), agent, method, path, body, cookie })
+    },
+    makeCustomer: (name) => makeCustomer(query, name, offsetMs),
+    now: () => new Date(performance.timeOrigin + performance.now() + offsetMs),
+    async jump(seconds) {
+      offsetMs += seconds * 1000
+      await servers.setClock(offsetMs)
+      await query(
+        'update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => $1) where locked_at is null',
+        [seconds],
+      )
+    },
+    async sweep() {
+      await query(
+        'update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null',
+      )
+      for (const name of everyMinute) await query('select graphile_worker.add_job($1)', [name])
+      await workedOff(query, servers)
+    },
+    async close() {
+      await servers.stop()
+      await wire.close()
+      await pool.end()
+      await sandbox.stop()
+      await database.drop()
+      await sandboxDatabase.drop()
+    },
+  }
+  return world
+}
+
+/** Until no job is due or in hand; what a killed server had in hand is left to the sweeps. */
+async function workedOff(query: World['query'], servers: ServerLine): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 40) {
+    const [{ n }] = await query(
+      `select count(*) as n from graphile_worker._private_jobs
+        where (locked_at is null and run_at <= now() and attempts < max_attempts) or locked_at > $1`,
+      [servers.lastKill()],
+    )
+    if (Number(n) === 0) return
+    await pause(40)
+  }
+  throw new Error('the jobs do not come to an end')
+}
+
+function environmentOf(databaseUrl: string, sandboxUrl: string, wireUrl: string): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: '12',
+    SANDBOX_URL: sandboxUrl,
+    STRIPE_API_URL: wireUrl,
+    GOCARDLESS_API_URL: `${wireUrl}/gocardless`,
+    PAYMENT_ANSWER_WITHIN_SECONDS: String(answerWithinSeconds),
+    LOG_LEVEL: 'silent',
+  }
+}
+
+interface Call {
+  port: number
+  agent: http.Agent
+  method: string
+  path: string
+  body: unknown
+  cookie: string | undefined
+}
+
+function callServer({ port, agent, method, path, body, cookie }: Call): Promise<Said> {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  return new Promise((resolve) => {
+    const request = http.request(
+      {
+        host: '127.0.0.1',
+        port,
+        agent,
+        method,
+        path,
+        timeout: 30_000,
+        headers: {
+          host: riversideHost,
+          origin: `http://${riversideHost}`,
+          ...(cookie ? { cookie } : {}),
+          ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
+        },
+      },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('error', () => resolve(null))
+        response.on('end', () => {
+          const parsed = parse(Buffer.concat(parts).toString())
+          resolve(parsed && { status: response.statusCode ?? 0, data: parsed.data, body: parsed })
+        })
+      },
+    )
+    request.on('timeout', () => request.destroy())
+    request.on('error', () => resolve(null))
+    request.end(text)
+  })
+}
+
+function parse(text: string): any {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+async function makeCustomer(query: World['query'], name: string, offsetMs: number) {
+  const email = `${name}@example.com`
+  const token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(token).digest('hex')
+  // A pace of thousands needs accounts without the price of their passwords.
+  const [user] = await query(
+    `insert into users (client_id, id, reference, email, first_name, last_name, date_of_birth, details,
+        password_hash, marks, created_at)
+      select client_id, gen_random_uuid(), $1, $2, 'Ada', 'Brook', '1990-05-17', details, password_hash, '{}', now()
+        from users where client_id = 'riverside' and marks = '{}' order by reference limit 1
+      returning id`,
+    [`RUN-${name}`, email],
+  )
+  await query(
+    `insert into sessions (client_id, token_hash, user_id, created_at, expires_at)
+      values ('riverside', $1, $2, now(), now() + make_interval(secs => $3))`,
+    [hash, user.id, offsetMs / 1000 + 60 * 86_400],
+  )
+  return { id: String(user.id), email, cookie: `cc_auth_token=${token}` }
+}
