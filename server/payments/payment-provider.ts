@@ -88,6 +88,8 @@ export interface CardToCharge {
 }
 
 export interface AuthoriseRequest {
+  /** Who the customer's bank says the money is for. */
+  merchant: string
   card: CardToCharge
   billing: Billing
   email: string
@@ -179,6 +181,8 @@ export interface PaymentProvider {
   browserConfiguration(): BrowserConfiguration
   /** Origins the checkout page must be allowed to load scripts and frames from. */
   browserOrigins: string[]
+  /** What the frame of the bank's page may show, where that is ours: origins, or a scheme where every bank has its own. */
+  challengeOrigins?: string[]
   /** Opens a session for the payment; safe to repeat. @throws ProviderUnavailable */
   open(payment: PaymentRow, opening: Opening): Promise<Session>
   authorise(payment: PaymentRow, request: AuthoriseRequest): Promise<Authorisation>
@@ -212,6 +216,8 @@ export interface PaymentProvider {
 export interface Reading {
   standing: Standing
   clientSecret: string | null
+  /** The provider's id of the payment, where it was only found now because the answer that named it was lost. */
+  reference?: string
 }
 
 export class ProviderUnavailable extends Error {}

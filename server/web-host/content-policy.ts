@@ -4,6 +4,8 @@ export interface PolicyFacts {
   embeddingSites?: readonly string[]
   /** Origins of the card providers: for the checkout alone. */
   providerOrigins?: readonly string[]
+  /** Where the banks' pages come from that a form of the checkout is posted to, inside a frame of ours. */
+  challengeOrigins?: readonly string[]
   /** Origins of analytics and translation, which load with the visitor's consent: for every document but the checkout. */
   optionalOrigins?: readonly string[]
   mapOrigin?: string | null
@@ -14,10 +16,13 @@ export function contentPolicy({
   nonce,
   embeddingSites = [],
   providerOrigins = [],
+  challengeOrigins = [],
   optionalOrigins = [],
   mapOrigin = null,
 }: PolicyFacts): string {
   const providers = providerOrigins.join(' ')
+  // The frame comes back to our own address with the bank's answer.
+  const frames = challengeOrigins.length > 0 ? `'self' ${challengeOrigins.join(' ')}` : ''
   const optional = optionalOrigins.join(' ')
   const map = mapOrigin ?? ''
   const directives: [string, string][] = [
@@ -27,11 +32,11 @@ export function contentPolicy({
     ['img-src', `'self' data: blob: ${map} ${optional}`],
     ['font-src', `'self' ${optional}`],
     ['connect-src', `'self' ${providers} ${map} ${optional}`],
-    ['frame-src', providers === '' ? "'none'" : providers],
+    ['frame-src', `${providers} ${frames}`.trim() || "'none'"],
     ['worker-src', "'self'"],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
-    ['form-action', "'self'"],
+    ['form-action', `'self' ${challengeOrigins.join(' ')}`],
     ['frame-ancestors', ["'self'", ...embeddingSites].join(' ')],
   ]
   return directives.map(([name, value]) => `${name} ${value.trim().replace(/\s+/g, ' ')}`).join('; ')
