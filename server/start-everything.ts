@@ -70,6 +70,7 @@ export async function startEverything(): Promise<void> {
       await registerWebhooks(sandboxUrl, config.port, {
         stripe: { path: 'stripe', secret: config.stripe.webhookSecret },
         gocardless: { path: 'go_cardless', secret: config.goCardless.webhookSecret },
+        ...(config.ryft ? { ryft: { path: 'ryft', secret: config.ryft.webhookSecret } } : {}),
       })
     printAddresses(config.port, embedded)
   } catch (error) {

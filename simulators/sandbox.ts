@@ -5,8 +5,9 @@ import { goCardlessTimePasses } from './gocardless/clock.service.ts'
 import { goCardlessRoutes } from './gocardless/gocardless.routes.ts'
 import { opayoRoutes } from './opayo/opayo.routes.ts'
 import { openStore } from './platform/store.ts'
-import { ryftRoutes } from './ryft/ryft.routes.ts'
 import { startDeliveries } from './platform/webhook-delivery.service.ts'
+import { ryftTimePasses } from './ryft/clock.service.ts'
+import { ryftRoutes } from './ryft/ryft.routes.ts'
 import { stripeTimePasses } from './stripe/clock.service.ts'
 import { stripeRoutes } from './stripe/stripe.routes.ts'
 import { translationRoutes } from './translation/translation.routes.ts'
@@ -53,6 +54,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const timePasses = async () => {
     await stripeTimePasses(store)
     await goCardlessTimePasses(store)
+    await ryftTimePasses(store)
   }
 
   await app.register(async (scope) => controlRoutes(scope, store, { deliveries, timePasses }))

@@ -41,7 +41,7 @@ export const failureText = (payment: Pick<PaymentRow, 'declineMessage'>): string
 /** An open payment session as the browser gets it. */
 export function sessionToWire(prepared: Prepared, day: CalendarDate) {
   const { payment, provider, clientSecret, sessionKey, savedCard } = prepared
-  const status = statusOf(payment)
+  const status = prepared.isOpen ? 'open' : statusOf(payment)
   const form = status === 'sca_required' ? payment.challenge : null
   const { flow, securityCode } = provider.capabilities
   return {

@@ -13,6 +13,7 @@ import {
   createPayment,
   movePayment,
   providerOf,
+  recordStanding,
   rememberReference,
 } from '../payments/payments.service.ts'
 import type { SavedCardRow } from '../payments/saved-cards.repository.ts'
@@ -29,6 +30,8 @@ export interface Prepared {
   provider: PaymentProvider
   clientSecret: string | null
   sessionKey: string | null
+  /** The customer can pay with the session: nothing is under way, whatever was begun. */
+  isOpen: boolean
   canSaveCard: boolean
   savedCard: SavedCardRow | null
 }
@@ -38,7 +41,10 @@ export interface Prepared {
  * @throws cart_empty, payment_provider_unavailable
  */
 export async function prepare(services: Services, shopper: Shopper): Promise<Prepared> {
-  const payment = await services.db.inTransaction((tx) => currentOrNewPayment(tx, services, shopper))
+  const begun = await services.db.inTransaction((tx) => currentOrNewPayment(tx, services, shopper))
+  const { payment, isOpen } = await whatCameOf(services, begun)
+  // Refused while the customer was away: this visit begins with the next attempt.
+  if (payment.state === 'declined') return prepare(services, shopper)
   const provider = providerOf(services, payment.provider)
   const { client, userId } = shopper
   const session = await openSession(services, shopper, provider, payment)
@@ -47,9 +53,27 @@ export async function prepare(services: Services, shopper: Shopper): Promise<Pre
     provider,
     clientSecret: session.clientSecret,
     sessionKey: session.sessionKey,
+    isOpen,
     canSaveCard: canSaveCards(client, provider),
     savedCard: await savedCardFor(services, client, userId, provider.name),
   }
+}
+
+/**
+ * What the provider's script made of a session that the browser was about to pay with before it was reloaded. Where the
+ * bank was never asked, the same session can be paid with: it cannot be paid with twice.
+ */
+async function whatCameOf(
+  services: Services,
+  payment: PaymentRow,
+): Promise<{ payment: PaymentRow; isOpen: boolean }> {
+  const provider = providerOf(services, payment.provider)
+  if (provider.capabilities.flow !== 'browser' || payment.state !== 'authorising')
+    return { payment, isOpen: payment.state === 'created' }
+  const { standing } = await provider.read(payment)
+  if (standing.kind === 'unknown' || standing.kind === 'open')
+    return { payment, isOpen: standing.kind === 'open' }
+  return { payment: await recordStanding(services, payment.clientId, payment.id, standing), isOpen: false }
 }
 
 async function openSession(

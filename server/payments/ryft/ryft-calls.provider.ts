@@ -1,7 +1,5 @@
 import type { Config } from '../../platform/config.ts'
 
-const answerWithinMs = 30_000
-
 /** What a call brought. `lost`: nobody knows whether it was done. */
 export type RyftAnswer<Body> =
   | { kind: 'ok'; body: Body }
@@ -35,7 +33,7 @@ export function ryftCalls(config: RyftConfig) {
           ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-        signal: AbortSignal.timeout(answerWithinMs),
+        signal: AbortSignal.timeout(config.answerWithinMs),
       })
       const text = await response.text()
       // Too many calls is no answer to this one: it is made again later, as after a fault.
