@@ -27,7 +27,7 @@ export function KioskReturn() {
       tone="info"
       actions={
         limit === idleSeconds.usual ? (
-          <Button variant="secondary" onClick={() => setLimit(idleSeconds.more)}>
+          <Button onClick={() => setLimit(idleSeconds.more)}>
             {text('orders.kiosk.more')}
           </Button>
         ) : undefined
