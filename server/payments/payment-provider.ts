@@ -179,6 +179,8 @@ export interface PaymentProvider {
   browserConfiguration(): BrowserConfiguration
   /** Origins the checkout page must be allowed to load scripts and frames from. */
   browserOrigins: string[]
+  /** Origins where a challenge may be shown in a frame of ours, where it brings a form for one. */
+  challengeOrigins?: string[]
   /** Opens a session for the payment; safe to repeat. @throws ProviderUnavailable */
   open(payment: PaymentRow, opening: Opening): Promise<Session>
   authorise(payment: PaymentRow, request: AuthoriseRequest): Promise<Authorisation>

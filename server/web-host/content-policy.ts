@@ -4,6 +4,8 @@ export interface PolicyFacts {
   embeddingSites?: readonly string[]
   /** Origins of the card providers: for the checkout alone. */
   providerOrigins?: readonly string[]
+  /** Where a bank may show its challenge in a frame of the checkout, which a form is posted to and which ends on our own page. */
+  challengeOrigins?: readonly string[]
   /** Origins of analytics and translation, which load with the visitor's consent: for every document but the checkout. */
   optionalOrigins?: readonly string[]
   mapOrigin?: string | null
@@ -14,10 +16,12 @@ export function contentPolicy({
   nonce,
   embeddingSites = [],
   providerOrigins = [],
+  challengeOrigins = [],
   optionalOrigins = [],
   mapOrigin = null,
 }: PolicyFacts): string {
   const providers = providerOrigins.join(' ')
+  const challenges = challengeOrigins.join(' ')
   const optional = optionalOrigins.join(' ')
   const map = mapOrigin ?? ''
   const directives: [string, string][] = [
@@ -27,11 +31,11 @@ export function contentPolicy({
     ['img-src', `'self' data: blob: ${map} ${optional}`],
     ['font-src', `'self' ${optional}`],
     ['connect-src', `'self' ${providers} ${map} ${optional}`],
-    ['frame-src', providers === '' ? "'none'" : providers],
+    ['frame-src', providers === '' ? "'none'" : `'self' ${providers} ${challenges}`],
     ['worker-src', "'self'"],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
-    ['form-action', "'self'"],
+    ['form-action', `'self' ${challenges}`],
     ['frame-ancestors', ["'self'", ...embeddingSites].join(' ')],
   ]
   return directives.map(([name, value]) => `${name} ${value.trim().replace(/\s+/g, ' ')}`).join('; ')

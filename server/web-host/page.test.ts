@@ -30,9 +30,15 @@ it('IMP-31 only the checkout may reach the card providers', () => {
   expect(joining).toContain("script-src 'self' 'nonce-n1';")
   expect(joining).toContain("frame-src 'none'")
   expect(joining).toContain("frame-ancestors 'self' https://www.example.org")
-  const checkout = contentPolicy({ nonce: 'n1', providerOrigins: ['https://js.stripe.com'] })
+  expect(joining).toContain("form-action 'self';")
+  const checkout = contentPolicy({
+    nonce: 'n1',
+    providerOrigins: ['https://js.stripe.com'],
+    challengeOrigins: ['https://acs.example'],
+  })
   expect(checkout).toContain("script-src 'self' 'nonce-n1' https://js.stripe.com;")
-  expect(checkout).toContain('frame-src https://js.stripe.com')
+  expect(checkout).toContain("frame-src 'self' https://js.stripe.com https://acs.example;")
+  expect(checkout).toContain("form-action 'self' https://acs.example;")
 })
 
 it('THEME-07 THEME-08 each theme preloads the two faces of its first paint', () => {

@@ -103,7 +103,9 @@ async function siteOf(services: Services, request: FastifyRequest): Promise<Site
 function policyOf(services: Services, { client }: Site, document: DocumentName, nonce: string): string {
   const { embeddingSites, analytics, autoTranslate } = client.settings
   const { translation } = services.config
-  const providers = Object.values(services.paymentProviders).flatMap((provider) => provider.browserOrigins)
+  const all = Object.values(services.paymentProviders)
+  const providers = all.flatMap((provider) => provider.browserOrigins)
+  const challenges = all.flatMap((provider) => provider.challengeOrigins ?? [])
   const optional = [
     analytics?.containerUrl ? new URL(analytics.containerUrl).origin : null,
     ...(autoTranslate.enabled && translation.scriptUrl !== null
@@ -115,6 +117,7 @@ function policyOf(services: Services, { client }: Site, document: DocumentName, 
     nonce,
     embeddingSites,
     providerOrigins: isCheckout ? providers : [],
+    challengeOrigins: isCheckout ? challenges : [],
     optionalOrigins: isCheckout ? [] : optional,
     mapOrigin: mapOrigin(services),
   })

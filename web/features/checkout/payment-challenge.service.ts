@@ -67,7 +67,7 @@ export function challengeStory(context: PaymentContext, outcome: PaymentOutcome)
       if (answer.status === 'sca_required')
         outcome.waitForBank(undefined, { ...notSent(messages.scaWaiting), kind: 'waiting' })
       else {
-        const message = answer.message || messages.scaFailed
+        const message = answer.message || doubt || messages.scaFailed
         outcome.settle('verify', { status: answer.status, message, ...(doubt ? { doubt } : {}) })
       }
     } catch (error) {

@@ -2,6 +2,7 @@ import type { BillingDetails } from './billing-details.ts'
 import type { CardProvider } from './card-provider.ts'
 import type { Refusal } from './payment-answers.ts'
 import type { PreparedPayment } from './payment-session.ts'
+import type { SavedCard } from './saved-card.ts'
 import { createPayment } from './payment.service.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
@@ -45,6 +46,36 @@ export const authorised = {
   returnUrl: null,
   error: null,
 }
+/** A bank that wants to see its customer in our frame. */
+export const framed = {
+  ...authorised,
+  transactionStatus: 'sca_required',
+  scaUrl: 'https://bank.example/check',
+  scaMethod: 'POST',
+  scaData: [{ key: 'creq', value: 'e30' }],
+}
+export const savedCard: SavedCard = {
+  id: 'card-1',
+  cardType: 'Visa',
+  lastFourDigits: '4242',
+  expiryDate: '12/34',
+  isExpired: false,
+  recentlyExpired: false,
+  externalIdentifier: 'pm_saved',
+  firstName: 'Alex',
+  lastName: 'Morgan',
+  addressLine1: '88 Quay Street',
+  addressLine2: 'Flat 2',
+  city: 'Manchester',
+  postCode: 'M1 1AE',
+}
+/** A session that the provider's script pays with. */
+export const browserSession: PreparedPayment = {
+  ...session,
+  paymentProvider: 'ryft',
+  flow: 'browser',
+  paymentSessionId: 'ps-1',
+}
 export const declined = {
   ...authorised,
   transactionStatus: 'failed',
@@ -60,13 +91,17 @@ export const status = (value: string, more = {}) => ({
 export const lost: Refusal = { status: 0, code: 'network', message: 'x', errors: {} }
 export const broken: Refusal = { status: 500, code: 'server_error', message: 'x', errors: {} }
 
-/** Answers in the order given, by call; an answer with `errors` is a refusal. Everything asked is written down. */
+/** Milliseconds between two looks at an unknown payment, at least. */
+const shortestCheck = 2000
+
+/** Answers in the order given, by call; an answer with `errors` is a refusal, one with `thrown` any other exception. Everything asked is written down. */
 function world(answers: Record<string, unknown[]>) {
   const asked: string[] = []
   const bodies: unknown[] = []
   const waits: number[] = []
   const events: string[] = []
-  const card: CardProvider = {
+  const held: (() => void)[] = []
+  const card: Required<Pick<CardProvider, 'reference' | 'answerChallenge'>> & CardProvider = {
     name: 'Stripe',
     mount: () => () => {},
     reference: async () => ({ ok: true, fields: { paymentMethodId: 'pm_1' } }),
@@ -78,6 +113,7 @@ function world(answers: Record<string, unknown[]>) {
       bodies.push((input as { body?: unknown }).body)
       const answer = answers[name]?.shift() as object | undefined
       if (!answer) throw new Error(`unexpected ${name}`)
+      if ('thrown' in answer) throw answer.thrown
       if ('errors' in answer) throw Object.assign(new Error(), { refusal: answer })
       return answer as never
     },
@@ -94,6 +130,7 @@ function world(answers: Record<string, unknown[]>) {
     }),
     wait: (milliseconds) => {
       waits.push(milliseconds)
+      if (milliseconds < shortestCheck) return new Promise((resolve) => held.push(resolve))
       const hasNews = (answers['getPaymentStatus'] ?? []).length > 0
       return hasNews ? Promise.resolve() : new Promise(() => {})
     },
@@ -101,7 +138,11 @@ function world(answers: Record<string, unknown[]>) {
     signedOut: () => events.push('signedOut'),
     orderFailed: (message) => events.push(`orderFailed: ${message}`),
   }
-  return { it, asked, bodies, waits, events, card }
+  /** Ends the waits that do not look for news. */
+  const releaseWait = () => {
+    for (const resolve of held.splice(0)) resolve()
+  }
+  return { it, asked, bodies, waits, events, card, releaseWait }
 }
 
 /** Opens a payment and lets everything that can settle do so. */

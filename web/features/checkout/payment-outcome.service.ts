@@ -64,8 +64,11 @@ export function paymentOutcome(context: PaymentContext, begin: () => void) {
     const transactionUuid = context.current().transactionId
     if (!step({ move: 'complete' })) return
     completions += 1
+    if (!transactionUuid) {
+      step({ move: 'sendBack', error: { ...notSent(messages.noTransaction), kind: 'prepare' } })
+      return
+    }
     try {
-      if (!transactionUuid) throw new Error(messages.noTransaction)
       if (context.prepared()?.flow === 'browser') await completeSession(transactionUuid, '')
       else finish(await orderOf(transactionUuid))
     } catch (error) {
@@ -190,5 +193,9 @@ export function paymentOutcome(context: PaymentContext, begin: () => void) {
   }
 }
 
-/** The sentence of an exception of our own or of a provider's part, which are all for the customer. */
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : '')
+/**
+ * The sentence of an exception of our own or of a provider's part, which are all for the customer; the browser's own faults
+ * (a TypeError) have none.
+ */
+export const wordsOf = (error: unknown): string =>
+  error instanceof Error && error.name === 'Error' ? error.message : ''

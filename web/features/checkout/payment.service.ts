@@ -80,13 +80,11 @@ export function createPayment(world: PaymentWorld, agreed: Agreement, successUrl
     choice: CardChoice = { kind: 'different_card', saveCard: false },
   ) {
     const session = context.prepared()
-    const isValid = context.current().isFormValid
-    const before = { status: context.current().status }
-    if (!session || before.status !== 'ready' || !step({ move: 'authorize' })) return
     const card = context.card()
-    const refusal = card === null ? messages.notLoaded : isValid ? null : messages.formInvalid
-    if (card === null || refusal !== null) {
-      step({ move: 'sendBack', error: notSent(refusal ?? messages.notLoaded) })
+    if (!step({ move: 'authorize' })) return
+    if (!session || !card || !context.current().isFormValid) {
+      const message = session && card ? messages.formInvalid : messages.notLoaded
+      step({ move: 'sendBack', error: notSent(message) })
       return
     }
     const request = { billing, choice, session, amount: context.agreement.amount }
