@@ -5,6 +5,7 @@ const executablePath = process.env['CHROMIUM_PATH']
 /** Customers' stories in a real Chromium, each worker with a product of its own (e2e/product.ts). */
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   outputDir: '.cache/stories',
   workers: 2,
   fullyParallel: false,

@@ -21,6 +21,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
+            'e2e/**/*.test.ts',
           ],
           exclude: [...api, '**/node_modules/**', '**/dist/**'],
           testTimeout: 60_000,

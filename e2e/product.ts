@@ -15,6 +15,10 @@ export interface Product {
   sandboxUrl: string
   databaseUrl: string
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  /** The payment sandbox's own database: what the providers know. */
+  sandboxQuery(sql: string): Promise<Record<string, unknown>[]>
+  /** Everything the servers have written to their output so far. */
+  written(): string
   /** Kills the server as a power cut would. */
   killServer(): Promise<void>
   startServer(): Promise<void>
@@ -30,12 +34,18 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   for (const name of ['product', 'sandbox']) await createDatabase(postgres.urlOf('postgres'), name)
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
-  const sandbox = await launch('../simulators/main.ts', {
+  let output = ''
+  const keep = (text: string) => {
+    output += text
+  }
+  const sandbox = await launch('../simulators/main.ts', () => {}, {
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_DATABASE_URL: postgres.urlOf('sandbox'),
   })
   const pool = new pg.Pool({ connectionString: postgres.urlOf('product'), max: 2 })
   pool.on('error', () => undefined)
+  const sandboxPool = new pg.Pool({ connectionString: postgres.urlOf('sandbox'), max: 1 })
+  sandboxPool.on('error', () => undefined)
   let server: ChildProcess | null = null
 
   const product: Product = {
@@ -45,8 +55,10 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     guide: `http://localhost:${port}`,
     origin: (area = 'online-joining', domain = 'riverside.localhost') => `http://${area}.${domain}:${port}`,
     query: async (sql, values = []) => (await pool.query(sql, values)).rows as Record<string, unknown>[],
+    sandboxQuery: async (sql) => (await sandboxPool.query(sql)).rows as Record<string, unknown>[],
+    written: () => output,
     async startServer() {
-      server = await launch('../server/main.ts', {
+      server = await launch('../server/main.ts', keep, {
         PORT: String(port),
         DATABASE_URL: postgres.urlOf('product'),
         SANDBOX_URL: sandboxUrl,
@@ -60,6 +72,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       if (server) await end(server, 'SIGTERM')
       await end(sandbox, 'SIGTERM')
       await pool.end()
+      await sandboxPool.end()
       await postgres.stop()
       await temporary.remove()
     },
@@ -68,11 +81,20 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   return product
 }
 
-async function launch(script: string, env: Record<string, string>): Promise<ChildProcess> {
+async function launch(
+  script: string,
+  onOutput: (text: string) => void,
+  env: Record<string, string>,
+): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), {
     env: { ...process.env, NODE_OPTIONS: '', ...env },
     execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  child.stdout?.on('data', (chunk: Buffer) => onOutput(chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => {
+    onOutput(chunk.toString())
+    process.stderr.write(chunk)
   })
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { leaksOf } from './leaks.ts'
 import { startProduct, type Product } from './product.ts'
 
 /** Every story of a worker shares one product; an unexpected console error or page error fails the story. */
@@ -8,7 +9,9 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, { product: Product
     async ({}, use) => {
       const product = await startProduct({ PAYMENT_FINISH_AFTER_SECONDS: '3' })
       await use(product)
+      const leaks = await leaksOf(product)
       await product.stop()
+      expect(leaks, 'card numbers, codes and secrets in rows, jobs, e-mails and logs').toEqual([])
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,5 +1,6 @@
 import { createMailer } from './notifications/mailer.provider.ts'
 import { goCardlessProvider } from './payments/gocardless/gocardless.provider.ts'
+import { opayoProvider } from './payments/opayo/opayo.provider.ts'
 import { ryftProvider } from './payments/ryft/ryft.provider.ts'
 import { stripeProvider } from './payments/stripe/stripe.provider.ts'
 import { settableClock, systemClock } from './platform/clock.ts'
@@ -17,6 +18,7 @@ export function createServices(config: Config): Services {
     log: createLog(config.logLevel),
     paymentProviders: {
       stripe: stripeProvider(config.stripe),
+      ...(config.opayo ? { opayo: opayoProvider(config.opayo) } : {}),
       ...(config.ryft ? { ryft: ryftProvider(config.ryft) } : {}),
     },
     directDebit: goCardlessProvider(config.goCardless),

@@ -6,6 +6,7 @@ import { sweepBankAccounts } from './payments/bank-account-sweep.service.ts'
 import { createMandate, disableBankAccount, sweepMandates } from './payments/direct-debit.service.ts'
 import { sendRefund, sweepRefunds } from './payments/refunds.service.ts'
 import { dropCardOf, forgetCard, keepCard, sweepSavedCards } from './payments/saved-cards.service.ts'
+import { sweepUndecidedMandates } from './payments/mandate-life.service.ts'
 import type { JobHandler } from './platform/jobs.ts'
 import type { Services } from './services.ts'
 import { applyEvent, sweepWebhooks } from './webhooks/inbox.service.ts'
@@ -46,7 +47,10 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     'sweep-saved-cards': () => sweepSavedCards(services),
     'sweep-payments': () => sweepPayments(services),
     'sweep-carts': () => sweepCarts(services),
-    'sweep-mandates': () => sweepMandates(services),
+    'sweep-mandates': async () => {
+      await sweepMandates(services)
+      await sweepUndecidedMandates(services)
+    },
     'sweep-bank-accounts': () => sweepBankAccounts(services),
     'sweep-emails': () => sweepEmails(services),
     'sweep-counts': () => sweepCounts(services),

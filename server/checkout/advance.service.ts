@@ -84,7 +84,7 @@ async function cancelIfHeld(services: Services, seen: PaymentRow): Promise<void>
 /** The outcome is not known here: ask. What the provider never began, or began too long ago, is let go. */
 async function settle(services: Services, payment: PaymentRow): Promise<PaymentRow> {
   const provider = providerOf(services, payment.provider)
-  const { standing } = await provider.read(payment)
+  const { standing, reference } = await provider.read(payment)
   if (standing.kind === 'unknown') {
     await askAgain(services, payment)
     return payment
@@ -105,7 +105,7 @@ async function settle(services: Services, payment: PaymentRow): Promise<PaymentR
   }
   if (standing.kind === 'challenge' && isOlderThan(services, payment, challengeSeconds))
     return letGo(services, payment)
-  return recordStanding(services, payment.clientId, payment.id, standing)
+  return recordStanding(services, payment.clientId, payment.id, standing, reference)
 }
 
 function isOlderThan(services: Services, payment: PaymentRow, seconds: number): boolean {

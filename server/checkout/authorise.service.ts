@@ -68,6 +68,7 @@ export async function authorise(
   const { payment: begun, isNew } = await begin(services, shopper, payment.id, agreed)
   if (!isNew) return begun
   const { standing, reference } = await provider.authorise(begun, {
+    merchant: client.name,
     card: {
       paymentMethodId: request.paymentMethodId ?? null,
       cardIdentifier: request.cardIdentifier ?? null,

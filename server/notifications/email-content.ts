@@ -1,10 +1,31 @@
 import { render, toPlainText } from '@react-email/render'
-import { createElement } from 'react'
+import { createElement, type ComponentType } from 'react'
 import type { EmailFacts } from './email-facts.ts'
+import { MandateRefused } from './templates/MandateRefused.tsx'
 import { OrderConfirmation } from './templates/OrderConfirmation.tsx'
 import { PaymentFailed } from './templates/PaymentFailed.tsx'
 
-export type EmailKind = 'order_confirmation' | 'payment_failed'
+interface Template {
+  body: ComponentType<EmailFacts>
+  subject: (facts: EmailFacts) => string
+}
+
+const templates = {
+  order_confirmation: {
+    body: OrderConfirmation,
+    subject: ({ client, order }) => `Your membership at ${client.name} (${order.reference})`,
+  },
+  payment_failed: {
+    body: PaymentFailed,
+    subject: ({ order }) => `We could not take your payment (${order.reference})`,
+  },
+  mandate_refused: {
+    body: MandateRefused,
+    subject: ({ order }) => `Your bank did not set up your Direct Debit (${order.reference})`,
+  },
+} as const satisfies Record<string, Template>
+
+export type EmailKind = keyof typeof templates
 
 export interface EmailContent {
   subject: string
@@ -14,11 +35,7 @@ export interface EmailContent {
 
 /** An e-mail as HTML and as plain text of the same words. */
 export async function renderEmail(kind: EmailKind, facts: EmailFacts): Promise<EmailContent> {
-  const element = createElement(kind === 'order_confirmation' ? OrderConfirmation : PaymentFailed, facts)
-  const html = await render(element)
-  const subject =
-    kind === 'order_confirmation'
-      ? `Your membership at ${facts.client.name} (${facts.order.reference})`
-      : `We could not take your payment (${facts.order.reference})`
-  return { subject, html, text: toPlainText(html) }
+  const { body, subject } = templates[kind]
+  const html = await render(createElement(body, facts))
+  return { subject: subject(facts), html, text: toPlainText(html) }
 }

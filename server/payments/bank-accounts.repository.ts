@@ -48,6 +48,46 @@ export async function findMandate(db: Handle, clientId: string, id: string): Pro
   return rows[0] ?? null
 }
 
+/** The instruction that the provider knows by this reference. */
+export async function findMandateByReference(
+  db: Handle,
+  clientId: string,
+  reference: string,
+): Promise<MandateRow | null> {
+  const rows = await db
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.clientId, clientId), eq(mandates.providerReference, reference)))
+  return rows[0] ?? null
+}
+
+/** Instructions that the bank has yet to decide on and that nobody has asked about since `before`, by reference. */
+export async function findUndecidedMandates(db: Handle, clientId: string, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ reference: mandates.providerReference })
+    .from(mandates)
+    .where(
+      and(
+        eq(mandates.clientId, clientId),
+        inArray(mandates.state, ['pendingSubmission', 'submitted']),
+        lt(mandates.updatedAt, before),
+      ),
+    )
+    .orderBy(asc(mandates.updatedAt))
+    .limit(100)
+  return rows.flatMap(({ reference }) => (reference === null ? [] : [reference]))
+}
+
+/** The row, held until the transaction ends. */
+export async function lockMandate(db: Handle, clientId: string, id: string): Promise<MandateRow | null> {
+  const rows = await db
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.clientId, clientId), eq(mandates.id, id)))
+    .for('update')
+  return rows[0] ?? null
+}
+
 export async function updateMandate(
   db: Handle,
   mandate: MandateRow,

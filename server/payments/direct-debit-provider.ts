@@ -31,6 +31,11 @@ export type MandateAnswer =
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown'; reason: string }
 
+/** Where an instruction stands at its provider; `unknown` where it did not say. */
+export type MandateReading =
+  | { kind: 'known'; state: MandateState; nextPossibleChargeDate: string | null }
+  | { kind: 'unknown'; reason: string }
+
 /** What a provider has of an account whose creation was never answered. */
 export type BankAccountFound =
   | { kind: 'found'; customerId: string; bankAccountId: string }
@@ -43,7 +48,9 @@ export interface DirectDebitProvider {
   createBankAccount(key: string, payer: Payer, details: BankAccountDetails): Promise<BankAccountAnswer>
   /** Looks for the account made under a key at about that time. */
   findBankAccount(key: string, createdAt: Date): Promise<BankAccountFound>
-  createMandate(key: string, bankAccountId: string): Promise<MandateAnswer>
+  /** `clientId` travels with the instruction, so that what the provider tells about it finds the way back. */
+  createMandate(key: string, clientId: string, bankAccountId: string): Promise<MandateAnswer>
+  readMandate(reference: string): Promise<MandateReading>
   /** True once the account is disabled there. */
   disableBankAccount(key: string, bankAccountId: string): Promise<boolean>
   /** Reads a webhook from its raw bytes; null where the signature is wrong. Absent: the provider sends none. */

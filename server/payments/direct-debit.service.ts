@@ -13,15 +13,15 @@ import {
   hasMandateIn,
   insertBankAccount,
   insertMandate,
+  lockMandate,
   updateBankAccount,
-  updateMandate,
   type BankAccountRow,
 } from './bank-accounts.repository.ts'
 import type { BankAccountDetails, Payer } from './direct-debit-provider.ts'
-import { mandateMoves } from './mandate-state.ts'
+import { moveMandate } from './mandate-life.service.ts'
+import { mandateMovesTo } from './mandate-state.ts'
 
 const account = { kind: 'bank_account', table: bankAccountMoves }
-const instruction = { kind: 'mandate', table: mandateMoves }
 
 /** Whether a customer has an instruction that collections can be made under, now or as soon as the bank has it. */
 export async function hasInstruction(services: Services, clientId: string, userId: string): Promise<boolean> {
@@ -126,7 +126,7 @@ export async function requestMandate(
     updatedAt: now,
   }
   await insertMandate(tx, mandate)
-  await recordCreation(tx, instruction.kind, mandate, now, { order: order.id })
+  await recordCreation(tx, 'mandate', mandate, now, { order: order.id })
   await addJob(tx, 'create-mandate', { clientId: order.clientId, mandateId: mandate.id })
 }
 
@@ -136,24 +136,19 @@ export async function createMandate(services: Services, clientId: string, mandat
   const bankAccount = await findBankAccount(services.db.handle, clientId, mandate.bankAccountId)
   if (!bankAccount?.providerBankAccountId)
     throw new Error(`mandate ${mandateId} has no bank account at the provider`)
-  const answer = await services.directDebit.createMandate(mandate.id, bankAccount.providerBankAccountId)
+  const { directDebit } = services
+  const answer = await directDebit.createMandate(mandate.id, clientId, bankAccount.providerBankAccountId)
   if (answer.kind === 'unknown') throw new Error(`mandate ${mandateId} is not settled: ${answer.reason}`)
   await services.db.inTransaction(async (tx) => {
-    const at = services.clock.now()
+    const held = await lockMandate(tx, clientId, mandateId)
+    if (held?.state !== 'requested') return
     if (answer.kind === 'refused') {
-      await updateMandate(tx, mandate, {
-        state: await recordMove(tx, instruction, mandate, 'refuse', at, { reason: answer.reason }),
-        updatedAt: at,
-      })
+      await moveMandate(tx, services, held, ['refuse'], {}, { reason: answer.reason })
       return
     }
-    const state = await recordMove(tx, instruction, mandate, 'submit', at)
-    await updateMandate(tx, mandate, {
-      state,
-      updatedAt: at,
-      providerReference: answer.reference,
-      nextPossibleChargeDate: answer.nextPossibleChargeDate,
-    })
+    const { reference, state, nextPossibleChargeDate } = answer
+    const moves = ['submit', ...mandateMovesTo('pendingSubmission', state)]
+    await moveMandate(tx, services, held, moves, { providerReference: reference, nextPossibleChargeDate })
   })
 }
 

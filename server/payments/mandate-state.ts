@@ -9,3 +9,14 @@ export const mandateMoves = {
   expired: {},
 } as const
 export type MandateState = keyof typeof mandateMoves
+
+/**
+ * The moves that lead from where an instruction stands here to where its provider says it stands; none where it is there
+ * already, or where the provider's word is older than ours. What was missed on the way is made up for.
+ */
+export function mandateMovesTo(from: MandateState, to: MandateState): string[] {
+  const moves: Record<string, MandateState> = mandateMoves[from]
+  const direct = Object.keys(moves).find((move) => moves[move] === to)
+  if (direct) return [direct]
+  return to === 'expired' && 'activate' in moves ? ['activate', 'expire'] : []
+}

@@ -88,6 +88,8 @@ export interface CardToCharge {
 }
 
 export interface AuthoriseRequest {
+  /** Who the customer's bank says the money is for. */
+  merchant: string
   card: CardToCharge
   billing: Billing
   email: string
@@ -179,7 +181,7 @@ export interface PaymentProvider {
   browserConfiguration(): BrowserConfiguration
   /** Origins the checkout page must be allowed to load scripts and frames from. */
   browserOrigins: string[]
-  /** Origins where a challenge may be shown in a frame of ours, where it brings a form for one. */
+  /** What the frame of the bank's page may show, where that is ours: origins, or a scheme where every bank has its own. */
   challengeOrigins?: string[]
   /** Opens a session for the payment; safe to repeat. @throws ProviderUnavailable */
   open(payment: PaymentRow, opening: Opening): Promise<Session>
@@ -214,6 +216,8 @@ export interface PaymentProvider {
 export interface Reading {
   standing: Standing
   clientSecret: string | null
+  /** The provider's id of the payment, where it was only found now because the answer that named it was lost. */
+  reference?: string
 }
 
 export class ProviderUnavailable extends Error {}

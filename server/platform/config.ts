@@ -34,6 +34,18 @@ export interface Config {
     webhookSecret: string
     answerWithinMs: number
   } | null
+  /** Null where Opayo is not used. */
+  opayo: {
+    apiUrl: string
+    scriptUrl: string
+    vendorName: string
+    integrationKey: string
+    integrationPassword: string
+    /** The Reporting & Admin API, which finds payments whose answer was lost. */
+    reportingUrl: string
+    reportingUser: string
+    reportingPassword: string
+  } | null
   goCardless: { accessToken: string; apiUrl: string; webhookSecret: string; answerWithinMs: number }
   /** Address of the payment sandbox as seen from this machine; null in production. */
   sandboxUrl: string | null
@@ -96,6 +108,14 @@ const Environment = z.object({
   RYFT_ACCOUNT_ID: z.string().optional(),
   RYFT_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  OPAYO_VENDOR_NAME: z.string().optional(),
+  OPAYO_INTEGRATION_KEY: z.string().optional(),
+  OPAYO_INTEGRATION_PASSWORD: z.string().optional(),
+  OPAYO_API_URL: address.optional(),
+  OPAYO_SCRIPT_URL: address.optional(),
+  OPAYO_REPORTING_URL: address.optional(),
+  OPAYO_REPORTING_USER: z.string().optional(),
+  OPAYO_REPORTING_PASSWORD: z.string().optional(),
   GOCARDLESS_ACCESS_TOKEN: z.string().optional(),
   GOCARDLESS_API_URL: address.optional(),
   GOCARDLESS_WEBHOOK_SECRET: z.string().optional(),
@@ -131,6 +151,18 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   return fromEnvironment(env)
 }
 
+/** What production needs of a card provider that is in use. */
+const optionalProviders = {
+  Ryft: ['RYFT_SECRET_KEY', 'RYFT_PUBLIC_KEY', 'RYFT_WEBHOOK_SECRET'],
+  Opayo: [
+    'OPAYO_VENDOR_NAME',
+    'OPAYO_INTEGRATION_KEY',
+    'OPAYO_INTEGRATION_PASSWORD',
+    'OPAYO_REPORTING_USER',
+    'OPAYO_REPORTING_PASSWORD',
+  ],
+} as const
+
 function productionFaults(env: Environment): string[] {
   const faults: string[] = []
   const required = [
@@ -144,15 +176,18 @@ function productionFaults(env: Environment): string[] {
   for (const name of required) if (!env[name]) faults.push(`${name} is required in production`)
   if (env.SANDBOX_URL)
     faults.push('SANDBOX_URL must not be set in production: the payment sandbox takes no real money')
-  const ryft = ['RYFT_SECRET_KEY', 'RYFT_PUBLIC_KEY', 'RYFT_WEBHOOK_SECRET'] as const
-  if (ryft.some((name) => env[name]))
-    for (const name of ryft)
-      if (!env[name]) faults.push(`${name} is required in production where Ryft is used`)
+  for (const [provider, names] of Object.entries(optionalProviders))
+    if (names.some((name) => env[name]))
+      for (const name of names)
+        if (!env[name]) faults.push(`${name} is required in production where ${provider} is used`)
   for (const name of [
     'STRIPE_API_URL',
     'STRIPE_SCRIPT_URL',
     'RYFT_API_URL',
     'RYFT_SCRIPT_URL',
+    'OPAYO_API_URL',
+    'OPAYO_SCRIPT_URL',
+    'OPAYO_REPORTING_URL',
     'GOCARDLESS_API_URL',
   ] as const) {
     const value = env[name]
@@ -191,6 +226,23 @@ function ryftFrom(env: Environment, sandboxUrl: string | null, publicSandbox?: s
   }
 }
 
+const opayoLive = 'https://live.opayo.eu.elavon.com'
+
+function opayoFrom(env: Environment, sandboxUrl: string | null, publicSandbox?: string): Config['opayo'] {
+  const base = sandboxUrl ? `${sandboxUrl}/opayo` : opayoLive
+  const publicBase = publicSandbox ? `${publicSandbox}/opayo` : opayoLive
+  return {
+    apiUrl: env.OPAYO_API_URL ?? `${base}/api/v1`,
+    scriptUrl: env.OPAYO_SCRIPT_URL ?? `${publicBase}/api/v1/js/sagepay.js`,
+    vendorName: env.OPAYO_VENDOR_NAME ?? 'sandbox',
+    integrationKey: env.OPAYO_INTEGRATION_KEY ?? 'sandboxIntegrationKey',
+    integrationPassword: env.OPAYO_INTEGRATION_PASSWORD ?? 'sandboxIntegrationPassword',
+    reportingUrl: env.OPAYO_REPORTING_URL ?? `${base}/access/access.htm`,
+    reportingUser: env.OPAYO_REPORTING_USER ?? 'sandboxReports',
+    reportingPassword: env.OPAYO_REPORTING_PASSWORD ?? 'sandboxReportsPassword',
+  }
+}
+
 function fromEnvironment(env: Environment): Config {
   const production = env.NODE_ENV === 'production'
   const sandboxUrl = production ? null : (env.SANDBOX_URL ?? 'http://127.0.0.1:3001')
@@ -219,6 +271,7 @@ function fromEnvironment(env: Environment): Config {
       answerWithinMs,
     },
     ryft: production && !env.RYFT_SECRET_KEY ? null : ryftFrom(env, sandboxUrl, publicSandbox),
+    opayo: production && !env.OPAYO_INTEGRATION_KEY ? null : opayoFrom(env, sandboxUrl, publicSandbox),
     goCardless: {
       accessToken: env.GOCARDLESS_ACCESS_TOKEN ?? 'sandbox_centrecourt',
       apiUrl:

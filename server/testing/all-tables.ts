@@ -2,6 +2,7 @@ import * as accounts from '../accounts/account-tables.ts'
 import * as addresses from '../addresses/address-tables.ts'
 import * as cart from '../cart/cart-tables.ts'
 import * as client from '../client-configuration/client-tables.ts'
+import * as credit from '../credit/credit-tables.ts'
 import * as demo from '../demo/demo-tables.ts'
 import * as events from '../events/event-tables.ts'
 import * as gazetteer from '../gazetteer/gazetteer-tables.ts'
@@ -15,6 +16,7 @@ import * as payments from '../payments/payment-tables.ts'
 import * as promotions from '../promotions/promotion-tables.ts'
 import * as theme from '../theme/theme-tables.ts'
 import * as venues from '../venues/venue-tables.ts'
+import * as webhooks from '../webhooks/webhook-tables.ts'
 
 /** Every table the code knows. */
 export const allTables = [
@@ -22,6 +24,7 @@ export const allTables = [
   addresses,
   cart,
   client,
+  credit,
   demo,
   events,
   gazetteer,
@@ -35,4 +38,5 @@ export const allTables = [
   promotions,
   theme,
   venues,
+  webhooks,
 ].flatMap((module) => Object.values(module))

@@ -4,7 +4,7 @@ export interface PolicyFacts {
   embeddingSites?: readonly string[]
   /** Origins of the card providers: for the checkout alone. */
   providerOrigins?: readonly string[]
-  /** Where a bank may show its challenge in a frame of the checkout, which a form is posted to and which ends on our own page. */
+  /** Where the banks' pages come from that a form of the checkout is posted to, inside a frame of ours. */
   challengeOrigins?: readonly string[]
   /** Origins of analytics and translation, which load with the visitor's consent: for every document but the checkout. */
   optionalOrigins?: readonly string[]
@@ -21,7 +21,8 @@ export function contentPolicy({
   mapOrigin = null,
 }: PolicyFacts): string {
   const providers = providerOrigins.join(' ')
-  const challenges = challengeOrigins.join(' ')
+  // The frame comes back to our own address with the bank's answer.
+  const frames = challengeOrigins.length > 0 ? `'self' ${challengeOrigins.join(' ')}` : ''
   const optional = optionalOrigins.join(' ')
   const map = mapOrigin ?? ''
   const directives: [string, string][] = [
@@ -31,11 +32,11 @@ export function contentPolicy({
     ['img-src', `'self' data: blob: ${map} ${optional}`],
     ['font-src', `'self' ${optional}`],
     ['connect-src', `'self' ${providers} ${map} ${optional}`],
-    ['frame-src', providers === '' ? "'none'" : `'self' ${providers} ${challenges}`],
+    ['frame-src', `${providers} ${frames}`.trim() || "'none'"],
     ['worker-src', "'self'"],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
-    ['form-action', `'self' ${challenges}`],
+    ['form-action', `'self' ${challengeOrigins.join(' ')}`],
     ['frame-ancestors', ["'self'", ...embeddingSites].join(' ')],
   ]
   return directives.map(([name, value]) => `${name} ${value.trim().replace(/\s+/g, ' ')}`).join('; ')

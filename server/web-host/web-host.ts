@@ -103,9 +103,9 @@ async function siteOf(services: Services, request: FastifyRequest): Promise<Site
 function policyOf(services: Services, { client }: Site, document: DocumentName, nonce: string): string {
   const { embeddingSites, analytics, autoTranslate } = client.settings
   const { translation } = services.config
-  const all = Object.values(services.paymentProviders)
-  const providers = all.flatMap((provider) => provider.browserOrigins)
-  const challenges = all.flatMap((provider) => provider.challengeOrigins ?? [])
+  const cardProviders = Object.values(services.paymentProviders)
+  const providers = cardProviders.flatMap((provider) => provider.browserOrigins)
+  const banks = cardProviders.flatMap((provider) => provider.challengeOrigins ?? [])
   const optional = [
     analytics?.containerUrl ? new URL(analytics.containerUrl).origin : null,
     ...(autoTranslate.enabled && translation.scriptUrl !== null
@@ -117,7 +117,7 @@ function policyOf(services: Services, { client }: Site, document: DocumentName, 
     nonce,
     embeddingSites,
     providerOrigins: isCheckout ? providers : [],
-    challengeOrigins: isCheckout ? challenges : [],
+    challengeOrigins: isCheckout ? banks : [],
     optionalOrigins: isCheckout ? [] : optional,
     mapOrigin: mapOrigin(services),
   })

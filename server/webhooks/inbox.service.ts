@@ -1,5 +1,6 @@
 import { allClients } from '../client-configuration/client.service.ts'
 import { refreshPayment } from '../checkout/advance.service.ts'
+import { followMandate } from '../payments/mandate-life.service.ts'
 import type { ReceivedEvent } from '../payments/payment-provider.ts'
 import { paymentByReference, providerOf, readPayment } from '../payments/payments.service.ts'
 import { refreshCard } from '../payments/saved-cards.service.ts'
@@ -67,6 +68,8 @@ export async function applyEvent(services: Services, key: EventKey): Promise<voi
     if (payment?.provider === provider) await refreshPayment(services, payment, subject.reference)
   } else if (subject.kind === 'card') {
     await refreshCard(services, clientId, providerOf(services, provider), subject.reference)
+  } else if (subject.kind === 'mandate') {
+    await followMandate(services, clientId, subject.reference)
   }
   await markHandled(services.db.handle, key, services.clock.now())
 }

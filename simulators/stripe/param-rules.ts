@@ -85,6 +85,7 @@ export const intentUpdateRules: Rules = {
   ...changeable,
   amount: 'integer',
   currency: 'text',
+  transfer_data: { group: { amount: 'integer' } },
   // A security code comes with the confirmation only.
   payment_method_options: {
     group: { card: { group: { request_three_d_secure: threeDSecure, setup_future_usage: cardFutureUsage } } },
@@ -158,7 +159,7 @@ export const customerRules: Rules = {
   name: 'text',
   phone: 'text',
   preferred_locales: { list: 'text' },
-  shipping,
+  shipping: { group: { address, name: 'text', phone: 'text' } },
 }
 
 export const paymentMethodRules: Rules = {

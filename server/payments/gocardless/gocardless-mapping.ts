@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../../contract/errors.ts'
+import type { MandateReading } from '../direct-debit-provider.ts'
 import type { MandateState } from '../mandate-state.ts'
 
 const mandateStates: Record<string, MandateState> = {
@@ -11,8 +12,14 @@ const mandateStates: Record<string, MandateState> = {
   expired: 'expired',
 }
 
-/** GoCardless' word for a mandate's state into ours; null for one we do not know. */
-export const mandateStateOf = (status: string): MandateState | null => mandateStates[status] ?? null
+/** A mandate as GoCardless shows it, in our words. A status we do not know stays unknown. */
+export function mandateReadingOf(mandate: Record<string, unknown>): MandateReading {
+  const status = String(mandate['status'])
+  const state = Object.hasOwn(mandateStates, status) ? mandateStates[status] : undefined
+  if (state === undefined) return { kind: 'unknown', reason: `status ${status}` }
+  const date = mandate['next_possible_charge_date']
+  return { kind: 'known', state, nextPossibleChargeDate: typeof date === 'string' ? date : null }
+}
 
 const fieldPaths: Record<string, string> = {
   account_number: 'account_details.account_number',

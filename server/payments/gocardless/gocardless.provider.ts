@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config.ts'
 import type { BankAccountFound, DirectDebitProvider } from '../direct-debit-provider.ts'
-import { fieldErrorsOf, mandateStateOf } from './gocardless-mapping.ts'
+import { fieldErrorsOf, mandateReadingOf } from './gocardless-mapping.ts'
+import { receiveGoCardless } from './gocardless-webhook.ts'
 
 /** Where our key stands in the metadata of a customer. */
 const keyName = 'centrecourt_key'
@@ -61,9 +62,13 @@ export function goCardlessProvider(config: Config['goCardless']): DirectDebitPro
 
     findBankAccount: (key, createdAt) => findBankAccount(config, key, createdAt),
 
-    async createMandate(key, bankAccountId) {
+    async createMandate(key, clientId, bankAccountId) {
       const answer = await post('/mandates', key, {
-        mandates: { scheme: 'bacs', links: { customer_bank_account: bankAccountId } },
+        mandates: {
+          scheme: 'bacs',
+          links: { customer_bank_account: bankAccountId },
+          metadata: { client: clientId },
+        },
       })
       if (answer.kind === 'lost') return { kind: 'unknown', reason: answer.reason }
       if (answer.kind === 'failed') {
@@ -80,15 +85,15 @@ export function goCardlessProvider(config: Config['goCardless']): DirectDebitPro
           : { kind: 'unknown', reason: String(answer.status) }
       }
       const mandate = answer.body['mandates'] ?? {}
-      const state = mandateStateOf(String(mandate['status']))
-      if (state === null) return { kind: 'unknown', reason: `status ${String(mandate['status'])}` }
-      const date = mandate['next_possible_charge_date']
-      return {
-        kind: 'created',
-        reference: String(mandate['id']),
-        state,
-        nextPossibleChargeDate: typeof date === 'string' ? date : null,
-      }
+      const reading = mandateReadingOf(mandate)
+      if (reading.kind === 'unknown') return reading
+      return { ...reading, kind: 'created', reference: String(mandate['id']) }
+    },
+
+    async readMandate(reference) {
+      const answer = await send(config, `/mandates/${encodeURIComponent(reference)}`)
+      if (answer.kind !== 'ok') return { kind: 'unknown', reason: reasonOf(answer) }
+      return mandateReadingOf(answer.body['mandates'] ?? {})
     },
 
     async disableBankAccount(key, bankAccountId) {
@@ -100,6 +105,8 @@ export function goCardlessProvider(config: Config['goCardless']): DirectDebitPro
       // Already disabled counts: GoCardless answers that with an invalid state.
       return answer.kind === 'ok' || (answer.kind === 'failed' && [404, 409, 422].includes(answer.status))
     },
+
+    receive: (raw, headers) => receiveGoCardless(config.webhookSecret, raw, headers),
   }
 }
 

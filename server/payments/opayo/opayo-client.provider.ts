@@ -1,4 +1,5 @@
 import type { Config } from '../../platform/config.ts'
+import { errorCode } from './opayo-mapping.ts'
 import { readReport, reportCommand, type Report } from './opayo-report.ts'
 
 /** Bank calls may be slow. */
@@ -13,7 +14,7 @@ export type OpayoClient = ReturnType<typeof opayoClient>
  * Opayo's REST interface and its reports. Nothing is ever sent twice by itself: Opayo has no idempotency keys, so who calls
  * decides whether a repeat is safe.
  */
-export function opayoClient(config: Config['opayo']) {
+export function opayoClient(config: NonNullable<Config['opayo']>) {
   const authorization = `Basic ${Buffer.from(`${config.integrationKey}:${config.integrationPassword}`).toString('base64')}`
 
   async function send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer> {
@@ -46,7 +47,7 @@ export function opayoClient(config: Config['opayo']) {
         const text = await response.text()
         return response.ok ? readReport(text) : { kind: 'unknown', reason: `report ${response.status}` }
       } catch (error) {
-        return { kind: 'unknown', reason: reasonOf(error) }
+        return { kind: 'unknown', reason: nameOf(error) }
       }
     },
   }
@@ -60,8 +61,12 @@ async function answered(url: string, request: RequestInit): Promise<Answer> {
     const body: unknown = text === '' ? null : JSON.parse(text)
     return { kind: 'answer', status: response.status, body }
   } catch (error) {
-    return { kind: 'lost', reason: reasonOf(error) }
+    return { kind: 'lost', reason: nameOf(error) }
   }
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.name : 'connection')
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'connection')
+
+/** An answer that does not settle a call, for the log. */
+export const reasonOf = (answer: Answer): string =>
+  answer.kind === 'lost' ? answer.reason : `${answer.status} ${errorCode(answer.body)}`.trim()

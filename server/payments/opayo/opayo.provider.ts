@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '../../platform/config.ts'
 import {
   ProviderUnavailable,
@@ -10,7 +9,7 @@ import {
   type RefundStanding,
   type Standing,
 } from '../payment-provider.ts'
-import { opayoClient, type Answer, type OpayoClient } from './opayo-client.provider.ts'
+import { opayoClient, reasonOf, type OpayoClient } from './opayo-client.provider.ts'
 import {
   challengeOf,
   errorCode,
@@ -19,22 +18,25 @@ import {
   keptCardOf,
   refundStandingOf,
   refused,
-  standingAfter,
   standingOf,
   type TransactionFacts,
 } from './opayo-mapping.ts'
-import { findTransaction, type Lookup } from './opayo-lookup.provider.ts'
 import { paymentBody, plainText, sessionData, vendorTxCode } from './opayo-request.ts'
-
-/** A transaction that has just been decided may not be found for a moment. */
-const notFoundYet = { tries: 3, waitMs: 300 }
+import {
+  afterRefusal,
+  findTransaction,
+  idOf,
+  sameTransaction,
+  standingNow,
+  standingOfMissing,
+} from './opayo-standing.provider.ts'
 
 /**
  * Cards by Opayo's Pi interface: the browser makes the card into an identifier with a session key, our server asks for a
  * deferred payment with it, releases it after the order is stored, aborts what must be let go. Opayo has no idempotency
  * keys and no webhooks: every attempt has a code of its own, by which one whose answer was lost is looked up.
  */
-export function opayoProvider(config: Config['opayo']): PaymentProvider {
+export function opayoProvider(config: NonNullable<Config['opayo']>): PaymentProvider {
   const client = opayoClient(config)
 
   return {
@@ -75,17 +77,23 @@ export function opayoProvider(config: Config['opayo']): PaymentProvider {
     async finishChallenge(payment, cRes) {
       const id = payment.providerReference
       if (id === null) return { kind: 'unknown', reason: 'no transaction' }
-      const answer = await client.post(`/transactions/${id}/3d-secure-challenge`, { cRes })
-      if (answer.kind === 'answer' && answer.status === 201)
-        return sameTransaction(answer.body as TransactionFacts, id)
-      // Given a second time, or not the answer that was asked for: what Opayo has stored counts.
-      return standingNow(client, payment, id)
+      const standing = await finish(client, payment, id, cRes)
+      // An answer that got lost on its way is given again: Opayo takes it once.
+      return standing.kind === 'challenge' ? finish(client, payment, id, cRes) : standing
     },
 
-    read: async (payment) => ({ standing: await read(client, payment), clientSecret: null }),
+    async read(payment) {
+      const { providerReference } = payment
+      if (providerReference !== null)
+        return { standing: await standingNow(client, payment, providerReference), clientSecret: null }
+      const found = await findTransaction(client, payment)
+      return found.kind === 'found'
+        ? { standing: found.standing, clientSecret: null, reference: found.transactionId }
+        : { standing: standingOfMissing(found), clientSecret: null }
+    },
 
     async capture(payment) {
-      const id = payment.providerReference
+      const id = await idOf(client, payment)
       if (id === null) return { kind: 'unknown', reason: 'no transaction' }
       const answer = await instruct(client, id, { instructionType: 'release', amount: payment.amount })
       return answer.kind === 'answer' && answer.status === 201
@@ -97,9 +105,11 @@ export function opayoProvider(config: Config['opayo']): PaymentProvider {
     refund: (payment, refund) => giveBack(client, payment, refund),
 
     async cardOf(payment) {
-      const { providerReference: id } = payment
-      if (id === null) return null
-      const answer = await client.get(`/transactions/${id}`)
+      const found = payment.providerReference === null ? await findTransaction(client, payment) : null
+      if (found?.kind === 'nothing') return null
+      if (found?.kind === 'unknown')
+        throw new Error(`payment ${payment.id} could not be found: ${found.reason}`)
+      const answer = await client.get(`/transactions/${payment.providerReference ?? found?.transactionId}`)
       if (answer.kind === 'answer' && answer.status === 200)
         return keptCardOf(answer.body as TransactionFacts)
       throw new Error(`the card of payment ${payment.id} could not be read: ${reasonOf(answer)}`)
@@ -114,9 +124,6 @@ export function opayoProvider(config: Config['opayo']): PaymentProvider {
     explain: (payment) => explain(client, payment),
   }
 }
-
-const reasonOf = (answer: Answer): string =>
-  answer.kind === 'lost' ? answer.reason : `${answer.status} ${errorCode(answer.body)}`.trim()
 
 /** Asks for the money, once; a bank that wants the cardholder checked first is asked once more, with the check. */
 async function authorise(
@@ -164,63 +171,16 @@ async function attempt(
   return { authorisation: { standing: refused(answer.status, code) }, wasRefused: true }
 }
 
-/** Where a payment stands. One whose transaction is not known here is looked up by its code. */
-async function read(client: OpayoClient, payment: PaymentRow): Promise<Standing> {
-  if (payment.providerReference !== null) return standingNow(client, payment, payment.providerReference)
-  const found = await findTransaction(client, payment)
-  return found.kind === 'found' ? found.standing : standingOfMissing(found)
-}
-
-const standingOfMissing = (found: Exclude<Lookup, { kind: 'found' }>): Standing =>
-  found.kind === 'nothing' ? { kind: 'open' } : { kind: 'unknown', reason: found.reason }
-
-/** The transaction as Opayo has it, and what has been done with it since. */
-async function standingNow(client: OpayoClient, payment: PaymentRow, id: string): Promise<Standing> {
-  const answer = await getPatiently(client, id)
-  if (answer.kind === 'lost') return { kind: 'unknown', reason: answer.reason }
-  if (answer.status !== 200) return { kind: 'unknown', reason: reasonOf(answer) }
-  const standing = sameTransaction(answer.body as TransactionFacts, id)
-  if (standing.kind === 'challenge' && payment.challenge) return { ...standing, challenge: payment.challenge }
-  if (standing.kind !== 'approved') return standing
-  return (await instructionsOf(client, id)) ?? standing
-}
-
-async function getPatiently(client: OpayoClient, id: string): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await client.get(`/transactions/${id}`)
-    const isMissing = answer.kind === 'answer' && answer.status === 404
-    if (!isMissing || tries >= notFoundYet.tries) return answer
-    await delay(notFoundYet.waitMs)
-  }
-}
-
-function sameTransaction(transaction: TransactionFacts, id: string): Standing {
-  return transaction.transactionId?.toUpperCase() === id.toUpperCase()
-    ? standingOf(transaction)
-    : { kind: 'unknown', reason: 'another transaction' }
-}
-
-/** What the instructions say became of it; null where none was given, unknown where they cannot be read. */
-async function instructionsOf(client: OpayoClient, id: string): Promise<Standing | null> {
-  const answer = await client.get(`/transactions/${id}/instructions`)
-  if (answer.kind === 'answer' && answer.status === 404) return null
-  if (answer.kind !== 'answer' || answer.status !== 200) return { kind: 'unknown', reason: reasonOf(answer) }
-  const { instructions } = answer.body as { instructions?: { instructionType?: string }[] }
-  return standingAfter(instructions ?? [])
+/** Given a second time, or not the answer that was asked for: what Opayo has stored counts. */
+async function finish(client: OpayoClient, payment: PaymentRow, id: string, cRes: string): Promise<Standing> {
+  const answer = await client.post(`/transactions/${id}/3d-secure-challenge`, { cRes })
+  return answer.kind === 'answer' && answer.status === 201
+    ? sameTransaction(answer.body as TransactionFacts, id)
+    : standingNow(client, payment, id)
 }
 
 const instruct = (client: OpayoClient, id: string, body: object) =>
   client.post(`/transactions/${id}/instructions`, body)
-
-/** An instruction that was refused or lost: what was done before decides, and of a payment that has lapsed the report tells. */
-async function afterRefusal(client: OpayoClient, payment: PaymentRow, id: string): Promise<Standing> {
-  const standing = await standingNow(client, payment, id)
-  if (standing.kind !== 'approved') return standing
-  const found = await findTransaction(client, payment)
-  return found.kind === 'found' && found.standing.kind === 'released'
-    ? found.standing
-    : { kind: 'unknown', reason: 'instruction refused' }
-}
 
 /** Lets go: a deferred payment is aborted, one that was taken today is voided. What holds nothing is left alone. */
 async function release(client: OpayoClient, payment: PaymentRow): Promise<Standing> {
@@ -246,8 +206,7 @@ async function giveBack(
   payment: PaymentRow,
   refund: RefundRequest,
 ): Promise<RefundStanding> {
-  const found = payment.providerReference === null ? await findTransaction(client, payment) : null
-  const id = payment.providerReference ?? (found?.kind === 'found' ? found.transactionId : null)
+  const id = await idOf(client, payment)
   if (id === null) return { kind: 'unknown', reason: 'no transaction' }
   const answer = await client.post('/transactions', {
     transactionType: 'Refund',
@@ -273,9 +232,8 @@ async function refundBefore(client: OpayoClient, refund: RefundRequest): Promise
 }
 
 async function explain(client: OpayoClient, payment: PaymentRow): Promise<Record<string, unknown>> {
-  const found = payment.providerReference === null ? await findTransaction(client, payment) : null
-  const id = payment.providerReference ?? (found?.kind === 'found' ? found.transactionId : null)
-  if (id === null) return { transaction: found?.kind ?? 'none' }
+  const id = await idOf(client, payment)
+  if (id === null) return { transactionId: null }
   const [answer, instructions] = await Promise.all([
     client.get(`/transactions/${id}`),
     client.get(`/transactions/${id}/instructions`),

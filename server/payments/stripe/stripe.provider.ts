@@ -6,7 +6,10 @@ import {
   type PaymentRow,
   type Standing,
 } from '../payment-provider.ts'
-import { declined, standingOf } from './stripe-mapping.ts'
+import { stripeCards } from './stripe-cards.provider.ts'
+import { errorCode } from './stripe-errors.ts'
+import { declined, factsOf, refundStandingOf, standingOf } from './stripe-mapping.ts'
+import { receiveStripe } from './stripe-webhook.ts'
 
 const liveOrigins = ['https://api.stripe.com', 'https://hooks.stripe.com', 'https://*.js.stripe.com']
 
@@ -24,6 +27,17 @@ export function stripeProvider(config: Config['stripe']): PaymentProvider {
   const referenceOf = (payment: PaymentRow): string => {
     if (payment.providerReference === null) throw new Error(`payment ${payment.id} has no PaymentIntent`)
     return payment.providerReference
+  }
+
+  /** Writes the customer on the intent. False where that is not certain. */
+  async function giveOwner(payment: PaymentRow, customer: string | null): Promise<boolean> {
+    if (customer === null) return false
+    try {
+      await stripe.paymentIntents.update(referenceOf(payment), { customer }, keyed(payment, 'customer'))
+      return true
+    } catch {
+      return false
+    }
   }
 
   return {
@@ -70,21 +84,43 @@ export function stripeProvider(config: Config['stripe']): PaymentProvider {
       }
     },
 
-    authorise: async (payment, { card, returnUrl }) => ({
-      standing: await standing(() =>
-        stripe.paymentIntents.confirm(
-          referenceOf(payment),
-          { payment_method: card.paymentMethodId ?? '', return_url: returnUrl, use_stripe_sdk: true },
-          keyed(payment, 'authorise'),
+    async authorise(payment, { card, customer, returnUrl }) {
+      const method = card.saved ?? card.paymentMethodId ?? ''
+      const keeps = card.save && customer !== null
+      // The bank is not asked before the intent knows whose card it is: until then nothing can be held.
+      const owned = keeps || card.saved !== null ? await giveOwner(payment, customer) : false
+      if (card.saved !== null && !owned) return { standing: notAsked }
+      return {
+        standing: await standing(
+          () =>
+            stripe.paymentIntents.confirm(
+              referenceOf(payment),
+              {
+                payment_method: method,
+                return_url: returnUrl,
+                use_stripe_sdk: true,
+                expand: ['latest_charge'],
+                ...(keeps && owned ? { setup_future_usage: 'on_session' } : {}),
+                ...(card.token === null
+                  ? {}
+                  : { payment_method_options: { card: { cvc_token: card.token } } }),
+              },
+              keyed(payment, 'authorise'),
+            ),
+          'isAnswer',
         ),
-      ),
-    }),
+      }
+    },
 
     async read(payment) {
       if (payment.providerReference === null) return { standing: { kind: 'open' }, clientSecret: null }
       let clientSecret: string | null = null
       const found = await standing(async () => {
-        const intent = await stripe.paymentIntents.retrieve(referenceOf(payment), {}, scope)
+        const intent = await stripe.paymentIntents.retrieve(
+          referenceOf(payment),
+          { expand: ['latest_charge'] },
+          scope,
+        )
         clientSecret = intent.client_secret
         return intent
       })
@@ -113,22 +149,50 @@ export function stripeProvider(config: Config['stripe']): PaymentProvider {
 
     async refund(payment, refund) {
       try {
-        const made = await stripe.refunds.create(
-          { payment_intent: referenceOf(payment), amount: refund.amount },
-          { ...scope, idempotencyKey: `${refund.id}:refund` },
+        const intent = referenceOf(payment)
+        // Stripe forgets a key after a day: what was asked for before is looked for first.
+        const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 }, scope)
+        const before = data.find(({ metadata }) => metadata?.['refund'] === refund.id)
+        if (before) return refundStandingOf(before)
+        const metadata = { client: payment.clientId, payment: payment.id, refund: refund.id }
+        return refundStandingOf(
+          await stripe.refunds.create(
+            { payment_intent: intent, amount: refund.amount, metadata },
+            { ...scope, idempotencyKey: `${refund.id}:refund` },
+          ),
         )
-        return made.status === 'succeeded'
-          ? { kind: 'refunded', reference: made.id }
-          : { kind: 'pending', reference: made.id }
       } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400)
+          return { kind: 'refused', code: errorCode(error), message: error.message }
         return { kind: 'unknown', reason: errorCode(error) }
       }
     },
 
-    cardOf: async () => null,
-    forgetCard: async () => {},
-    explain: async (payment) => ({ reference: payment.providerReference }),
+    ...stripeCards(stripe, scope, referenceOf),
+    receive: (raw, headers, now) => receiveStripe(stripe, config.webhookSecret, raw, headers, now),
+
+    async explain(payment) {
+      if (payment.providerReference === null) return { reference: null }
+      try {
+        return factsOf(
+          await stripe.paymentIntents.retrieve(
+            payment.providerReference,
+            { expand: ['latest_charge'] },
+            scope,
+          ),
+        )
+      } catch (error) {
+        return { reference: payment.providerReference, unavailable: errorCode(error) }
+      }
+    },
   }
+}
+
+/** Nothing was asked of the bank, so nothing is held. */
+const notAsked: Standing = {
+  kind: 'declined',
+  code: 'customer_unavailable',
+  message: 'Payment processing error. Please try again.',
 }
 
 function connect(config: Config['stripe']): Stripe {
@@ -145,8 +209,14 @@ function connect(config: Config['stripe']): Stripe {
   })
 }
 
-/** A card error is an answer; an intent inside any other refusal tells where it stands; all else leaves it unknown. */
-async function standing(call: () => Promise<Stripe.PaymentIntent>): Promise<Standing> {
+/**
+ * A card error is an answer; an intent inside a refusal tells where it stands. Any other refusal is an answer only to the
+ * call that asks for the money (nothing was asked of the bank), and leaves it unknown otherwise.
+ */
+async function standing(
+  call: () => Promise<Stripe.PaymentIntent>,
+  refusal: 'isAnswer' | 'isDoubt' = 'isDoubt',
+): Promise<Standing> {
   try {
     return standingOf(await call())
   } catch (error) {
@@ -158,14 +228,14 @@ async function standing(call: () => Promise<Stripe.PaymentIntent>): Promise<Stan
       })
     }
     if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-      return error.payment_intent
-        ? standingOf(error.payment_intent)
-        : { kind: 'declined', code: errorCode(error), message: 'Payment processing error. Please try again.' }
+      if (error.payment_intent) return standingOf(error.payment_intent)
+      if (refusal === 'isAnswer')
+        return {
+          kind: 'declined',
+          code: errorCode(error),
+          message: 'Payment processing error. Please try again.',
+        }
     }
     return { kind: 'unknown', reason: errorCode(error) }
   }
-}
-
-function errorCode(error: unknown): string {
-  return error instanceof Stripe.errors.StripeError ? (error.code ?? error.type) : 'connection'
 }

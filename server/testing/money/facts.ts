@@ -58,9 +58,10 @@ export async function readProviders(
     return ((await answer.json()) as { data: SandboxObject[] }).data
   }
   const holdings: Holding[] = []
-  for (const provider of providers)
-    for (const kind of provider.kinds)
-      holdings.push(...(await objects(provider.name, kind)).map(provider.holdingOf))
+  for (const provider of providers) {
+    const found = await Promise.all(provider.kinds.map((kind) => objects(provider.name, kind)))
+    holdings.push(...provider.holdingsOf(found.flat()))
+  }
   const mandates = await objects('gocardless', 'mandate')
   return {
     holdings,

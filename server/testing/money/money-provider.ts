@@ -42,5 +42,5 @@ export interface MoneyProvider {
   answerBank(sandboxUrl: string, payment: BrowserPayment, passes: boolean): Promise<string>
   /** The kinds of its objects that hold money. */
   kinds: readonly string[]
-  holdingOf(object: SandboxObject): Holding
+  holdingsOf(objects: readonly SandboxObject[]): Holding[]
 }

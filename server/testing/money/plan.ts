@@ -73,7 +73,6 @@ export type Step = { tries: number; twice: boolean } & (
   | { do: 'sleep'; seconds: number; swept: boolean }
   | { do: 'kill'; afterMs: number }
 )
-export type StepName = Step['do']
 
 /** The codes of a batch: `few` have some uses for many customers, `one` has one, `free` leaves nothing to pay. */
 export const codeKinds = ['few', 'one', 'free'] as const
@@ -170,7 +169,7 @@ function interruptions(dice: Dice): Unclicked[] {
   if (dice.chance(0.1))
     found.push({
       do: 'sleep',
-      seconds: dice.pick([60, 120, 31 * 60, 3 * 3600, 26 * 3600, 8 * 86_400]),
+      seconds: dice.pick([60, 31 * 60, 26 * 3600, 8 * 86_400]),
       swept: dice.chance(0.7),
     })
   if (dice.chance(0.03)) found.push({ do: 'kill', afterMs: dice.between(0, 60) })
@@ -189,16 +188,16 @@ const operationWeights: Record<Operation, number> = {
   payer: 1,
   account: 1,
 }
-/** Kills are rare because each costs the time of a start, and hits everybody on the server. */
+/** What costs seconds is rare, and kills, which hit everybody on the server. */
 const faultWeights: Record<FaultKind, number> = {
-  silence: 2,
+  silence: 0.8,
   cutBefore: 4,
   cutAfter: 6,
   error: 5,
   errorAfter: 4,
   halfAnswer: 3,
-  slowAnswer: 1,
-  lateArrival: 1,
+  slowAnswer: 0.6,
+  lateArrival: 0.8,
   killBefore: 0.6,
   killAfter: 1,
 }

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { systemClock } from '../../platform/clock.ts'
 
 /** One server at a time, and the next one loaded and waiting behind it. */
 export interface ServerLine {
@@ -8,6 +9,8 @@ export interface ServerLine {
   /** Ends the server as a power cut would, and starts the next. Resolves when the old one is gone. */
   kill(): Promise<void>
   kills(): number
+  /** When the last server was killed; jobs that were in hand then are in nobody's hands. */
+  lastKill(): Date
   setClock(offsetMs: number): Promise<void>
   stop(): Promise<void>
 }
@@ -17,6 +20,7 @@ export async function startServers(
   offsetMs: () => number,
 ): Promise<ServerLine> {
   let kills = 0
+  let lastKill = new Date(0)
   let stopped = false
   let waiting = load()
   let current = begin()
@@ -48,8 +52,10 @@ export async function startServers(
       current = gone.then(begin)
       current.catch(() => undefined)
       await gone
+      lastKill = systemClock.now()
     },
     kills: () => kills,
+    lastKill: () => lastKill,
     async setClock(offset) {
       const { child } = await current
       const answered = said(child)
@@ -60,7 +66,7 @@ export async function startServers(
       stopped = true
       const up = await current.catch(() => null)
       const next = await waiting.catch(() => null)
-      await Promise.all([up?.child, next].map((child) => (child ? end(child) : undefined)))
+      for (const child of [up?.child, next]) if (child) await end(child)
     },
   }
 }

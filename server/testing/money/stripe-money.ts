@@ -39,26 +39,29 @@ export const stripeMoney: MoneyProvider = {
     await answer.arrayBuffer()
     return passes ? 'requires_capture' : 'failed'
   },
-  kinds: ['payment_intent'],
-  holdingOf: ({ id, body }): Holding => {
-    const metadata = body['metadata'] as Record<string, string>
-    const held = Number(body['amount_capturable'])
-    const taken = Number(body['amount_received'])
-    const status = String(body['status'])
-    return {
-      reference: id,
-      paymentId: metadata['payment'] ?? null,
-      state:
-        status === 'requires_capture'
-          ? 'held'
-          : status === 'succeeded'
-            ? 'taken'
-            : status === 'canceled'
-              ? 'let go'
-              : 'nothing',
-      amount: status === 'requires_capture' ? held : taken,
-    }
-  },
+  kinds: ['payment_intent', 'refund'],
+  holdingsOf: (objects) =>
+    objects
+      .filter(({ kind }) => kind === 'payment_intent')
+      .map(({ id, body }): Holding => {
+        const state = states[String(body['status'])] ?? 'nothing'
+        const refunded = objects
+          .filter(({ kind, body: refund }) => kind === 'refund' && refund['payment_intent'] === id)
+          .reduce((sum, { body: refund }) => sum + Number(refund['amount']), 0)
+        return {
+          reference: id,
+          paymentId: (body['metadata'] as Record<string, string>)['payment'] ?? null,
+          state,
+          amount:
+            state === 'held' ? Number(body['amount_capturable']) : Number(body['amount_received']) - refunded,
+        }
+      }),
+}
+
+const states: Record<string, Holding['state']> = {
+  requires_capture: 'held',
+  succeeded: 'taken',
+  canceled: 'let go',
 }
 
 /** The page of the cardholder's bank, as Stripe's script in the browser finds it; null where the bank asks nothing. */

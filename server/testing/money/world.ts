@@ -75,9 +75,8 @@ export async function openWorld(
       await query(
         'update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null',
       )
-      const begun = new Date()
       for (const name of everyMinute) await query('select graphile_worker.add_job($1)', [name])
-      await workedOff(query, begun)
+      await workedOff(query, servers)
     },
     async close() {
       await servers.stop()
@@ -91,13 +90,13 @@ export async function openWorld(
   return world
 }
 
-/** Until no job is due or in hand; what a killed server had in hand before is left to the sweeps. */
-async function workedOff(query: World['query'], begun: Date): Promise<void> {
+/** Until no job is due or in hand; what a killed server had in hand is left to the sweeps. */
+async function workedOff(query: World['query'], servers: ServerLine): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 40) {
     const [{ n }] = await query(
       `select count(*) as n from graphile_worker._private_jobs
-        where (locked_at is null and run_at <= now() and attempts < max_attempts) or locked_at >= $1`,
-      [begun],
+        where (locked_at is null and run_at <= now() and attempts < max_attempts) or locked_at > $1`,
+      [servers.lastKill()],
     )
     if (Number(n) === 0) return
     await pause(40)

@@ -1,0 +1,22 @@
+import { Text } from '@react-email/components'
+import type { EmailFacts } from '../email-facts.ts'
+import { EmailPage, paragraph } from './EmailPage.tsx'
+
+export function MandateRefused({ client, order, firstName }: EmailFacts) {
+  return (
+    <EmailPage
+      client={client}
+      heading="Your bank did not set up your Direct Debit"
+      preview={`About your order ${order.reference}.`}
+    >
+      <Text style={paragraph}>
+        Hello {firstName}, your bank did not accept the Direct Debit instruction for order {order.reference}.
+        Nothing has been collected under it, and nothing will be.
+      </Text>
+      <Text style={paragraph}>
+        What you have paid already is not affected. Please get in touch with us, so that we can set up your
+        monthly payments again.
+      </Text>
+    </EmailPage>
+  )
+}

@@ -1,0 +1,70 @@
+import { allClients } from '../client-configuration/client.service.ts'
+import { recordMove } from '../events/events.service.ts'
+import { queueEmail } from '../notifications/notifications.service.ts'
+import { findOrder } from '../orders/orders.repository.ts'
+import type { Handle } from '../platform/db.ts'
+import type { Services } from '../services.ts'
+import {
+  findMandateByReference,
+  findUndecidedMandates,
+  lockMandate,
+  updateMandate,
+  type MandateRow,
+} from './bank-accounts.repository.ts'
+import { mandateMoves, mandateMovesTo } from './mandate-state.ts'
+
+const instruction = { kind: 'mandate', table: mandateMoves }
+
+type Change = Partial<Pick<MandateRow, 'providerReference' | 'nextPossibleChargeDate'>>
+
+/**
+ * Makes named moves of an instruction. One that the bank refuses is told to the customer by e-mail in the same transaction:
+ * their membership counts on it.
+ */
+export async function moveMandate(
+  tx: Handle,
+  services: Services,
+  mandate: MandateRow,
+  moves: readonly string[],
+  change: Change = {},
+  facts: Record<string, unknown> = {},
+): Promise<void> {
+  const at = services.clock.now()
+  let { state } = mandate
+  for (const move of moves) state = await recordMove(tx, instruction, { ...mandate, state }, move, at, facts)
+  await updateMandate(tx, mandate, { ...change, state, updatedAt: at })
+  if (state !== 'failed' || mandate.state === 'failed') return
+  const order = await findOrder(tx, mandate.clientId, mandate.orderId)
+  if (order) await queueEmail(tx, services, order, 'mandate_refused')
+}
+
+/** Asks the provider how an instruction stands and follows it. A word that comes late or twice changes nothing. */
+export async function followMandate(services: Services, clientId: string, reference: string): Promise<void> {
+  const known = await findMandateByReference(services.db.handle, clientId, reference)
+  if (!known) return
+  const reading = await services.directDebit.readMandate(reference)
+  if (reading.kind === 'unknown') throw new Error(`mandate ${known.id} is not known yet: ${reading.reason}`)
+  await services.db.inTransaction(async (tx) => {
+    const mandate = await lockMandate(tx, clientId, known.id)
+    if (!mandate) return
+    const { state, nextPossibleChargeDate } = reading
+    const moves = mandateMovesTo(mandate.state, state)
+    // Written even where nothing has moved: asked about now, so the sweep takes others first.
+    await moveMandate(tx, services, mandate, moves, nextPossibleChargeDate ? { nextPossibleChargeDate } : {})
+  })
+}
+
+/** Banks take days; a webhook that got lost may not keep an instruction waiting for ever. */
+const askAfterMs = 60 * 60_000
+
+/** Asks about the instructions that the bank has yet to decide on. */
+export async function sweepUndecidedMandates(services: Services): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - askAfterMs)
+  for (const { id: clientId } of await allClients(services)) {
+    for (const reference of await findUndecidedMandates(services.db.handle, clientId, before)) {
+      await followMandate(services, clientId, reference).catch((error: unknown) =>
+        services.log.warn({ mandate: reference, err: error }, 'a mandate is asked about again later'),
+      )
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { Facts } from './facts.ts'
+import { judge, judgeCodes } from './judge.ts'
+
+/** A customer who paid once and got what was paid for. */
+const good: Facts = {
+  payments: [
+    { id: 'p1', cartId: 'c1', state: 'captured', amount: 2450, reference: 'pi_1', provider: 'stripe' },
+  ],
+  carts: [{ id: 'c1', state: 'completed' }],
+  orders: [
+    {
+      id: 'o1',
+      cartId: 'c1',
+      paymentId: 'p1',
+      state: 'paid',
+      total: 2450,
+      promotionCode: null,
+      newMandate: true,
+    },
+  ],
+  memberships: [{ orderId: 'o1', state: 'active' }],
+  mandates: [{ orderId: 'o1', state: 'pendingSubmission', reference: 'MD1' }],
+  bankAccounts: [{ id: 'b1', state: 'ready', providerBankAccountId: 'BA1' }],
+  emails: [{ kind: 'order_confirmation', orderId: 'o1', sent: true }],
+  moves: [
+    { subject: 'payment', id: 'p1', from: '', to: 'created' },
+    { subject: 'payment', id: 'p1', from: 'created', to: 'captured' },
+  ],
+  holdings: [{ reference: 'pi_1', paymentId: 'p1', state: 'taken', amount: 2450 }],
+  instructions: [{ id: 'MD1', bankAccountId: 'BA1', state: 'pending_submission' }],
+  told: [{ paymentId: 'p1', word: 'completed', by: 'complete' }],
+}
+const [payment] = good.payments
+const [order] = good.orders
+const released: Facts = {
+  ...good,
+  payments: [{ ...payment!, state: 'released' }],
+  carts: [{ id: 'c1', state: 'open' }],
+  orders: [],
+  memberships: [],
+  mandates: [],
+  emails: [],
+  holdings: [{ reference: 'pi_1', paymentId: 'p1', state: 'let go', amount: 0 }],
+  instructions: [],
+  told: [{ paymentId: 'p1', word: 'released', by: 'status' }],
+}
+
+describe('the judge of a story', () => {
+  it('has nothing to say where every promise was kept', () => {
+    expect([judge(good, true), judge(released, true)]).toEqual([[], []])
+  })
+
+  it.each<[string, Partial<Facts>, string]>([
+    ['money without an order', { orders: [], mandates: [], emails: [] }, 'without an order'],
+    [
+      'an order without money',
+      { holdings: [{ ...good.holdings[0]!, state: 'let go', amount: 0 }] },
+      '0 takings',
+    ],
+    [
+      'money that is given back and an order that stands',
+      { holdings: [{ ...good.holdings[0]!, amount: 0 }] },
+      '0 takings',
+    ],
+    [
+      'twice the money',
+      { holdings: [...good.holdings, { ...good.holdings[0]!, reference: 'pi_2' }] },
+      '2 takings',
+    ],
+    ['another amount', { holdings: [{ ...good.holdings[0]!, amount: 2451 }] }, 'took 2451'],
+    ['an order that waits for ever', { orders: [{ ...order!, state: 'pendingCapture' }] }, 'no end'],
+    ['a payment that waits for ever', { payments: [{ ...payment!, state: 'unknown' }] }, 'no end'],
+    ['two memberships', { memberships: [...good.memberships, ...good.memberships] }, '2 memberships'],
+    ['no mandate', { mandates: [] }, '0 mandates'],
+    [
+      'two instructions',
+      { instructions: [...good.instructions, { ...good.instructions[0]!, id: 'MD2' }] },
+      "nobody's",
+    ],
+    ['an e-mail told twice', { emails: [...good.emails, ...good.emails] }, 'told of by'],
+    ['an e-mail never sent', { emails: [{ ...good.emails[0]!, sent: false }] }, 'not sent'],
+    ['a cart that is open after its order', { carts: [{ id: 'c1', state: 'open' }] }, 'is open with 1'],
+    [
+      'a trail with a gap',
+      { moves: [...good.moves, { subject: 'payment', id: 'p1', from: 'unknown', to: 'x' }] },
+      'moved from',
+    ],
+    [
+      '"not charged" of a charge',
+      { told: [{ paymentId: 'p1', word: 'failed', by: 'status' }] },
+      'said "failed"',
+    ],
+  ])('sees %s', (_name, change, words) => {
+    expect(judge({ ...good, ...change }, true).join('\n')).toContain(words)
+  })
+
+  it('sees money that is still held, unless it is a session nobody has begun to pay by', () => {
+    const held = (state: string): Facts => ({
+      ...released,
+      payments: [{ ...payment!, state }],
+      holdings: [{ reference: 'pi_1', paymentId: 'p1', state: 'held', amount: 2450 }],
+      told: [],
+    })
+    expect(judge(held('released'), false)).toEqual(['pi_1 still holds 2450 (payment released)'])
+    expect(judge(held('created'), false)).toEqual([])
+    expect(judge(held('created'), true)).toHaveLength(2)
+  })
+
+  it('sees a code that was used too often, or counted without an order', () => {
+    expect(judgeCodes([{ code: 'A', used: 2, maxUses: 2, orders: 2 }])).toEqual([])
+    expect(judgeCodes([{ code: 'A', used: 3, maxUses: 2, orders: 2 }])).toHaveLength(2)
+  })
+})

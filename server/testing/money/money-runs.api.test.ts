@@ -1,0 +1,31 @@
+import { expect, inject, it } from 'vitest'
+import { playCampaign } from './campaign.ts'
+
+const count = Number(process.env['MONEY_RUNS'] ?? 100)
+const seed = process.env['MONEY_SEED'] ?? 'customers'
+
+it(
+  'IMP-20 IMP-21 IMP-22 whatever fails on the way, each authorised payment is one order or one release',
+  { timeout: 60_000 + count * 2_000 },
+  async () => {
+    const { failures, tally } = await playCampaign({
+      adminUrl: inject('adminUrl'),
+      templateName: inject('templateName'),
+      seed,
+      runs: Array.from({ length: count }, (_, run) => run),
+    })
+    expect(
+      failures.map(({ faults, account }) => [...faults, ...account].join('\n')),
+      `seed ${seed}; npm run money -- --seed ${seed} --run N plays one again`,
+    ).toEqual([])
+    // What shows nothing proves nothing.
+    for (const seen of [
+      'orders paid',
+      'orders free',
+      'payments declined',
+      'payments released',
+      'met cutAfter',
+    ])
+      expect([seen, (tally[seen] ?? 0) > 0]).toEqual([seen, true])
+  },
+)
