@@ -35,7 +35,7 @@ test('PAY-40 PAY-46 nothing typed: every required field is asked for; then the c
   product,
 }) => {
   const guest = await reachOpayo(page, product)
-  await expect(cardFrame(page).getByText('TEST')).toBeVisible()
+  await expect(cardFrame(page).getByText('TEST', { exact: true })).toBeVisible()
   await acceptTermsAtCheckout(page)
   await payButton(page).click()
   await expect(page.getByText('Please complete all required card fields')).toBeVisible()
@@ -161,7 +161,7 @@ test('CHK-13 SEC-08 a saved card pays with its security code, which never reache
     .toEqual([{ last_four: '0006' }])
 
   await page.goto(`${product.origin()}/centre/riverside-leeds`)
-  await chooseMembership(page, 'Swim', 'Single payment')
+  await chooseMembership(page, 'Community Access', 'Single payment')
   await goToCheckout(page)
   const sent: string[] = []
   page.on('request', (request) => {
