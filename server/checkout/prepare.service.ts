@@ -13,7 +13,6 @@ import {
   createPayment,
   movePayment,
   providerOf,
-  recordStanding,
   rememberReference,
 } from '../payments/payments.service.ts'
 import type { SavedCardRow } from '../payments/saved-cards.repository.ts'
@@ -22,6 +21,7 @@ import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
 import { venueById } from '../venues/venues.service.ts'
+import { lookAtSession } from './browser-session.service.ts'
 import { outstanding } from './outstanding.ts'
 import { ownerOf, type Shopper } from './shopper.ts'
 
@@ -42,7 +42,7 @@ export interface Prepared {
  */
 export async function prepare(services: Services, shopper: Shopper): Promise<Prepared> {
   const begun = await services.db.inTransaction((tx) => currentOrNewPayment(tx, services, shopper))
-  const { payment, isOpen } = await whatCameOf(services, begun)
+  const { payment, isOpen } = await lookAtSession(services, begun)
   // Refused while the customer was away: this visit begins with the next attempt.
   if (payment.state === 'declined') return prepare(services, shopper)
   const provider = providerOf(services, payment.provider)
@@ -57,23 +57,6 @@ export async function prepare(services: Services, shopper: Shopper): Promise<Pre
     canSaveCard: canSaveCards(client, provider),
     savedCard: await savedCardFor(services, client, userId, provider.name),
   }
-}
-
-/**
- * What the provider's script made of a session that the browser was about to pay with before it was reloaded. Where the
- * bank was never asked, the same session can be paid with: it cannot be paid with twice.
- */
-async function whatCameOf(
-  services: Services,
-  payment: PaymentRow,
-): Promise<{ payment: PaymentRow; isOpen: boolean }> {
-  const provider = providerOf(services, payment.provider)
-  if (provider.capabilities.flow !== 'browser' || payment.state !== 'authorising')
-    return { payment, isOpen: payment.state === 'created' }
-  const { standing } = await provider.read(payment)
-  if (standing.kind === 'unknown' || standing.kind === 'open')
-    return { payment, isOpen: standing.kind === 'open' }
-  return { payment: await recordStanding(services, payment.clientId, payment.id, standing), isOpen: false }
 }
 
 async function openSession(

@@ -45,6 +45,7 @@ export interface Config {
     reportingUrl: string
     reportingUser: string
     reportingPassword: string
+    answerWithinMs: number
   } | null
   goCardless: { accessToken: string; apiUrl: string; webhookSecret: string; answerWithinMs: number }
   /** Address of the payment sandbox as seen from this machine; null in production. */
@@ -240,6 +241,7 @@ function opayoFrom(env: Environment, sandboxUrl: string | null, publicSandbox?: 
     reportingUrl: env.OPAYO_REPORTING_URL ?? `${base}/access/access.htm`,
     reportingUser: env.OPAYO_REPORTING_USER ?? 'sandboxReports',
     reportingPassword: env.OPAYO_REPORTING_PASSWORD ?? 'sandboxReportsPassword',
+    answerWithinMs: env.PAYMENT_ANSWER_WITHIN_SECONDS * 1000,
   }
 }
 
