@@ -37,7 +37,7 @@ export interface BrowserPayment {
 export interface Surroundings {
   sandboxUrl: string
   /** Posts a form to our site, as the page of a bank does, without a cookie. */
-  postForm(path: string, fields: Record<string, string>): Promise<void>
+  postForm: (path: string, fields: Record<string, string>) => Promise<void>
 }
 
 /** All that the runs know of one card provider. */

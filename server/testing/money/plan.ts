@@ -134,7 +134,7 @@ type Unclicked = Step extends infer Each ? (Each extends Step ? Omit<Each, 'trie
 
 const offers = {
   swim: ['swim-recurring'],
-  fitness: ['fitness-recurring', 'fitness-fixed'],
+  fitness: ['fitness-recurring', 'fitness-fixed-12-month'],
   'student-fitness': ['student-fitness-recurring'],
 } as const
 

@@ -127,7 +127,11 @@ const call = (story: Story, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: str
   story.world.call(method, path, body, story.played.customer.cookie)
 
 const words = (said: Said): string =>
-  said === null ? 'no answer' : said.status < 300 ? String(said.status) : `${said.status} ${said.body.code}`
+  said === null
+    ? 'no answer'
+    : said.status < 300
+      ? String(said.status)
+      : `${said.status} ${said.body.code}${said.body.errors ? ` ${Object.keys(said.body.errors).join(' ')}` : ''}`
 
 async function choose(story: Story, step: Step & { do: 'choose' }): Promise<string> {
   const { membership, option, code } = step
