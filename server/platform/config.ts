@@ -45,6 +45,7 @@ export interface Config {
     reportingUrl: string
     reportingUser: string
     reportingPassword: string
+    answerWithinMs: number
   } | null
   goCardless: { accessToken: string; apiUrl: string; webhookSecret: string; answerWithinMs: number }
   /** Address of the payment sandbox as seen from this machine; null in production. */
@@ -227,7 +228,6 @@ function ryftFrom(env: Environment, sandboxUrl: string | null, publicSandbox?: s
 }
 
 const opayoLive = 'https://live.opayo.eu.elavon.com'
-
 function opayoFrom(env: Environment, sandboxUrl: string | null, publicSandbox?: string): Config['opayo'] {
   const base = sandboxUrl ? `${sandboxUrl}/opayo` : opayoLive
   const publicBase = publicSandbox ? `${publicSandbox}/opayo` : opayoLive
@@ -240,6 +240,7 @@ function opayoFrom(env: Environment, sandboxUrl: string | null, publicSandbox?: 
     reportingUrl: env.OPAYO_REPORTING_URL ?? `${base}/access/access.htm`,
     reportingUser: env.OPAYO_REPORTING_USER ?? 'sandboxReports',
     reportingPassword: env.OPAYO_REPORTING_PASSWORD ?? 'sandboxReportsPassword',
+    answerWithinMs: env.PAYMENT_ANSWER_WITHIN_SECONDS * 1000,
   }
 }
 
@@ -247,7 +248,6 @@ function fromEnvironment(env: Environment): Config {
   const production = env.NODE_ENV === 'production'
   const sandboxUrl = production ? null : (env.SANDBOX_URL ?? 'http://127.0.0.1:3001')
   const scheme = env.PUBLIC_SCHEME ?? (production ? 'https' : 'http')
-  const answerWithinMs = env.PAYMENT_ANSWER_WITHIN_SECONDS * 1000
   const publicSandbox = sandboxUrl?.replace('127.0.0.1', 'localhost')
   return {
     mode: production ? 'production' : env.NODE_ENV === 'test' ? 'test' : 'demo',
@@ -268,7 +268,7 @@ function fromEnvironment(env: Environment): Config {
         (publicSandbox ? `${publicSandbox}/js/stripe.js` : 'https://js.stripe.com/endive/stripe.js'),
       accountId: env.STRIPE_ACCOUNT_ID ?? null,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox',
-      answerWithinMs,
+      answerWithinMs: env.PAYMENT_ANSWER_WITHIN_SECONDS * 1000,
     },
     ryft: production && !env.RYFT_SECRET_KEY ? null : ryftFrom(env, sandboxUrl, publicSandbox),
     opayo: production && !env.OPAYO_INTEGRATION_KEY ? null : opayoFrom(env, sandboxUrl, publicSandbox),
@@ -277,7 +277,7 @@ function fromEnvironment(env: Environment): Config {
       apiUrl:
         env.GOCARDLESS_API_URL ?? (sandboxUrl ? `${sandboxUrl}/gocardless` : 'https://api.gocardless.com'),
       webhookSecret: env.GOCARDLESS_WEBHOOK_SECRET ?? 'sandbox-webhook-secret',
-      answerWithinMs,
+      answerWithinMs: env.PAYMENT_ANSWER_WITHIN_SECONDS * 1000,
     },
     sandboxUrl,
     payments: {

@@ -3,7 +3,6 @@ import { errorCode } from './opayo-mapping.ts'
 import { readReport, reportCommand, type Report } from './opayo-report.ts'
 
 /** Bank calls may be slow. */
-const answerWithinMs = 30_000
 
 /** One answer over HTTP. `lost`: whether the call arrived is not known. */
 export type Answer = { kind: 'answer'; status: number; body: unknown } | { kind: 'lost'; reason: string }
@@ -15,10 +14,11 @@ export type OpayoClient = ReturnType<typeof opayoClient>
  * decides whether a repeat is safe.
  */
 export function opayoClient(config: NonNullable<Config['opayo']>) {
+  const { answerWithinMs } = config
   const authorization = `Basic ${Buffer.from(`${config.integrationKey}:${config.integrationPassword}`).toString('base64')}`
 
   async function send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer> {
-    return answered(`${config.apiUrl}${path}`, {
+    return answered(`${config.apiUrl}${path}`, answerWithinMs, {
       method,
       headers: {
         authorization,
@@ -53,7 +53,7 @@ export function opayoClient(config: NonNullable<Config['opayo']>) {
   }
 }
 
-async function answered(url: string, request: RequestInit): Promise<Answer> {
+async function answered(url: string, answerWithinMs: number, request: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(url, { ...request, signal: AbortSignal.timeout(answerWithinMs) })
     const text = await response.text()

@@ -79,13 +79,13 @@ async function passTime(world: World, seconds: number): Promise<void> {
 }
 
 async function begin(world: World, plan: Plan, batch: string): Promise<Played> {
-  const customer = await world.makeCustomer(`run-${batch}-${plan.run}`)
+  const customer = await world.makeCustomer(`run-${batch}-${plan.run}`, plan.credit)
   return {
     plan,
     customer,
     told: [],
     log: [],
-    thread: world.wire.thread([customer.email], plan.faults),
+    thread: world.wire.thread(plan.provider, [customer.email], plan.faults),
   }
 }
 

@@ -1,16 +1,12 @@
 import { playBatch, type BatchResult, type Failure } from './batch.ts'
 import type { MoneyProvider } from './money-provider.ts'
 import { planOf } from './plan.ts'
+import { opayoMoney } from './opayo-money.ts'
+import { ryftMoney } from './ryft-money.ts'
 import { stripeMoney } from './stripe-money.ts'
 import { openWorld, type World } from './world.ts'
 
-export const moneyProviders: readonly MoneyProvider[] = [stripeMoney]
-
-const directDebitCalls: MoneyProvider['calls'] = [
-  { operation: 'payer', method: 'POST', path: /^\/gocardless\/customers$/ },
-  { operation: 'account', method: 'POST', path: /^\/gocardless\/customer_bank_accounts$/ },
-  { operation: 'mandate', method: 'POST', path: /^\/gocardless\/mandates$/ },
-]
+export const moneyProviders: readonly MoneyProvider[] = [stripeMoney, opayoMoney, ryftMoney]
 
 /** Stories that share a server, its clock, its kills and its codes. */
 export const batchSize = 100
@@ -43,10 +39,7 @@ export async function playCampaign(options: CampaignOptions): Promise<CampaignRe
         result.kills += world?.servers.kills() ?? 0
         await world?.close()
         world = null
-        world = await openWorld(options.adminUrl, options.templateName, [
-          ...moneyProviders.flatMap(({ calls }) => calls),
-          ...directDebitCalls,
-        ])
+        world = await openWorld(options.adminUrl, options.templateName, moneyProviders)
       }
       const names = moneyProviders.map(({ name }) => name)
       const plans = runs.map((run) => planOf(options.seed, run, names))

@@ -19,6 +19,7 @@ export interface Facts {
     paymentId: string | null
     state: string
     total: number
+    creditUsed: number
     promotionCode: string | null
     newMandate: boolean
   }[]
@@ -31,6 +32,8 @@ export interface Facts {
   holdings: Holding[]
   /** Instructions at the Direct Debit provider, by the bank account they are for. */
   instructions: { id: string; bankAccountId: string; state: string }[]
+  /** What the customer has on account, and every change of it. */
+  credit: { balance: number; entries: { amount: number; reason: string; orderId: string | null }[] }
   told: Told[]
 }
 
@@ -92,7 +95,7 @@ export async function readFacts(world: World, story: Played, atProviders: Provid
     bankAccounts,
     carts: await rows(`select id, state from carts where client_id = 'riverside' and user_id = $1`),
     orders: await rows(
-      `select id, cart_id as "cartId", payment_id as "paymentId", state, total,
+      `select id, cart_id as "cartId", payment_id as "paymentId", state, total, credit_used as "creditUsed",
           promotion_code as "promotionCode", new_mandate as "newMandate"
         from orders where client_id = 'riverside' and user_id = $1`,
     ),
@@ -119,6 +122,15 @@ export async function readFacts(world: World, story: Played, atProviders: Provid
       ({ paymentId, reference }) => (paymentId !== null && ours.has(paymentId)) || references.has(reference),
     ),
     instructions: atProviders.instructions.filter(({ bankAccountId }) => theirs.has(bankAccountId)),
+    credit: {
+      balance: (
+        await rows(`select credit_balance as n from users where client_id = 'riverside' and id = $1`)
+      )[0].n,
+      entries: await rows(
+        `select amount, reason, order_id as "orderId" from credit_entries
+          where client_id = 'riverside' and user_id = $1`,
+      ),
+    },
     told: story.told,
   }
 }

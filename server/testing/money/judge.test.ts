@@ -14,7 +14,8 @@ const good: Facts = {
       cartId: 'c1',
       paymentId: 'p1',
       state: 'paid',
-      total: 2450,
+      total: 2750,
+      creditUsed: 300,
       promotionCode: null,
       newMandate: true,
     },
@@ -29,6 +30,13 @@ const good: Facts = {
   ],
   holdings: [{ reference: 'pi_1', paymentId: 'p1', state: 'taken', amount: 2450 }],
   instructions: [{ id: 'MD1', bankAccountId: 'BA1', state: 'pending_submission' }],
+  credit: {
+    balance: 700,
+    entries: [
+      { amount: 1000, reason: 'granted', orderId: null },
+      { amount: -300, reason: 'spent', orderId: 'o1' },
+    ],
+  },
   told: [{ paymentId: 'p1', word: 'completed', by: 'complete' }],
 }
 const [payment] = good.payments
@@ -43,6 +51,7 @@ const released: Facts = {
   emails: [],
   holdings: [{ reference: 'pi_1', paymentId: 'p1', state: 'let go', amount: 0 }],
   instructions: [],
+  credit: { balance: 1000, entries: [{ amount: 1000, reason: 'granted', orderId: null }] },
   told: [{ paymentId: 'p1', word: 'released', by: 'status' }],
 }
 
@@ -71,6 +80,12 @@ describe('the judge of a story', () => {
     ['another amount', { holdings: [{ ...good.holdings[0]!, amount: 2451 }] }, 'took 2451'],
     ['an order that waits for ever', { orders: [{ ...order!, state: 'pendingCapture' }] }, 'no end'],
     ['a payment that waits for ever', { payments: [{ ...payment!, state: 'unknown' }] }, 'no end'],
+    ['credit that was not taken', { credit: released.credit }, 'was entered'],
+    [
+      'a balance that is not its entries',
+      { credit: { ...good.credit, balance: 701 } },
+      'with entries of 700',
+    ],
     ['two memberships', { memberships: [...good.memberships, ...good.memberships] }, '2 memberships'],
     ['no mandate', { mandates: [] }, '0 mandates'],
     [

@@ -12,6 +12,7 @@ export function judge(facts: Facts, settled: boolean): string[] {
     ...facts.orders.flatMap((order) => judgeOrder(facts, order)),
     ...judgeCarts(facts),
     ...judgeInstructions(facts),
+    ...judgeCredit(facts),
     ...judgeMoves(facts),
     ...facts.told.flatMap((told) => judgeWord(facts, told)),
   ]
@@ -63,6 +64,7 @@ function judgeHolding(facts: Facts, holding: Facts['holdings'][number], settled:
 
 function judgeOrder(facts: Facts, order: Facts['orders'][number]): string[] {
   const name = `order ${order.id} (${order.state})`
+  const due = order.total - order.creditUsed
   const payment = facts.payments.find(({ id }) => id === order.paymentId)
   const memberships = facts.memberships.filter(({ orderId }) => orderId === order.id)
   const mandates = facts.mandates.filter(({ orderId }) => orderId === order.id)
@@ -74,10 +76,10 @@ function judgeOrder(facts: Facts, order: Facts['orders'][number]): string[] {
     !(order.state in orderMoves) || Object.keys(orderMoves[order.state as keyof typeof orderMoves]).length > 0
   return [
     ...when(isOpen, `${name} has no end`),
-    ...when(order.paymentId === null && order.total > 0, `${name} of ${order.total} was never paid`),
+    ...when(order.paymentId === null && due > 0, `${name} of ${due} was never paid`),
     ...when(
-      order.paymentId !== null && payment?.amount !== order.total,
-      `${name} of ${order.total} has a payment of ${payment?.amount}`,
+      order.paymentId !== null && payment?.amount !== due,
+      `${name} of ${due} has a payment of ${payment?.amount}`,
     ),
     ...when(
       order.state === 'paid' && order.paymentId !== null && payment?.state !== 'captured',
@@ -129,6 +131,25 @@ function judgeInstructions(facts: Facts): string[] {
     ...live.flatMap(({ id }) =>
       when(!facts.mandates.some(({ reference }) => reference === id), `instruction ${id} is nobody's`),
     ),
+  ]
+}
+
+/** The balance is the sum of its entries; an order spends its credit once, and gives it back once where it fails. */
+function judgeCredit({ credit, orders }: Facts): string[] {
+  const sum = credit.entries.reduce((total, { amount }) => total + amount, 0)
+  return [
+    ...when(credit.balance !== sum, `credit of ${credit.balance} with entries of ${sum}`),
+    ...when(credit.balance < 0, `credit of ${credit.balance}`),
+    ...orders.flatMap(({ id, state, creditUsed }) => {
+      const of = credit.entries
+        .filter(({ orderId }) => orderId === id)
+        .reduce((n, { amount }) => n + amount, 0)
+      const expected = state === 'paymentFailed' ? 0 : -creditUsed
+      return when(
+        of !== expected,
+        `order ${id} (${state}) used ${creditUsed} of credit, and ${of} was entered`,
+      )
+    }),
   ]
 }
 

@@ -22,25 +22,41 @@ export interface CallPattern {
   method: 'GET' | 'POST' | 'PUT'
   /** Of the path at the sandbox, without its query. */
   path: RegExp
+  /** What the body must hold besides, where a path serves several operations. */
+  body?: RegExp
 }
 
 /** What one browser knows of its payment. */
 export interface BrowserPayment {
-  prepared: Record<string, unknown>
-  /** The last answer to authorise, or null. */
-  authorised: Record<string, unknown> | null
+  prepared: Record<string, any>
+  /** The last answer to authorise, or what the provider's script was told; null before. */
+  authorised: Record<string, any> | null
+}
+
+/** The addresses a browser reaches besides our own calls. */
+export interface Surroundings {
+  sandboxUrl: string
+  /** Posts a form to our site, as the page of a bank does, without a cookie. */
+  postForm: (path: string, fields: Record<string, string>) => Promise<void>
 }
 
 /** All that the runs know of one card provider. */
 export interface MoneyProvider {
+  /** As venues carry it. */
   name: string
   venue: string
+  /** Who asks the bank: our server with authorise, or the browser between session payment and completion. */
+  flow: 'server' | 'browser'
   calls: readonly CallPattern[]
+  /** What it signs webhooks with; null where it sends none. */
+  webhookSecret: string | null
   /** The fields of authorise that name the card; may ask the provider as the browser does. */
-  cardFields(sandboxUrl: string, payment: BrowserPayment, card: CardKind): Promise<Record<string, unknown>>
-  /** What the customer does on the bank's page. Returns what the browser then tells the server. */
-  answerBank(sandboxUrl: string, payment: BrowserPayment, passes: boolean): Promise<string>
-  /** The kinds of its objects that hold money. */
+  cardFields(around: Surroundings, payment: BrowserPayment, card: CardKind): Promise<Record<string, unknown>>
+  /** Flow `browser`: asks the bank as the provider's script does. Returns what the script was told. */
+  attempt?(around: Surroundings, payment: BrowserPayment, card: CardKind): Promise<Record<string, any>>
+  /** What the customer does on the bank's page. */
+  answerBank(around: Surroundings, payment: BrowserPayment, passes: boolean): Promise<void>
+  /** The kinds of its objects that holdings are read from. */
   kinds: readonly string[]
   holdingsOf(objects: readonly SandboxObject[]): Holding[]
 }

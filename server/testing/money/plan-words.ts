@@ -3,7 +3,7 @@ import type { Plan, PlannedFault, Step } from './plan.ts'
 /** A story as a person reads it, a line for each step and fault. */
 export function describePlan(plan: Plan): string[] {
   return [
-    `run ${plan.run}: a customer who pays by ${plan.provider}`,
+    `run ${plan.run}: a customer who pays by ${plan.provider}, with ${plan.credit} on account`,
     ...plan.tabs.flatMap((steps, tab) => [
       tab === 0 ? '  first tab' : `  another tab, opened before step ${plan.secondTabAt + 1} of the first`,
       ...steps.map((step, index) => `    ${index + 1}. ${describeStep(step)}`),
@@ -22,7 +22,9 @@ function wordsFor(step: Step): string {
     case 'choose':
       return `chooses ${step.option}${step.code === null ? '' : ` with the code "${step.code}"`}`
     case 'authorise':
-      return `authorises with a card that is ${step.card}`
+      return `authorises with a card that is ${step.card}${step.save ? ', to be saved' : ''}`
+    case 'useCredit':
+      return `pays ${step.amount} with credit`
     case 'bank':
       return { pass: 'passes the bank’s check', fail: 'fails it', leave: 'leaves it open' }[step.answer]
     case 'jump':

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { diceOf } from './dice.ts'
 import { describePlan } from './plan-words.ts'
-import { cardKinds, codeKinds, faultKinds, operations, planOf, type Plan, type Step } from './plan.ts'
+import {
+  callFaults,
+  cardKinds,
+  codeKinds,
+  operations,
+  planOf,
+  webhookFaults,
+  type Plan,
+  type Step,
+} from './plan.ts'
 
 const providers = ['stripe', 'another']
 const plans = Array.from({ length: 3000 }, (_, run) => planOf('any', run, providers))
@@ -16,7 +25,9 @@ describe('planOf', () => {
   })
 
   it('comes to everything that there is', () => {
-    expect(chosen(({ faults }) => faults.map(({ kind }) => kind))).toEqual(new Set(faultKinds))
+    expect(chosen(({ faults }) => faults.map(({ kind }) => kind))).toEqual(
+      new Set([...callFaults, ...webhookFaults]),
+    )
     expect(chosen(({ faults }) => faults.map(({ operation }) => operation))).toEqual(new Set(operations))
     expect(chosen(({ provider }) => [provider])).toEqual(new Set(providers))
     const steps = plans.flatMap(stepsOf)
@@ -24,6 +35,7 @@ describe('planOf', () => {
       new Set<Step['do']>([
         'choose',
         'prepare',
+        'useCredit',
         'authorise',
         'bank',
         'returned',

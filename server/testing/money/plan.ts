@@ -1,20 +1,23 @@
 import { diceOf, type Dice } from './dice.ts'
 
-/** What a customer's story can meet at a provider. Each provider's data say which of its calls these are. */
+/** What a customer's story can meet between us and a provider. Each provider's data say which of its calls these are. */
 export const operations = [
   'open',
   'authorise',
   'read',
+  'challenge',
   'capture',
   'release',
+  'refund',
   'payer',
   'account',
   'mandate',
+  'webhook',
 ] as const
 export type Operation = (typeof operations)[number]
 
 /** What goes wrong with one call of the server to a provider. */
-export const faultKinds = [
+export const callFaults = [
   /** The call never arrives, and no answer comes. */
   'silence',
   /** The connection is cut before the call arrives. */
@@ -36,7 +39,20 @@ export const faultKinds = [
   /** The call is done, and the server killed before its answer. */
   'killAfter',
 ] as const
-export type FaultKind = (typeof faultKinds)[number]
+/** What goes wrong with one webhook of a provider to the server. */
+export const webhookFaults = [
+  /** It never arrives, and the provider believes that it did. */
+  'swallowed',
+  /** It arrives twice, at once. */
+  'doubled',
+  /** It arrives after those that were sent later. */
+  'delayed',
+  /** It is refused on its way and sent again. */
+  'refused',
+] as const
+export type CallFault = (typeof callFaults)[number]
+export type WebhookFault = (typeof webhookFaults)[number]
+export type FaultKind = CallFault | WebhookFault
 
 export interface PlannedFault {
   operation: Operation
@@ -48,6 +64,8 @@ export interface PlannedFault {
 
 export const cardKinds = [
   'good',
+  /** The card saved before, where there is one; else a good one. */
+  'saved',
   'refused',
   'noMoney',
   'challenge',
@@ -60,7 +78,9 @@ export type CardKind = (typeof cardKinds)[number]
 export type Step = { tries: number; twice: boolean } & (
   | { do: 'choose'; membership: string; option: string; code: CodeKind | null }
   | { do: 'prepare' }
-  | { do: 'authorise'; card: CardKind }
+  | { do: 'authorise'; card: CardKind; save: boolean }
+  /** Pays a part with credit, in minor units. */
+  | { do: 'useCredit'; amount: number }
   | { do: 'bank'; answer: 'pass' | 'fail' | 'leave' }
   | { do: 'returned' }
   | { do: 'giveUp' }
@@ -85,6 +105,8 @@ export interface Plan {
   /** What each tab does. The second opens when the first is about to make its step of number `secondTabAt`. */
   tabs: [Step[], ...Step[][]]
   secondTabAt: number
+  /** What the customer has on account, in minor units. */
+  credit: number
   faults: PlannedFault[]
 }
 
@@ -99,6 +121,7 @@ export function planOf(seed: string, run: number, providers: readonly string[]):
     provider,
     tabs,
     secondTabAt: dice.between(1, Math.max(1, first.length - 1)),
+    credit: dice.pick([0, 0, 300, 1000, 50_000]),
     faults: plannedFaults(dice),
   }
 }
@@ -111,7 +134,7 @@ type Unclicked = Step extends infer Each ? (Each extends Step ? Omit<Each, 'trie
 
 const offers = {
   swim: ['swim-recurring'],
-  fitness: ['fitness-recurring', 'fitness-fixed'],
+  fitness: ['fitness-recurring', 'fitness-fixed-12-month'],
   'student-fitness': ['student-fitness-recurring'],
 } as const
 
@@ -134,13 +157,20 @@ function choosing(dice: Dice): Step {
 function paying(dice: Dice): Step[] {
   const card = dice.weighed({
     good: 8,
+    saved: 3,
     challenge: 5,
     refused: 2,
     noMoney: 1,
     challengeThenRefused: 1,
     brokenChallenge: 1,
   })
-  const steps: Step[] = [made(dice, { do: 'prepare' }, 0.1), made(dice, { do: 'authorise', card }, 0.15)]
+  const save = dice.chance(0.3)
+  const steps: Step[] = [
+    made(dice, { do: 'prepare' }, 0.1),
+    made(dice, { do: 'authorise', card, save }, 0.15),
+  ]
+  if (dice.chance(0.2))
+    steps.unshift(made(dice, { do: 'useCredit', amount: dice.pick([0, 100, 500, 100_000]) }))
   if (dice.chance(0.9)) {
     const answer = dice.weighed({ pass: 7, fail: 2, leave: 2 })
     steps.push(made(dice, { do: 'bank', answer }))
@@ -187,9 +217,12 @@ const operationWeights: Record<Operation, number> = {
   mandate: 2,
   payer: 1,
   account: 1,
+  challenge: 2,
+  refund: 1,
+  webhook: 3,
 }
 /** What costs seconds is rare, and kills, which hit everybody on the server. */
-const faultWeights: Record<FaultKind, number> = {
+const faultWeights: Record<CallFault, number> = {
   silence: 0.8,
   cutBefore: 4,
   cutAfter: 6,
@@ -205,10 +238,11 @@ const faultWeights: Record<FaultKind, number> = {
 function plannedFaults(dice: Dice): PlannedFault[] {
   const count = dice.pick([0, 0, 0, 1, 1, 1, 2, 3])
   return Array.from({ length: count }, () => {
-    const kind = dice.weighed(faultWeights)
+    const operation = dice.weighed(operationWeights)
+    const kind = operation === 'webhook' ? dice.pick(webhookFaults) : dice.weighed(faultWeights)
     const kills = kind === 'killBefore' || kind === 'killAfter'
     return {
-      operation: dice.weighed(operationWeights),
+      operation,
       kind,
       first: dice.pick([1, 1, 1, 1, 2, 3]),
       times: kills ? 1 : dice.pick([1, 1, 2, 3, 4, 6]),

@@ -89,12 +89,13 @@ async function act(story: Story, tab: Tab, step: Step): Promise<string> {
     case 'prepare':
       return prepare(story, tab)
     case 'authorise':
-      return authorise(story, tab, step.card)
+      return authorise(story, tab, step)
     case 'bank': {
       if (!tab.payment || step.answer === 'leave') return 'nothing done'
-      return story.provider
-        .answerBank(world.sandboxUrl, tab.payment, step.answer === 'pass')
-        .catch((error: Error) => error.message)
+      return story.provider.answerBank(world, tab.payment, step.answer === 'pass').then(
+        () => 'answered',
+        (error: unknown) => String(error),
+      )
     }
     case 'returned':
       return afterBank(story, tab, 'complete')
@@ -106,6 +107,10 @@ async function act(story: Story, tab: Tab, step: Step): Promise<string> {
       return status(story, tab)
     case 'discard':
       return words(await call(story, 'DELETE', '/api/cart/clear', { source: 'online-joining' }))
+    case 'useCredit':
+      return words(
+        await call(story, 'PUT', '/api/checkout/credit', { source: 'online-joining', amount: step.amount }),
+      )
     case 'jump':
       await world.jump(step.seconds)
       return `${step.seconds} s`
@@ -118,11 +123,15 @@ async function act(story: Story, tab: Tab, step: Step): Promise<string> {
   }
 }
 
-const call = (story: Story, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
+const call = (story: Story, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
   story.world.call(method, path, body, story.played.customer.cookie)
 
 const words = (said: Said): string =>
-  said === null ? 'no answer' : said.status < 300 ? String(said.status) : `${said.status} ${said.body.code}`
+  said === null
+    ? 'no answer'
+    : said.status < 300
+      ? String(said.status)
+      : `${said.status} ${said.body.code}${said.body.errors ? ` ${Object.keys(said.body.errors).join(' ')}` : ''}`
 
 async function choose(story: Story, step: Step & { do: 'choose' }): Promise<string> {
   const { membership, option, code } = step
@@ -145,7 +154,13 @@ async function prepare(story: Story, tab: Tab): Promise<string> {
     tab.payment = null
     return 'nothing to pay'
   }
-  const said = await call(story, 'GET', '/api/checkout/prepare')
+  const { thread } = story.played
+  thread.opening = true
+  const said =
+    story.provider.flow === 'server'
+      ? await call(story, 'GET', '/api/checkout/prepare')
+      : await call(story, 'POST', '/api/checkout/session/prepare', { source: 'online-joining' })
+  thread.opening = false
   if (said?.status !== 200) return words(said)
   tab.payment = { prepared: said.data, authorised: null }
   story.played.thread.words.add(said.data.transaction_uuid)
@@ -159,30 +174,58 @@ async function agreement(story: Story, tab: Tab): Promise<Record<string, unknown
     source: 'online-joining',
     item_hash: tab.cart.item_hash,
     terms: Array.isArray(terms?.data) ? terms.data.map((term: { id: string }) => term.id) : [],
-    payments: [{ tender_type: 'card', amount: tab.cart.outstanding_cart_balance.raw.amount }],
+    payments: [
+      { tender_type: 'card', amount: tab.cart.outstanding_cart_balance.raw.amount },
+      ...tab.cart.cart_payments,
+    ],
     transaction_uuid: tab.payment?.prepared['transaction_uuid'] ?? null,
   }
 }
 
-async function authorise(
-  story: Story,
-  tab: Tab,
-  card: (Step & { do: 'authorise' })['card'],
-): Promise<string> {
+async function authorise(story: Story, tab: Tab, step: Step & { do: 'authorise' }): Promise<string> {
   const agreed = await agreement(story, tab)
   const { payment } = tab
   if (!agreed || !payment) return 'nothing to authorise'
-  const fields = await story.provider.cardFields(story.world.sandboxUrl, payment, card)
-  const said = await call(story, 'POST', '/api/checkout/authorise', { ...agreed, ...billing, ...fields })
+  const { provider } = story
+  if (provider.attempt) return payBySession(story, payment, agreed, step)
+  const fields = await provider.cardFields(story.world, payment, step.card)
+  const isSaved = 'saved_card_id' in fields
+  const said = await call(story, 'POST', '/api/checkout/authorise', {
+    ...agreed,
+    ...billing,
+    ...fields,
+    save_card: step.save && !isSaved,
+  })
   if (said?.status !== 200) return words(said)
   payment.authorised = said.data
   tell(story, payment, said.data.transaction_status, 'authorise')
   return `200 ${said.data.transaction_status}`
 }
 
+/** The server checks and commits, then the provider's script asks the bank. */
+async function payBySession(
+  story: Story,
+  payment: BrowserPayment,
+  { source, item_hash, terms, payments }: Record<string, unknown>,
+  step: Step & { do: 'authorise' },
+): Promise<string> {
+  const said = await call(story, 'POST', '/api/checkout/session/payment', {
+    source,
+    item_hash,
+    terms,
+    payments,
+    payment_session_id: payment.prepared['payment_session_id'],
+    save_card: step.save,
+  })
+  if (said?.status !== 200) return words(said)
+  payment.authorised = await story.provider.attempt!(story.world, payment, step.card)
+  return `200, and the script: ${String(payment.authorised['status'] ?? payment.authorised['code'])}`
+}
+
 async function afterBank(story: Story, tab: Tab, result: string): Promise<string> {
   if (!tab.payment) return 'nothing to return to'
   const id = String(tab.payment.prepared['transaction_uuid'])
+  if (story.provider.flow === 'browser' && result !== 'abandoned') return completeSession(story, tab.payment)
   const said = await call(story, 'POST', `/api/payment-providers/sca-completion/${id}`, {
     transaction_uuid: id,
     sca_result: result,
@@ -193,6 +236,7 @@ async function afterBank(story: Story, tab: Tab, result: string): Promise<string
 }
 
 async function complete(story: Story, tab: Tab): Promise<string> {
+  if (tab.payment && story.provider.flow === 'browser') return completeSession(story, tab.payment)
   const agreed = await agreement(story, tab)
   if (!agreed) return 'nothing to complete'
   const said = await call(story, 'POST', '/api/checkout/complete', agreed)
@@ -201,6 +245,16 @@ async function complete(story: Story, tab: Tab): Promise<string> {
   if (said.body.code === 'payment_released') tell(story, tab.payment, 'released', 'complete')
   if (said.body.code === 'payment_not_authorised') tell(story, tab.payment, 'failed', 'complete')
   return words(said)
+}
+
+async function completeSession(story: Story, payment: BrowserPayment): Promise<string> {
+  const id = String(payment.prepared['transaction_uuid'])
+  const said = await call(story, 'POST', `/api/checkout/session/complete/${id}`, { source: 'online-joining' })
+  if (said === null) return words(said)
+  if (said.body.code === 'payment_released') tell(story, payment, 'released', 'complete')
+  if (said.status !== 200) return words(said)
+  tell(story, payment, said.data.status, 'complete')
+  return `200 ${said.data.status}`
 }
 
 async function status(story: Story, tab: Tab): Promise<string> {
@@ -226,7 +280,6 @@ const billing = {
   billing_address_line_one: '1 Canal Street',
   billing_city: 'Manchester',
   billing_postcode: 'M1 1AE',
-  save_card: false,
   browser: {
     screen_width: 1280,
     screen_height: 720,

@@ -3,6 +3,7 @@ import type { BrowserPayment, Holding, MoneyProvider } from './money-provider.ts
 
 const cards: Record<CardKind, string> = {
   good: 'pm_card_visa',
+  saved: 'pm_card_visa',
   refused: 'pm_card_chargeDeclined',
   noMoney: 'pm_card_chargeDeclinedInsufficientFunds',
   challenge: 'pm_card_threeDSecure2Required',
@@ -15,19 +16,24 @@ const browser = { key: 'pk_test_sandbox', _stripe_version: '2026-10-28.endive' }
 export const stripeMoney: MoneyProvider = {
   name: 'stripe',
   venue: 'riverside-manchester',
+  flow: 'server',
+  webhookSecret: 'whsec_sandbox',
   calls: [
     { operation: 'open', method: 'POST', path: /^\/v1\/payment_intents$/ },
     { operation: 'authorise', method: 'POST', path: /^\/v1\/payment_intents\/\w+\/confirm$/ },
     { operation: 'capture', method: 'POST', path: /^\/v1\/payment_intents\/\w+\/capture$/ },
     { operation: 'release', method: 'POST', path: /^\/v1\/payment_intents\/\w+\/cancel$/ },
     { operation: 'read', method: 'GET', path: /^\/v1\/payment_intents\/\w+$/ },
+    { operation: 'refund', method: 'POST', path: /^\/v1\/refunds$/ },
   ],
-  async cardFields(_sandboxUrl, _payment, card) {
+  async cardFields(_around, { prepared }, card) {
+    const saved = prepared['saved_card'] as { id: string } | null
+    if (card === 'saved' && saved) return { saved_card_id: saved.id, is_saved_card: true }
     return { payment_method_id: cards[card] }
   },
-  async answerBank(sandboxUrl, payment, passes) {
+  async answerBank({ sandboxUrl }, payment, passes) {
     const page = await bankPage(sandboxUrl, payment)
-    if (page === null) return 'failed'
+    if (page === null) return
     const answer = await fetch(`${sandboxUrl}${page.pathname}`, {
       method: 'POST',
       redirect: 'manual',
@@ -37,7 +43,6 @@ export const stripeMoney: MoneyProvider = {
       }),
     })
     await answer.arrayBuffer()
-    return passes ? 'requires_capture' : 'failed'
   },
   kinds: ['payment_intent', 'refund'],
   holdingsOf: (objects) =>

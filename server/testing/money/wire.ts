@@ -6,6 +6,9 @@ import type { FaultKind, Operation, PlannedFault } from './plan.ts'
 
 /** One story's part of the wire: what calls are its own, and what shall go wrong with them. */
 export interface Thread {
+  provider: string
+  /** Whether it is opening a session right now: a call that names nobody is then its own. */
+  opening: boolean
   /** Ids by which a call is known to be this story's: of its cart, its payments, its things at the provider. */
   words: Set<string>
   /** What went wrong so far, to be read when the story fails. */
@@ -15,7 +18,7 @@ export interface Thread {
 /** The network between the server and its providers. It belongs to the test, so that a story meets exactly its own faults. */
 export interface Wire {
   url: string
-  thread(words: string[], faults: readonly PlannedFault[]): Thread
+  thread(provider: string, words: string[], faults: readonly PlannedFault[]): Thread
   /** From now on nothing goes wrong any more. */
   calm(): void
   /** Forgets every story. */
@@ -34,6 +37,8 @@ export interface WireOptions {
   /** How long the server waits for an answer. */
   patienceMs: number
   killServer: () => Promise<void>
+  /** Where the server is now, for webhooks. */
+  serverUrl: () => Promise<string>
 }
 
 interface Reply {
@@ -47,21 +52,29 @@ export async function openWire(options: WireOptions): Promise<Wire> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 
   const server = http.createServer((request, response) => {
+    // What cannot be carried, because the server is down, is a connection that is cut.
     carry(request, response).catch(() => response.destroy())
   })
 
   async function carry(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readAll(request)
     const path = (request.url ?? '/').split('?')[0]!
-    const operation = options.calls.find(
-      (call) => call.method === request.method && call.path.test(path),
-    )?.operation
-    const said = `${request.url} ${String(request.headers['idempotency-key'] ?? '')} ${body.toString()}`
-    const thread = threads.find(({ words }) => [...words].some((word) => said.includes(word)))
+    const text = body.toString()
+    const isWebhook = path.endsWith('/webhook')
+    const operation = isWebhook
+      ? ('webhook' as const)
+      : options.calls.find(
+          (call) => call.method === request.method && call.path.test(path) && (call.body?.test(text) ?? true),
+        )?.operation
+    const said = `${request.url} ${String(request.headers['idempotency-key'] ?? '')} ${text}`
+    const thread =
+      threads.find(({ words }) => [...words].some((word) => said.includes(word))) ??
+      (operation === 'open' ? threads.find((one) => one.opening && path.includes(one.provider)) : undefined)
     const fault = thread && operation ? faultFor(thread, operation) : null
     const forward = async () => {
-      const reply = await send(options.sandboxUrl, agent, request, body)
-      if (thread) learn(thread, reply)
+      const to = isWebhook ? await options.serverUrl() : options.sandboxUrl
+      const reply = await send(to, agent, request, body)
+      if (thread && !isWebhook) learn(thread, reply)
       return reply
     }
     if (fault) await disturb(fault, response, forward)
@@ -106,6 +119,22 @@ export async function openWire(options: WireOptions): Promise<Wire> {
         await pause(options.patienceMs * 1.2)
         answer(response, await forward())
         return
+      case 'swallowed':
+        answer(response, received)
+        return
+      case 'doubled': {
+        const [first] = await Promise.all([forward(), forward()])
+        answer(response, first)
+        return
+      }
+      case 'delayed':
+        answer(response, received)
+        await pause(options.patienceMs)
+        await forward().catch(() => undefined)
+        return
+      case 'refused':
+        answer(response, broken)
+        return
       case 'killBefore':
         await options.killServer()
         response.destroy()
@@ -120,8 +149,15 @@ export async function openWire(options: WireOptions): Promise<Wire> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    thread(words, faults) {
-      const thread: OwnThread = { words: new Set(words), met: [], faults, seen: new Map() }
+    thread(provider, words, faults) {
+      const thread: OwnThread = {
+        provider,
+        opening: false,
+        words: new Set(words),
+        met: [],
+        faults,
+        seen: new Map(),
+      }
       threads.push(thread)
       return thread
     },
@@ -163,6 +199,8 @@ const broken: Reply = {
   headers: { 'content-type': 'text/html' },
   body: Buffer.from('<html><body><h1>502 Bad Gateway</h1></body></html>'),
 }
+
+const received: Reply = { status: 200, headers: {}, body: Buffer.from('') }
 
 const ofOneConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host'])
 const headersOf = (reply: Reply) => ({

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startSandbox } from '../sandbox.ts'
 import { cloneDatabase } from '../template.ts'
 import { riversideHost } from './site.ts'
-import type { CallPattern } from './money-provider.ts'
+import type { CallPattern, MoneyProvider } from './money-provider.ts'
 import { startServers, type ServerLine } from './server-line.ts'
 import { openWire, type Wire } from './wire.ts'
 
@@ -19,9 +19,16 @@ export interface World {
   wire: Wire
   servers: ServerLine
   query(sql: string, values?: unknown[]): Promise<any[]>
-  call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, cookie?: string): Promise<Said>
-  /** An account with a session. Returns its id, its address and the cookie. */
-  makeCustomer(name: string): Promise<{ id: string; email: string; cookie: string }>
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    cookie?: string,
+  ): Promise<Said>
+  /** Posts a form as the page of a bank does. */
+  postForm(path: string, fields: Record<string, string>): Promise<void>
+  /** An account with a session. Returns its id, its address and the cookie. Credit in minor units. */
+  makeCustomer(name: string, credit: number): Promise<{ id: string; email: string; cookie: string }>
   now(): Date
   /** The clocks of server, sandbox and jobs jump ahead. */
   jump(seconds: number): Promise<void>
@@ -35,7 +42,7 @@ const answerWithinSeconds = 1
 export async function openWorld(
   adminUrl: string,
   templateName: string,
-  calls: readonly CallPattern[],
+  providers: readonly MoneyProvider[],
 ): Promise<World> {
   const database = await cloneDatabase(adminUrl, templateName, 'money')
   const sandboxDatabase = await cloneDatabase(adminUrl, null, 'sandbox')
@@ -46,12 +53,14 @@ export async function openWorld(
   let offsetMs = 0
   const wire: Wire = await openWire({
     sandboxUrl: sandbox.url,
-    calls,
+    calls: [...providers.flatMap(({ calls }) => calls), ...directDebitCalls],
     patienceMs: answerWithinSeconds * 1000,
     killServer: () => servers.kill(),
+    serverUrl: async () => `http://127.0.0.1:${await servers.port()}`,
   })
   const servers = await startServers(environmentOf(database.url, sandbox.url, wire.url), () => offsetMs)
   const agent = new http.Agent({ keepAlive: false })
+  await listenToWebhooks(sandbox.url, wire.url, providers)
 
   const world: World = {
     sandboxUrl: sandbox.url,
@@ -61,7 +70,14 @@ export async function openWorld(
     async call(method, path, body, cookie) {
       return callServer({ port: await servers.port(), agent, method, path, body, cookie })
     },
-    makeCustomer: (name) => makeCustomer(query, name, offsetMs),
+    async postForm(path, fields) {
+      await fetch(`http://127.0.0.1:${await servers.port()}${path}`, {
+        method: 'POST',
+        headers: { host: riversideHost },
+        body: new URLSearchParams(fields),
+      })
+    },
+    makeCustomer: (name, credit) => makeCustomer(query, name, credit, offsetMs),
     now: () => new Date(performance.timeOrigin + performance.now() + offsetMs),
     async jump(seconds) {
       offsetMs += seconds * 1000
@@ -90,6 +106,36 @@ export async function openWorld(
   return world
 }
 
+const directDebitCalls: readonly CallPattern[] = [
+  { operation: 'payer', method: 'POST', path: /^\/gocardless\/customers$/ },
+  { operation: 'account', method: 'POST', path: /^\/gocardless\/customer_bank_accounts$/ },
+  { operation: 'mandate', method: 'POST', path: /^\/gocardless\/mandates$/ },
+]
+
+/** Webhooks go over the wire too. */
+async function listenToWebhooks(
+  sandboxUrl: string,
+  wireUrl: string,
+  providers: readonly MoneyProvider[],
+): Promise<void> {
+  const cards = providers.flatMap(({ name, webhookSecret }) =>
+    webhookSecret === null ? [] : [{ provider: name, name, secret: webhookSecret }],
+  )
+  const debits = { provider: 'gocardless', name: 'go_cardless', secret: 'sandbox-webhook-secret' }
+  for (const { provider, name, secret } of [...cards, debits]) {
+    const answer = await fetch(`${sandboxUrl}/__control/webhooks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        provider,
+        secret,
+        url: `${wireUrl}/api/payment-providers/${name}/webhook`,
+      }),
+    })
+    if (!answer.ok) throw new Error(`the sandbox does not send the webhooks of ${provider}`)
+  }
+}
+
 /** Until no job is due or in hand; what a killed server had in hand is left to the sweeps. */
 async function workedOff(query: World['query'], servers: ServerLine): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 40) {
@@ -112,6 +158,9 @@ function environmentOf(databaseUrl: string, sandboxUrl: string, wireUrl: string)
     SANDBOX_URL: sandboxUrl,
     STRIPE_API_URL: wireUrl,
     GOCARDLESS_API_URL: `${wireUrl}/gocardless`,
+    OPAYO_API_URL: `${wireUrl}/opayo/api/v1`,
+    OPAYO_REPORTING_URL: `${wireUrl}/opayo/access/access.htm`,
+    RYFT_API_URL: `${wireUrl}/ryft`,
     PAYMENT_ANSWER_WITHIN_SECONDS: String(answerWithinSeconds),
     LOG_LEVEL: 'silent',
   }
@@ -168,23 +217,29 @@ function parse(text: string): any {
   }
 }
 
-async function makeCustomer(query: World['query'], name: string, offsetMs: number) {
+async function makeCustomer(query: World['query'], name: string, credit: number, offsetMs: number) {
   const email = `${name}@example.com`
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest('hex')
   // A pace of thousands needs accounts without the price of their passwords.
   const [user] = await query(
     `insert into users (client_id, id, reference, email, first_name, last_name, date_of_birth, details,
-        password_hash, marks, created_at)
-      select client_id, gen_random_uuid(), $1, $2, 'Ada', 'Brook', '1990-05-17', details, password_hash, '{}', now()
+        password_hash, marks, created_at, credit_balance)
+      select client_id, gen_random_uuid(), $1, $2, 'Ada', 'Brook', '1990-05-17', details, password_hash, '{}', now(), $3
         from users where client_id = 'riverside' and marks = '{}' order by reference limit 1
       returning id`,
-    [`RUN-${name}`, email],
+    [`RUN-${name}`, email, credit],
   )
   await query(
     `insert into sessions (client_id, token_hash, user_id, created_at, expires_at)
       values ('riverside', $1, $2, now(), now() + make_interval(secs => $3))`,
     [hash, user.id, offsetMs / 1000 + 60 * 86_400],
   )
+  if (credit > 0)
+    await query(
+      `insert into credit_entries (client_id, id, user_id, amount, reason, at)
+        values ('riverside', gen_random_uuid(), $1, $2, 'granted', now())`,
+      [user.id, credit],
+    )
   return { id: String(user.id), email, cookie: `cc_auth_token=${token}` }
 }
