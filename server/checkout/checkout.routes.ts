@@ -10,6 +10,7 @@ import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
 import { checkoutCart, termsOfCart } from './checkout-cart.service.ts'
 import { authorise, paySessionOf } from './authorise.service.ts'
+import { lookAtSession } from './browser-session.service.ts'
 import { afterSca, complete, completeSessionOf, ownPayment } from './checkout.service.ts'
 import { tendersOf, useCreditFor } from './credit-tender.service.ts'
 import { outstanding } from './outstanding.ts'
@@ -101,9 +102,10 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
   })
 
   on(routes.getPaymentStatus, async ({ params }, context) => {
-    const payment = await ownPayment(services, shopperOf(context), params.transactionUuid)
+    const seen = await ownPayment(services, shopperOf(context), params.transactionUuid)
+    const { payment, isOpen } = await lookAtSession(services, seen)
     const order = await orderOfPayment(services, payment.clientId, payment.id)
-    const status = order ? ('completed' as const) : statusOf(payment)
+    const status = order ? ('completed' as const) : isOpen ? ('open' as const) : statusOf(payment)
     return {
       status,
       message: status === 'failed' ? failureText(payment) : null,

@@ -7,7 +7,7 @@ import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { addJob } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
-import type { Billing, PaymentProvider, PaymentRow, ProviderCard } from './payment-provider.ts'
+import type { Billing, PaymentProvider, ProviderCard } from './payment-provider.ts'
 import { providerOf, readPayment } from './payments.service.ts'
 import { savedCardMoves } from './saved-card-state.ts'
 import {
@@ -79,27 +79,44 @@ export async function keepCard(services: Services, clientId: string, paymentId: 
   const provider = providerOf(services, payment.provider)
   const card = await provider.cardOf(payment)
   if (card === null) return
-  const billing = await billingOf(services, payment)
+  await putCard(services, payment, card, { billing: payment.cardBilling, paymentId: payment.id })
+}
+
+type Holder = Pick<SavedCardRow, 'clientId' | 'userId' | 'provider'>
+
+/** Stores a card that the provider keeps for this customer, in place of the one before, which it is told to forget. */
+export async function putCard(
+  services: Services,
+  holder: Holder,
+  card: ProviderCard,
+  from: { billing: Billing | null; paymentId: string | null } = { billing: null, paymentId: null },
+): Promise<void> {
+  const billing = from.billing ?? (await billingOfAccount(services, holder))
   await services.db.inTransaction(async (tx) => {
-    const before = (await findActiveCards(tx, clientId, payment.userId)).find(
-      ({ provider: name }) => name === payment.provider,
+    const before = (await findActiveCards(tx, holder.clientId, holder.userId)).find(
+      ({ provider }) => provider === holder.provider,
     )
     if (before?.reference === card.reference) return
     if (before) await startRemoval(tx, services, before)
     const at = services.clock.now()
-    const row = rowOf(payment, card, billing, at)
+    const row = rowOf(holder, card, billing, from.paymentId, at)
     await insertSavedCard(tx, row)
-    await recordCreation(tx, subject.kind, row, at, { payment: payment.id })
+    await recordCreation(tx, subject.kind, row, at, { payment: from.paymentId })
   })
 }
 
-function rowOf(payment: PaymentRow, card: ProviderCard, billing: Billing, at: Date): SavedCardRow {
-  const { reference, fingerprint, cardType, lastFour, expiry } = card
+function rowOf(
+  { clientId, userId, provider }: Holder,
+  { reference, fingerprint, cardType, lastFour, expiry }: ProviderCard,
+  billing: Billing,
+  paymentId: string | null,
+  at: Date,
+): SavedCardRow {
   return {
-    clientId: payment.clientId,
+    clientId,
     id: randomUUID(),
-    userId: payment.userId,
-    provider: payment.provider,
+    userId,
+    provider,
     reference,
     fingerprint,
     cardType,
@@ -107,16 +124,14 @@ function rowOf(payment: PaymentRow, card: ProviderCard, billing: Billing, at: Da
     expiry,
     billing,
     state: 'active',
-    paymentId: payment.id,
+    paymentId,
     createdAt: at,
     updatedAt: at,
   }
 }
 
-/** The billing address given with the payment, else that of the account. */
-async function billingOf(services: Services, payment: PaymentRow): Promise<Billing> {
-  if (payment.cardBilling) return payment.cardBilling
-  const user = await userById(services, payment.clientId, payment.userId)
+async function billingOfAccount(services: Services, { clientId, userId }: Holder): Promise<Billing> {
+  const user = await userById(services, clientId, userId)
   const named = (name: string) => detailNamed(user.details, name)
   return {
     firstName: user.firstName,

@@ -16,8 +16,6 @@ export interface WebhookWorld {
   post(body: string, headers: Record<string, string>): Promise<number>
 }
 
-const poll = () => new Promise((resolve) => setTimeout(resolve, 20))
-
 /** @param provider its name in the sandbox @param name its name here */
 export async function receiveWebhooks(
   app: TestApp,
@@ -46,7 +44,6 @@ export async function receiveWebhooks(
       for (;;) {
         const { data } = await control('GET', `/webhooks?provider=${provider}`)
         if (data.every(({ state }: { state: string }) => state === 'delivered' || state === 'lost')) return
-        await poll()
       }
     },
     async applied() {

@@ -10,7 +10,11 @@ export interface Caller {
 /** Checks key and account. Throws RyftError 401 or 403. */
 export function authorise(headers: IncomingHttpHeaders, endpoint: RyftEndpoint): Caller {
   const key = headers.authorization ?? ''
-  const kind = /^sk_sandbox_\w+$/.test(key) ? 'secret' : /^pk_sandbox_\w+$/.test(key) ? 'public' : null
+  const kind = /^sk_sandbox_[\w+/=-]+$/.test(key)
+    ? 'secret'
+    : /^pk_sandbox_[\w+/=-]+$/.test(key)
+      ? 'public'
+      : null
   if (kind === null) throw new RyftError(401, 'bad_request', whyNot(key))
   if (!endpoint.keys.includes(kind))
     throw new RyftError(403, 'bad_request', `This call does not take a ${kind} key`)

@@ -13,6 +13,7 @@ const script = 'text/javascript; charset=utf-8'
 const html = 'text/html; charset=utf-8'
 const files: Record<string, string> = {
   'card-frame.html': html,
+  'card-frame.css': 'text/css; charset=utf-8',
   'card-frame.js': script,
   'challenge-frame.html': html,
   'challenge-frame.js': script,

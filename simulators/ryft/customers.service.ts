@@ -7,14 +7,7 @@ import { pageOf } from './lists.service.ts'
 
 /** POST /customers: one for each e-mail address. */
 export async function createCustomer(call: RyftCall): Promise<Body> {
-  const { records } = await listRecords(call.tx, {
-    provider: 'ryft',
-    account: mainAccount,
-    kind: 'customer',
-    where: { email: call.body.email },
-    limit: 50,
-  })
-  if (records.some((record) => record.secret.deleted !== true))
+  if (await isKnown(call, String(call.body.email)))
     throw new RyftError(409, 'bad_request', 'A customer with this email exists already')
   return (
     await add(call, mainAccount, 'customer', {
@@ -23,6 +16,23 @@ export async function createCustomer(call: RyftCall): Promise<Body> {
       createdTimestamp: seconds(call.now),
     })
   ).body
+}
+
+/** A session with an e-mail address alone makes a customer of that address, where there is none. */
+export async function knowByEmail(call: RyftCall, email: string): Promise<void> {
+  if (await isKnown(call, email)) return
+  await add(call, mainAccount, 'customer', { id: ryftId('cus'), email, createdTimestamp: seconds(call.now) })
+}
+
+async function isKnown(call: RyftCall, email: string): Promise<boolean> {
+  const { records } = await listRecords(call.tx, {
+    provider: 'ryft',
+    account: mainAccount,
+    kind: 'customer',
+    where: { email },
+    limit: 50,
+  })
+  return records.some((record) => record.secret.deleted !== true)
 }
 
 /** GET /customers?email= */

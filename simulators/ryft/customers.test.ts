@@ -18,6 +18,14 @@ describe('customers and their cards', () => {
     expect((await customer()).email).toBe(email)
   })
 
+  it('a session with an address alone makes a customer of it, who has no cards', async () => {
+    await world.attempt(await world.session({ customerEmail: email }), cards.good)
+    await world.session({ customerEmail: email })
+    const found = (await world.call('GET', `/customers?email=${encodeURIComponent(email)}`)).body.items
+    expect([found.length, found[0].firstName]).toEqual([1, undefined])
+    expect(await methodsOf(found[0].id)).toEqual([])
+  })
+
   it('keeps a card for a customer unless told not to, and never for a guest', async () => {
     const { id } = await customer()
     await world.attempt(await world.session(), cards.good)

@@ -1,6 +1,7 @@
 import type { Body, SandboxRecord } from '../platform/records.repository.ts'
 import { add, find, mainAccount, required, save, type RyftCall } from './call.ts'
 import { badRequest, invalidField, notFound } from './errors.ts'
+import { knowByEmail } from './customers.service.ts'
 import { ledgerOf, settleByTime } from './ledger.service.ts'
 import { pageOf } from './lists.service.ts'
 import { newSession, type Session } from './objects.ts'
@@ -8,6 +9,7 @@ import { newSession, type Session } from './objects.ts'
 /** POST /payment-sessions */
 export async function createSession(call: RyftCall): Promise<Body> {
   await checkCustomer(call)
+  if (call.body.customerEmail) await knowByEmail(call, String(call.body.customerEmail))
   return (await add(call, call.account, 'payment_session', newSession(call.body, call.now))).body
 }
 

@@ -13,6 +13,7 @@ interface CardFields {
   checkNumber(text: string): Check
   checkExpiry(text: string, today: { year: number; month: number }): Check
   checkCvc(text: string, number: string): Check
+  checkCodeAlone(text: string): Check
 }
 
 const source = readFileSync(new URL('browser/card-fields.js', import.meta.url), 'utf8')
@@ -71,5 +72,14 @@ describe('the card fields', () => {
     expect(fields.checkCvc('123', '4242').complete).toBe(true)
     expect(fields.checkCvc('1234', '4242').complete).toBe(false)
     expect(fields.checkCvc('1234', '3782').complete).toBe(true)
+  })
+
+  it('take three or four figures as the code of a saved card', () => {
+    expect(['12', '123', '1234', ''].map((text) => fields.checkCodeAlone(text).complete)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
   })
 })

@@ -45,7 +45,6 @@ export function opayoProvider(config: NonNullable<Config['opayo']>): PaymentProv
       minimumAmount: 1,
       savesCards: true,
       flow: 'server',
-      customerAt: 'never',
       // A session key runs out by itself and pays nothing without our server, but a payment whose answer was lost, or a
       // challenge that the customer left, may still be decided later.
       closesSessions: false,

@@ -25,6 +25,7 @@ export function ryftCards(
 
   return {
     async customer({ clientId, userId }, { email, firstName, lastName }) {
+      const metadata = { client: clientId, user: userId }
       const list = await calls.send<{ items: CustomerFacts[] }>(
         'GET',
         `/customers?${new URLSearchParams({ email }).toString()}`,
@@ -34,10 +35,17 @@ export function ryftCards(
       if (found) {
         // An e-mail address has one customer there. Somebody else's is not taken over, whoever gave us the address.
         if (found.metadata?.['client'] === clientId && found.metadata['user'] === userId) return found.id
-        throw new ProviderUnavailable('the e-mail address belongs to another customer')
+        if (found.metadata?.['user'] !== undefined)
+          throw new ProviderUnavailable('the e-mail address belongs to another customer')
+        // Ryft makes one by itself for the address of a session; it has no owner yet, and no cards.
+        const taken = await calls.send('PATCH', `/customers/${encodeURIComponent(found.id)}`, {
+          body: { firstName, lastName, metadata },
+        })
+        if (taken.kind !== 'ok') throw new ProviderUnavailable(reasonOf(taken))
+        return found.id
       }
       const made = await calls.send<CustomerFacts>('POST', '/customers', {
-        body: { email, firstName, lastName, metadata: { client: clientId, user: userId } },
+        body: { email, firstName, lastName, metadata },
       })
       if (made.kind !== 'ok') throw new ProviderUnavailable(reasonOf(made))
       return made.body.id

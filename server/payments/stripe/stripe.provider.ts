@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import type { Config } from '../../platform/config.ts'
 import {
   ProviderUnavailable,
+  type ListedPayment,
   type PaymentProvider,
   type PaymentRow,
   type Standing,
@@ -46,7 +47,6 @@ export function stripeProvider(config: Config['stripe']): PaymentProvider {
       minimumAmount: 30,
       savesCards: true,
       flow: 'server',
-      customerAt: 'authorise',
       closesSessions: true,
       securityCode: 'provider',
     },
@@ -170,6 +170,23 @@ export function stripeProvider(config: Config['stripe']): PaymentProvider {
 
     ...stripeCards(stripe, scope, referenceOf),
     receive: (raw, headers, now) => receiveStripe(stripe, config.webhookSecret, raw, headers, now),
+
+    async list(from, to) {
+      const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.ceil(to.getTime() / 1000) }
+      const listed: ListedPayment[] = []
+      for await (const intent of stripe.paymentIntents.list({ created, limit: 100 }, scope)) {
+        const standing = standingOf(intent)
+        listed.push({
+          reference: intent.id,
+          client: intent.metadata['client'] ?? null,
+          payment: intent.metadata['payment'] ?? null,
+          amount: standing.kind === 'captured' ? intent.amount_received : intent.amount_capturable,
+          currency: intent.currency.toUpperCase(),
+          standing: standing.kind,
+        })
+      }
+      return listed
+    },
 
     async explain(payment) {
       if (payment.providerReference === null) return { reference: null }

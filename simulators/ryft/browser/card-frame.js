@@ -47,7 +47,6 @@
   function show() {
     var results = checks()
     var isValid = true
-    var isEmpty = true
     Object.keys(inputs).forEach(function (name) {
       var check = results[name]
       var input = inputs[name]
@@ -55,10 +54,9 @@
       input.setAttribute('aria-invalid', fault ? 'true' : 'false')
       byId(name + '-error').textContent = fault ? fault.message : ''
       if (check && !check.complete) isValid = false
-      if (check && input.value !== '') isEmpty = false
     })
     byId('brand').textContent = brandNames[fields.brandOf(fields.digits(inputs.number.value)).name] || ''
-    var change = { isValid: isValid, isEmpty: isEmpty }
+    var change = { isValid: isValid }
     if (JSON.stringify(change) === lastChange) return
     lastChange = JSON.stringify(change)
     tell('cardValidationChanged', change)
@@ -75,14 +73,10 @@
       if (!/^delete/.test(event.inputType || '')) write()
       show()
     })
-    input.addEventListener('focus', function () {
-      tell('focus')
-    })
     input.addEventListener('blur', function () {
       left[name] = true
       write()
       show()
-      tell('blur')
     })
   })
   byId('card').addEventListener('submit', function (event) {
@@ -98,9 +92,10 @@
   function choose() {
     part('new', !chosen())
     part('name', !chosen() && settings.nameOnCard)
-    part('store', !chosen() && settings.offersStorage)
+    part('store', !chosen() && settings.allowStorage === true)
+    lastChange = ''
+    tell('paymentMethodSelectionChanged', { paymentMethod: chosen() || null })
     show()
-    tell('paymentMethodSelectionChanged', { paymentMethodId: chosen() ? chosen().id : null })
   }
 
   function choice(value, label, isChecked) {
@@ -145,6 +140,7 @@
       '--font': style.fontFamily,
       '--surface': style.backgroundColor,
       '--accent': style.focusColor,
+      '--border': style.borderColor,
       '--bad': style.errorColor,
     }
     Object.keys(values).forEach(function (name) {
@@ -177,9 +173,10 @@
       cvc: inputs.cvc.value,
     }
     if (settings.nameOnCard && byId('name').value) card.name = byId('name').value
-    return settings.offersStorage
-      ? { cardDetails: card, paymentMethodOptions: { store: byId('store').checked } }
-      : { cardDetails: card }
+    // Where the shop says nothing, Ryft keeps the card of a customer it knows.
+    return settings.allowStorage === undefined
+      ? { cardDetails: card }
+      : { cardDetails: card, paymentMethodOptions: { store: byId('store').checked } }
   }
 
   function attempt(request) {

@@ -33,7 +33,7 @@
         isReady = true
         send('configure', {
           methods: (cards.paymentMethods && cards.paymentMethods.items) || [],
-          offersStorage: cards.allowStorage === true,
+          allowStorage: cards.allowStorage,
           nameOnCard: collected.nameOnCard === true,
           style: options.style,
         })

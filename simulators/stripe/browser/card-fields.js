@@ -110,6 +110,13 @@
     return unfinished('incomplete_cvc', 'Your card’s security code is incomplete.')
   }
 
+  /** The code of a saved card, whose brand the field does not know. */
+  function checkCodeAlone(text) {
+    var length = digits(text).length
+    if (length === 3 || length === 4) return { complete: true }
+    return unfinished('incomplete_cvc', 'Your card’s security code is incomplete.')
+  }
+
   root.cardFields = {
     digits: digits,
     brandOf: brandOf,
@@ -118,5 +125,6 @@
     checkNumber: checkNumber,
     checkExpiry: checkExpiry,
     checkCvc: checkCvc,
+    checkCodeAlone: checkCodeAlone,
   }
 })(this)

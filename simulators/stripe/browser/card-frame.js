@@ -6,7 +6,10 @@
   var query = new URLSearchParams(window.location.search)
   var parentOrigin = query.get('parent')
   var inputs = { number: byId('number'), expiry: byId('expiry'), cvc: byId('cvc') }
-  var order = ['number', 'expiry', 'cvc']
+  // With a saved card the security code alone is asked for.
+  var onlyCode = query.get('element') === 'cardCvc'
+  var order = onlyCode ? ['cvc'] : ['number', 'expiry', 'cvc']
+  var elementType = onlyCode ? 'cardCvc' : 'card'
   var left = {}
   var serverFault = null
   var lastChange = ''
@@ -20,6 +23,8 @@
     jcb: 'JCB',
     unionpay: 'UnionPay',
   }
+
+  if (onlyCode) document.documentElement.classList.add('code-alone')
 
   function byId(id) {
     return document.getElementById(id)
@@ -35,6 +40,7 @@
   }
 
   function checks() {
+    if (onlyCode) return { cvc: fields.checkCodeAlone(inputs.cvc.value) }
     return {
       number: fields.checkNumber(inputs.number.value),
       expiry: fields.checkExpiry(inputs.expiry.value, today()),
@@ -67,13 +73,12 @@
     var brand = fields.brandOf(fields.digits(inputs.number.value)).name
     byId('brand').textContent = hideBrand ? '' : brandNames[brand] || ''
     var change = {
-      elementType: 'card',
+      elementType: elementType,
       complete: complete && !first,
       empty: empty,
       error: first && first.error,
-      brand: brand,
-      value: { postalCode: '' },
     }
+    if (!onlyCode) Object.assign(change, { brand: brand, value: { postalCode: '' } })
     var said = JSON.stringify(change)
     if (said !== lastChange) {
       lastChange = said
@@ -170,10 +175,19 @@
     setFonts(options.fonts)
     setStyle(options.style)
     hideBrand = options.hideIcon === true
+    if (typeof options.placeholder === 'string') inputs.cvc.placeholder = options.placeholder
     order.forEach(function (name) {
       inputs[name].disabled = options.disabled === true
     })
     show()
+  }
+
+  function addCard(form) {
+    var expiry = fields.checkExpiry(inputs.expiry.value, today())
+    form.set('card[number]', fields.digits(inputs.number.value))
+    form.set('card[exp_month]', String(expiry.month))
+    form.set('card[exp_year]', String(expiry.year))
+    form.set('card[cvc]', inputs.cvc.value)
   }
 
   function tokenise(request) {
@@ -185,20 +199,23 @@
       inputs[wrong.field].focus()
       return Promise.resolve({ error: wrong.error })
     }
-    var expiry = fields.checkExpiry(inputs.expiry.value, today())
     var form = new URLSearchParams(request.form)
-    form.set('card[number]', fields.digits(inputs.number.value))
-    form.set('card[exp_month]', String(expiry.month))
-    form.set('card[exp_year]', String(expiry.year))
-    form.set('card[cvc]', inputs.cvc.value)
-    return fetch('/v1/payment_methods', { method: 'POST', body: form })
+    if (onlyCode) form.set('cvc_update[cvc]', inputs.cvc.value)
+    else addCard(form)
+    return fetch(onlyCode ? '/v1/tokens' : '/v1/payment_methods', { method: 'POST', body: form })
       .then(function (response) {
         return response.json()
       })
       .then(
         function (body) {
-          if (!body.error) return { paymentMethod: body }
-          var places = { number: 'number', exp_month: 'expiry', exp_year: 'expiry', cvc: 'cvc' }
+          if (!body.error) return onlyCode ? { token: body } : { paymentMethod: body }
+          var places = {
+            number: 'number',
+            exp_month: 'expiry',
+            exp_year: 'expiry',
+            cvc: 'cvc',
+            'cvc_update[cvc]': 'cvc',
+          }
           if (places[body.error.param]) {
             serverFault = { field: places[body.error.param], error: body.error }
             show()
@@ -229,7 +246,7 @@
       var wrong = order.filter(function (name) {
         return inputs[name].getAttribute('aria-invalid') === 'true'
       })[0]
-      inputs[wrong || 'number'].focus()
+      inputs[wrong || order[0]].focus()
     },
     blur: function () {
       if (document.activeElement) document.activeElement.blur()

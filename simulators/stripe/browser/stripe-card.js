@@ -1,10 +1,13 @@
-/* The card element: a frame of the sandbox inside the page, so that the card number never reaches the page. */
+/*
+ * The card element and the element for a saved card's security code: a frame of the sandbox inside the page, so that what is
+ * typed never reaches the page.
+ */
 ;(function (sandbox) {
   'use strict'
 
   var frames = 0
 
-  function cardElement(options, fonts, onDestroy) {
+  function cardElement(type, options, fonts, onDestroy) {
     var events = sandbox.emitter()
     var settings = Object.assign({}, options)
     var host = null
@@ -52,7 +55,7 @@
         queue.splice(0).forEach(function (entry) {
           send(entry[0], entry[1])
         })
-        events.emit('ready', { elementType: 'card' })
+        events.emit('ready', { elementType: type })
       },
       height: function (height) {
         frame.style.height = height + 'px'
@@ -65,15 +68,15 @@
       focus: function () {
         state.focused = true
         marks()
-        events.emit('focus', { elementType: 'card' })
+        events.emit('focus', { elementType: type })
       },
       blur: function () {
         state.focused = false
         marks()
-        events.emit('blur', { elementType: 'card' })
+        events.emit('blur', { elementType: type })
       },
       escape: function () {
-        events.emit('escape', { elementType: 'card' })
+        events.emit('escape', { elementType: type })
       },
       result: function (detail) {
         if (waiting[detail.request]) waiting[detail.request](detail.result)
@@ -100,16 +103,21 @@
           // The frame keeps 6 px around its fields for the focus ring.
           width: 'calc(100% + 12px)',
           margin: '-6px',
-          height: '164px',
+          height: type === 'card' ? '164px' : '36px',
           border: '0',
           colorScheme: 'normal',
         })
-        frame.title = 'Card details'
+        frame.title = type === 'card' ? 'Card details' : 'Security code'
         frame.name = 'sandbox-card-' + frames
         frame.setAttribute('allow', 'payment *')
-        frame.src = sandbox.base + '/js/card-frame.html?parent=' + encodeURIComponent(window.location.origin)
+        frame.src =
+          sandbox.base +
+          '/js/card-frame.html?element=' +
+          type +
+          '&parent=' +
+          encodeURIComponent(window.location.origin)
         frame.addEventListener('error', function () {
-          events.emit('loaderror', { elementType: 'card', error: { type: 'api_connection_error' } })
+          events.emit('loaderror', { elementType: type, error: { type: 'api_connection_error' } })
         })
         window.addEventListener('message', listen)
         host.appendChild(frame)
@@ -160,7 +168,7 @@
       blur: function () {
         send('blur')
       },
-      _elementType: 'card',
+      _elementType: type,
       _tokenise: function (form) {
         if (!frame) throw sandbox.integrationError('The card element is not mounted.')
         requests += 1

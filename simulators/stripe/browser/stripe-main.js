@@ -3,20 +3,21 @@
   'use strict'
 
   function elementsOf(options) {
-    var card = null
+    var made = {}
     return {
-      create: function (type, cardOptions) {
-        if (type !== 'card')
-          throw sandbox.integrationError('The sandbox has the card element only, not ' + type + '.')
-        if (card) throw sandbox.integrationError('There can be only one card element of these elements.')
-        card = sandbox.cardElement(cardOptions, options.fonts, function () {
-          card = null
+      create: function (type, elementOptions) {
+        if (type !== 'card' && type !== 'cardCvc')
+          throw sandbox.integrationError('The sandbox has the elements card and cardCvc, not ' + type + '.')
+        if (made[type])
+          throw sandbox.integrationError('There can be only one ' + type + ' element of these elements.')
+        made[type] = sandbox.cardElement(type, elementOptions, options.fonts, function () {
+          delete made[type]
         })
-        return card
+        return made[type]
       },
       getElement: function (type) {
         var name = typeof type === 'string' ? type : type && (type.__elementType || type._elementType)
-        return name === 'card' ? card : null
+        return made[name] || null
       },
       update: function () {},
       fetchUpdates: function () {
@@ -38,7 +39,7 @@
     var client = { key: key, account: settings && settings.stripeAccount }
 
     function createPaymentMethod(data) {
-      if (!data || data.type !== 'card' || !data.card || !data.card._tokenise) {
+      if (!data || data.type !== 'card' || !data.card || data.card._elementType !== 'card') {
         throw sandbox.integrationError('createPaymentMethod needs type "card" and the card element.')
       }
       var form = sandbox.formOf(sandbox.clientFields(client), new URLSearchParams(), '')
@@ -53,6 +54,15 @@
         '',
       )
       return data.card._tokenise(form.toString())
+    }
+
+    /** The security code of a saved card, as a token that is good for one payment. */
+    function createToken(type, element) {
+      if (type !== 'cvc_update' || !element || element._elementType !== 'cardCvc')
+        throw sandbox.integrationError('The sandbox makes cvc_update tokens, from the cardCvc element.')
+      return element._tokenise(
+        sandbox.formOf(sandbox.clientFields(client), new URLSearchParams(), '').toString(),
+      )
     }
 
     function readIntent(clientSecret) {
@@ -146,7 +156,7 @@
         return handleNextAction({ clientSecret: clientSecret })
       },
       confirmCardPayment: confirmCardPayment,
-      createToken: unsupported('createToken'),
+      createToken: createToken,
       createConfirmationToken: unsupported('createConfirmationToken'),
       confirmPayment: unsupported('confirmPayment'),
       registerAppInfo: function () {},

@@ -24,7 +24,7 @@ export function CreditAmount({ credit, isBusy, onUse, onCancel }: Props) {
     <form
       noValidate
       className={styles.amount}
-      aria-label={text('checkout.credit.amount')}
+      aria-label={text('checkout.credit.other')}
       onSubmit={(event) => {
         event.preventDefault()
         const amount = creditTyped(typed, { currency, most })

@@ -70,7 +70,7 @@ export function CreditOffer({ credit, due, isWhole, isBusy }: Props) {
         ) : (
           <div className={styles.actions}>
             {applied === 0 ? (
-              <Button small disabled={isDisabled} onClick={() => void use(applicable)}>
+              <Button small variant="secondary" disabled={isDisabled} onClick={() => void use(applicable)}>
                 {text('checkout.credit.use', { amount: words(applicable) })}
               </Button>
             ) : (

@@ -83,7 +83,8 @@ export function paymentOutcome(context: PaymentContext, begin: () => void) {
       if (step({ move: 'approve' })) step({ move: 'complete' })
       finish(answer.completeOrderId)
     } else if (answer.status === 'failed') fail(answer.message ?? (hint || messages.declined))
-    else if (answer.status === 'sca_required') waitForBank(knownChallenge())
+    else if (answer.status === 'sca_required')
+      waitForBank(knownChallenge(), hint === '' ? undefined : { ...notSent(hint), kind: 'waiting' })
     else lookUp(answer.message ?? failureMessage('complete', { refusal: null, provider: hint }))
   }
 

@@ -27,9 +27,7 @@ export function KioskReturn() {
       tone="info"
       actions={
         limit === idleSeconds.usual ? (
-          <Button variant="secondary" onClick={() => setLimit(idleSeconds.more)}>
-            {text('orders.kiosk.more')}
-          </Button>
+          <Button onClick={() => setLimit(idleSeconds.more)}>{text('orders.kiosk.more')}</Button>
         ) : undefined
       }
     >

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import { agreeTo } from './journey.ts'
+import { goToReview } from './review-steps.ts'
+
+/** Short ways to the checkout, and answers of its calls with something changed in them. */
+
+interface Chosen {
+  origin: string
+  centre?: string
+  membership?: string
+}
+
+/** To the checkout as a customer who has just made an account. */
+export async function goToCheckout(page: Page, chosen: Chosen): Promise<void> {
+  const { origin, centre = 'riverside-manchester', membership = 'Month Pass' } = chosen
+  const review = await goToReview(page, { origin, centre, membership, kind: 'Single payment' })
+  await agreeTo(page, /health/i)
+  await agreeTo(page, /membership terms/i)
+  await review.getByRole('button', { name: 'Continue to checkout' }).click()
+  await page.waitForURL('**/checkout')
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+}
+
+export const creditOf = (page: Page): Locator => page.getByRole('region', { name: 'Your credit' })
+
+/** Lets the call through and changes what it answered. The name of the host resolves in the browser only. */
+export async function changeAnswer(
+  page: Page,
+  url: string,
+  change: (data: Record<string, unknown>) => Record<string, unknown>,
+): Promise<void> {
+  await page.route(url, async (route: Route) => {
+    const address = new URL(route.request().url())
+    const response = await route.fetch({
+      url: address.href.replace(address.hostname, '127.0.0.1'),
+      headers: { ...route.request().headers(), host: address.host },
+    })
+    const body = (await response.json()) as { data: Record<string, unknown> }
+    await route.fulfill({ response, json: { ...body, data: change(body.data) } })
+  })
+}
+
+export const savedCard = {
+  id: '00000000-0000-4000-8000-000000000001',
+  card_type: 'Visa',
+  last_four_digits: '4242',
+  expiry_date: '12/34',
+  is_expired: false,
+  recently_expired: false,
+  external_identifier: 'pm_saved',
+  first_name: 'Robin',
+  last_name: 'Marsh',
+  address_line1: '1 Canal Street',
+  address_line2: '',
+  city: 'Manchester',
+  post_code: 'M1 1AE',
+}
+
+/** The bank of a stubbed challenge: a page in the frame with a button for each way to end, told to the page around it. */
+export async function stubChallenge(page: Page, origin: string): Promise<void> {
+  const answer = (data: object) => (route: Route) => route.fulfill({ json: { data } })
+  await page.route(
+    '**/api/checkout/authorise',
+    answer({
+      transaction_uuid: 'tx',
+      transaction_status: 'sca_required',
+      client_secret: null,
+      sca_url: `${origin}/api/stub-bank`,
+      sca_method: 'POST',
+      sca_data: [{ key: 'creq', value: 'e30' }],
+      return_url: null,
+      error: null,
+    }),
+  )
+  await page.route('**/api/stub-bank', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Bank</title><h1>${route.request().method()} ${route.request().postData()}</h1>
+        <button onclick="say('failed')">Fail</button><script>
+        function say(status) { parent.postMessage({ type: 'sca_completed', transaction_status: status }, location.origin) }
+        </script>`,
+    }),
+  )
+}

@@ -1,0 +1,23 @@
+import type { PaymentRow } from '../payments/payment-provider.ts'
+import { providerOf, recordStanding } from '../payments/payments.service.ts'
+import type { Services } from '../services.ts'
+
+export interface Looked {
+  payment: PaymentRow
+  /** The customer can pay with the session: nothing is under way, whatever was begun. */
+  isOpen: boolean
+}
+
+/**
+ * What the provider's script made of a session that the browser was about to pay with: only the provider knows. Where the
+ * bank was not asked, the same session can be paid with again, and never twice. Other payments are as they are.
+ */
+export async function lookAtSession(services: Services, payment: PaymentRow): Promise<Looked> {
+  const provider = providerOf(services, payment.provider)
+  if (provider.capabilities.flow !== 'browser' || payment.state !== 'authorising')
+    return { payment, isOpen: payment.state === 'created' }
+  const { standing } = await provider.read(payment)
+  if (standing.kind === 'unknown' || standing.kind === 'open')
+    return { payment, isOpen: standing.kind === 'open' }
+  return { payment: await recordStanding(services, payment.clientId, payment.id, standing), isOpen: false }
+}

@@ -1,0 +1,143 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { buildAuthorisation, buildCart, buildCustomer } from '../testing/builders.ts'
+import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { receiveWebhooks, type WebhookWorld } from '../testing/webhook-world.ts'
+import { sweepUndecidedMandates } from './mandate-life.service.ts'
+
+const secret = 'sandbox-webhook-secret'
+let app: TestApp
+let world: WebhookWorld
+beforeAll(async () => {
+  app = await startTestApp({ ownSandbox: true })
+  world = await receiveWebhooks(app, 'gocardless', 'go_cardless', secret)
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  await world.arrived()
+  await setClocks(monday)
+  await app.query('delete from webhook_events')
+  await world.control('DELETE', '/faults')
+})
+
+async function setClocks(moment: Date) {
+  app.setNow(moment)
+  await world.control('POST', '/clock', { offset_ms: moment.getTime() - Date.now() })
+}
+
+/** A membership with an instruction that GoCardless has. */
+async function joined(firstName = 'Ada') {
+  const customer = await buildCustomer(app, { personal: { first_name: firstName } })
+  await buildCart(app, customer)
+  const { agreement, authorisation } = await buildAuthorisation(app, customer)
+  const as = { cookie: customer.cookie }
+  await app.call('POST', '/api/checkout/authorise', authorisation, as)
+  const placed = await app.call('POST', '/api/checkout/complete', agreement, as)
+  await app.runJobs()
+  const mandate = async () => (await app.query('select * from mandates where user_id = $1', [customer.id]))[0]
+  const letters = () =>
+    app.query("select subject, text from emails where subject_id = $1 and kind = 'mandate_refused'", [
+      placed.data.complete_order_id,
+    ])
+  return { customer, mandate, letters }
+}
+
+const tuesday = new Date('2026-12-08T10:00:00Z')
+const wednesday = new Date('2026-12-09T10:00:00Z')
+
+describe('a mandate after it is set up', () => {
+  it('is followed by webhook until the bank has accepted it', async () => {
+    const { mandate, letters } = await joined()
+    expect((await mandate()).state).toBe('pendingSubmission')
+
+    await setClocks(tuesday)
+    await world.arrived()
+    await world.applied()
+    expect((await mandate()).state).toBe('submitted')
+
+    await setClocks(wednesday)
+    await world.arrived()
+    await world.applied()
+    expect((await mandate()).state).toBe('active')
+    expect(await letters()).toEqual([])
+    expect((await world.inbox()).map(({ type }) => type).toSorted()).toEqual([
+      'mandates.active',
+      'mandates.created',
+      'mandates.submitted',
+    ])
+  })
+
+  it('that the bank refuses is told to the customer by e-mail, once', async () => {
+    const { mandate, letters } = await joined('Invalid')
+    await setClocks(wednesday)
+    await world.arrived()
+    await world.applied()
+    const { data } = await world.control('GET', '/webhooks?provider=gocardless')
+    const { id } = data.findLast(({ types }: { types: string[] }) => types.includes('mandates.failed'))
+    await app.query('delete from webhook_events')
+    await world.control('POST', '/webhooks/deliver', { provider: 'gocardless', id })
+    await world.applied()
+
+    expect((await mandate()).state).toBe('failed')
+    const told = await letters()
+    expect(told.map(({ subject }) => subject.replace(/\(.*\)/, '()'))).toEqual([
+      'Your bank did not set up your Direct Debit ()',
+    ])
+    expect(told[0].text).toContain('Nothing has been collected under it')
+  })
+
+  it('is followed by the sweep where the webhooks get lost', async () => {
+    await world.control('POST', '/faults', {
+      provider: 'gocardless',
+      match: '^WEBHOOK',
+      kind: 'webhook_lost',
+      times: 9,
+    })
+    const { mandate } = await joined('Invalid')
+    await setClocks(wednesday)
+    await sweepUndecidedMandates(app.services)
+
+    expect([(await mandate()).state, await world.inbox()]).toEqual(['failed', []])
+  })
+
+  it('cancelled at the provider is cancelled here', async () => {
+    const { mandate } = await joined()
+    const { provider_reference } = await mandate()
+    await fetch(`${app.services.config.goCardless.apiUrl}/mandates/${provider_reference}/actions/cancel`, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer sandbox_x',
+        'gocardless-version': '2015-07-06',
+        'content-type': 'application/json',
+      },
+      body: '{"data":{}}',
+    })
+    await world.arrived()
+    await world.applied()
+
+    expect((await mandate()).state).toBe('cancelled')
+  })
+})
+
+it('GoCardless hears 498 to a signature that is not its own, and nothing is kept', async () => {
+  const body = JSON.stringify({
+    events: [
+      {
+        id: 'EV1',
+        resource_type: 'mandates',
+        action: 'failed',
+        links: { mandate: 'MD1' },
+        resource_metadata: { client: 'riverside' },
+      },
+    ],
+    meta: { webhook_id: 'WB1' },
+  })
+  const signature = createHmac('sha256', secret).update(body).digest('hex')
+
+  expect(await world.post(body, { 'webhook-signature': 'forged' })).toBe(498)
+  expect(await world.post(`${body} `, { 'webhook-signature': signature })).toBe(498)
+  expect(await world.inbox()).toEqual([])
+  expect(await world.post(body, { 'webhook-signature': signature })).toBe(200)
+  expect(await world.post(body, { 'webhook-signature': signature })).toBe(200)
+  expect(await world.inbox()).toEqual([{ type: 'mandates.failed', handled: false }])
+})
