@@ -73,7 +73,10 @@ export function paymentStates(app: TestApp, gate: Gate): PaymentStates {
   })
 
   async function open(card: string): Promise<Placed> {
-    const customer = { reference: '', ...(await makeCustomer(app.query, `placed-${count++}`, 0, monday)) }
+    const customer = {
+      reference: '',
+      ...(await makeCustomer((sql, values) => app.query(sql, values), `placed-${count++}`, 0, monday)),
+    }
     const { submission, answers } = await (asked ??= ask())
     await app.call('POST', '/api/online-joining/memberships', submission, as({ customer }))
     await app.call('POST', '/api/online-joining/answers', { answers }, as({ customer }))
