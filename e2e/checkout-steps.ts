@@ -50,8 +50,8 @@ export const savedCard = {
   external_identifier: 'pm_saved',
   first_name: 'Robin',
   last_name: 'Marsh',
-  address1: '1 Canal Street',
-  address2: '',
+  address_line1: '1 Canal Street',
+  address_line2: '',
   city: 'Manchester',
   post_code: 'M1 1AE',
 }

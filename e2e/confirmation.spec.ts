@@ -1,5 +1,6 @@
 import { goToCheckout } from './checkout-steps.ts'
-import { acceptTermsAtCheckout, cards, giveCard, payButton } from './journey.ts'
+import { acceptTermsAtCheckout, cards, giveBankDetails, giveCard, payButton } from './journey.ts'
+import { goToPayment } from './review-steps.ts'
 import { expect, test } from './story.ts'
 import type { Page } from '@playwright/test'
 import type { Product } from './product.ts'
@@ -55,4 +56,26 @@ test('ORDER-16 CHK-06 a free order keeps the title', async ({ page, product }) =
   await page.getByRole('button', { name: 'Confirm order' }).click()
   await page.waitForURL('**/order-confirmed/**')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment was successful')
+})
+
+test('ORDER-09 ORDER-10 a membership that needs proof is pending; its mandate is announced by e-mail', async ({
+  page,
+  product,
+}) => {
+  await goToPayment(page, { origin: product.origin(), membership: 'Student Fitness' })
+  await giveBankDetails(page)
+  await page.getByRole('button', { name: 'Continue to checkout' }).click()
+  await page.waitForURL('**/checkout')
+  await giveCard(page, cards.good)
+  await acceptTermsAtCheckout(page)
+  await payButton(page).click()
+  await page.waitForURL('**/order-confirmed/**')
+  await expect(page.getByText('Direct Debit set up successfully')).toBeVisible()
+  await expect(page.getByText('You will receive an email confirmation within 3 business days.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Your membership status will be pending until you provide the required proof of eligibility',
+    ),
+  ).toBeVisible()
+  await expect(page.getByText('Please upload it to your online account.')).toBeVisible()
 })

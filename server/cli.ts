@@ -9,6 +9,7 @@ import { postcodesIn } from './gazetteer/known-postcodes.service.ts'
 import { importGazetteer } from './gazetteer/gazetteer.service.ts'
 import { describeImport } from './gazetteer/import-words.ts'
 import { explainPayment, explanationText } from './checkout/explain.service.ts'
+import { reconcilePayments } from './checkout/reconcile.service.ts'
 import { createServices } from './create-services.ts'
 import { withDatabases } from './databases.ts'
 import { requestRefund, sendRefund } from './payments/refunds.service.ts'
@@ -22,6 +23,7 @@ const usage = `Usage:
                                         put postcodes on the map: OS Code-Point Open, ONSPD or districts (docs/gazetteer.md)
   centrecourt payment explain ID        everything that happened to a payment, and what its provider says now
   centrecourt payment refund ID AMOUNT  give a part or all of a payment back; the amount in pence
+  centrecourt payment reconcile         compare what the providers hold and took with what we know, as every night
   centrecourt demo reset                make the whole demo fresh again (stop the server first)`
 
 const [subject, action, folder, option, optionValue] = process.argv.slice(2)
@@ -38,6 +40,7 @@ async function run(): Promise<number> {
   if (subject === 'gazetteer' && action === 'import' && folder) return gazetteer(folder)
   if (subject === 'payment' && action === 'explain' && folder) return explain(folder)
   if (subject === 'payment' && action === 'refund' && folder && option) return refund(folder, Number(option))
+  if (subject === 'payment' && action === 'reconcile') return reconcile()
   if (subject === 'demo' && action === 'reset') return resetDemo()
   console.error(usage)
   return 2
@@ -104,6 +107,16 @@ async function refund(paymentId: string, amount: number): Promise<number> {
     await sendRefund(services, clientId, refundId)
     console.log(`Refund ${refundId} of ${amount} ${currency} (minor units) is with the provider.`)
     return 0
+  })
+}
+
+async function reconcile(): Promise<number> {
+  return withServices(async (services) => {
+    const differences = await reconcilePayments(services)
+    for (const { reference, payment, words } of differences)
+      console.log(`${reference}  payment ${payment ?? 'unknown'}: ${words}`)
+    console.log(differences.length === 0 ? 'Nothing differs.' : `${differences.length} payments differ.`)
+    return differences.length === 0 ? 0 : 1
   })
 }
 

@@ -1,5 +1,6 @@
 import { sweepCarts } from './cart/cart.service.ts'
 import { advance, closePayment, sweepPayments } from './checkout/advance.service.ts'
+import { reconcilePayments } from './checkout/reconcile.service.ts'
 import { sweepCounts } from './limits/limits.service.ts'
 import { sendEmail, sweepEmails } from './notifications/notifications.service.ts'
 import { sweepBankAccounts } from './payments/bank-account-sweep.service.ts'
@@ -24,6 +25,9 @@ export const everyMinute = [
   'sweep-counts',
 ]
 
+/** Jobs that are started once a day, in the small hours. */
+export const everyDay = ['reconcile-payments']
+
 /** Every job there is. Each is safe to run twice: a job is done once only as far as its database row says so. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
   const id = (payload: Record<string, unknown>, name: string) => String(payload[name])
@@ -45,6 +49,9 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     'send-refund': (job) => sendRefund(services, id(job, 'clientId'), id(job, 'refundId')),
     'sweep-refunds': () => sweepRefunds(services),
     'sweep-saved-cards': () => sweepSavedCards(services),
+    'reconcile-payments': async () => {
+      await reconcilePayments(services)
+    },
     'sweep-payments': () => sweepPayments(services),
     'sweep-carts': () => sweepCarts(services),
     'sweep-mandates': async () => {

@@ -3,7 +3,7 @@ import { createApp } from './app.ts'
 import { createServices } from './create-services.ts'
 import { registerDemo } from './demo/demo.routes.ts'
 import { loadDemo } from './demo/demo.service.ts'
-import { everyMinute, jobHandlers } from './jobs.ts'
+import { everyDay, everyMinute, jobHandlers } from './jobs.ts'
 import { parseConfig } from './platform/config.ts'
 import { migrateJobs, startWorker } from './platform/jobs.ts'
 import { migrate } from './platform/migrate.ts'
@@ -28,7 +28,12 @@ export async function startServer(environment: Record<string, string | undefined
   const app = await createApp(services)
   if (config.mode !== 'production') registerDemo(app, services)
   await registerWebHost(app, services)
-  const worker = await startWorker(config.databaseDirectUrl, jobHandlers(services), everyMinute, services.log)
+  const worker = await startWorker(
+    config.databaseDirectUrl,
+    jobHandlers(services),
+    { everyMinute, everyDay },
+    services.log,
+  )
   await app.listen({ host: config.host, port: config.port })
   return {
     port: (app.server.address() as AddressInfo).port,

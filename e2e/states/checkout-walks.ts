@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { changeAnswer, creditOf, goToCheckout, savedCard, stubChallenge } from '../checkout-steps.ts'
 import { acceptTermsAtCheckout, agreeTo, cards, giveCard, payButton } from '../journey.ts'
 import { goToReview } from '../review-steps.ts'
 import { failure } from '../unprimed.ts'
@@ -62,6 +63,84 @@ export const checkoutWalks: Walk[] = [
       await page.waitForURL('**/order-confirmed/**')
       await expect(page.getByRole('heading', { name: 'Your payment was successful' })).toBeVisible()
       await at('confirmation-free')
+    },
+  },
+  {
+    name: 'saved card and credit',
+    async go(page, product, at) {
+      const session = { security_code: 'ours', can_save_card: true, saved_card: savedCard }
+      const expired = { ...savedCard, expiry_date: '10/26', is_expired: true, recently_expired: true }
+      await changeAnswer(page, '**/api/checkout/prepare*', (data) => ({ ...data, ...session }))
+      await goToCheckout(page, { origin: product.origin() })
+      const user = await page.evaluate(async () => (await (await fetch('/api/auth/user')).json()).data)
+      await product.query('update users set credit_balance = 50000 where email = $1', [user.email])
+      await page.reload()
+      const code = page.getByLabel('Security code (CVV)')
+      await code.fill('12')
+      await code.blur()
+      await expect(page.getByText('Please enter your card security code (CVV)')).toBeVisible()
+      await at('checkout-saved-card')
+      await page.getByText('Use a different card').click()
+      await expect(page.getByText('This will replace the card details')).toBeVisible()
+      await giveCard(page, cards.good)
+      await at('checkout-save-card')
+      await creditOf(page).getByRole('button', { name: 'Use another amount' }).click()
+      await creditOf(page).getByLabel('Credit to use').fill('1000')
+      await creditOf(page).getByLabel('Credit to use').press('Enter')
+      await at('checkout-credit-wrong')
+      await creditOf(page).getByLabel('Credit to use').fill('10')
+      await creditOf(page).getByLabel('Credit to use').press('Enter')
+      await expect(creditOf(page)).toContainText('£10.00 of your credit pays for this.')
+      await at('checkout-credit-part')
+      await creditOf(page).getByRole('button', { name: 'Remove credit' }).click()
+      await creditOf(page)
+        .getByRole('button', { name: /^Use £/ })
+        .click()
+      await expect(page.getByText('No payment is required for this purchase.')).toBeVisible()
+      await at('checkout-credit-whole')
+      await creditOf(page).getByRole('button', { name: 'Remove credit' }).click()
+      await page.unrouteAll({ behavior: 'wait' })
+      await changeAnswer(page, '**/api/checkout/prepare*', (data) => ({
+        ...data,
+        ...session,
+        saved_card: expired,
+      }))
+      await page.goto(`${product.origin()}/checkout?kiosk=true`)
+      await expect(page.getByText('Your saved card has expired')).toBeVisible()
+      await at('checkout-card-expired-kiosk')
+    },
+  },
+  {
+    name: 'the bank',
+    async go(page, product, at) {
+      await goToCheckout(page, { origin: product.origin() })
+      await stubChallenge(page, product.origin())
+      await giveCard(page, cards.good)
+      await acceptTermsAtCheckout(page)
+      await payButton(page).click()
+      await expect(page.getByRole('dialog', { name: 'Your bank wants to know it is you' })).toBeVisible()
+      await at('checkout-bank-frame')
+      await page.unrouteAll({ behavior: 'wait' })
+      await page.reload()
+      await giveCard(page, cards.good)
+      await acceptTermsAtCheckout(page)
+      let answer: () => void = () => undefined
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/api/checkout/authorise', async (route) => {
+        await held
+        await route.continue()
+      })
+      await payButton(page).click()
+      await expect(page.getByRole('dialog', { name: /^Paying/ })).toBeVisible()
+      await at('checkout-paying')
+      answer()
+      await page.waitForURL('**/order-confirmed/**')
+      await page.goto(`${page.url()}?kiosk=true`)
+      await expect(page.getByRole('button', { name: 'Give me more time' })).toBeVisible()
+      await page.getByRole('button', { name: 'Give me more time' }).click()
+      await at('confirmation-kiosk')
     },
   },
 ]

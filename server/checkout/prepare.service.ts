@@ -13,10 +13,11 @@ import {
   createPayment,
   movePayment,
   providerOf,
+  readPayment,
   rememberReference,
 } from '../payments/payments.service.ts'
 import type { SavedCardRow } from '../payments/saved-cards.repository.ts'
-import { canSaveCards, customerAt, savedCardFor } from '../payments/saved-cards.service.ts'
+import { canSaveCards, savedCardFor } from '../payments/saved-cards.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
@@ -42,12 +43,12 @@ export interface Prepared {
  */
 export async function prepare(services: Services, shopper: Shopper): Promise<Prepared> {
   const begun = await services.db.inTransaction((tx) => currentOrNewPayment(tx, services, shopper))
-  const { payment, isOpen } = await lookAtSession(services, begun)
+  const { payment, isOpen } = await lookAtSession(services, begun.payment)
   // Refused while the customer was away: this visit begins with the next attempt.
   if (payment.state === 'declined') return prepare(services, shopper)
   const provider = providerOf(services, payment.provider)
   const { client, userId } = shopper
-  const session = await openSession(services, shopper, provider, payment)
+  const session = await openSession(services, shopper, provider, payment, begun.isNew)
   return {
     payment: { ...payment, providerReference: session.reference },
     provider,
@@ -64,23 +65,21 @@ async function openSession(
   { client, userId }: Shopper,
   provider: PaymentProvider,
   payment: PaymentRow,
+  isNew: boolean,
 ): Promise<Session> {
-  const { providerReference: reference } = payment
+  if (payment.providerReference !== null) return knownSession(provider, payment)
+  // On its way to the bank by now: there is no session to open any more.
+  if (payment.state !== 'created') return { reference: null, clientSecret: null, sessionKey: null }
+  const { email } = await userById(services, client.id, userId)
   try {
-    if (reference !== null) {
-      const { clientSecret } = await provider.read(payment)
-      return { reference, clientSecret, sessionKey: null }
-    }
-    // On its way to the bank by now: there is no session to open any more.
-    if (payment.state !== 'created') return { reference, clientSecret: null, sessionKey: null }
-    const { email } = await userById(services, client.id, userId)
-    const customer =
-      provider.capabilities.customerAt === 'open' && canSaveCards(client, provider)
-        ? await customerAt(services, provider, client.id, userId)
-        : null
-    const session = await provider.open(payment, { merchant: client.name, email, customer })
-    if (session.reference !== null) await rememberReference(services, payment, session.reference)
-    return session
+    const session = await provider.open(payment, { merchant: client.name, email, isRepeat: !isNew })
+    if (session.reference === null) return session
+    await rememberReference(services, payment, session.reference)
+    // Two tabs may have opened one each: the first to be stored is the payment's.
+    const stored = await readPayment(services, payment.clientId, payment.id)
+    return !stored || stored.providerReference === session.reference
+      ? session
+      : await knownSession(provider, stored)
   } catch (error) {
     if (error instanceof ProviderUnavailable)
       throw new AppError('payment_provider_unavailable', { cause: error, message: provider.notOpened })
@@ -88,18 +87,27 @@ async function openSession(
   }
 }
 
-async function currentOrNewPayment(tx: Handle, services: Services, shopper: Shopper): Promise<PaymentRow> {
+async function knownSession(provider: PaymentProvider, payment: PaymentRow): Promise<Session> {
+  const { clientSecret } = await provider.read(payment)
+  return { reference: payment.providerReference, clientSecret, sessionKey: null }
+}
+
+async function currentOrNewPayment(
+  tx: Handle,
+  services: Services,
+  shopper: Shopper,
+): Promise<{ payment: PaymentRow; isNew: boolean }> {
   const held = await holdOpenCart(tx, ownerOf(shopper))
   if (!held) throw new AppError('cart_empty')
   const amount = outstanding(held)
   if (amount === 0) throw invalid({ payments: ['No payment is required for this purchase.'] })
   const { current, count } = await attemptsOf(tx, shopper.client.id, held.cart.id)
   const serves = current && current.itemHash === held.item.itemHash && current.amount === amount
-  if (current && (current.state !== 'created' || serves)) return current
+  if (current && (current.state !== 'created' || serves)) return { payment: current, isNew: false }
   if (current) await movePayment(tx, services, current, 'cancel')
   const payment = await newPayment(within(services, tx), shopper.client, held, count + 1)
   await createPayment(tx, payment)
-  return payment
+  return { payment, isNew: true }
 }
 
 async function newPayment(

@@ -37,8 +37,8 @@ export interface Opening {
   /** Who the customer's bank says the money is for. */
   merchant: string
   email: string
-  /** The provider's id of the customer, where it keeps cards by customer and must know at once. */
-  customer: string | null
+  /** It was tried before: the answer that named the session may have been lost. */
+  isRepeat: boolean
 }
 
 export interface Person {
@@ -153,8 +153,6 @@ export interface Capabilities {
   savesCards: boolean
   /** `server`: our server asks for the money. `browser`: the provider's script does, with the session; we read the result. */
   flow: 'server' | 'browser'
-  /** When it has to know the customer whose card is saved: `never` where cards have no owner there. */
-  customerAt: 'open' | 'authorise' | 'never'
   /** Whether an open session can be closed, so that nobody can pay with it later. */
   closesSessions: boolean
   /** Who shows the field for a saved card's security code. We never see the code on the server either way. */
@@ -209,8 +207,22 @@ export interface PaymentProvider {
   forgetCard(card: { reference: string; customer: string | null }): Promise<void>
   /** Reads a webhook from its raw bytes; null where the signature is wrong or too old. Absent: the provider sends none. */
   receive?(raw: Buffer, headers: Record<string, string | undefined>, now: Date): ReceivedEvent[] | null
+  /** Every payment opened between two moments. Throws where the provider does not answer. Absent: it has no list. */
+  list?(from: Date, to: Date): Promise<ListedPayment[]>
   /** What the provider says about the payment now, field by field, without secrets. */
   explain(payment: PaymentRow): Promise<Record<string, unknown>>
+}
+
+/** A payment as the provider lists it, for reconciliation. */
+export interface ListedPayment {
+  reference: string
+  /** Our client and payment, from what we wrote on it; null where it is not one of ours. */
+  client: string | null
+  payment: string | null
+  /** Minor units: what is held or was taken. */
+  amount: number
+  currency: string
+  standing: Standing['kind']
 }
 
 export interface Reading {

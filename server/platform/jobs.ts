@@ -30,13 +30,13 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Works the jobs until stopped. A job whose handler fails is tried again, with growing gaps. `everyMinute` names the jobs
- * that are started once a minute, by whichever server gets there first.
+ * Works the jobs until stopped. A job whose handler fails is tried again, with growing gaps. `started` names the jobs
+ * that are started once a minute or once a day, by whichever server gets there first.
  */
 export async function startWorker(
   databaseUrl: string,
   handlers: Record<string, JobHandler>,
-  everyMinute: string[],
+  started: { everyMinute: string[]; everyDay: string[] },
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
   const runner: Runner = await run({
@@ -45,7 +45,10 @@ export async function startWorker(
     noHandleSignals: true,
     pollInterval: 1000,
     logger: quietLogger(log),
-    crontab: everyMinute.map((name) => `* * * * * ${name}`).join('\n'),
+    crontab: [
+      ...started.everyMinute.map((name) => `* * * * * ${name}`),
+      ...started.everyDay.map((name) => `17 3 * * * ${name} ?fill=1d`),
+    ].join('\n'),
     taskList: Object.fromEntries(
       Object.entries(handlers).map(([name, handler]) => [
         name,

@@ -46,6 +46,8 @@ export interface TestApp {
   /** Rows in every table but the counts of tries, to show that a refused request wrote nothing. */
   countRows(): Promise<Record<string, number>>
   query(sql: string, values?: unknown[]): Promise<any[]>
+  /** What has been logged as an error so far, which the test then has expected: anything left at the end fails the file. */
+  takeErrors(): string[]
   close(): Promise<void>
 }
 
@@ -141,6 +143,7 @@ export async function startTestApp({
         counts[tablename] = Number((await query(`select count(*) as n from "${tablename}"`))[0].n)
       return counts
     },
+    takeErrors: () => failures.splice(0),
     async close() {
       await app.close()
       await services.db.close()

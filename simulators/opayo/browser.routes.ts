@@ -13,6 +13,7 @@ const files: Record<string, [folder: string, type: string]> = {
   'sagepay.js': ['./browser/', 'text/javascript; charset=utf-8'],
   'card-frame.html': ['./browser/', 'text/html; charset=utf-8'],
   'card-frame.js': ['./browser/', 'text/javascript; charset=utf-8'],
+  'card-names.css': ['./browser/', 'text/css; charset=utf-8'],
   'acs.js': ['./browser/', 'text/javascript; charset=utf-8'],
   'card-fields.js': ['../stripe/browser/', 'text/javascript; charset=utf-8'],
   'card-frame.css': ['../stripe/browser/', 'text/css; charset=utf-8'],

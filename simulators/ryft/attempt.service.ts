@@ -1,6 +1,6 @@
 import { randomText, ryftId } from '../platform/ids.ts'
 import type { Body, SandboxRecord } from '../platform/records.repository.ts'
-import { hasExpired, isCardNumber, isSlow, refusalOf, testCard } from './cards.ts'
+import { hasExpired, isCardNumber, isSlow, refusalOf, refusals, testCard } from './cards.ts'
 import type { CardEntry, ThreeDs } from './cards.ts'
 import { add, find, mainAccount, save, seconds, today, type RyftCall } from './call.ts'
 import { badRequest, invalidField } from './errors.ts'
@@ -10,16 +10,26 @@ import type { Session } from './objects.ts'
 import { sessionOfSecret } from './sessions.service.ts'
 import { identifyAction, challengeAction, redirectAction, isVouchedFor } from './three-ds.ts'
 
-/** The card an attempt uses, without its number. */
+/** What the sandbox knows of an attempt and does not tell. */
 interface Charge extends Body {
   threeDs: ThreeDs
-  card: Body
-  saved: string | null
+  isSaved: boolean
   store: boolean
-  refusal: string | null
+  /** Place in the list of refusals. */
+  refusal: number | null
   slow: boolean
-  billingAddress?: unknown
 }
+
+/** An attempt with the card as the session shows it. */
+interface Attempt {
+  charge: Charge
+  paymentMethod: Body
+}
+
+const checks = { avsResponseCode: 'Y', cvvResponseCode: 'M' }
+
+const schemeOf = ({ paymentMethod }: Session): string =>
+  String((paymentMethod?.card as Body | undefined)?.scheme)
 
 /** POST /payment-sessions/attempt-payment, by the browser. */
 export async function attemptPayment(call: RyftCall): Promise<Body> {
@@ -28,22 +38,17 @@ export async function attemptPayment(call: RyftCall): Promise<Body> {
   if (session.status !== 'PendingPayment')
     throw badRequest(`A payment session that is ${session.status} cannot be attempted`)
   delete session.lastError
-  const charge = await chargeOf(call, record)
-  if (typeof charge === 'string') return decline(call, record, charge)
-  record.secret = { charge, usedSaved: charge.saved !== null }
-  session.paymentMethod = {
-    type: 'Card',
-    ...(charge.saved === null ? {} : { tokenizedDetails: { id: charge.saved, stored: true } }),
-    card: charge.card,
-    ...(charge.billingAddress ? { billingAddress: charge.billingAddress } : {}),
-    checks: { avsResponseCode: 'Y', cvvResponseCode: 'M' },
-  }
+  const attempt = await attemptOf(call, record)
+  if (typeof attempt === 'string') return decline(call, record, attempt)
+  const { charge } = attempt
+  record.secret = { charge, usedSaved: charge.isSaved }
+  session.paymentMethod = attempt.paymentMethod
   if (charge.threeDs === 'frictionless') return finish(call, record, charge)
   return ask(call, record, charge)
 }
 
 /** The card as it was typed or kept; a word of Ryft's where it can never be charged. Throws RyftError 400. */
-async function chargeOf(call: RyftCall, record: SandboxRecord): Promise<Charge | string> {
+async function attemptOf(call: RyftCall, record: SandboxRecord): Promise<Attempt | string> {
   const { cardDetails, paymentMethod, paymentMethodOptions, billingAddress } = call.body as {
     cardDetails?: CardEntry
     paymentMethod?: { id: string; cvc?: string }
@@ -59,13 +64,19 @@ async function chargeOf(call: RyftCall, record: SandboxRecord): Promise<Charge |
   if (!card) return 'invalid_card_number'
   if (hasExpired({ expiryMonth, expiryYear }, today(call.now))) return 'expired_card'
   return {
-    threeDs: card.threeDs,
-    card: { scheme: card.scheme, last4: number.slice(-4), expiryMonth, expiryYear },
-    saved: null,
-    store: paymentMethodOptions?.store !== false,
-    refusal: refusalOf(cvc),
-    slow: isSlow(cvc),
-    ...(billingAddress ? { billingAddress } : {}),
+    charge: {
+      threeDs: card.threeDs,
+      isSaved: false,
+      store: paymentMethodOptions?.store !== false,
+      refusal: refusalOf(cvc),
+      slow: isSlow(cvc),
+    },
+    paymentMethod: {
+      type: 'Card',
+      card: { scheme: card.scheme, last4: number.slice(-4), expiryMonth, expiryYear },
+      ...(billingAddress ? { billingAddress } : {}),
+      checks,
+    },
   }
 }
 
@@ -73,7 +84,7 @@ async function keptCharge(
   call: RyftCall,
   record: SandboxRecord,
   given: { id: string; cvc?: string },
-): Promise<Charge | string> {
+): Promise<Attempt | string> {
   const kept = await find(call.tx, mainAccount, 'payment_method', given.id)
   const customer = (record.body as Session).customerDetails?.id
   // Somebody else's card is as good as none.
@@ -83,12 +94,14 @@ async function keptCharge(
   const card = kept.body.card as Body
   if (hasExpired(card as never, today(call.now))) return 'expired_card'
   return {
-    threeDs: kept.secret.threeDs as ThreeDs,
-    card,
-    saved: kept.id,
-    store: false,
-    refusal: refusalOf(given.cvc),
-    slow: isSlow(given.cvc),
+    charge: {
+      threeDs: kept.secret.threeDs as ThreeDs,
+      isSaved: true,
+      store: false,
+      refusal: refusalOf(given.cvc),
+      slow: isSlow(given.cvc),
+    },
+    paymentMethod: { type: 'Card', tokenizedDetails: { id: kept.id, stored: true }, card, checks },
   }
 }
 
@@ -139,7 +152,7 @@ async function ask(call: RyftCall, record: SandboxRecord, charge: Charge): Promi
     session.requiredAction =
       charge.threeDs === 'challenge'
         ? challengeAction(call.publicUrl, record, token)
-        : identifyAction(call.publicUrl, record, String(charge.card.scheme))
+        : identifyAction(call.publicUrl, record, schemeOf(session))
   }
   await save(call, record)
   await emit(call, record, 'PaymentSession.requires_action')
@@ -151,7 +164,7 @@ async function finish(
   record: SandboxRecord,
   charge: Charge,
 ): Promise<Body> {
-  if (charge.refusal !== null) return decline(call, record, charge.refusal)
+  if (charge.refusal !== null) return decline(call, record, refusals[charge.refusal] ?? 'unknown_error')
   const session = record.body as Session
   delete session.requiredAction
   await keep(call, record, charge)
@@ -183,12 +196,13 @@ async function keep(
   record: SandboxRecord,
   charge: Charge,
 ): Promise<void> {
-  if (charge.saved !== null) return
+  if (charge.isSaved) return
   const session = record.body as Session
   const customerId = session.customerDetails?.id
   const id = ryftId('pmt')
   const stored = customerId !== undefined && charge.store
-  session.paymentMethod = { ...session.paymentMethod, tokenizedDetails: { id, stored } }
+  const paymentMethod: Body = { ...session.paymentMethod, tokenizedDetails: { id, stored } }
+  session.paymentMethod = paymentMethod
   if (!stored) return
   await add(
     call,
@@ -198,9 +212,9 @@ async function keep(
       id,
       type: 'Card',
       customerId,
-      card: charge.card,
-      ...(charge.billingAddress ? { billingAddress: charge.billingAddress } : {}),
-      checks: { avsResponseCode: 'Y', cvvResponseCode: 'M' },
+      card: paymentMethod.card,
+      ...(paymentMethod.billingAddress ? { billingAddress: paymentMethod.billingAddress } : {}),
+      checks,
       createdTimestamp: seconds(call.now),
     },
     { threeDs: charge.threeDs },

@@ -41,7 +41,6 @@ export function ryftProvider(config: RyftConfig): PaymentProvider {
       minimumAmount: 1,
       savesCards: true,
       flow: 'browser',
-      customerAt: 'authorise',
       closesSessions: false,
       securityCode: 'provider',
     },
@@ -56,8 +55,8 @@ export function ryftProvider(config: RyftConfig): PaymentProvider {
       ...new Set([scriptOrigin, ...(scriptOrigin.endsWith('ryftpay.com') ? liveOrigins : [])]),
     ],
 
-    async open(payment, { email }) {
-      const found = await sessionOpenedBefore(calls, payment)
+    async open(payment, { email, isRepeat }) {
+      const found = isRepeat ? await sessionOpenedBefore(calls, payment) : null
       const session = found ?? (await createSession(calls, payment, email))
       return { reference: session.id, clientSecret: session.clientSecret ?? null, sessionKey: null }
     },
@@ -87,6 +86,19 @@ export function ryftProvider(config: RyftConfig): PaymentProvider {
       if (!isSigned(raw, headers['signature'], config.webhookSecret)) return null
       const event = eventOf(parsed(raw))
       return event === null ? [] : [event]
+    },
+
+    async list(from, to) {
+      const sessions: SessionFacts[] = []
+      for await (const session of sessionsBetween(calls, from, to)) sessions.push(session)
+      return sessions.map((session) => ({
+        reference: session.id,
+        client: session.metadata?.['client'] ?? null,
+        payment: session.metadata?.['payment'] ?? null,
+        amount: session.amount,
+        currency: session.currency,
+        standing: standingOf(session).kind,
+      }))
     },
 
     async explain(payment) {
@@ -119,12 +131,20 @@ function referenceOf(payment: PaymentRow): string {
 
 /** A session that was made by a call whose answer was lost. @throws ProviderUnavailable */
 async function sessionOpenedBefore(calls: RyftCalls, payment: PaymentRow): Promise<SessionFacts | null> {
-  const startTimestamp = String(Math.floor(payment.createdAt.getTime() / 1000) - clocksApart)
+  const from = new Date(payment.createdAt.getTime() - clocksApart * 1000)
+  for await (const session of sessionsBetween(calls, from, null)) if (isOf(payment, session)) return session
+  return null
+}
+
+/** Every session made from a moment on, a page at a time. @throws ProviderUnavailable */
+async function* sessionsBetween(calls: RyftCalls, from: Date, to: Date | null): AsyncGenerator<SessionFacts> {
+  const seconds = (at: Date) => String(Math.floor(at.getTime() / 1000))
   let startsAfter: string | null = null
   do {
-    const query = new URLSearchParams({
-      startTimestamp,
+    const query: URLSearchParams = new URLSearchParams({
+      startTimestamp: seconds(from),
       limit: '50',
+      ...(to === null ? {} : { endTimestamp: seconds(to) }),
       ...(startsAfter === null ? {} : { startsAfter }),
     })
     const page = await calls.send<{ items: SessionFacts[]; paginationToken?: string }>(
@@ -133,11 +153,9 @@ async function sessionOpenedBefore(calls: RyftCalls, payment: PaymentRow): Promi
       account,
     )
     if (page.kind !== 'ok') throw new ProviderUnavailable(reasonOf(page))
-    const found = page.body.items.find((session) => isOf(payment, session))
-    if (found) return found
+    yield* page.body.items
     startsAfter = page.body.paginationToken ?? null
   } while (startsAfter !== null)
-  return null
 }
 
 async function createSession(calls: RyftCalls, payment: PaymentRow, email: string): Promise<SessionFacts> {

@@ -1,7 +1,8 @@
 import Stripe from 'stripe'
-import type { Config } from '../../platform/config.ts'
+import type { StripeConfig } from '../../platform/card-config.ts'
 import {
   ProviderUnavailable,
+  type ListedPayment,
   type PaymentProvider,
   type PaymentRow,
   type Standing,
@@ -17,7 +18,7 @@ const liveOrigins = ['https://api.stripe.com', 'https://hooks.stripe.com', 'http
  * Cards by Stripe's PaymentIntents with manual capture: the server confirms with the payment method that the browser made,
  * captures after the order is stored, cancels what must be let go. Idempotency keys come from our payment's id.
  */
-export function stripeProvider(config: Config['stripe']): PaymentProvider {
+export function stripeProvider(config: StripeConfig): PaymentProvider {
   const stripe = connect(config)
   const scope = config.accountId ? { stripeAccount: config.accountId } : {}
   const keyed = (payment: PaymentRow, operation: string) => ({
@@ -46,7 +47,6 @@ export function stripeProvider(config: Config['stripe']): PaymentProvider {
       minimumAmount: 30,
       savesCards: true,
       flow: 'server',
-      customerAt: 'authorise',
       closesSessions: true,
       securityCode: 'provider',
     },
@@ -171,6 +171,23 @@ export function stripeProvider(config: Config['stripe']): PaymentProvider {
     ...stripeCards(stripe, scope, referenceOf),
     receive: (raw, headers, now) => receiveStripe(stripe, config.webhookSecret, raw, headers, now),
 
+    async list(from, to) {
+      const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.ceil(to.getTime() / 1000) }
+      const listed: ListedPayment[] = []
+      for await (const intent of stripe.paymentIntents.list({ created, limit: 100 }, scope)) {
+        const standing = standingOf(intent)
+        listed.push({
+          reference: intent.id,
+          client: intent.metadata['client'] ?? null,
+          payment: intent.metadata['payment'] ?? null,
+          amount: standing.kind === 'captured' ? intent.amount_received : intent.amount_capturable,
+          currency: intent.currency.toUpperCase(),
+          standing: standing.kind,
+        })
+      }
+      return listed
+    },
+
     async explain(payment) {
       if (payment.providerReference === null) return { reference: null }
       try {
@@ -195,7 +212,7 @@ const notAsked: Standing = {
   message: 'Payment processing error. Please try again.',
 }
 
-function connect(config: Config['stripe']): Stripe {
+function connect(config: StripeConfig): Stripe {
   const url = new URL(config.apiUrl)
   const protocol = url.protocol === 'http:' ? 'http' : 'https'
   return new Stripe(config.secretKey, {

@@ -92,11 +92,15 @@ async function act(story: Story, tab: Tab, step: Step): Promise<string> {
       return authorise(story, tab, step)
     case 'bank': {
       if (!tab.payment || step.answer === 'leave') return 'nothing done'
-      return story.provider.answerBank(world, tab.payment, step.answer === 'pass').then(
+      return story.provider.answerBank(world, tab.payment, step.answer).then(
         () => 'answered',
         (error: unknown) => String(error),
       )
     }
+    case 'behind':
+      if (!tab.payment || !story.provider.payBehind) return 'nothing to do'
+      await story.provider.payBehind(world, tab.payment).catch(() => undefined)
+      return 'done'
     case 'returned':
       return afterBank(story, tab, 'complete')
     case 'giveUp':
@@ -127,7 +131,11 @@ const call = (story: Story, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: str
   story.world.call(method, path, body, story.played.customer.cookie)
 
 const words = (said: Said): string =>
-  said === null ? 'no answer' : said.status < 300 ? String(said.status) : `${said.status} ${said.body.code}`
+  said === null
+    ? 'no answer'
+    : said.status < 300
+      ? String(said.status)
+      : `${said.status} ${said.body.code}${said.body.errors ? ` ${Object.keys(said.body.errors).join(' ')}` : ''}`
 
 async function choose(story: Story, step: Step & { do: 'choose' }): Promise<string> {
   const { membership, option, code } = step

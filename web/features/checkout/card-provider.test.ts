@@ -3,6 +3,11 @@ import { browserFacts } from './browser-facts.ts'
 import { providerId } from './card-provider.ts'
 
 describe('card provider', () => {
+  it('PAY-34 PAY-35 knows three, as the server writes them', () => {
+    expect(['opayo', 'stripe', 'ryft'].map(providerId)).toEqual(['opayo', 'stripe', 'ryft'])
+    expect(['Opayo', 'RYFT'].map(providerId)).toEqual(['opayo', 'ryft'])
+  })
+
   it('PAY-35 PAY-36 ERR-38 knows its providers whatever the case, and names one it does not', () => {
     expect(providerId('Stripe')).toBe('stripe')
     expect(() => providerId('foo')).toThrow('foo payment provider is not supported')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { renameKeys, toCamelCase } from '../../../contract/key-names.ts'
 import { priced } from '../../../contract/money.ts'
 import { begin, billing, broken, browserSession, lost, settled, status } from './payment-fixtures.ts'
 import { shownError } from './payment-session.ts'
@@ -12,7 +13,7 @@ const again = () => ({
 })
 
 describe('a payment made by the script of the provider', () => {
-  it('PAY-22 PAY-23 PAY-24 goes through session, payment and completion', async () => {
+  it('PAY-22 PAY-23 PAY-26 goes through session, payment and completion', async () => {
     const { payment, trace, asked, bodies, card } = await begin({
       ...opened(),
       paySession: [paid],
@@ -52,6 +53,12 @@ describe('a payment made by the script of the provider', () => {
       completeOrderId: 'order-1',
       sessionData: { paymentSessionId: 'ps-1', updatedAmount: 8246 },
     })
+  })
+
+  it('PAY-27 reads the transaction under both spellings', () => {
+    const read = (answer: object) => renameKeys(answer, toCamelCase, [])
+    expect(read({ transaction_uuid: 'tx-1' })).toEqual({ transactionUuid: 'tx-1' })
+    expect(read({ transactionUuid: 'tx-1' })).toEqual({ transactionUuid: 'tx-1' })
   })
 
   it('PAY-23 IMP-10 attempts nothing when the amount has become another', async () => {
@@ -117,7 +124,7 @@ describe('a payment made by the script of the provider', () => {
     expect(payment.current()).toMatchObject({ status: 'completed', completeOrderId: 'order-2' })
   })
 
-  it('ERR-18 ERR-35 ERR-25 says what is wrong with a session that cannot be had', async () => {
+  it('ERR-18 ERR-35 ERR-46 says what is wrong with a session that cannot be had', async () => {
     const message = async (prepareSession: unknown) => {
       const { payment } = await begin({ preparePayment: [browserSession], prepareSession: [prepareSession] })
       expect(payment.current().status).toBe('prepare_failed')

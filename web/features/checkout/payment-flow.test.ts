@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { authorisePayment } from '../../../contract/checkout.ts'
 import { flowMoves, isBusy, isPaying, moveFlow } from './payment-flow.ts'
 import type { FlowMove, FlowStatus } from './payment-flow.ts'
 
@@ -10,6 +11,28 @@ const walk = (...moves: FlowMove[]) =>
   moves.reduce<FlowStatus[]>((trace, move) => [...trace, moveFlow(trace.at(-1)!, move)!], ['idle'])
 
 describe('payment flow', () => {
+  it('PAY-03 PAY-12 has the longer set of names, with underscores; the flow with z, transactions with s', () => {
+    expect(statuses.filter((status) => status !== 'checking')).toEqual([
+      'idle',
+      'preparing',
+      'prepare_failed',
+      'ready',
+      'authorizing',
+      'sca_required',
+      'sca_processing',
+      'authorized',
+      'completing',
+      'failed',
+      'completed',
+    ])
+    expect(authorisePayment.response.shape.transactionStatus.options).toEqual([
+      'failed',
+      'sca_required',
+      'authorised',
+      'checking',
+    ])
+  })
+
   it('PAY-01 passes the named statuses on a plain card payment', () => {
     expect(walk('prepare', 'prepared', 'authorize', 'approve', 'complete', 'finish')).toEqual([
       'idle',

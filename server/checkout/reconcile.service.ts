@@ -1,0 +1,54 @@
+import type { ListedPayment, PaymentRow } from '../payments/payment-provider.ts'
+import { readPayment } from '../payments/payments.service.ts'
+import { refundsOf } from '../payments/refunds.service.ts'
+import type { Services } from '../services.ts'
+import { refreshPayment } from './advance.service.ts'
+import { differenceOf, type Difference } from './reconcile.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** A payment younger than this may still be on its way. */
+const settledAfterMs = 60 * 60 * 1000
+/** Two days at a time, every day: a day on which the server was down is not missed. */
+const lookBackMs = 2 * dayMs
+
+/**
+ * Compares what the providers hold and took with our rows, and has a second look taken at each payment that differs. What
+ * nobody here knows about is only told: it may belong to something else that the account is used for.
+ */
+export async function reconcilePayments(services: Services): Promise<Difference[]> {
+  const now = services.clock.now().getTime()
+  const from = new Date(now - settledAfterMs - lookBackMs)
+  const to = new Date(now - settledAfterMs)
+  const differences: Difference[] = []
+  for (const [name, provider] of Object.entries(services.paymentProviders)) {
+    if (!provider.list) continue
+    for (const listed of await provider.list(from, to)) {
+      const difference = await compare(services, name, listed)
+      if (difference) differences.push(difference)
+    }
+  }
+  return differences
+}
+
+async function compare(
+  services: Services,
+  provider: string,
+  listed: ListedPayment,
+): Promise<Difference | null> {
+  // Not one of ours: the account is used for something else too.
+  if (listed.client === null || listed.payment === null) return null
+  const ours = await readPayment(services, listed.client, listed.payment)
+  const difference = differenceOf(listed, ours?.provider === provider ? ours : null)
+  if (!difference || (ours && (await isGivenBack(services, ours)))) return null
+  services.log.error({ provider, ...difference }, 'a payment differs from what the provider has')
+  if (ours) await refreshPayment(services, ours, listed.reference)
+  return difference
+}
+
+async function isGivenBack(services: Services, { clientId, id, amount }: PaymentRow): Promise<boolean> {
+  const refunds = await refundsOf(services, clientId, id)
+  const given = refunds
+    .filter(({ state }) => state === 'refunded')
+    .reduce((sum, refund) => sum + refund.amount, 0)
+  return given === amount
+}

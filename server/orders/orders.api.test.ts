@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildAuthorisation, buildCart, buildCustomer, type Customer } from '../testing/builders.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const as = (customer: Customer) => ({ cookie: customer.cookie })
+const get = (path: string, customer: Customer) => app.call('GET', path, undefined, as(customer))
+
+async function buy(customer: Customer, membership: string): Promise<string> {
+  await buildCart(app, customer, { membership })
+  const { agreement, authorisation } = await buildAuthorisation(app, customer)
+  await app.call('POST', '/api/checkout/authorise', authorisation, as(customer))
+  const { data } = await app.call('POST', '/api/checkout/complete', agreement, as(customer))
+  await app.runJobs()
+  return data.complete_order_id
+}
+
+describe('an order', () => {
+  it('ORDER-02 ORDER-03 has the listed fields, its total as number and text', async () => {
+    const customer = await buildCustomer(app)
+    const id = await buy(customer, 'swim')
+    const { status, data } = await get(`/api/orders/${id}`, customer)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ id, brand: 'Riverside Leisure', order_type: 'membership' })
+    expect(data.total.decimal).toMatch(/^\d+\.\d\d$/)
+    expect(data.total.raw).toEqual({
+      amount: Math.round(Number(data.total.decimal) * 100),
+      currency: 'GBP',
+    })
+    expect(data.tax.raw.currency).toBe('GBP')
+    const [item] = data.items
+    expect(data.items).toHaveLength(1)
+    expect(item).toMatchObject({
+      type: 'membership',
+      name: 'Swim',
+      friendly_name: expect.stringContaining('Swim'),
+      payment_type: 'recurring',
+      home_venue: { name: 'Riverside Manchester', slug: 'riverside-manchester' },
+      venue_type: 'Leisure centre',
+      membership_type_id: expect.any(String),
+      base_fee: { type: 'monthly', price: { raw: { currency: 'GBP' } } },
+      payment_option: { id: expect.any(String) },
+      requires_eligibility: false,
+      start_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      end_date: null,
+    })
+    expect(item.categories).toEqual(expect.arrayContaining([{ name: expect.any(String) }]))
+    for (const fee of item.fees)
+      expect(fee).toMatchObject({
+        label: expect.any(String),
+        type: expect.any(String),
+        price: { formatted: expect.stringMatching(/£\d/) },
+      })
+  })
+
+  it('ORDER-17 opens to its owner alone: 403 for others, 404 where there is none', async () => {
+    const customer = await buildCustomer(app)
+    const other = await buildCustomer(app)
+    const id = await buy(customer, 'swim')
+    expect((await get(`/api/orders/${id}`, customer)).status).toBe(200)
+    const refused = await get(`/api/orders/${id}`, other)
+    expect([refused.status, refused.body.message]).toEqual([403, 'Unauthorised.'])
+    const unknown = await get('/api/orders/00000000-0000-4000-8000-000000000000', customer)
+    expect([unknown.status, unknown.body.message]).toEqual([
+      404,
+      'Unable to complete request, item not found.',
+    ])
+  })
+})
