@@ -23,27 +23,6 @@ export function switchesSection({
           <button class="second" name="move" value="reset">Back to real time</button>
         </div>
       </form>
-      <form class="card" method="post" action="/demo/faults" aria-labelledby="faults-title">
-        <h3 id="faults-title">Payment failures</h3>
-        <p class="quiet">
-          Each waits for the next card payment at Stripe, Opayo and Ryft, and happens once at each of them.
-          Choosing one takes back another. <a href="/demo/sandbox">What the providers hold</a> shows what came
-          of it.
-        </p>
-        ${waitingLine(waitingFaults)}
-        <ul class="faults">
-          ${Object.entries(paymentFaults).map(
-            ([name, { label, effect }]) =>
-              html`<li>
-                <button class="second" name="fault" value="${name}" aria-describedby="effect-${name}">
-                  ${label}
-                </button>
-                <p class="quiet" id="effect-${name}">${effect}</p>
-              </li>`,
-          )}
-        </ul>
-        <button class="second" name="fault" value="none">No failure</button>
-      </form>
       <form class="card" method="post" action="/demo/maintenance" aria-labelledby="maintenance-title">
         <h3 id="maintenance-title">Maintenance</h3>
         <p class="quiet">
@@ -60,6 +39,27 @@ export function switchesSection({
         </div>
       </form>
     </div>
+    <form class="card failures" method="post" action="/demo/faults" aria-labelledby="faults-title">
+      <h3 id="faults-title">Payment failures</h3>
+      <p class="quiet">
+        Each waits for the next card payment at Stripe, Opayo and Ryft, and happens once at each of them.
+        Choosing one takes back another. <a href="/demo/sandbox">What the providers hold</a> shows what came
+        of it.
+      </p>
+      ${waitingLine(waitingFaults)}
+      <ul class="faults">
+        ${Object.entries(paymentFaults).map(
+          ([name, { label, effect }]) =>
+            html`<li>
+              <button class="second" name="fault" value="${name}" aria-describedby="effect-${name}">
+                ${label}
+              </button>
+              <p class="quiet" id="effect-${name}">${effect}</p>
+            </li>`,
+        )}
+      </ul>
+      <button class="second" name="fault" value="none">No failure</button>
+    </form>
   </section>`
 }
 

@@ -88,47 +88,54 @@ function webhooks(
 export const paymentFaults = {
   error_open: {
     label: 'The provider is down when the checkout opens',
-    effect: 'TODO',
+    effect:
+      'The checkout says that card payment is not ready, with a button to try again. That works: nothing was begun.',
     plants: everywhere('open', 'error_500', lasting),
   },
   timeout_authorise: {
     label: 'The authorisation is not answered',
-    effect: 'TODO',
+    effect:
+      'Half a minute of waiting. At Stripe the server then asks again under the same key: one payment, one order. Opayo has no such key: the checkout says that it is checking with the bank, then that nothing was charged. At Ryft the browser asks and the page waits: reload it and pay.',
     plants: everywhere('authorise', 'timeout', 1),
   },
   error_authorise: {
     label: 'The authorisation fails at the provider',
-    effect: 'TODO',
+    effect:
+      'Nothing is taken. The checkout says that it is checking with the bank and, some seconds later, that the payment did not go through; the next try works.',
     plants: everywhere('authorise', 'error_500', lasting),
   },
   drop_after_authorise: {
     label: 'The card is authorised, the reply is lost',
-    effect: 'TODO',
+    effect:
+      'The money is held and nobody was told. At Stripe and Opayo the checkout says that it is checking with the bank; some seconds later the server finds the money and places the order, once. At Ryft it looks at once, so nothing is to be noticed.',
     plants: everywhere('authorise', 'drop_after_commit', lasting),
   },
   drop_after_challenge: {
     label: 'The bank’s word after 3-D Secure is lost',
-    effect: 'TODO',
+    effect:
+      'For a card with 3-D Secure. At Stripe the bank’s page breaks off: close it, and the order is there. At Opayo and Ryft nothing is to be noticed: the server asks how things stand.',
     plants: everywhere('challenge', 'drop_after_commit', 1),
   },
   error_capture: {
     label: 'Collecting the money fails at first',
-    effect: 'TODO',
+    effect: 'The order is placed all the same; a job collects the money a few seconds later.',
     plants: everywhere('capture', 'error_500', lasting),
   },
   webhook_lost: {
     label: 'Webhooks are lost',
-    effect: 'TODO',
+    effect:
+      'Nothing changes for the customer, because the server does not wait for webhooks. The two that tell of money held and taken never arrive; they can be delivered from the providers’ page. Opayo sends none.',
     plants: webhooks(heldOrTaken, 'webhook_lost', { times: 2 }),
   },
   webhook_duplicate: {
     label: 'Webhooks arrive twice',
-    effect: 'TODO',
+    effect: 'Nothing changes for the customer: each event is stored once. Opayo sends none.',
     plants: webhooks(heldOrTaken, 'webhook_duplicate', { times: 2 }),
   },
   webhook_reordered: {
     label: 'Webhooks arrive late and out of order',
-    effect: 'TODO',
+    effect:
+      'Nothing changes for the customer: an event is only a reason to ask the provider. That the money was taken is told ten seconds late, that it was held after a later event. Opayo sends none.',
     plants: [
       // Held back until a later one has arrived, or for a minute.
       ...webhooks(held, 'webhook_reordered', { times: 1, delayMs: 60_000 }),

@@ -1,5 +1,6 @@
 import { timeOfDayIn } from '../../contract/dates.ts'
 import { copyable, dataTable, type Column } from './demo-page.ts'
+import { listOf } from './guide-facts.ts'
 import { html, type Html } from './html.ts'
 import { instantText } from './mailbox-page.ts'
 import {
@@ -75,7 +76,15 @@ function everything(
       <p>${starts[provider]}</p>
       <p><a href="/#try">See what to try</a></p>
     </div>`
-  return html`${groups.map((group) => groupSection(name, group))} ${webhooksSection(provider, webhooks)}`
+  const [full, empty] = [true, false].map((isFull) =>
+    groups.filter(({ objects }) => objects.length > 0 === isFull),
+  ) as [ObjectGroup[], ObjectGroup[]]
+  return html`${full.map((group) => groupSection(name, group))}
+  ${
+    empty.length > 0 &&
+    html`<p class="quiet held">None yet: ${listOf(empty.map((group) => group.name.toLowerCase()))}.</p>`
+  }
+  ${webhooksSection(provider, webhooks)}`
 }
 
 const starts: Record<SandboxProvider, string> = {
@@ -97,11 +106,7 @@ function groupSection(provider: string, { name, objects }: ObjectGroup): Html {
   ]
   return html`<section class="held" aria-labelledby="${id}">
     <h2 id="${id}">${name}</h2>
-    ${
-      objects.length === 0
-        ? html`<p class="quiet after">None.</p>`
-        : dataTable(`${name} at ${provider}`, columns, objects)
-    }
+    ${dataTable(`${name} at ${provider}`, columns, objects)}
   </section>`
 }
 
@@ -139,7 +144,7 @@ function webhooksSection(provider: SandboxProvider, all: readonly SandboxWebhook
     }
     ${
       shown.length === 0
-        ? html`<p class="quiet after">None.</p>`
+        ? html`<p class="quiet after">None yet.</p>`
         : dataTable(`Webhooks of ${name}`, webhookColumns(provider), shown)
     }
   </section>`

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readNow } from '../platform/clock.repository.ts'
+import { exchange, type Answer } from '../platform/exchange.ts'
 import type { SandboxRecord } from '../platform/records.repository.ts'
 import type { Store, Tx } from '../platform/store.ts'
 import { challengePage, closedPage } from './challenge-page.ts'
