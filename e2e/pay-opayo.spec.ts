@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { acceptTermsAtCheckout, chooseMembership, payButton, type Guest } from './journey.ts'
+import {
+  acceptTermsAtCheckout,
+  answerFitnessQuestions,
+  chooseMembership,
+  payButton,
+  type Guest,
+} from './journey.ts'
 import {
   answerBank,
   bankFrame,
@@ -161,7 +167,16 @@ test('CHK-13 SEC-08 a saved card pays with its security code, which never reache
     .toEqual([{ last_four: '0006' }])
 
   await page.goto(`${product.origin()}/centre/riverside-leeds`)
-  await chooseMembership(page, 'Community Access', 'Single payment')
+  await chooseMembership(page, 'Fitness', 'Single payment')
+  await page
+    .getByRole('region', { name: /Your details/ })
+    .getByRole('button', { name: 'Continue' })
+    .click()
+  await answerFitnessQuestions(page)
+  await page
+    .getByRole('region', { name: /Additional details/ })
+    .getByRole('button', { name: 'Continue' })
+    .click()
   await goToCheckout(page)
   const sent: string[] = []
   page.on('request', (request) => {

@@ -1,5 +1,5 @@
 import type { Holding, MoneyProvider, SandboxObject } from './money-provider.ts'
-import type { Played, Told } from './story.ts'
+import type { Told } from './story.ts'
 import type { World } from './world.ts'
 
 /** Everything there is to judge one customer's story by, from our database and from the providers. */
@@ -53,7 +53,7 @@ export interface ProviderFacts {
 
 /** Everything the sandbox holds, read once for a batch. */
 export async function readProviders(
-  world: World,
+  world: Pick<World, 'sandboxUrl'>,
   providers: readonly MoneyProvider[],
 ): Promise<ProviderFacts> {
   const objects = async (provider: string, kind: string) => {
@@ -76,7 +76,11 @@ export async function readProviders(
   }
 }
 
-export async function readFacts(world: World, story: Played, atProviders: ProviderFacts): Promise<Facts> {
+export async function readFacts(
+  world: Pick<World, 'query'>,
+  story: { customer: { id: string }; told: Told[] },
+  atProviders: ProviderFacts,
+): Promise<Facts> {
   const user = [story.customer.id]
   const rows = (sql: string) => world.query(sql, user)
   const payments = await rows(

@@ -40,6 +40,8 @@ export interface Surroundings {
   postForm: (path: string, fields: Record<string, string>) => Promise<void>
 }
 
+export type BankAnswer = 'pass' | 'fail' | 'unheard'
+
 /** All that the runs know of one card provider. */
 export interface MoneyProvider {
   /** As venues carry it. */
@@ -54,8 +56,10 @@ export interface MoneyProvider {
   cardFields(around: Surroundings, payment: BrowserPayment, card: CardKind): Promise<Record<string, unknown>>
   /** Flow `browser`: asks the bank as the provider's script does. Returns what the script was told. */
   attempt?(around: Surroundings, payment: BrowserPayment, card: CardKind): Promise<Record<string, any>>
-  /** What the customer does on the bank's page. */
-  answerBank(around: Surroundings, payment: BrowserPayment, passes: boolean): Promise<void>
+  /** What the customer does on the bank's page; `unheard`: passes, and the browser ends there. */
+  answerBank(around: Surroundings, payment: BrowserPayment, answer: BankAnswer): Promise<void>
+  /** Asks the bank with nothing but the session's secret, where that can be done. */
+  payBehind?(around: Surroundings, payment: BrowserPayment): Promise<void>
   /** The kinds of its objects that holdings are read from. */
   kinds: readonly string[]
   holdingsOf(objects: readonly SandboxObject[]): Holding[]

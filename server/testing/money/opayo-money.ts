@@ -55,15 +55,16 @@ export const opayoMoney: MoneyProvider = {
     return { card_identifier: cardIdentifier ?? 'none', session_key: sessionKey, card_holder_name: name }
   },
 
-  async answerBank(around, payment, passes) {
+  async answerBank(around, payment, answer) {
     const form = formOf(payment)
     if (form === null) return
     const { url, fields } = form
     const answered = await fetch(`${around.sandboxUrl}${new URL(url).pathname}/answer`, {
       method: 'POST',
-      body: new URLSearchParams({ ...fields, answer: passes ? 'Y' : 'N' }),
+      body: new URLSearchParams({ ...fields, answer: answer === 'fail' ? 'N' : 'Y' }),
     })
-    await bringBack(around, await answered.text())
+    const page = await answered.text()
+    if (answer !== 'unheard') await bringBack(around, page)
   },
 
   kinds: ['transaction'],

@@ -26,7 +26,14 @@ function wordsFor(step: Step): string {
     case 'useCredit':
       return `pays ${step.amount} with credit`
     case 'bank':
-      return { pass: 'passes the bank’s check', fail: 'fails it', leave: 'leaves it open' }[step.answer]
+      return {
+        pass: 'passes the bank’s check',
+        fail: 'fails it',
+        leave: 'leaves it open',
+        unheard: 'passes it and is gone',
+      }[step.answer]
+    case 'behind':
+      return 'asks the bank with the session’s secret, behind our back'
     case 'jump':
       return `the clock jumps ${step.seconds} seconds`
     case 'sleep':

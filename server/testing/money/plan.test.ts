@@ -38,6 +38,7 @@ describe('planOf', () => {
         'useCredit',
         'authorise',
         'bank',
+        'behind',
         'returned',
         'giveUp',
         'complete',

@@ -81,7 +81,10 @@ export type Step = { tries: number; twice: boolean } & (
   | { do: 'authorise'; card: CardKind; save: boolean }
   /** Pays a part with credit, in minor units. */
   | { do: 'useCredit'; amount: number }
-  | { do: 'bank'; answer: 'pass' | 'fail' | 'leave' }
+  /** `unheard`: the check is passed, and the browser ends before anybody hears of it. */
+  | { do: 'bank'; answer: 'pass' | 'fail' | 'leave' | 'unheard' }
+  /** Somebody who has the session's secret asks the bank with it, and does not ask us. */
+  | { do: 'behind' }
   | { do: 'returned' }
   | { do: 'giveUp' }
   | { do: 'complete' }
@@ -172,7 +175,7 @@ function paying(dice: Dice): Step[] {
   if (dice.chance(0.2))
     steps.unshift(made(dice, { do: 'useCredit', amount: dice.pick([0, 100, 500, 100_000]) }))
   if (dice.chance(0.9)) {
-    const answer = dice.weighed({ pass: 7, fail: 2, leave: 2 })
+    const answer = dice.weighed({ pass: 7, fail: 2, leave: 2, unheard: 1 })
     steps.push(made(dice, { do: 'bank', answer }))
     if (answer === 'leave' && dice.chance(0.5)) steps.push(made(dice, { do: 'giveUp' }, 0.1))
     else if (dice.chance(0.85)) steps.push(made(dice, { do: 'returned' }, 0.1))
@@ -204,6 +207,7 @@ function interruptions(dice: Dice): Unclicked[] {
     })
   if (dice.chance(0.03)) found.push({ do: 'kill', afterMs: dice.between(0, 60) })
   if (dice.chance(0.04)) found.push({ do: 'discard' })
+  if (dice.chance(0.06)) found.push({ do: 'behind' })
   if (dice.chance(0.1)) found.push({ do: 'status' })
   return found
 }

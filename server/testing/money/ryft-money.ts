@@ -40,7 +40,7 @@ export const ryftMoney: MoneyProvider = {
     })
   },
 
-  async answerBank({ sandboxUrl }, { prepared, authorised }, passes) {
+  async answerBank({ sandboxUrl }, { prepared, authorised }, answer) {
     const creq = authorised?.['requiredAction']?.challenge?.cReq as string | undefined
     if (creq === undefined) return
     const acs = `${sandboxUrl}/ryft/acs/browser`
@@ -48,13 +48,18 @@ export const ryftMoney: MoneyProvider = {
     const token = /name="token" value="(\w+)"/.exec(await page.text())?.[1] ?? ''
     const answered = await fetch(`${acs}/answer`, {
       method: 'POST',
-      body: new URLSearchParams({ token, outcome: passes ? 'complete' : 'fail' }),
+      body: new URLSearchParams({ token, outcome: answer === 'fail' ? 'fail' : 'complete' }),
     })
     const challengeResult = /data-result="([\w-]*)"/.exec(await answered.text())?.[1] ?? ''
+    if (answer === 'unheard') return
     await callRyft(sandboxUrl, 'continue-payment', {
       clientSecret: prepared['client_secret'],
       threeDs: { challengeResult },
     })
+  },
+
+  async payBehind(around, payment) {
+    await ryftMoney.attempt!(around, payment, 'good')
   },
 
   kinds: ['payment_session', 'transaction'],

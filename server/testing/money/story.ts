@@ -92,11 +92,15 @@ async function act(story: Story, tab: Tab, step: Step): Promise<string> {
       return authorise(story, tab, step)
     case 'bank': {
       if (!tab.payment || step.answer === 'leave') return 'nothing done'
-      return story.provider.answerBank(world, tab.payment, step.answer === 'pass').then(
+      return story.provider.answerBank(world, tab.payment, step.answer).then(
         () => 'answered',
         (error: unknown) => String(error),
       )
     }
+    case 'behind':
+      if (!tab.payment || !story.provider.payBehind) return 'nothing to do'
+      await story.provider.payBehind(world, tab.payment).catch(() => undefined)
+      return 'done'
     case 'returned':
       return afterBank(story, tab, 'complete')
     case 'giveUp':

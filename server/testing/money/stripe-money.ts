@@ -31,18 +31,27 @@ export const stripeMoney: MoneyProvider = {
     if (card === 'saved' && saved) return { saved_card_id: saved.id, is_saved_card: true }
     return { payment_method_id: cards[card] }
   },
-  async answerBank({ sandboxUrl }, payment, passes) {
+  async answerBank({ sandboxUrl }, payment, answer) {
     const page = await bankPage(sandboxUrl, payment)
     if (page === null) return
-    const answer = await fetch(`${sandboxUrl}${page.pathname}`, {
+    const answered = await fetch(`${sandboxUrl}${page.pathname}`, {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({
         token: page.searchParams.get('token') ?? '',
-        outcome: passes ? 'complete' : 'fail',
+        outcome: answer === 'fail' ? 'fail' : 'complete',
       }),
     })
-    await answer.arrayBuffer()
+    await answered.arrayBuffer()
+  },
+  async payBehind({ sandboxUrl }, { prepared }) {
+    const secret = prepared['client_secret']
+    if (typeof secret !== 'string') return
+    const answered = await fetch(`${sandboxUrl}/v1/payment_intents/${secret.split('_secret_')[0]}/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...browser, client_secret: secret, payment_method: cards.good }),
+    })
+    await answered.arrayBuffer()
   },
   kinds: ['payment_intent', 'refund'],
   holdingsOf: (objects) =>

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import http from 'node:http'
 import pg from 'pg'
 import { everyMinute } from '../../jobs.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSandbox } from '../sandbox.ts'
 import { cloneDatabase } from '../template.ts'
+import { makeCustomer } from './make-customer.ts'
 import { riversideHost } from './site.ts'
 import type { CallPattern, MoneyProvider } from './money-provider.ts'
 import { startServers, type ServerLine } from './server-line.ts'
@@ -77,7 +77,7 @@ export async function openWorld(
         body: new URLSearchParams(fields),
       })
     },
-    makeCustomer: (name, credit) => makeCustomer(query, name, credit, offsetMs),
+    makeCustomer: (name, credit) => makeCustomer(query, name, credit, world.now()),
     now: () => new Date(performance.timeOrigin + performance.now() + offsetMs),
     async jump(seconds) {
       offsetMs += seconds * 1000
@@ -215,31 +215,4 @@ function parse(text: string): any {
   } catch {
     return null
   }
-}
-
-async function makeCustomer(query: World['query'], name: string, credit: number, offsetMs: number) {
-  const email = `${name}@example.com`
-  const token = randomBytes(32).toString('base64url')
-  const hash = createHash('sha256').update(token).digest('hex')
-  // A pace of thousands needs accounts without the price of their passwords.
-  const [user] = await query(
-    `insert into users (client_id, id, reference, email, first_name, last_name, date_of_birth, details,
-        password_hash, marks, created_at, credit_balance)
-      select client_id, gen_random_uuid(), $1, $2, 'Ada', 'Brook', '1990-05-17', details, password_hash, '{}', now(), $3
-        from users where client_id = 'riverside' and marks = '{}' order by reference limit 1
-      returning id`,
-    [`RUN-${name}`, email, credit],
-  )
-  await query(
-    `insert into sessions (client_id, token_hash, user_id, created_at, expires_at)
-      values ('riverside', $1, $2, now(), now() + make_interval(secs => $3))`,
-    [hash, user.id, offsetMs / 1000 + 60 * 86_400],
-  )
-  if (credit > 0)
-    await query(
-      `insert into credit_entries (client_id, id, user_id, amount, reason, at)
-        values ('riverside', gen_random_uuid(), $1, $2, 'granted', now())`,
-      [user.id, credit],
-    )
-  return { id: String(user.id), email, cookie: `cc_auth_token=${token}` }
 }
