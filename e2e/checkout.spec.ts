@@ -150,3 +150,21 @@ test('CHK-14 CHK-18 CHK-22 a new card needs every billing field but the second l
     await expect(payButton(page)).toBeEnabled()
   }
 })
+
+test('PAY-50 CHK-31 an unfinished card says so once it is left, and cannot be paid with', async ({
+  page,
+  product,
+}) => {
+  await goToCheckout(page, { origin: product.origin() })
+  await acceptTermsAtCheckout(page)
+  const frame = page.frameLocator('iframe[src*="card-frame"]')
+  await frame.getByLabel(/card number/i).fill(cards.good)
+  await expect(page.getByText('Please complete all required fields')).toHaveCount(0)
+  await page.getByLabel('Town or city').focus()
+  await expect(page.getByText('Please complete all required fields')).toBeVisible()
+  await expect(payButton(page)).toBeDisabled()
+  await expect(page.getByText('To pay, complete your card details.')).toBeVisible()
+  await giveCard(page, cards.good)
+  await expect(page.getByText('Please complete all required fields')).toHaveCount(0)
+  await expect(payButton(page)).toBeEnabled()
+})

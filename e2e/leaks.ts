@@ -55,23 +55,23 @@ async function rowsOf(product: Product): Promise<{ place: string; text: string }
 
 /** Short values are too common to be searched for; those that matter have a field name or a check digit. */
 const shortest = 12
-const secretName = /secret|session_?key|^token$|cvc_?token/i
+const secretName = /secret|session_?key|(^|_)token$|cvc_?token|password/i
 
 async function secretsOf(product: Product): Promise<string[]> {
   const rows = await product.sandboxQuery('select kind, id, body, secret from sandbox.records')
   const found = new Set<string>()
   for (const { kind, id, body, secret } of rows) {
-    collect(secret, () => true, found)
-    collect(body, (name) => secretName.test(name), found)
+    collect(secret, found)
+    collect(body, found)
     if (/session_?key|^token$/i.test(String(kind))) found.add(String(id))
   }
   return [...found].filter((value) => value.length >= shortest && !/^\d+$/.test(value))
 }
 
-function collect(value: unknown, isSecret: (name: string) => boolean, found: Set<string>): void {
+function collect(value: unknown, found: Set<string>): void {
   if (typeof value !== 'object' || value === null) return
   for (const [name, inner] of Object.entries(value)) {
-    if (typeof inner === 'string' && isSecret(name)) found.add(inner)
-    collect(inner, isSecret, found)
+    if (typeof inner === 'string' && secretName.test(name)) found.add(inner)
+    collect(inner, found)
   }
 }

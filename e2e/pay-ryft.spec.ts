@@ -4,12 +4,11 @@ import {
   agreeTo,
   answerFitnessQuestions,
   chooseMembership,
-  giveDetails,
-  newGuest,
   payButton,
   type Guest,
 } from './journey.ts'
 import type { Product } from './product.ts'
+import { goToReview } from './review-steps.ts'
 import { expect, test } from './story.ts'
 
 /** Paying at a centre whose cards Ryft takes: its own script asks the bank, and our server believes only Ryft. */
@@ -19,16 +18,26 @@ const challenge = '4918190000000002'
 const methodAndChallenge = '4938730000000001'
 const poor = '901'
 
-async function reachCheckout(page: Page, product: Product): Promise<Guest> {
-  const guest = newGuest()
-  await page.goto(`${product.origin()}/centre/riverside-sheffield`)
-  await chooseMembership(page, 'Month Pass', 'Single payment')
-  await giveDetails(page, guest)
+interface Centre {
+  origin?: string
+  centre?: string
+  membership?: string
+}
+
+/** To the checkout of a centre of Ryft's, as a customer who has just made an account. */
+async function reachCheckout(page: Page, product: Product, where: Centre = {}): Promise<Guest> {
+  const { origin = product.origin(), centre = 'riverside-sheffield', membership = 'Month Pass' } = where
+  await goToReview(page, { origin, centre, membership, kind: 'Single payment' })
+  await agreeAndCheckOut(page)
+  const [user] = await product.query('select email from users order by created_at desc limit 1')
+  return { email: String(user?.['email']), firstName: 'Robin' }
+}
+
+async function agreeAndCheckOut(page: Page): Promise<void> {
   await agreeTo(page, /health/i)
   await agreeTo(page, /membership terms/i)
   await page.getByRole('button', { name: 'Continue to checkout' }).click()
   await page.waitForURL('**/checkout')
-  return guest
 }
 
 async function giveCard(page: Page, number: string, code = '123'): Promise<void> {
@@ -165,15 +174,14 @@ test('PAY-26 a card is saved, and pays the next time with its security code alon
 
   await page.goto(`${product.origin()}/centre/riverside-sheffield`)
   await chooseMembership(page, 'Fitness', 'Single payment')
-  await answerFitnessQuestions(page)
   await page
-    .getByRole('region', { name: /Additional details/ })
+    .getByRole('region', { name: /Your details/ })
     .getByRole('button', { name: 'Continue' })
     .click()
-  await agreeTo(page, /health/i)
-  await agreeTo(page, /membership terms/i)
-  await page.getByRole('button', { name: 'Continue to checkout' }).click()
-  await page.waitForURL('**/checkout')
+  await answerFitnessQuestions(page)
+  const questions = page.getByRole('region', { name: /Additional details/ })
+  await questions.getByRole('button', { name: 'Continue' }).click()
+  await agreeAndCheckOut(page)
   await expect(page.getByRole('radio', { name: /0085/ })).toBeChecked()
   await page.frameLocator('iframe[src*="card-frame"]').getByLabel('Security code').fill('123')
   await acceptTermsAtCheckout(page)
@@ -182,14 +190,12 @@ test('PAY-26 a card is saved, and pays the next time with its security code alon
 })
 
 test('PAY-26 another operator’s centre takes cards by Ryft in its own colours', async ({ page, product }) => {
-  const guest = newGuest()
-  await page.goto(`${product.origin('online-joining', 'northgate.localhost')}/centre/northgate-rhyl`)
-  await chooseMembership(page, 'Active Year', 'Single payment')
-  await giveDetails(page, guest)
-  await agreeTo(page, /health/i)
-  await agreeTo(page, /membership terms|terms/i)
-  await page.getByRole('button', { name: 'Continue to checkout' }).click()
-  await page.waitForURL('**/checkout')
+  const origin = product.origin('online-joining', 'northgate.localhost')
+  const guest = await reachCheckout(page, product, {
+    origin,
+    centre: 'northgate-rhyl',
+    membership: 'Active Year',
+  })
   await pay(page, good)
   await page.waitForURL('**/order-confirmed/**')
   await expectOneOrder(product, guest, ['captured'])
@@ -238,8 +244,10 @@ test.describe('Ryft is down', () => {
     product,
   }) => {
     const guest = await reachCheckout(page, product)
+    await giveCard(page, good)
+    await acceptTermsAtCheckout(page)
     await fault(product, 'GET /v1/payment-sessions/:id', 'error_500')
-    await pay(page, good)
+    await payButton(page).click()
     await expect(page.getByText('We are checking with your bank. Please do not pay again.')).toBeVisible()
     await page.waitForURL('**/order-confirmed/**')
     await expectOneOrder(product, guest, ['captured'])
@@ -262,6 +270,14 @@ test.describe('our server is down', () => {
     await payButton(page).click()
     await page.waitForURL('**/order-confirmed/**')
     await expectOneOrder(product, guest, ['captured'])
+  })
+
+  test('ERR-34 Ryft’s script comes and does nothing: it says so', async ({ page, product }) => {
+    await page.route('**/ryft.min.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await reachCheckout(page, product)
+    await expect(
+      page.getByText('Payment system not initialized. Please refresh and try again.'),
+    ).toBeVisible()
   })
 
   test('ERR-47 Ryft’s script does not come: it says so, and the next try pays', async ({ page, product }) => {

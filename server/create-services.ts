@@ -17,7 +17,7 @@ export function createServices(config: Config): Services {
     clock: config.mode === 'production' ? systemClock : settableClock(),
     log: createLog(config.logLevel),
     paymentProviders: {
-      stripe: stripeProvider(config.stripe),
+      ...(config.stripe ? { stripe: stripeProvider(config.stripe) } : {}),
       ...(config.opayo ? { opayo: opayoProvider(config.opayo) } : {}),
       ...(config.ryft ? { ryft: ryftProvider(config.ryft) } : {}),
     },

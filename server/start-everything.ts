@@ -68,7 +68,7 @@ export async function startEverything(): Promise<void> {
     const sandboxUrl = environment['SANDBOX_URL']
     if (config.sandboxUrl !== null && sandboxUrl !== undefined)
       await registerWebhooks(sandboxUrl, config.port, {
-        stripe: { path: 'stripe', secret: config.stripe.webhookSecret },
+        ...(config.stripe ? { stripe: { path: 'stripe', secret: config.stripe.webhookSecret } } : {}),
         gocardless: { path: 'go_cardless', secret: config.goCardless.webhookSecret },
         ...(config.ryft ? { ryft: { path: 'ryft', secret: config.ryft.webhookSecret } } : {}),
       })

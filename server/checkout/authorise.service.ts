@@ -21,7 +21,7 @@ import {
   recordStanding,
 } from '../payments/payments.service.ts'
 import type { SavedCardRow } from '../payments/saved-cards.repository.ts'
-import { canSaveCards, customerAt, savedCardFor } from '../payments/saved-cards.service.ts'
+import { canSaveCards, customerAt, isKept, savedCardFor } from '../payments/saved-cards.service.ts'
 import { isExpired } from '../payments/card-expiry.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import { today } from '../memberships/memberships.service.ts'
@@ -61,7 +61,7 @@ export async function authorise(
   const provider = providerOf(services, payment.provider)
   const savedCard = await savedCardOf(services, shopper, provider, request.savedCardId)
   const billing = savedCard?.billing ?? billingOf(request)
-  checkCard(request, savedCard)
+  await checkCard(services, shopper, provider, request, savedCard)
   const saveCard = request.saveCard && savedCard === null && canSaveCards(client, provider)
   const secret = randomBytes(24).toString('base64url')
   const agreed = { ...request, saveCard, billing, savedCard, returnHash: hashOf(secret) }
@@ -162,9 +162,19 @@ async function savedCardOf(
   return card
 }
 
-function checkCard(request: AuthoriseBody, savedCard: SavedCardRow | null): void {
-  const given = request.paymentMethodId ?? request.cardIdentifier ?? savedCard?.reference
-  if (!given) throw invalid({ payment_method_id: ['Please complete all required fields'] })
+/** A card must be named, and one that is kept for a customer is charged by that customer alone, as a saved card. */
+async function checkCard(
+  services: Services,
+  { client }: Shopper,
+  provider: PaymentProvider,
+  request: AuthoriseBody,
+  savedCard: SavedCardRow | null,
+): Promise<void> {
+  const given = request.paymentMethodId ?? request.cardIdentifier
+  if (!given && !savedCard) throw invalid({ payment_method_id: ['Please complete all required fields'] })
+  if (!given || given === savedCard?.reference) return
+  if (await isKept(services, client.id, provider.name, given))
+    throw invalid({ payment_method_id: ['This card cannot be used here. Please use a different card.'] })
 }
 
 /** Commits the move to `authorising`, or gives the payment as it is where it has begun before. Cart first, then payment. */

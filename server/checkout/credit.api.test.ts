@@ -135,7 +135,7 @@ it('IMP-22 the money cannot be taken after the order: the credit comes back, onc
     {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${app.services.config.stripe.secretKey}`,
+        authorization: `Bearer ${app.services.config.stripe?.secretKey}`,
         'content-type': 'application/x-www-form-urlencoded',
         'stripe-version': '2026-10-28.endive',
       },

@@ -3,7 +3,7 @@ import { copyable, dataTable } from './demo-page.ts'
 import { postcodesOf, type GuideOperator } from './guide-facts.ts'
 import { html, type Html } from './html.ts'
 import { promotionEffect, promotionLimits } from './promotion-words.ts'
-import { acceptedBank, refusedSortCode, testCards } from './test-details.ts'
+import { acceptedBank, refusedSortCode, ryftTestCards, testCards } from './test-details.ts'
 
 /** Who one can log in as, and the staff. */
 export function peopleSection(operators: readonly GuideOperator[]): Html {
@@ -69,6 +69,18 @@ export function detailsSection(operators: readonly GuideOperator[]): Html {
           testCards,
         )}
         <p class="quiet after">Any expiry date in the future, any security code, any name.</p>
+        ${dataTable(
+          'Test cards for Ryft',
+          [
+            { name: 'Card number', cell: ({ number }) => copyable(number) },
+            { name: 'What happens', cell: ({ outcome }) => outcome },
+          ],
+          ryftTestCards,
+        )}
+        <p class="quiet after">
+          At centres whose checkout says “Payments by Ryft”. The security codes 901 to 908, which are
+          declined, are this sandbox’s own.
+        </p>
       </div>
       <div>
         <h3>Direct Debit</h3>

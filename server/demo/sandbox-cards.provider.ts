@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts'
+import type { StripeConfig } from '../platform/card-config.ts'
 import type { ProviderCard } from '../payments/payment-provider.ts'
 
 const answerWithinMs = 5_000
@@ -15,7 +15,7 @@ interface Kept {
  * @param customer the provider's id @param expiry `YYYY-MM`; null leaves the test card's own
  */
 export async function putCardOnCustomer(
-  config: Config['stripe'],
+  config: StripeConfig,
   customer: string,
   expiry: string | null,
 ): Promise<ProviderCard> {
@@ -35,7 +35,7 @@ export async function putCardOnCustomer(
   }
 }
 
-async function post(config: Config['stripe'], path: string, form: Record<string, string>): Promise<Kept> {
+async function post(config: StripeConfig, path: string, form: Record<string, string>): Promise<Kept> {
   const answer = await fetch(`${config.apiUrl}${path}`, {
     method: 'POST',
     headers: {

@@ -24,7 +24,7 @@ async function seedCard(services: Services, operator: Operator, person: DemoPers
   if ((await savedCardsOf(services, client, user.id)).length > 0) return
   const provider = services.paymentProviders['stripe']
   const customer = provider && (await customerAt(services, provider, client.id, user.id))
-  if (!provider || !customer) return
+  if (!provider || !customer || !services.config.stripe) return
   const lastMonth = addMonths(today(services, client), -1).slice(0, 7)
   const expiry = person.savedCard === 'expired_last_month' ? lastMonth : null
   const card = await putCardOnCustomer(services.config.stripe, customer, expiry)

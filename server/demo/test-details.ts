@@ -16,5 +16,15 @@ export const testCards: readonly TestCard[] = [
   { number: '4000 0084 0000 1629', outcome: '3-D Secure first, then declined' },
 ]
 
+/** Ryft's own test cards; the security codes that are refused are the sandbox's, for Ryft does not publish its own. */
+export const ryftTestCards: readonly TestCard[] = [
+  {
+    number: '4012 0000 0006 0085',
+    outcome: 'Approved at once; with security code 901 declined: insufficient funds',
+  },
+  { number: '4918 1900 0000 0002', outcome: 'Asks for 3-D Secure, then approved' },
+  { number: '4938 7300 0000 0001', outcome: 'Looks at the browser, asks for 3-D Secure, then approved' },
+]
+
 export const acceptedBank = { sortCode: '20-00-00', accountNumber: '55779911' }
 export const refusedSortCode = '00-00-00'

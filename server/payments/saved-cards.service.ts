@@ -49,6 +49,16 @@ export async function savedCardFor(
   return cards.find((card) => card.provider === provider) ?? null
 }
 
+/** Whether a provider's reference is a card that somebody has saved. */
+export async function isKept(
+  services: Services,
+  clientId: string,
+  provider: string,
+  reference: string,
+): Promise<boolean> {
+  return (await findByReference(services.db.handle, clientId, provider, reference)) !== null
+}
+
 /**
  * The provider's id of a customer, made there when it is first needed. Null where it could not be made: then the payment
  * goes on and only the card is not saved.

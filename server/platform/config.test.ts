@@ -27,7 +27,7 @@ describe('configuration', () => {
   it('the demo needs a database and nothing else', () => {
     const config = parseConfig(demo)
     expect([config.mode, config.port, config.databaseDirectUrl]).toEqual(['demo', 3000, demo.DATABASE_URL])
-    expect([config.stripe.apiUrl, config.stripe.scriptUrl]).toEqual([
+    expect([config.stripe?.apiUrl, config.stripe?.scriptUrl]).toEqual([
       'http://127.0.0.1:3001',
       'http://localhost:3001/js/stripe.js',
     ])
@@ -55,7 +55,12 @@ describe('configuration', () => {
       'SANDBOX_URL must not be set in production: the payment sandbox takes no real money',
       'STRIPE_API_URL points to this machine: a simulator must not be used in production',
     ])
-    expect(faultsOf({ ...demo, NODE_ENV: 'production' })).toHaveLength(6)
+    expect(faultsOf({ ...demo, NODE_ENV: 'production' })).toEqual([
+      'GOCARDLESS_ACCESS_TOKEN is required in production',
+      'GOCARDLESS_WEBHOOK_SECRET is required in production',
+      'SMTP_URL is required in production',
+      'the keys of a card provider are required in production: Stripe, Ryft, Opayo',
+    ])
   })
 
   it('PAY-57 the demo refuses live keys', () => {
@@ -67,10 +72,45 @@ describe('configuration', () => {
 
   it('in production the providers’ own addresses are used', () => {
     const config = parseConfig(production)
-    expect([config.stripe.apiUrl, config.goCardless.apiUrl, config.sandboxUrl]).toEqual([
+    expect([config.stripe?.apiUrl, config.goCardless.apiUrl, config.sandboxUrl]).toEqual([
       'https://api.stripe.com',
       'https://api.gocardless.com',
       null,
+    ])
+  })
+
+  it('PAY-34 production runs with one of the three card providers, each with all of its keys or none', () => {
+    const {
+      STRIPE_SECRET_KEY: _1,
+      STRIPE_PUBLISHABLE_KEY: _2,
+      STRIPE_WEBHOOK_SECRET: _3,
+      ...rest
+    } = production
+    const opayo = {
+      OPAYO_VENDOR_NAME: 'shop',
+      OPAYO_INTEGRATION_KEY: 'k',
+      OPAYO_INTEGRATION_PASSWORD: 'p',
+      OPAYO_REPORTING_USER: 'u',
+      OPAYO_REPORTING_PASSWORD: 'r',
+    }
+    const config = parseConfig({ ...rest, ...opayo })
+    expect([config.stripe, config.ryft]).toEqual([null, null])
+    expect(config.opayo).toMatchObject({
+      apiUrl: 'https://live.opayo.eu.elavon.com/api/v1',
+      scriptUrl: 'https://live.opayo.eu.elavon.com/api/v1/js/sagepay.js',
+      reportingUrl: 'https://live.opayo.eu.elavon.com/access/access.htm',
+      vendorName: 'shop',
+    })
+    expect(faultsOf({ ...production, OPAYO_INTEGRATION_KEY: 'k' })).toEqual(
+      Object.keys(opayo)
+        .filter((name) => name !== 'OPAYO_INTEGRATION_KEY')
+        .map((name) => `${name} is required in production where Opayo is used`),
+    )
+    expect(faultsOf({ ...rest, ...opayo, OPAYO_REPORTING_URL: 'http://127.0.0.1:1/x' })).toEqual([
+      'OPAYO_REPORTING_URL points to this machine: a simulator must not be used in production',
+    ])
+    expect(faultsOf({ ...demo, OPAYO_API_URL: 'https://live.opayo.eu.elavon.com/api/v1' })).toEqual([
+      'OPAYO_API_URL takes real money: live addresses are refused outside production',
     ])
   })
 

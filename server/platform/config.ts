@@ -1,7 +1,14 @@
 import { z } from 'zod'
+import {
+  cardAddresses,
+  cardConfigs,
+  cardEnvironment,
+  cardKeyFaults,
+  type CardConfigs,
+} from './card-config.ts'
 
 /** Everything the server is told from outside, parsed once. `.env.example` describes each variable. */
-export interface Config {
+export interface Config extends CardConfigs {
   mode: 'demo' | 'production' | 'test'
   host: string
   port: number
@@ -13,40 +20,6 @@ export interface Config {
   publicScheme: 'http' | 'https'
   publicPort: number | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  stripe: {
-    secretKey: string
-    publishableKey: string
-    apiUrl: string
-    scriptUrl: string
-    accountId: string | null
-    /** What Stripe signs its webhooks with. */
-    webhookSecret: string
-    /** How long an answer is waited for before the outcome counts as unknown. */
-    answerWithinMs: number
-  }
-  /** Null in production where its keys are not given: its centres then take no cards. */
-  ryft: {
-    secretKey: string
-    publicKey: string
-    apiUrl: string
-    scriptUrl: string
-    accountId: string | null
-    webhookSecret: string
-    answerWithinMs: number
-  } | null
-  /** Null where Opayo is not used. */
-  opayo: {
-    apiUrl: string
-    scriptUrl: string
-    vendorName: string
-    integrationKey: string
-    integrationPassword: string
-    /** The Reporting & Admin API, which finds payments whose answer was lost. */
-    reportingUrl: string
-    reportingUser: string
-    reportingPassword: string
-    answerWithinMs: number
-  } | null
   goCardless: { accessToken: string; apiUrl: string; webhookSecret: string; answerWithinMs: number }
   /** Address of the payment sandbox as seen from this machine; null in production. */
   sandboxUrl: string | null
@@ -97,26 +70,7 @@ const Environment = z.object({
   PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   SANDBOX_URL: address.optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
-  STRIPE_API_URL: address.optional(),
-  STRIPE_SCRIPT_URL: address.optional(),
-  STRIPE_ACCOUNT_ID: z.string().optional(),
-  RYFT_SECRET_KEY: z.string().optional(),
-  RYFT_PUBLIC_KEY: z.string().optional(),
-  RYFT_API_URL: address.optional(),
-  RYFT_SCRIPT_URL: address.optional(),
-  RYFT_ACCOUNT_ID: z.string().optional(),
-  RYFT_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  OPAYO_VENDOR_NAME: z.string().optional(),
-  OPAYO_INTEGRATION_KEY: z.string().optional(),
-  OPAYO_INTEGRATION_PASSWORD: z.string().optional(),
-  OPAYO_API_URL: address.optional(),
-  OPAYO_SCRIPT_URL: address.optional(),
-  OPAYO_REPORTING_URL: address.optional(),
-  OPAYO_REPORTING_USER: z.string().optional(),
-  OPAYO_REPORTING_PASSWORD: z.string().optional(),
+  ...cardEnvironment,
   GOCARDLESS_ACCESS_TOKEN: z.string().optional(),
   GOCARDLESS_API_URL: address.optional(),
   GOCARDLESS_WEBHOOK_SECRET: z.string().optional(),
@@ -152,51 +106,23 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   return fromEnvironment(env)
 }
 
-/** What production needs of a card provider that is in use. */
-const optionalProviders = {
-  Ryft: ['RYFT_SECRET_KEY', 'RYFT_PUBLIC_KEY', 'RYFT_WEBHOOK_SECRET'],
-  Opayo: [
-    'OPAYO_VENDOR_NAME',
-    'OPAYO_INTEGRATION_KEY',
-    'OPAYO_INTEGRATION_PASSWORD',
-    'OPAYO_REPORTING_USER',
-    'OPAYO_REPORTING_PASSWORD',
-  ],
-} as const
-
 function productionFaults(env: Environment): string[] {
   const faults: string[] = []
-  const required = [
-    'STRIPE_SECRET_KEY',
-    'STRIPE_PUBLISHABLE_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-    'GOCARDLESS_ACCESS_TOKEN',
-    'GOCARDLESS_WEBHOOK_SECRET',
-    'SMTP_URL',
-  ] as const
+  const required = ['GOCARDLESS_ACCESS_TOKEN', 'GOCARDLESS_WEBHOOK_SECRET', 'SMTP_URL'] as const
   for (const name of required) if (!env[name]) faults.push(`${name} is required in production`)
   if (env.SANDBOX_URL)
     faults.push('SANDBOX_URL must not be set in production: the payment sandbox takes no real money')
-  for (const [provider, names] of Object.entries(optionalProviders))
-    if (names.some((name) => env[name]))
-      for (const name of names)
-        if (!env[name]) faults.push(`${name} is required in production where ${provider} is used`)
-  for (const name of [
-    'STRIPE_API_URL',
-    'STRIPE_SCRIPT_URL',
-    'RYFT_API_URL',
-    'RYFT_SCRIPT_URL',
-    'OPAYO_API_URL',
-    'OPAYO_SCRIPT_URL',
-    'OPAYO_REPORTING_URL',
-    'GOCARDLESS_API_URL',
-  ] as const) {
+  faults.push(...cardKeyFaults(env))
+  for (const name of [...cardAddresses, 'GOCARDLESS_API_URL'] as const) {
     const value = env[name]
     if (value && isLocal(value))
       faults.push(`${name} points to this machine: a simulator must not be used in production`)
   }
   return faults
 }
+
+// Opayo's keys do not tell a live account from a test one; its addresses do.
+const opayoAddresses = ['OPAYO_API_URL', 'OPAYO_SCRIPT_URL', 'OPAYO_REPORTING_URL'] as const
 
 function demoFaults(env: Environment): string[] {
   const live = [
@@ -209,39 +135,11 @@ function demoFaults(env: Environment): string[] {
   return live
     .filter(([name, pattern]) => pattern.test(env[name] ?? ''))
     .map(([name]) => `${name} is a live key: live keys are refused outside production`)
-}
-
-function ryftFrom(env: Environment, sandboxUrl: string | null, publicSandbox?: string): Config['ryft'] {
-  return {
-    secretKey: env.RYFT_SECRET_KEY ?? 'sk_sandbox_centrecourt',
-    publicKey: env.RYFT_PUBLIC_KEY ?? 'pk_sandbox_centrecourt',
-    apiUrl: env.RYFT_API_URL ?? (sandboxUrl ? `${sandboxUrl}/ryft` : 'https://api.ryftpay.com'),
-    scriptUrl:
-      env.RYFT_SCRIPT_URL ??
-      (publicSandbox
-        ? `${publicSandbox}/ryft/v2/ryft.min.js`
-        : 'https://embedded.ryftpay.com/v2/ryft.min.js'),
-    accountId: env.RYFT_ACCOUNT_ID ?? null,
-    webhookSecret: env.RYFT_WEBHOOK_SECRET ?? 'whs_sandbox_centrecourt',
-    answerWithinMs: env.PAYMENT_ANSWER_WITHIN_SECONDS * 1000,
-  }
-}
-
-const opayoLive = 'https://live.opayo.eu.elavon.com'
-function opayoFrom(env: Environment, sandboxUrl: string | null, publicSandbox?: string): Config['opayo'] {
-  const base = sandboxUrl ? `${sandboxUrl}/opayo` : opayoLive
-  const publicBase = publicSandbox ? `${publicSandbox}/opayo` : opayoLive
-  return {
-    apiUrl: env.OPAYO_API_URL ?? `${base}/api/v1`,
-    scriptUrl: env.OPAYO_SCRIPT_URL ?? `${publicBase}/api/v1/js/sagepay.js`,
-    vendorName: env.OPAYO_VENDOR_NAME ?? 'sandbox',
-    integrationKey: env.OPAYO_INTEGRATION_KEY ?? 'sandboxIntegrationKey',
-    integrationPassword: env.OPAYO_INTEGRATION_PASSWORD ?? 'sandboxIntegrationPassword',
-    reportingUrl: env.OPAYO_REPORTING_URL ?? `${base}/access/access.htm`,
-    reportingUser: env.OPAYO_REPORTING_USER ?? 'sandboxReports',
-    reportingPassword: env.OPAYO_REPORTING_PASSWORD ?? 'sandboxReportsPassword',
-    answerWithinMs: env.PAYMENT_ANSWER_WITHIN_SECONDS * 1000,
-  }
+    .concat(
+      opayoAddresses
+        .filter((name) => /\/\/live\./.test(env[name] ?? ''))
+        .map((name) => `${name} takes real money: live addresses are refused outside production`),
+    )
 }
 
 function fromEnvironment(env: Environment): Config {
@@ -259,19 +157,12 @@ function fromEnvironment(env: Environment): Config {
     publicScheme: scheme,
     publicPort: production ? null : env.PORT,
     logLevel: env.LOG_LEVEL,
-    stripe: {
-      secretKey: env.STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
-      publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_sandbox',
-      apiUrl: env.STRIPE_API_URL ?? sandboxUrl ?? 'https://api.stripe.com',
-      scriptUrl:
-        env.STRIPE_SCRIPT_URL ??
-        (publicSandbox ? `${publicSandbox}/js/stripe.js` : 'https://js.stripe.com/endive/stripe.js'),
-      accountId: env.STRIPE_ACCOUNT_ID ?? null,
-      webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox',
+    ...cardConfigs(env, {
+      isProduction: production,
+      sandboxUrl,
+      publicSandboxUrl: publicSandbox ?? null,
       answerWithinMs: env.PAYMENT_ANSWER_WITHIN_SECONDS * 1000,
-    },
-    ryft: production && !env.RYFT_SECRET_KEY ? null : ryftFrom(env, sandboxUrl, publicSandbox),
-    opayo: production && !env.OPAYO_INTEGRATION_KEY ? null : opayoFrom(env, sandboxUrl, publicSandbox),
+    }),
     goCardless: {
       accessToken: env.GOCARDLESS_ACCESS_TOKEN ?? 'sandbox_centrecourt',
       apiUrl:

@@ -37,7 +37,7 @@ it('IMP-31 only the checkout may reach the card providers', () => {
     challengeOrigins: ['https://acs.example'],
   })
   expect(checkout).toContain("script-src 'self' 'nonce-n1' https://js.stripe.com;")
-  expect(checkout).toContain("frame-src 'self' https://js.stripe.com https://acs.example;")
+  expect(checkout).toContain("frame-src https://js.stripe.com 'self' https://acs.example;")
   expect(checkout).toContain("form-action 'self' https://acs.example;")
 })
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts'
+import type { OpayoConfig } from '../../platform/card-config.ts'
 import { errorCode } from './opayo-mapping.ts'
 import { readReport, reportCommand, type Report } from './opayo-report.ts'
 
@@ -13,7 +13,7 @@ export type OpayoClient = ReturnType<typeof opayoClient>
  * Opayo's REST interface and its reports. Nothing is ever sent twice by itself: Opayo has no idempotency keys, so who calls
  * decides whether a repeat is safe.
  */
-export function opayoClient(config: NonNullable<Config['opayo']>) {
+export function opayoClient(config: OpayoConfig) {
   const { answerWithinMs } = config
   const authorization = `Basic ${Buffer.from(`${config.integrationKey}:${config.integrationPassword}`).toString('base64')}`
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts'
+import type { OpayoConfig } from '../../platform/card-config.ts'
 import {
   ProviderUnavailable,
   type AuthoriseRequest,
@@ -36,7 +36,7 @@ import {
  * deferred payment with it, releases it after the order is stored, aborts what must be let go. Opayo has no idempotency
  * keys and no webhooks: every attempt has a code of its own, by which one whose answer was lost is looked up.
  */
-export function opayoProvider(config: NonNullable<Config['opayo']>): PaymentProvider {
+export function opayoProvider(config: OpayoConfig): PaymentProvider {
   const client = opayoClient(config)
 
   return {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Config } from '../../platform/config.ts'
+import type { StripeConfig } from '../../platform/card-config.ts'
 import {
   ProviderUnavailable,
   type ListedPayment,
@@ -18,7 +18,7 @@ const liveOrigins = ['https://api.stripe.com', 'https://hooks.stripe.com', 'http
  * Cards by Stripe's PaymentIntents with manual capture: the server confirms with the payment method that the browser made,
  * captures after the order is stored, cancels what must be let go. Idempotency keys come from our payment's id.
  */
-export function stripeProvider(config: Config['stripe']): PaymentProvider {
+export function stripeProvider(config: StripeConfig): PaymentProvider {
   const stripe = connect(config)
   const scope = config.accountId ? { stripeAccount: config.accountId } : {}
   const keyed = (payment: PaymentRow, operation: string) => ({
@@ -212,7 +212,7 @@ const notAsked: Standing = {
   message: 'Payment processing error. Please try again.',
 }
 
-function connect(config: Config['stripe']): Stripe {
+function connect(config: StripeConfig): Stripe {
   const url = new URL(config.apiUrl)
   const protocol = url.protocol === 'http:' ? 'http' : 'https'
   return new Stripe(config.secretKey, {

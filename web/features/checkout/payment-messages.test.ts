@@ -120,6 +120,13 @@ describe('what the customer reads', () => {
     expect(asked).toEqual([])
   })
 
+  it('ERR-34 of a provider whose part never started', async () => {
+    const shown = await afterPaying({}, ({ card }) => {
+      Object.assign(card, { reference: undefined })
+    })
+    expect(shown).toBe('Payment system not initialized. Please refresh and try again.')
+  })
+
   it('ERR-28 of a fault in the part of the provider', async () => {
     const shown = await afterPaying({}, ({ card }) => {
       card.reference = async () => Promise.reject(new Error('Payment processing error. Please try again.'))

@@ -123,7 +123,7 @@ describe('Stripe in the browser', () => {
         completeSca: [{ transactionId: 'tx-1', status: 'authorised', message: null }],
         completeCheckout: [order],
       })
-      fake.answerChallenge = card.answerChallenge!
+      fake.answerChallenge = (secret) => card.answerChallenge!(secret)
       await payment.pay(billing)
       await settled()
       expect(payment.current().status).toBe('completed')
