@@ -6,7 +6,7 @@ export interface DemoPage {
   nonce: string
   css: string
   /** Which entry of the navigation this is. */
-  current: 'guide' | 'mailbox' | null
+  current: 'guide' | 'sandbox' | 'mailbox' | null
   body: Html
 }
 
@@ -45,6 +45,7 @@ export function demoPage({ title, nonce, css, current, body }: DemoPage): string
             <nav aria-label="Guide">
               <ul>
                 ${entries.map(([href, name]) => html`<li><a href="${href}">${name}</a></li>`)}
+                <li><a href="/demo/sandbox" ${here('sandbox')}>Providers</a></li>
                 <li><a href="/mailbox" ${here('mailbox')}>Mailbox</a></li>
               </ul>
             </nav>

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { areas, type Area } from '../client-configuration/areas.ts'
 import { allClients, areaOrigin, closeSite, type Client } from '../client-configuration/client.service.ts'
@@ -7,8 +5,24 @@ import { mailbox } from '../notifications/notifications.service.ts'
 import type { Operator } from '../operators/operator.ts'
 import type { Services } from '../services.ts'
 import { demoClockOffset, demoOperators, setDemoClock } from './demo.service.ts'
-import { demoPage, messageBody, type DemoPage } from './demo-page.ts'
-import { areaState, cardNote, type GuideFacts, type GuideOperator } from './guide-facts.ts'
+import {
+  formField,
+  isForeign,
+  parameter,
+  refuseForeign,
+  refuseValue,
+  sendNotFound,
+  sendPage,
+} from './demo-reply.routes.ts'
+import {
+  areaState,
+  cardNote,
+  storyVenues,
+  type GuideFacts,
+  type GuideOperator,
+  type StoryStart,
+  type StoryVenue,
+} from './guide-facts.ts'
 import { brandStyles, guideBody } from './guide-page.ts'
 import {
   emailBody,
@@ -18,21 +32,13 @@ import {
   newestFirst,
   type MailboxClient,
 } from './mailbox-page.ts'
+import { isFaultName, paymentFaults, waitingFaults } from './payment-faults.ts'
+import { deliver, sendSandbox } from './sandbox.routes.ts'
 import { clearFaults, listFaults, plantFault } from './sandbox-faults.provider.ts'
-import {
-  describeOffset,
-  isClockMove,
-  isFaultName,
-  movedOffset,
-  noticeFor,
-  paymentFaults,
-  waitingFaults,
-} from './switches.ts'
+import { describeOffset, isClockMove, movedOffset, noticeFor } from './switches.ts'
 
 /** The guide answers on this machine's own names only: everything else belongs to an operator. */
 const onThisMachine = { host: /^(localhost|127\.0\.0\.1)(:\d+)?$/i }
-const css = readFileSync(new URL('./guide.css', import.meta.url), 'utf8')
-const storyVenue = 'riverside-manchester'
 
 /** The demo guide with its mailbox and switches. Not for production: it shows passwords and every e-mail. */
 export function registerDemo(app: FastifyInstance, services: Services): void {
@@ -59,6 +65,8 @@ export function registerDemo(app: FastifyInstance, services: Services): void {
       (await emailsTo(services, parameter(request, 'recipient'))).map(emailToJson),
     )
     on('GET', '/mailbox/:clientId/:id', (request, reply) => sendEmailPage(services, request, reply))
+    on('GET', '/demo/sandbox', (request, reply) => sendSandbox(services, request, reply))
+    on('POST', '/demo/sandbox/deliver', (request, reply) => deliver(services, request, reply))
     on('POST', '/demo/clock', (request, reply) => moveClock(services, request, reply))
     on('POST', '/demo/faults', (request, reply) => switchFault(services, request, reply))
     on('POST', '/demo/maintenance', (request, reply) => switchMaintenance(services, request, reply))
@@ -77,16 +85,11 @@ async function guideFacts(
     const client = clients.find(({ id }) => id === operator.id)
     return client ? [{ client, guide: guideOperator(services, operator, client) }] : []
   })
-  const storyClient = guided.find(({ guide }) =>
-    guide.operator.venues.some((venue) => venue.slug === storyVenue),
-  )?.client
   const { sandboxUrl } = services.config
   const planted = sandboxUrl === null ? null : await listFaults(sandboxUrl)
   return {
     operators: guided.map(({ guide }) => guide),
-    storyStart: storyClient
-      ? `${areaOrigin(services, storyClient, 'online-joining')}/centre/${storyVenue}`
-      : '/',
+    starts: storyStarts(services, guided),
     clock: {
       now: instantText(services.clock.now(), 'Europe/London'),
       offset: describeOffset(demoClockOffset(services)),
@@ -96,6 +99,25 @@ async function guideFacts(
     hosts: guided.flatMap(({ client }) => areas.map((area) => `${area}.${client.domain}`)),
     notice: noticeFor(parameter(request, 'done')),
   }
+}
+
+/** Where each story begins: a centre of the operator that has it, or this page where none does. */
+function storyStarts(
+  services: Services,
+  guided: readonly { client: Client; guide: GuideOperator }[],
+): GuideFacts['starts'] {
+  const startAt = (slug: StoryVenue): StoryStart => {
+    for (const { client, guide } of guided) {
+      const venue = guide.operator.venues.find((each) => each.slug === slug)
+      if (venue)
+        return {
+          name: venue.name,
+          href: `${areaOrigin(services, client, 'online-joining')}/centre/${slug}`,
+        }
+    }
+    return { name: 'the operators', href: '/' }
+  }
+  return Object.fromEntries(storyVenues.map((slug) => [slug, startAt(slug)])) as GuideFacts['starts']
 }
 
 const shownAreas: readonly [Area, keyof Operator['settings']['appNames']][] = [
@@ -201,67 +223,3 @@ async function switchMaintenance(services: Services, request: FastifyRequest, re
 }
 
 const backToSwitches = (reply: FastifyReply, done: string) => reply.redirect(`/?done=${done}#notice`, 303)
-
-/** A form on another site could otherwise move the clock of whoever visits it. */
-function isForeign(request: FastifyRequest): boolean {
-  const { origin } = request.headers
-  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === request.host)
-}
-
-const refuseForeign = (reply: FastifyReply) =>
-  reply
-    .status(419)
-    .type('text/plain; charset=utf-8')
-    .send('This form was sent from another site. Please use the demo guide.')
-
-const refuseValue = (reply: FastifyReply) =>
-  sendPage(reply.status(422), {
-    title: 'Not possible – Centrecourt demo',
-    current: null,
-    body: messageBody(
-      'That switch does not exist.',
-      'Nothing was changed. Please use the buttons of the demo guide.',
-    ),
-  })
-
-const sendNotFound = (reply: FastifyReply) =>
-  sendPage(reply.status(404), {
-    title: 'Not found – Centrecourt demo',
-    current: null,
-    body: messageBody(
-      'There is no page here.',
-      'The demo guide has the links to both operators, the mailbox and the switches.',
-    ),
-  })
-
-function sendPage(
-  reply: FastifyReply,
-  page: Omit<DemoPage, 'nonce' | 'css'>,
-  { extraCss = '', styleAttributes = false } = {},
-) {
-  const nonce = randomBytes(16).toString('base64')
-  const policy = [
-    "default-src 'none'",
-    `style-src 'nonce-${nonce}'`,
-    ...(styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
-    "img-src 'self' data:",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ]
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy.join('; '))
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'same-origin')
-    .header('x-content-type-options', 'nosniff')
-    .send(demoPage({ ...page, nonce, css: css + extraCss }))
-}
-
-function parameter(request: FastifyRequest, name: string): string | null {
-  const value = (request.query as Record<string, unknown>)[name]
-  return typeof value === 'string' && value !== '' ? value : null
-}
-
-const formField = (request: FastifyRequest, name: string): unknown =>
-  (request.body as Record<string, unknown> | null | undefined)?.[name]

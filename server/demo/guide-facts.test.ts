@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CardProvider, Operator } from '../operators/operator.ts'
-import { areaState, cardNote, listOf, postcodesOf } from './guide-facts.ts'
+import { areaState, cardNote, listOf, placesOf, postcodesOf } from './guide-facts.ts'
 
 const venues = (...providers: CardProvider[]) =>
   ({
@@ -34,6 +34,32 @@ describe('cardNote', () => {
     expect(cardNote(venues('ryft', 'ryft'), ['stripe'])).toBe(
       'Cards are not taken yet at every centre: Ryft is still to be connected. You can choose a membership there and see its price.',
     )
+  })
+})
+
+describe('placesOf', () => {
+  const operator = (name: string, ...providers: CardProvider[]) => ({ ...venues(...providers), name })
+  const large = operator('Large', 'stripe', 'stripe', 'stripe', 'stripe', 'opayo', 'ryft')
+  const small = operator('Small', 'ryft', 'ryft')
+
+  it.each([
+    ['stripe', 'Large except at Centre 5 and Centre 6'],
+    ['opayo', 'Centre 5'],
+    ['ryft', 'Centre 6; Small'],
+  ] as const)('%s: %s', (provider, expected) => {
+    expect(placesOf([large, small], provider)).toBe(expected)
+  })
+
+  it('says so where nobody takes cards by it, and counts where names would be many', () => {
+    const half = operator(
+      'Half',
+      ...Array<CardProvider>(4).fill('stripe'),
+      ...Array<CardProvider>(4).fill('ryft'),
+    )
+    expect([placesOf([small], 'opayo'), placesOf([half], 'ryft')]).toEqual([
+      'nowhere yet',
+      '4 centres of Half',
+    ])
   })
 })
 

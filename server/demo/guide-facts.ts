@@ -1,19 +1,29 @@
 import type { Area } from '../client-configuration/areas.ts'
 import type { CardProvider, Operator } from '../operators/operator.ts'
-import type { FaultName, Notice } from './switches.ts'
+import type { WaitingFault } from './payment-faults.ts'
+import type { Notice } from './switches.ts'
 
 /** Everything the guide shows; the page itself looks nothing up. */
 export interface GuideFacts {
   operators: GuideOperator[]
-  /** Where the four stories begin. */
-  storyStart: string
+  /** Where the stories begin. */
+  starts: Record<StoryVenue, StoryStart>
   clock: { now: string; offset: string }
   /** Null where the payment sandbox does not answer. */
-  waitingFaults: FaultName[] | null
+  waitingFaults: WaitingFault[] | null
   sites: SiteSwitch[]
   /** Host names that some browsers must be told. */
   hosts: string[]
   notice: Notice | null
+}
+
+/** The centres of the stories: each takes cards by another provider. */
+export const storyVenues = ['riverside-manchester', 'riverside-leeds', 'riverside-sheffield'] as const
+export type StoryVenue = (typeof storyVenues)[number]
+
+export interface StoryStart {
+  name: string
+  href: string
 }
 
 export interface SiteSwitch {
@@ -46,7 +56,8 @@ export function areaState(area: Area, bookingsEnabled: boolean): AreaState {
   return built.includes(area) ? 'open' : 'shell'
 }
 
-const providerNames: Record<CardProvider, string> = { stripe: 'Stripe', opayo: 'Opayo', ryft: 'Ryft' }
+/** Card providers as people call them. */
+export const providerNames: Record<CardProvider, string> = { stripe: 'Stripe', opayo: 'Opayo', ryft: 'Ryft' }
 
 /** Says at which centres a card cannot be used yet because the provider's adapter is missing; null where there are none. */
 export function cardNote(operator: Pick<Operator, 'venues'>, connected: readonly string[]): string | null {
@@ -57,6 +68,29 @@ export function cardNote(operator: Pick<Operator, 'venues'>, connected: readonly
     waiting.length === operator.venues.length ? 'every centre' : listOf(waiting.map((venue) => venue.name))
   return `Cards are not taken yet at ${where}: ${listOf(providers)} ${providers.length === 1 ? 'is' : 'are'} still to be connected. You can choose a membership there and see its price.`
 }
+
+/** Where cards go to a provider, in as few words as it takes: `Riverside Leisure, except at Riverside Leeds`. */
+export function placesOf(
+  operators: readonly Pick<Operator, 'name' | 'venues'>[],
+  provider: CardProvider,
+): string {
+  const places = operators.flatMap(({ name, venues }) => {
+    const [here, elsewhere] = [true, false].map((isHere) =>
+      venues.filter((venue) => (venue.cardProvider === provider) === isHere).map((venue) => venue.name),
+    ) as [string[], string[]]
+    if (here.length === 0) return []
+    if (elsewhere.length === 0) return [name]
+    if (here.length <= few) return [listOf(here)]
+    return [
+      elsewhere.length <= few
+        ? `${name} except at ${listOf(elsewhere)}`
+        : `${here.length} centres of ${name}`,
+    ]
+  })
+  return places.length === 0 ? 'nowhere yet' : places.join('; ')
+}
+
+const few = 3
 
 /** `one`, `one and two`, `one, two and three`. */
 export function listOf(words: readonly string[]): string {

@@ -4,6 +4,7 @@ import { demoPage } from './demo-page.ts'
 import type { GuideFacts } from './guide-facts.ts'
 import { brandStyles, guideBody } from './guide-page.ts'
 import { html } from './html.ts'
+import { paymentFaults } from './payment-faults.ts'
 
 const hostile = '<script>alert(1)</script>'
 
@@ -29,6 +30,11 @@ const operator = {
   staff: [{ firstName: hostile, lastName: hostile, email: hostile, password: hostile, role: 'manager' }],
 } as unknown as Operator
 
+const start = (town: string) => ({
+  name: `Riverside ${town}`,
+  href: `http://online-joining.riverside.localhost:3000/centre/riverside-${town.toLowerCase()}`,
+})
+
 const facts: GuideFacts = {
   operators: [
     {
@@ -37,7 +43,11 @@ const facts: GuideFacts = {
       cardNote: hostile,
     },
   ],
-  storyStart: 'http://online-joining.riverside.localhost:3000/centre/riverside-manchester',
+  starts: {
+    'riverside-manchester': start('Manchester'),
+    'riverside-leeds': start('Leeds'),
+    'riverside-sheffield': start('Sheffield'),
+  },
   clock: { now: '1 July 2026, 09:05', offset: 'Real time' },
   waitingFaults: [],
   sites: [{ id: 'riverside', name: hostile, isClosed: false }],
@@ -53,24 +63,36 @@ describe('the guide', () => {
     expect(guide()).not.toContain('onload')
   })
 
-  it('starts each of the four stories at the same centre', () => {
-    const starts = guide().match(
-      /<a href="http:\/\/online-joining\.riverside\.localhost:3000\/centre\/riverside-manchester" aria-describedby="story-\d"/g,
+  it('starts each story at a centre of its provider', () => {
+    const starts = guide().matchAll(/<a href="[^"]*\/centre\/([\w-]+)" aria-describedby="(story-\d)"/g)
+    expect([...starts].map(([, venue, story]) => [story, venue])).toEqual([
+      ['story-1', 'riverside-manchester'],
+      ['story-2', 'riverside-manchester'],
+      ['story-3', 'riverside-manchester'],
+      ['story-4', 'riverside-manchester'],
+      ['story-5', 'riverside-leeds'],
+      ['story-6', 'riverside-sheffield'],
+    ])
+  })
+
+  it('names the cards of each provider, Opayo’s names and Ryft’s security codes', () => {
+    const captions = guide().matchAll(/<caption>\s*([^<]*?)\s*<\/caption>/g)
+    expect([...captions].map((match) => match[1])).toEqual(
+      expect.arrayContaining([
+        'Test cards for Stripe',
+        'Test cards for Ryft',
+        'Test cards for Opayo',
+        'Names on the card for Opayo',
+        'Security codes for Ryft',
+      ]),
     )
-    expect(starts?.map((link) => link.slice(-8))).toEqual(['story-1"', 'story-2"', 'story-3"', 'story-4"'])
   })
 
   it('names the values that the forms send', () => {
     const values = (name: string) =>
       [...guide().matchAll(new RegExp(`name="${name}"\\s+value="([^"]*)"`, 'g'))].map((match) => match[1])
     expect(values('move')).toEqual(['day', 'week', 'month', 'reset'])
-    expect(values('fault')).toEqual([
-      'timeout_authorise',
-      'error_authorise',
-      'drop_after_authorise',
-      'error_capture',
-      'none',
-    ])
+    expect(values('fault')).toEqual([...Object.keys(paymentFaults), 'none'])
   })
 
   it('IMP-45 closes an open site and opens a closed one', () => {
@@ -83,8 +105,11 @@ describe('the guide', () => {
 
   it('says whether a failure waits, and when the sandbox is silent', () => {
     expect(guide()).toContain('No failure is waiting.')
-    expect(guide({ waitingFaults: ['error_capture'] })).toContain(
-      'Waiting: Collecting the money fails at first.',
+    const waiting = guide({
+      waitingFaults: [{ name: 'error_capture', providers: ['opayo', 'ryft'] }],
+    })
+    expect(waiting.replaceAll(/\s+/g, ' ')).toContain(
+      'Waiting at Opayo and Ryft: Collecting the money fails at first.',
     )
     expect(guide({ waitingFaults: null })).toContain('The payment sandbox does not answer at the moment')
   })

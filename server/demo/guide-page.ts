@@ -1,16 +1,24 @@
-import type { AreaLink, AreaState, GuideFacts, GuideOperator } from './guide-facts.ts'
+import type { AreaLink, AreaState, GuideFacts, GuideOperator, StoryStart, StoryVenue } from './guide-facts.ts'
 import { listOf } from './guide-facts.ts'
 import { detailsSection, peopleSection } from './guide-tables.ts'
 import { switchesSection } from './guide-switches.ts'
 import { copyable } from './demo-page.ts'
 import { html, type Html } from './html.ts'
-import { acceptedBank, approvedCard, challengedCard, declinedCard } from './test-details.ts'
+import {
+  acceptedBank,
+  approvedCard,
+  challengedCard,
+  challengedName,
+  declinedCard,
+  opayoCard,
+  ryftChallengedCard,
+} from './test-details.ts'
 
 /** The first page of the demo: what there is, what to try, and everything one needs for it. */
 export function guideBody(facts: GuideFacts): Html {
   return html`${hero(facts)}
     <div class="wrap start">
-      ${storiesSection(facts.storyStart)}
+      ${storiesSection(facts.starts)}
       <section aria-labelledby="operators">
         <h2 id="operators">The two operators</h2>
         <div class="operators">${facts.operators.map(operatorCard)}</div>
@@ -22,7 +30,8 @@ export function guideBody(facts: GuideFacts): Html {
     </div>`
 }
 
-function hero({ operators, storyStart }: GuideFacts): Html {
+function hero({ operators, starts }: GuideFacts): Html {
+  const start = starts['riverside-manchester']
   const names = listOf(operators.map(({ operator }) => operator.name))
   return html`<div class="hero">
     <div class="wrap">
@@ -33,7 +42,7 @@ function hero({ operators, storyStart }: GuideFacts): Html {
         sandbox, so nothing you do here costs anything.
       </p>
       <p class="actions">
-        <a class="button" href="${storyStart}">Join at Riverside Manchester</a>
+        <a class="button" href="${start.href}">Join at ${start.name}</a>
         <a class="button second" href="/mailbox">Read the e-mails</a>
       </p>
     </div>
@@ -43,6 +52,7 @@ function hero({ operators, storyStart }: GuideFacts): Html {
 interface Story {
   title: string
   about: string
+  venue: StoryVenue
   steps: Html[]
 }
 
@@ -50,6 +60,7 @@ const stories: readonly Story[] = [
   {
     title: 'Monthly, with Direct Debit and 3-D Secure',
     about: 'A first payment by card today, the rest by Direct Debit.',
+    venue: 'riverside-manchester',
     steps: [
       html`Choose <b>Fitness</b> and pay monthly. Fill in your details as a guest.`,
       html`Direct Debit: sort code ${copyable(acceptedBank.sortCode)}, account number
@@ -60,6 +71,7 @@ const stories: readonly Story[] = [
   {
     title: 'A year, paid by card',
     about: 'One payment, nothing to cancel.',
+    venue: 'riverside-manchester',
     steps: [
       html`Switch to <b>Single payment</b> and choose <b>Fitness</b> for 12 months.`,
       html`Pay with ${copyable(approvedCard)}.`,
@@ -68,6 +80,7 @@ const stories: readonly Story[] = [
   {
     title: 'Nothing to pay',
     about: 'A free membership: the payment step is left out.',
+    venue: 'riverside-manchester',
     steps: [
       html`Switch to <b>Single payment</b> and choose <b>Community Access</b>.`,
       html`Finish. No card is asked for.`,
@@ -76,37 +89,59 @@ const stories: readonly Story[] = [
   {
     title: 'A declined card, then a good one',
     about: 'The order waits until a payment works.',
+    venue: 'riverside-manchester',
     steps: [
       html`Choose any membership with something to pay today.`,
       html`Pay with ${copyable(declinedCard)} and read why it was refused.`,
       html`Try again with ${copyable(approvedCard)}: one order, one payment.`,
     ],
   },
+  {
+    title: 'Opayo, and the bank’s own page',
+    about: 'Leeds takes cards by Opayo. The bank’s page is a form posted into a frame.',
+    venue: 'riverside-leeds',
+    steps: [
+      html`Choose any membership with something to pay today.`,
+      html`Pay with ${copyable(opayoCard)} and the name ${copyable(challengedName)}: at Opayo the name
+      decides.`,
+      html`Pass the bank’s check, or fail it and read what you are told.`,
+    ],
+  },
+  {
+    title: 'Ryft, where the browser pays',
+    about: 'Sheffield takes cards by Ryft. Its script asks the bank, our server reads what came of it.',
+    venue: 'riverside-sheffield',
+    steps: [
+      html`Choose any membership with something to pay today.`,
+      html`Pay with ${copyable(ryftChallengedCard)} and complete the bank’s check.`,
+      html`Then see the payment from the inside: <a href="/demo/sandbox?provider=ryft">what Ryft holds</a>.`,
+    ],
+  },
 ]
 
-function storiesSection(start: string): Html {
+function storiesSection(starts: GuideFacts['starts']): Html {
+  const first = starts['riverside-manchester']
   return html`<section id="try" aria-labelledby="try-title">
     <h2 id="try-title">Try this</h2>
     <p class="intro">
-      Each one starts at <a href="${start}">Riverside Manchester</a>. Cards: any expiry date in the future,
-      any security code. What would be e-mailed is in the <a href="/mailbox">mailbox</a>.
+      Most start at <a href="${first.href}">${first.name}</a>. Cards: any expiry date in the future, and the
+      security code 123. What would be e-mailed is in the <a href="/mailbox">mailbox</a>.
     </p>
     <ol class="stories">
-      ${stories.map(
-        ({ title, about, steps }, index) =>
-          html`<li class="card story">
-            <h3 id="story-${index + 1}">${title}</h3>
-            <p class="quiet">${about}</p>
-            <ol class="steps">
-              ${steps.map((step) => html`<li>${step}</li>`)}
-            </ol>
-            <p class="go">
-              <a href="${start}" aria-describedby="story-${index + 1}">Start at Riverside Manchester</a>
-            </p>
-          </li>`,
-      )}
+      ${stories.map((story, index) => storyEntry(story, starts[story.venue], index + 1))}
     </ol>
   </section>`
+}
+
+function storyEntry({ title, about, steps }: Story, start: StoryStart, number: number): Html {
+  return html`<li class="card story">
+    <h3 id="story-${number}">${title}</h3>
+    <p class="quiet">${about}</p>
+    <ol class="steps">
+      ${steps.map((step) => html`<li>${step}</li>`)}
+    </ol>
+    <p class="go"><a href="${start.href}" aria-describedby="story-${number}">Start at ${start.name}</a></p>
+  </li>`
 }
 
 const states: Record<AreaState, { label: string; kind: string }> = {

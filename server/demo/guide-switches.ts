@@ -1,6 +1,7 @@
-import type { GuideFacts } from './guide-facts.ts'
+import { listOf, providerNames, type GuideFacts } from './guide-facts.ts'
 import { html, type Html } from './html.ts'
-import { clockMoves, paymentFaults, type FaultName, type Notice } from './switches.ts'
+import { paymentFaults, type WaitingFault } from './payment-faults.ts'
+import { clockMoves, type Notice } from './switches.ts'
 
 /** The switches that have something to switch: time, and what goes wrong at the payment provider. */
 export function switchesSection({
@@ -22,25 +23,6 @@ export function switchesSection({
           <button class="second" name="move" value="reset">Back to real time</button>
         </div>
       </form>
-      <form class="card" method="post" action="/demo/faults" aria-labelledby="faults-title">
-        <h3 id="faults-title">Payment failures</h3>
-        <p class="quiet">
-          Each waits for the next card payment by Stripe and happens once. Choosing one takes back another.
-        </p>
-        ${waitingLine(waitingFaults)}
-        <ul class="faults">
-          ${Object.entries(paymentFaults).map(
-            ([name, { label, effect }]) =>
-              html`<li>
-                <button class="second" name="fault" value="${name}" aria-describedby="effect-${name}">
-                  ${label}
-                </button>
-                <p class="quiet" id="effect-${name}">${effect}</p>
-              </li>`,
-          )}
-        </ul>
-        <button class="second" name="fault" value="none">No failure</button>
-      </form>
       <form class="card" method="post" action="/demo/maintenance" aria-labelledby="maintenance-title">
         <h3 id="maintenance-title">Maintenance</h3>
         <p class="quiet">
@@ -57,6 +39,27 @@ export function switchesSection({
         </div>
       </form>
     </div>
+    <form class="card failures" method="post" action="/demo/faults" aria-labelledby="faults-title">
+      <h3 id="faults-title">Payment failures</h3>
+      <p class="quiet">
+        Each waits for the next card payment at Stripe, Opayo and Ryft, and happens once at each of them.
+        Choosing one takes back another. <a href="/demo/sandbox">What the providers hold</a> shows what came
+        of it.
+      </p>
+      ${waitingLine(waitingFaults)}
+      <ul class="faults">
+        ${Object.entries(paymentFaults).map(
+          ([name, { label, effect }]) =>
+            html`<li>
+              <button class="second" name="fault" value="${name}" aria-describedby="effect-${name}">
+                ${label}
+              </button>
+              <p class="quiet" id="effect-${name}">${effect}</p>
+            </li>`,
+        )}
+      </ul>
+      <button class="second" name="fault" value="none">No failure</button>
+    </form>
   </section>`
 }
 
@@ -65,13 +68,17 @@ function noticeLine({ kind, text }: Notice): Html {
   return html`<p class="notice ${kind}" id="notice" role="status" tabindex="-1">${text}</p>`
 }
 
-function waitingLine(waiting: readonly FaultName[] | null): Html {
+function waitingLine(waiting: readonly WaitingFault[] | null): Html {
   if (waiting === null)
     return html`<p class="notice bad">
       The payment sandbox does not answer at the moment: card payments and these switches need it.
     </p>`
   if (waiting.length === 0) return html`<p class="waiting">No failure is waiting.</p>`
-  return html`<p class="waiting on">
-    Waiting: ${waiting.map((name) => paymentFaults[name].label).join(', ')}.
-  </p>`
+  return html`${waiting.map(
+    ({ name, providers }) =>
+      html`<p class="waiting on">
+        Waiting at ${listOf(providers.map((provider) => providerNames[provider]))}:
+        ${paymentFaults[name].label}.
+      </p>`,
+  )}`
 }

@@ -1,18 +1,34 @@
-import type { DemoPerson, DemoStaff, Operator, OperatorPromotion } from '../operators/operator.ts'
+import type {
+  CardProvider,
+  DemoPerson,
+  DemoStaff,
+  Operator,
+  OperatorPromotion,
+} from '../operators/operator.ts'
 import { copyable, dataTable } from './demo-page.ts'
-import { postcodesOf, type GuideOperator } from './guide-facts.ts'
+import { placesOf, postcodesOf, type GuideOperator } from './guide-facts.ts'
 import { html, type Html } from './html.ts'
 import { promotionEffect, promotionLimits } from './promotion-words.ts'
-import { acceptedBank, refusedSortCode, ryftTestCards, testCards } from './test-details.ts'
+import {
+  acceptedBank,
+  opayoCards,
+  opayoNames,
+  refusedSortCode,
+  ryftCards,
+  ryftCodes,
+  stripeCards,
+  type Magic,
+  type TestCard,
+} from './test-details.ts'
 
 /** Who one can log in as, and the staff. */
 export function peopleSection(operators: readonly GuideOperator[]): Html {
   return html`<section id="people" aria-labelledby="people-title">
     <h2 id="people-title">Demo people</h2>
     <p class="intro">
-      Log in while joining, by e-mail address or customer ID. Accounts and personal details are loaded; the
-      memberships, saved cards, credit and penalties that the notes speak of come with the areas that show
-      them.
+      Log in while joining, by e-mail address or customer ID. Accounts, personal details, credit and saved
+      cards are loaded; the memberships, Direct Debits, documents, children and penalties that the notes speak
+      of come with the areas that show them.
     </p>
     ${operators.map(
       ({ operator }) =>
@@ -55,35 +71,39 @@ function peopleTable(operator: string, people: readonly DemoPerson[]): Html {
 
 /** Cards, bank accounts, promotion codes and postcodes that do something here. */
 export function detailsSection(operators: readonly GuideOperator[]): Html {
+  const all = operators.map(({ operator }) => operator)
+  const takenAt = (provider: CardProvider) => `Taken at ${placesOf(all, provider)}.`
   return html`<section id="details" aria-labelledby="details-title">
     <h2 id="details-title">Test data</h2>
+    <p class="intro">
+      Cards: any expiry date in the future, and the security code 123 unless another is named.
+    </p>
     <div class="pair">
       <div>
-        <h3>Cards</h3>
-        ${dataTable(
-          'Test cards for Stripe',
-          [
-            { name: 'Card number', cell: ({ number }) => copyable(number) },
-            { name: 'What happens', cell: ({ outcome }) => outcome },
-          ],
-          testCards,
-        )}
-        <p class="quiet after">Any expiry date in the future, any security code, any name.</p>
-        ${dataTable(
-          'Test cards for Ryft',
-          [
-            { name: 'Card number', cell: ({ number }) => copyable(number) },
-            { name: 'What happens', cell: ({ outcome }) => outcome },
-          ],
-          ryftTestCards,
-        )}
-        <p class="quiet after">
-          At centres whose checkout says “Payments by Ryft”. The security codes 901 to 908, which are
-          declined, are this sandbox’s own.
-        </p>
+        <h3>Cards for Stripe</h3>
+        <p class="quiet">${takenAt('stripe')}</p>
+        ${cardTable('Test cards for Stripe', stripeCards)}
       </div>
       <div>
-        <h3>Direct Debit</h3>
+        <h3>Cards for Ryft</h3>
+        <p class="quiet">${takenAt('ryft')}</p>
+        ${cardTable('Test cards for Ryft', ryftCards)}
+      </div>
+      <div>
+        <h3>Cards for Opayo</h3>
+        <p class="quiet">${takenAt('opayo')}</p>
+        ${cardTable('Test cards for Opayo', opayoCards)}
+        ${magicTable('Names on the card for Opayo', 'Name on card', opayoNames)}
+      </div>
+      <div>
+        <h3>Security codes for Ryft</h3>
+        <p class="quiet">
+          The sandbox’s own. With any card for Ryft; American Express takes them with a 0 in front.
+        </p>
+        ${magicTable('Security codes for Ryft', 'Security code', ryftCodes)}
+      </div>
+      <div>
+        <h3 id="direct-debit">Direct Debit</h3>
         ${dataTable(
           'Bank details for Direct Debit',
           [
@@ -100,6 +120,8 @@ export function detailsSection(operators: readonly GuideOperator[]): Html {
             { sortCode: refusedSortCode, accountNumber: html`any`, outcome: 'Refused: no such bank' },
           ],
         )}
+      </div>
+      <div>
         <h3>Postcodes with addresses</h3>
         <dl class="facts">
           ${operators.map(
@@ -118,6 +140,26 @@ export function detailsSection(operators: readonly GuideOperator[]): Html {
     )}
   </section>`
 }
+
+const cardTable = (caption: string, cards: readonly TestCard[]): Html =>
+  dataTable(
+    caption,
+    [
+      { name: 'Card number', cell: ({ number }) => copyable(number) },
+      { name: 'What happens', cell: ({ outcome }) => outcome },
+    ],
+    cards,
+  )
+
+const magicTable = (caption: string, what: string, entries: readonly Magic[]): Html =>
+  dataTable(
+    caption,
+    [
+      { name: what, cell: ({ typed }) => copyable(typed) },
+      { name: 'What happens', cell: ({ outcome }) => outcome },
+    ],
+    entries,
+  )
 
 function promotionTable(operator: Operator): Html {
   return dataTable<OperatorPromotion>(

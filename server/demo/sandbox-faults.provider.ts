@@ -1,15 +1,17 @@
-import type { PaymentFault, PlantedFault } from './switches.ts'
+import type { PaymentFault, PlantedFault } from './payment-faults.ts'
 
 const answerWithinMs = 5_000
 const listWithinMs = 1_000
 
 /** Makes this the only failure that waits at the sandbox. Returns false where the sandbox does not answer as agreed. */
-export async function plantFault(sandboxUrl: string, fault: PaymentFault): Promise<boolean> {
-  const { match, kind, times } = fault
-  return (
-    (await clearFaults(sandboxUrl)) &&
-    (await send(sandboxUrl, 'POST', { provider: 'stripe', match, kind, times }))
-  )
+export async function plantFault(sandboxUrl: string, { plants }: PaymentFault): Promise<boolean> {
+  if (!(await clearFaults(sandboxUrl))) return false
+  // One after the other: the sandbox gives them out in the order they were planted.
+  for (const { provider, match, kind, times, delayMs } of plants) {
+    const late = delayMs === undefined ? {} : { delay_ms: delayMs }
+    if (!(await send(sandboxUrl, 'POST', { provider, match, kind, times, ...late }))) return false
+  }
+  return true
 }
 
 /** Takes back every planted failure. Returns false where the sandbox does not answer as agreed. */

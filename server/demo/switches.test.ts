@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  describeOffset,
-  isClockMove,
-  isFaultName,
-  movedOffset,
-  noticeFor,
-  paymentFaults,
-  waitingFaults,
-} from './switches.ts'
+import { describeOffset, isClockMove, movedOffset, noticeFor } from './switches.ts'
 
 const day = 86_400_000
 
@@ -35,35 +27,6 @@ describe('the demo clock', () => {
     [-2 * day, '2 days behind real time'],
   ])('describes the offset %i as %s', (offset, expected) => {
     expect(describeOffset(offset)).toBe(expected)
-  })
-})
-
-describe('payment failures', () => {
-  it('has the four that can be chosen', () => {
-    expect(Object.keys(paymentFaults)).toEqual([
-      'timeout_authorise',
-      'error_authorise',
-      'drop_after_authorise',
-      'error_capture',
-    ])
-  })
-
-  it.each(['none', 'toString', '__proto__', undefined, ['error_capture']])(
-    'refuses %j as a failure',
-    (value) => {
-      expect(isFaultName(value)).toBe(false)
-    },
-  )
-
-  it('tells which of ours are waiting and leaves out what is used up or planted by others', () => {
-    const { error_capture: capture, drop_after_authorise: drop } = paymentFaults
-    const planted = [
-      { match: capture.match, kind: capture.kind, times: 1 },
-      { match: drop.match, kind: drop.kind, times: 0 },
-      { match: 'POST /v1/customers', kind: 'error_500', times: 3 },
-      { match: capture.match, kind: 'slow', times: 1 },
-    ]
-    expect(waitingFaults(planted)).toEqual(['error_capture'])
   })
 })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readNow } from '../platform/clock.repository.ts'
+import { exchange, type Answer } from '../platform/exchange.ts'
 import type { SandboxRecord } from '../platform/records.repository.ts'
 import type { Store, Tx } from '../platform/store.ts'
 import { challengePage, closedPage } from './challenge-page.ts'
@@ -50,25 +51,36 @@ export function browserRoutes(app: FastifyInstance, store: Store): void {
     )
   })
 
-  app.post('/3ds/:intent', async (request, reply) => {
-    const { intent } = request.params as { intent: string }
-    const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
-    const outcome = form.get('outcome')
-    const finished = await store.transaction(async (tx) => {
-      const record = await waitingIntent(tx, intent, form.get('token') ?? undefined)
-      if (!record || (outcome !== 'complete' && outcome !== 'fail')) return undefined
-      const returnUrl = openChallenge(record)?.returnUrl
-      const scene = { tx, account: record.account, now: await readNow(tx) }
-      const finish = record.kind === 'setup_intent' ? finishSetupChallenge : finishChallenge
-      await finish(scene, record, outcome === 'complete')
-      return { record, returnUrl }
-    })
-    const html = page(reply, 'text/html; charset=utf-8')
-    if (!finished) return html.code(404).send(closedPage())
-    if (finished.returnUrl)
-      return reply.redirect(wayBack(finished.returnUrl, finished.record.body as Intent), 303)
-    return html.send(closedPage(form.get('parent') ?? '', finished.record.id))
+  // What the bank tells Stripe: a call that can fail like any other.
+  app.post('/3ds/:intent', (request, reply) =>
+    exchange(request, page(reply, 'text/html; charset=utf-8'), {
+      store,
+      provider: 'stripe',
+      prefix: '',
+      work: () => answerOfBank(store, request),
+      breakdown: () => ({ status: 500, body: closedPage() }),
+    }),
+  )
+}
+
+async function answerOfBank(store: Store, request: FastifyRequest): Promise<Answer> {
+  const { intent } = request.params as { intent: string }
+  const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+  const outcome = form.get('outcome')
+  const finished = await store.transaction(async (tx) => {
+    const record = await waitingIntent(tx, intent, form.get('token') ?? undefined)
+    if (!record || (outcome !== 'complete' && outcome !== 'fail')) return undefined
+    const returnUrl = openChallenge(record)?.returnUrl
+    const scene = { tx, account: record.account, now: await readNow(tx) }
+    const finish = record.kind === 'setup_intent' ? finishSetupChallenge : finishChallenge
+    await finish(scene, record, outcome === 'complete')
+    return { record, returnUrl }
   })
+  if (!finished) return { status: 404, body: closedPage() }
+  const { record, returnUrl } = finished
+  if (returnUrl)
+    return { status: 303, body: '', headers: { location: wayBack(returnUrl, record.body as Intent) } }
+  return { status: 200, body: closedPage(form.get('parent') ?? '', record.id) }
 }
 
 function browserFile(name: string): Promise<string> {

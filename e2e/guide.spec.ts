@@ -1,0 +1,155 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { registerWebhooks } from '../server/demo/sandbox-webhooks.provider.ts'
+import { parseConfig } from '../server/platform/config.ts'
+import { goToCheckout } from './checkout-steps.ts'
+import { acceptTermsAtCheckout, payButton } from './journey.ts'
+import type { Product } from './product.ts'
+import { expect, test } from './story.ts'
+
+/** The demo guide: its test data pays, its switches fail, and it shows what each provider holds. */
+
+const cardFrame = (page: Page) => page.frameLocator('iframe[src*="card-frame"]').first()
+
+async function typeCard(page: Page, number: string, name?: string): Promise<void> {
+  const frame = cardFrame(page)
+  if (name !== undefined) await frame.getByLabel('Name on card').fill(name)
+  await frame.getByLabel('Card number').fill(number)
+  await frame.getByLabel(/Expiry/).fill('12/34')
+  await frame.getByLabel(/Security code/).fill('123')
+}
+
+/** What the guide says next to an entry of one of its tables, by the entry. */
+async function fromGuide(page: Page, product: Product, caption: string, outcome: string): Promise<string> {
+  await page.goto(product.guide)
+  const row = page.getByRole('table', { name: caption }).getByRole('row').filter({ hasText: outcome })
+  return (await row.getByRole('rowheader').innerText()).trim()
+}
+
+async function payAndArrive(page: Page): Promise<void> {
+  await acceptTermsAtCheckout(page)
+  await payButton(page).click()
+}
+
+const confirmed = (page: Page) => page.waitForURL('**/order-confirmed/**')
+
+test('PAY-57 IMP-24 Leeds: the name that the guide gives brings the bank’s page, and Opayo holds what was paid', async ({
+  page,
+  product,
+}) => {
+  const number = await fromGuide(page, product, 'Test cards for Opayo', 'Visa: the name decides')
+  const name = await fromGuide(page, product, 'Names on the card for Opayo', 'The bank asks, in a frame')
+  await goToCheckout(page, { origin: product.origin(), centre: 'riverside-leeds' })
+  await typeCard(page, number, name)
+  await payAndArrive(page)
+  const bank = page.frameLocator('iframe[title="Your bank\'s check"]')
+  await bank.getByRole('button', { name: 'Pass the check' }).click()
+  await confirmed(page)
+
+  await page.goto(`${product.guide}/demo/sandbox?provider=opayo`)
+  await expect(async () => {
+    await page.reload()
+    const payments = page.getByRole('table', { name: 'Payments at Opayo' }).locator('tbody tr')
+    await expect(payments).toHaveCount(1)
+    await expect(payments).toContainText('Visa ending in 0006, Robin Marsh')
+    await expect(payments).toContainText('Taken released')
+    await expect(payments).toContainText('£40.00')
+  }).toPass()
+  await expect(page.getByText('Opayo sends none: our server asks for what it does not know.')).toBeVisible()
+})
+
+test('PAY-57 IMP-24 Sheffield: what Ryft holds and has told the server, delivered once more', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.guide)
+  await page.getByRole('navigation', { name: 'Guide' }).getByRole('link', { name: 'Providers' }).click()
+  await page.getByRole('navigation', { name: 'Provider' }).getByRole('link', { name: 'Ryft' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing at Ryft yet' })).toBeVisible()
+
+  const secret = parseConfig({ DATABASE_URL: product.databaseUrl }).ryft?.webhookSecret ?? ''
+  await registerWebhooks(product.sandboxUrl, product.port, { ryft: { path: 'ryft', secret } })
+  const number = await fromGuide(page, product, 'Test cards for Ryft', 'The bank asks, then approved')
+  await goToCheckout(page, { origin: product.origin(), centre: 'riverside-sheffield' })
+  await typeCard(page, number)
+  await payAndArrive(page)
+  const bank = page
+    .getByRole('dialog', { name: 'Card verification' })
+    .frameLocator('iframe[title="Card verification"]')
+  await bank.getByRole('button', { name: 'Complete authentication' }).click()
+  await confirmed(page)
+
+  await page.goto(`${product.guide}/demo/sandbox?provider=ryft`)
+  const told = page
+    .getByRole('table', { name: 'Webhooks of Ryft' })
+    .getByRole('row')
+    .filter({ hasText: 'PaymentSession.captured' })
+  await expect(async () => {
+    await page.reload()
+    await expect(told.getByText('Delivered', { exact: true })).toBeVisible()
+  }).toPass()
+  const payments = page.getByRole('table', { name: 'Payments at Ryft' }).locator('tbody tr')
+  await expect(payments).toHaveCount(1)
+  await expect(payments).toContainText('Taken')
+  await expect(payments).toContainText('£40.00')
+  await expect(told.getByRole('listitem')).toHaveCount(1)
+  await told.getByRole('button', { name: 'Deliver again PaymentSession.captured' }).click()
+  await expect(page.getByRole('status')).toHaveText(
+    'Delivered. The attempt and its answer are in the list below.',
+  )
+  await expect(told.getByRole('listitem')).toContainText(['answered 200', 'answered 200'])
+  // Every event is stored once, however often it comes.
+  const stored = await product.query("select 1 from webhook_events where type = 'PaymentSession.captured'")
+  expect(stored.length).toBe(1)
+})
+
+test.describe('a failure that was chosen', () => {
+  test.use({ expectedErrors: [/status of 50\d/] })
+
+  test('IMP-45 waits at each provider until a payment there has met it', async ({ page, product }) => {
+    const label = 'The provider is down when the checkout opens'
+    await page.goto(product.guide)
+    await page.getByRole('button', { name: label }).click()
+    await expect(page.getByRole('status')).toHaveText('Ready: the next card payment meets this failure.')
+    await expect(page.getByText(`Waiting at Stripe, Opayo and Ryft: ${label}.`)).toBeVisible()
+
+    for (const [centre, sentence, left] of [
+      ['riverside-leeds', 'Failed to create Opayo session', 'Stripe and Ryft'],
+      ['riverside-sheffield', 'Failed to create payment session', 'Stripe'],
+    ] as const) {
+      await goToCheckout(page, { origin: product.origin(), centre })
+      await expect(page.getByText(sentence)).toBeVisible()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(cardFrame(page).getByLabel('Card number')).toBeVisible()
+      await page.goto(product.guide)
+      await expect(page.getByText(`Waiting at ${left}: ${label}.`)).toBeVisible()
+      await page.context().clearCookies()
+    }
+
+    await page.getByRole('button', { name: 'No failure' }).click()
+    await expect(page.getByText('No failure is waiting.')).toBeVisible()
+  })
+})
+
+test('IMP-51 IMP-52 the guide and the providers’ pages at three widths', async ({ page, product }) => {
+  for (const path of [
+    '/',
+    '/demo/sandbox',
+    '/demo/sandbox?provider=ryft',
+    '/demo/sandbox?provider=gocardless',
+  ]) {
+    await page.goto(product.guide + path)
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect([path, width, violations.map(({ id }) => id), overflow]).toEqual([path, width, [], 0])
+      await page.screenshot({
+        path: `.cache/guide${path.replaceAll(/\W+/g, '-')}-${width}.png`,
+        fullPage: true,
+      })
+    }
+  }
+})

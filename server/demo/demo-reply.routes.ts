@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { demoPage, messageBody, type DemoPage } from './demo-page.ts'
+
+const css = readFileSync(new URL('./guide.css', import.meta.url), 'utf8')
+
+/** A form on another site could otherwise move the clock of whoever visits it. */
+export function isForeign(request: FastifyRequest): boolean {
+  const { origin } = request.headers
+  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === request.host)
+}
+
+/** What a form from another site is told. */
+export const refuseForeign = (reply: FastifyReply) =>
+  reply
+    .status(419)
+    .type('text/plain; charset=utf-8')
+    .send('This form was sent from another site. Please use the demo guide.')
+
+/** What a form with a value that does not exist is told. */
+export const refuseValue = (reply: FastifyReply) =>
+  sendPage(reply.status(422), {
+    title: 'Not possible – Centrecourt demo',
+    current: null,
+    body: messageBody(
+      'That switch does not exist.',
+      'Nothing was changed. Please use the buttons of the demo guide.',
+    ),
+  })
+
+export const sendNotFound = (reply: FastifyReply) =>
+  sendPage(reply.status(404), {
+    title: 'Not found – Centrecourt demo',
+    current: null,
+    body: messageBody(
+      'There is no page here.',
+      'The demo guide has the links to both operators, the mailbox and the switches.',
+    ),
+  })
+
+/** Sends a page of the guide under a policy that lets nothing in but its own style sheet. */
+export function sendPage(
+  reply: FastifyReply,
+  page: Omit<DemoPage, 'nonce' | 'css'>,
+  { extraCss = '', styleAttributes = false } = {},
+) {
+  const nonce = randomBytes(16).toString('base64')
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    ...(styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
+    "img-src 'self' data:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy.join('; '))
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'same-origin')
+    .header('x-content-type-options', 'nosniff')
+    .send(demoPage({ ...page, nonce, css: css + extraCss }))
+}
+
+/** A value of the query; null where it is missing or empty. */
+export function parameter(request: FastifyRequest, name: string): string | null {
+  const value = (request.query as Record<string, unknown>)[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** A field of a form that was posted. */
+export const formField = (request: FastifyRequest, name: string): unknown =>
+  (request.body as Record<string, unknown> | null | undefined)?.[name]
