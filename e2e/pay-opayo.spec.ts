@@ -36,15 +36,25 @@ test.afterEach(async ({ product }) => {
   await control(product, 'POST', '/clock', { offset_ms: 0 })
 })
 
-test('PAY-40 PAY-46 nothing typed: every required field is asked for; then the card is taken', async ({
+test('PAY-40 PAY-46 PAY-55 a card half typed: every required field is asked for; then the card is taken', async ({
   page,
   product,
 }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && !request.url().startsWith(product.origin()))
+      scripts.push(new URL(request.url()).pathname)
+  })
   const guest = await reachOpayo(page, product)
   await expect(cardFrame(page).getByText('TEST', { exact: true })).toBeVisible()
+  expect(scripts.filter((path) => !path.includes('card-'))).toEqual(['/opayo/api/v1/js/sagepay.js'])
   await acceptTermsAtCheckout(page)
+  await cardFrame(page).getByLabel('Name on card').fill('SUCCESSFUL')
   await payButton(page).click()
   await expect(page.getByText('Please complete all required card fields')).toBeVisible()
+  // What was typed is still there, and what is missing is marked.
+  await expect(cardFrame(page).getByLabel('Name on card')).toHaveValue('SUCCESSFUL')
+  await expect(cardFrame(page).getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
   await giveOpayoCard(page)
   await payButton(page).click()
   await confirmed(page)

@@ -272,6 +272,14 @@ test.describe('our server is down', () => {
     await expectOneOrder(product, guest, ['captured'])
   })
 
+  test('ERR-34 Ryft’s script comes and does nothing: it says so', async ({ page, product }) => {
+    await page.route('**/ryft.min.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await reachCheckout(page, product)
+    await expect(
+      page.getByText('Payment system not initialized. Please refresh and try again.'),
+    ).toBeVisible()
+  })
+
   test('ERR-47 Ryft’s script does not come: it says so, and the next try pays', async ({ page, product }) => {
     await page.route('**/ryft.min.js', (route) => route.abort(), { times: 1 })
     const guest = await reachCheckout(page, product)

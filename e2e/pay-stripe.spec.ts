@@ -26,18 +26,6 @@ const plant = (product: Product, match: string, times: number, kind = 'error_500
     body: JSON.stringify({ provider: 'stripe', match, kind, times }),
   })
 
-test.beforeAll(async ({ product }) => {
-  await fetch(`${product.sandboxUrl}/__control/webhooks`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      provider: 'stripe',
-      url: `http://127.0.0.1:${product.port}/api/payment-providers/stripe/webhook`,
-      secret: 'whsec_sandbox',
-    }),
-  })
-})
-
 test('PAY-50 PAY-48 an unfinished card cannot be sent; a finished one is held, ordered and taken', async ({
   page,
   product,

@@ -2,6 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { registerWebhooks } from '../server/demo/sandbox-webhooks.provider.ts'
+import { parseConfig } from '../server/platform/config.ts'
 import { createDatabase } from '../server/platform/create-database.ts'
 import { freePort } from '../server/platform/free-port.ts'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
@@ -78,6 +80,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     },
   }
   await product.startServer()
+  const settings = { PORT: String(port), DATABASE_URL: product.databaseUrl, SANDBOX_URL: sandboxUrl }
+  await registerWebhooks(sandboxUrl, parseConfig({ ...settings, ...environment }))
   return product
 }
 

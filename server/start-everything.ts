@@ -66,12 +66,7 @@ export async function startEverything(): Promise<void> {
     await expectFree(config.port, 'PORT')
     await begin('server', './main.ts', environment)
     const sandboxUrl = environment['SANDBOX_URL']
-    if (config.sandboxUrl !== null && sandboxUrl !== undefined)
-      await registerWebhooks(sandboxUrl, config.port, {
-        ...(config.stripe ? { stripe: { path: 'stripe', secret: config.stripe.webhookSecret } } : {}),
-        gocardless: { path: 'go_cardless', secret: config.goCardless.webhookSecret },
-        ...(config.ryft ? { ryft: { path: 'ryft', secret: config.ryft.webhookSecret } } : {}),
-      })
+    if (config.sandboxUrl !== null && sandboxUrl !== undefined) await registerWebhooks(sandboxUrl, config)
     printAddresses(config.port, embedded)
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : (error as Error).message)

@@ -184,19 +184,7 @@ async function release(services: Services, payment: PaymentRow): Promise<Payment
   }
   const moved = await recordStanding(services, payment.clientId, payment.id, settled)
   if (moved.state === 'refunding') return refundWhole(services, moved)
-  if (standing.kind !== 'released') await watchSession(services, moved)
   return settleOrder(services, moved)
-}
-
-/** A session that cannot be closed is looked at again for a day: whoever still has its secret could pay with it. */
-async function watchSession(services: Services, payment: PaymentRow): Promise<void> {
-  if (providerOf(services, payment.provider).capabilities.closesSessions) return
-  const target = { clientId: payment.clientId, paymentId: payment.id }
-  for (const delaySeconds of [60, 600, 3600, 21_600, 86_400])
-    await addJob(services.db.handle, 'close-payment', target, {
-      key: `close:${payment.id}:${delaySeconds}`,
-      delaySeconds,
-    })
 }
 
 const over: readonly PaymentState[] = ['declined', 'cancelled', 'released', 'refunded']

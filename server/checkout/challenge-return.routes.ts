@@ -43,11 +43,16 @@ async function returned(services: Services, request: FastifyRequest, reply: Fast
     throw new AppError('payment_not_found')
   const payment = await take(services, seen, resultIn(request))
   const origin = areaOrigin(services, site.client, 'online-joining')
-  await sendMessage(reply, origin, {
-    type: 'sca_completed',
-    transaction_uuid: payment.id,
-    transaction_status: transactionStatus(payment),
-  })
+  const around = [origin, ...site.client.settings.embeddingSites]
+  await sendMessage(
+    reply,
+    { origin, around },
+    {
+      type: 'sca_completed',
+      transaction_uuid: payment.id,
+      transaction_status: transactionStatus(payment),
+    },
+  )
 }
 
 /** Hands the answer to the provider and stores the outcome. A second callback finds the stored one. */
@@ -71,7 +76,12 @@ function resultIn(request: FastifyRequest): string | null {
   return resultFields.map((name) => form.get(name)).find((value) => value !== null && value !== '') ?? null
 }
 
-async function sendMessage(reply: FastifyReply, origin: string, message: object): Promise<void> {
+/** `around`: every page that may be above the frame, the checkout and an operator's own page around it. */
+async function sendMessage(
+  reply: FastifyReply,
+  { origin, around }: { origin: string; around: string[] },
+  message: object,
+): Promise<void> {
   const nonce = randomBytes(16).toString('base64')
   const script = `parent.postMessage(${literal(message)}, ${literal(origin)})`
   await reply
@@ -79,7 +89,7 @@ async function sendMessage(reply: FastifyReply, origin: string, message: object)
     .headers({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
-      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; frame-ancestors ${origin}`,
+      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; frame-ancestors ${around.join(' ')}`,
     })
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Checking with your bank</title></head><body><p>Checking with your bank.</p><script nonce="${nonce}">${script}</script></body></html>`,

@@ -107,3 +107,5 @@ create index credit_entries_by_user on credit_entries (client_id, user_id);
 alter table carts add column credit integer not null default 0 check (credit >= 0);
 -- The part of the total that credit has paid.
 alter table orders add column credit_used integer not null default 0 check (credit_used >= 0);
+
+create index mandates_by_reference on mandates (client_id, provider_reference);

@@ -83,16 +83,24 @@ async function followUp(tx: Handle, services: Services, payment: PaymentRow): Pr
         : undefined
     case 'released':
     case 'refunded':
-      return payment.saveCard
-        ? addJob(tx, 'drop-card', target, { key: `drop-card:${payment.id}` })
-        : undefined
+      if (payment.saveCard) await addJob(tx, 'drop-card', target, { key: `drop-card:${payment.id}` })
+      return watchSession(tx, services, payment)
     case 'declined':
     case 'cancelled':
-      // Nothing is held, but the session could still be confirmed with its secret: close it at the provider.
-      return addJob(tx, 'close-payment', target, { key: `close:${payment.id}` })
+      // Nothing is held, but the session could still be paid with by its secret: close it at the provider.
+      await addJob(tx, 'close-payment', target, { key: `close:${payment.id}` })
+      return watchSession(tx, services, payment)
     default:
       return undefined
   }
+}
+
+/** A session that cannot be closed is looked at again for a day: whoever still has its secret could pay with it. */
+async function watchSession(tx: Handle, services: Services, payment: PaymentRow): Promise<void> {
+  if (providerOf(services, payment.provider).capabilities.closesSessions) return
+  const target = { clientId: payment.clientId, paymentId: payment.id }
+  for (const delaySeconds of [60, 600, 3600, 21_600, 86_400])
+    await addJob(tx, 'close-payment', target, { key: `close:${payment.id}:${delaySeconds}`, delaySeconds })
 }
 
 export async function rememberReference(

@@ -167,7 +167,8 @@ export async function answersTo(app: TestApp, membershipTypeId: string) {
   )
 }
 
-function answerTo({ type, options }: { type: string; options: Record<string, string> }): unknown {
+/** An answer that holds to a question of that type. */
+export function answerTo({ type, options }: { type: string; options: Record<string, string> }): unknown {
   const [first] = Object.keys(options)
   switch (type) {
     case 'number':

@@ -1,5 +1,6 @@
 import { buildAuthorisation, buildCart, buildCustomer, type Customer } from './builders.ts'
-import type { TestApp } from './test-app.ts'
+import { sweepPayments } from '../checkout/advance.service.ts'
+import { monday, type TestApp } from './test-app.ts'
 
 /** A browser at a centre whose cards go to Opayo, as far as Opayo and the bank see it. */
 export function opayoShopper(app: TestApp) {
@@ -115,6 +116,40 @@ export function opayoShopper(app: TestApp) {
   const fault = (match: string, kind: string, times = 1) =>
     control('POST', '/faults', { provider: 'opayo', match, kind, times })
 
+  /** Opayo's own word for each transaction of a payment. */
+  const stateAtOpayo = async (paymentId: string) => (await transactions(paymentId)).map(({ state }) => state)
+
+  const statusOf = async ({ customer, agreement }: Awaited<ReturnType<typeof pay>>) =>
+    (await app.call('GET', `/api/checkout/payments/${agreement.transaction_uuid}`, undefined, as(customer)))
+      .data.status
+
+  /** This many seconds after the beginning the server looks at what was left, and works. */
+  async function timePasses(seconds = 60) {
+    app.setNow(new Date(monday.getTime() + seconds * 1000))
+    await sweepPayments(app.services)
+    await app.runJobs()
+  }
+
+  /** Works the jobs that would wait a while. */
+  async function hurryJobs() {
+    await app.query('update graphile_worker._private_jobs set run_at = now()')
+    await app.runJobs()
+  }
+
+  /** The membership is withdrawn while this is done. */
+  async function withdrawn<T>(work: () => Promise<T>): Promise<T> {
+    const set = (value: string) =>
+      app.query(
+        `update membership_types set removed_at = ${value} where client_id = 'riverside' and slug = 'swim'`,
+      )
+    await set('now()')
+    try {
+      return await work()
+    } finally {
+      await set('null')
+    }
+  }
+
   return {
     again,
     answerBank,
@@ -125,9 +160,14 @@ export function opayoShopper(app: TestApp) {
     control,
     fault,
     giveSecurityCode,
+    hurryJobs,
     pay,
     ready,
+    stateAtOpayo,
     statesOf,
+    statusOf,
+    timePasses,
     transactions,
+    withdrawn,
   }
 }

@@ -5,7 +5,8 @@ import type { TestApp } from './test-app.ts'
 
 export const ryftCards = { good: '4012000000060085', challenge: '4918190000000002' }
 
-const browserDetails = {
+/** What Ryft's script tells of the browser. */
+export const browserDetails = {
   acceptHeader: 'text/html',
   colorDepth: 24,
   javaEnabled: false,

@@ -34,6 +34,8 @@ function wordsFor(step: Step): string {
       }[step.answer]
     case 'behind':
       return 'asks the bank with the session’s secret, behind our back'
+    case 'withdraw':
+      return `${step.membership} is not sold for a moment`
     case 'jump':
       return `the clock jumps ${step.seconds} seconds`
     case 'sleep':

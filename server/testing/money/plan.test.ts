@@ -41,6 +41,7 @@ describe('planOf', () => {
         'behind',
         'returned',
         'giveUp',
+        'withdraw',
         'complete',
         'status',
         'discard',

@@ -87,6 +87,8 @@ export type Step = { tries: number; twice: boolean } & (
   | { do: 'behind' }
   | { do: 'returned' }
   | { do: 'giveUp' }
+  /** The operator sells that membership no more, for a moment. */
+  | { do: 'withdraw'; membership: string }
   | { do: 'complete' }
   | { do: 'status' }
   | { do: 'discard' }
@@ -141,7 +143,7 @@ const offers = {
   'student-fitness': ['student-fitness-recurring'],
 } as const
 
-function choosing(dice: Dice): Step {
+function choosing(dice: Dice): Step & { do: 'choose' } {
   const membership = dice.weighed({ swim: 5, fitness: 4, 'student-fitness': 1 })
   const code = dice.weighed({ none: 6, few: 2, one: 1, free: 1 })
   return made(
@@ -153,11 +155,17 @@ function choosing(dice: Dice): Step {
       code: code === 'none' ? null : code,
     },
     0.05,
-  )
+  ) as Step & { do: 'choose' }
+}
+
+/** A selection and the way to its order. */
+function buying(dice: Dice): Step[] {
+  const chosen = choosing(dice)
+  return [chosen, ...paying(dice, chosen.membership)]
 }
 
 /** From the payment page to the order, as far as this customer goes. */
-function paying(dice: Dice): Step[] {
+function paying(dice: Dice, membership: string | null = null): Step[] {
   const card = dice.weighed({
     good: 8,
     saved: 3,
@@ -180,16 +188,19 @@ function paying(dice: Dice): Step[] {
     if (answer === 'leave' && dice.chance(0.5)) steps.push(made(dice, { do: 'giveUp' }, 0.1))
     else if (dice.chance(0.85)) steps.push(made(dice, { do: 'returned' }, 0.1))
   }
+  if (membership !== null && dice.chance(0.08)) steps.push(made(dice, { do: 'withdraw', membership }))
+  // The start of what was chosen lies in the past by the time anybody looks.
+  if (dice.chance(0.04)) steps.push(made(dice, { do: 'sleep', seconds: 50 * 3600, swept: false }))
   if (dice.chance(0.85)) steps.push(made(dice, { do: 'complete' }, 0.2))
   if (dice.chance(0.4)) steps.push(made(dice, { do: 'status' }))
   return steps
 }
 
 function firstTab(dice: Dice): Step[] {
-  const steps = [choosing(dice), ...paying(dice)]
+  const steps = buying(dice)
   // Another attempt: after a refusal, or of somebody who does not know that the first went through.
   if (dice.chance(0.35)) steps.push(...paying(dice))
-  if (dice.chance(0.1)) steps.splice(dice.between(1, steps.length), 0, choosing(dice), ...paying(dice))
+  if (dice.chance(0.1)) steps.splice(dice.between(1, steps.length), 0, ...buying(dice))
   for (const interruption of interruptions(dice))
     steps.splice(dice.between(1, steps.length), 0, made(dice, interruption))
   if (dice.chance(0.15)) steps.length = dice.between(1, steps.length)

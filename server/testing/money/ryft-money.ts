@@ -1,3 +1,4 @@
+import { browserDetails } from '../ryft.ts'
 import type { Holding, MoneyProvider } from './money-provider.ts'
 import type { CardKind } from './plan.ts'
 
@@ -98,15 +99,4 @@ async function callRyft(sandboxUrl: string, call: string, body: object): Promise
     body: JSON.stringify(body),
   })
   return (await answer.json()) as Record<string, unknown>
-}
-
-const browserDetails = {
-  acceptHeader: 'text/html',
-  colorDepth: 24,
-  javaEnabled: false,
-  language: 'en-GB',
-  screenHeight: 800,
-  screenWidth: 1280,
-  timeZoneOffset: 0,
-  userAgent: 'Test',
 }

@@ -115,6 +115,9 @@ async function act(story: Story, tab: Tab, step: Step): Promise<string> {
       return words(
         await call(story, 'PUT', '/api/checkout/credit', { source: 'online-joining', amount: step.amount }),
       )
+    case 'withdraw':
+      await world.withdraw(step.membership)
+      return 'withdrawn'
     case 'jump':
       await world.jump(step.seconds)
       return `${step.seconds} s`

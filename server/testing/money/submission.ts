@@ -1,5 +1,6 @@
 import { todayIn } from '../../../contract/dates.ts'
 import { stableId } from '../../operators/operator-rows.ts'
+import { answerTo } from '../builders.ts'
 import type { Codes } from './codes.ts'
 import type { CodeKind } from './plan.ts'
 import type { World } from './world.ts'
@@ -66,24 +67,6 @@ interface Question {
   id: string
   type: string
   options: Record<string, string>
-}
-
-function answerTo({ type, options }: Question): unknown {
-  const [first] = Object.keys(options)
-  switch (type) {
-    case 'number':
-      return 3
-    case 'select':
-      return first
-    case 'multi_select':
-      return [first]
-    case 'date':
-      return '2020-02-29'
-    case 'checkbox':
-      return true
-    default:
-      return 'To swim more'
-  }
 }
 
 const bank = {

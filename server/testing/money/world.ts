@@ -29,6 +29,8 @@ export interface World {
   postForm(path: string, fields: Record<string, string>): Promise<void>
   /** An account with a session. Returns its id, its address and the cookie. Credit in minor units. */
   makeCustomer(name: string, credit: number): Promise<{ id: string; email: string; cookie: string }>
+  /** Takes a membership from sale, and puts it back a moment later. */
+  withdraw(membership: string): Promise<void>
   now(): Date
   /** The clocks of server, sandbox and jobs jump ahead. */
   jump(seconds: number): Promise<void>
@@ -38,6 +40,7 @@ export interface World {
 }
 
 const answerWithinSeconds = 1
+const withdrawnMs = 250
 
 export async function openWorld(
   adminUrl: string,
@@ -62,6 +65,14 @@ export async function openWorld(
   const agent = new http.Agent({ keepAlive: false })
   await listenToWebhooks(sandbox.url, wire.url, providers)
 
+  const sell = (membership: string, isSold: boolean) =>
+    query(
+      `update membership_types set removed_at = case when $2 then null else now() end
+        where client_id = 'riverside' and slug = $1`,
+      [membership, isSold],
+    )
+  let backOnSale: Promise<unknown> = Promise.resolve()
+
   const world: World = {
     sandboxUrl: sandbox.url,
     wire,
@@ -79,6 +90,10 @@ export async function openWorld(
     },
     makeCustomer: (name, credit) => makeCustomer(query, name, credit, world.now()),
     now: () => new Date(performance.timeOrigin + performance.now() + offsetMs),
+    async withdraw(membership) {
+      await sell(membership, false)
+      backOnSale = Promise.all([backOnSale, pause(withdrawnMs).then(() => sell(membership, true))])
+    },
     async jump(seconds) {
       offsetMs += seconds * 1000
       await servers.setClock(offsetMs)
@@ -95,6 +110,7 @@ export async function openWorld(
       await workedOff(query, servers)
     },
     async close() {
+      await backOnSale
       await servers.stop()
       await wire.close()
       await pool.end()

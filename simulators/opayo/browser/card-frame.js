@@ -12,6 +12,7 @@
   var order = reusable ? ['code'] : ['name', 'number', 'expiry', 'code']
   var inputs = {}
   var left = {}
+  var wasAsked = false
 
   order.forEach(function (name) {
     inputs[name] = document.getElementById(name)
@@ -57,12 +58,12 @@
   }
 
   /** Marks what is wrong; the first field that is not complete, or nothing. */
-  function show(all) {
+  function show() {
     var first
     order.forEach(function (name) {
       var check = checks[name]()
       var fault =
-        check.error || (all || (left[name] && inputs[name].value !== '') ? check.unfinished : undefined)
+        check.error || (wasAsked || (left[name] && inputs[name].value !== '') ? check.unfinished : undefined)
       if (!check.complete && !first) first = name
       inputs[name].setAttribute('aria-invalid', fault && !check.complete ? 'true' : 'false')
       document.getElementById(name + '-error').textContent = fault && !check.complete ? fault.message : ''
@@ -120,7 +121,8 @@
   var commanded = { TIMEOUT: failure(0, 'c001', 'Timeout'), NETWORK: failure(0, 'c002', 'Network error') }
 
   function tokenise(key) {
-    var incomplete = show(true)
+    wasAsked = true
+    var incomplete = show()
     if (incomplete) {
       inputs[incomplete].focus()
       return

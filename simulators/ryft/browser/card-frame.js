@@ -18,7 +18,13 @@
     if (parentOrigin) window.parent.postMessage({ sandboxRyft: type, detail: detail }, parentOrigin)
   }
 
+  /** A shop that names one card and keeps no other wants that one paid with: only its code is asked for. */
+  function isOnlyCode() {
+    return settings.methods.length === 1 && settings.allowStorage === false
+  }
+
   function chosen() {
+    if (isOnlyCode()) return settings.methods[0]
     var radio = document.querySelector('input[name=method]:checked')
     return settings.methods.filter(function (method) {
       return radio && method.id === radio.value
@@ -114,7 +120,7 @@
 
   function configure(next) {
     settings = next
-    if (settings.methods.length > 0) {
+    if (settings.methods.length > 0 && !isOnlyCode()) {
       settings.methods.forEach(function (method, index) {
         var card = method.card
         var label =
