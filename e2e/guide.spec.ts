@@ -1,7 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { registerWebhooks } from '../server/demo/sandbox-webhooks.provider.ts'
-import { parseConfig } from '../server/platform/config.ts'
 import { goToCheckout } from './checkout-steps.ts'
 import { acceptTermsAtCheckout, payButton } from './journey.ts'
 import type { Product } from './product.ts'
@@ -65,10 +63,6 @@ test('PAY-57 IMP-24 Sheffield: what Ryft holds and has told the server, delivere
   await page.goto(product.guide)
   await page.getByRole('navigation', { name: 'Guide' }).getByRole('link', { name: 'Providers' }).click()
   await page.getByRole('navigation', { name: 'Provider' }).getByRole('link', { name: 'Ryft' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing at Ryft yet' })).toBeVisible()
-
-  const secret = parseConfig({ DATABASE_URL: product.databaseUrl }).ryft?.webhookSecret ?? ''
-  await registerWebhooks(product.sandboxUrl, product.port, { ryft: { path: 'ryft', secret } })
   const number = await fromGuide(page, product, 'Test cards for Ryft', 'The bank asks, then approved')
   await goToCheckout(page, { origin: product.origin(), centre: 'riverside-sheffield' })
   await typeCard(page, number)
