@@ -63,6 +63,8 @@ test('PAY-57 IMP-24 Sheffield: what Ryft holds and has told the server, delivere
   await page.goto(product.guide)
   await page.getByRole('navigation', { name: 'Guide' }).getByRole('link', { name: 'Providers' }).click()
   await page.getByRole('navigation', { name: 'Provider' }).getByRole('link', { name: 'Ryft' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing at Ryft yet' })).toBeVisible()
+
   const number = await fromGuide(page, product, 'Test cards for Ryft', 'The bank asks, then approved')
   await goToCheckout(page, { origin: product.origin(), centre: 'riverside-sheffield' })
   await typeCard(page, number)
@@ -125,6 +127,17 @@ test.describe('a failure that was chosen', () => {
   })
 })
 
+test('a form of another site, and a provider that does not exist', async ({ product }) => {
+  const deliver = async (provider: string, headers: Record<string, string> = {}) => {
+    const body = new URLSearchParams({ provider })
+    const answer = await fetch(`${product.guide}/demo/sandbox/deliver`, { method: 'POST', headers, body })
+    return answer.status
+  }
+  expect(await deliver('stripe', { origin: 'https://elsewhere.example' })).toBe(419)
+  expect(await deliver('paypal')).toBe(422)
+  expect((await fetch(`${product.guide}/demo/sandbox?provider=paypal`)).status).toBe(404)
+})
+
 test('IMP-51 IMP-52 the guide and the providers’ pages at three widths', async ({ page, product }) => {
   for (const path of [
     '/',
@@ -140,10 +153,6 @@ test('IMP-51 IMP-52 the guide and the providers’ pages at three widths', async
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect([path, width, violations.map(({ id }) => id), overflow]).toEqual([path, width, [], 0])
-      await page.screenshot({
-        path: `.cache/guide${path.replaceAll(/\W+/g, '-')}-${width}.png`,
-        fullPage: true,
-      })
     }
   }
 })

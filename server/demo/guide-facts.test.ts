@@ -45,7 +45,7 @@ describe('placesOf', () => {
   it.each([
     ['stripe', 'Large except at Centre 5 and Centre 6'],
     ['opayo', 'Centre 5'],
-    ['ryft', 'Centre 6; Small'],
+    ['ryft', 'Centre 6, and at all of Small'],
   ] as const)('%s: %s', (provider, expected) => {
     expect(placesOf([large, small], provider)).toBe(expected)
   })

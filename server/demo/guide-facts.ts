@@ -79,7 +79,7 @@ export function placesOf(
       venues.filter((venue) => (venue.cardProvider === provider) === isHere).map((venue) => venue.name),
     ) as [string[], string[]]
     if (here.length === 0) return []
-    if (elsewhere.length === 0) return [name]
+    if (elsewhere.length === 0) return [`all of ${name}`]
     if (here.length <= few) return [listOf(here)]
     return [
       elsewhere.length <= few
@@ -87,7 +87,7 @@ export function placesOf(
         : `${here.length} centres of ${name}`,
     ]
   })
-  return places.length === 0 ? 'nowhere yet' : places.join('; ')
+  return places.length === 0 ? 'nowhere yet' : places.join(', and at ')
 }
 
 const few = 3

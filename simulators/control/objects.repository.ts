@@ -13,14 +13,15 @@ export interface ShownRecord {
 
 type Row = Pick<SandboxRecord, keyof ShownRecord>
 
-/** Every resource of a provider and kind, in every account, oldest first. */
+/** Every resource of a provider and kind that has not been deleted there, in every account, oldest first. */
 export async function listAnyRecords(
   tx: Tx,
   filter: { provider?: string | undefined; kind?: string | undefined },
 ): Promise<ShownRecord[]> {
   const found = await tx.query<Row>(
     `select id, provider, account, kind, created, body from sandbox.records
-      where ($1::text is null or provider = $1) and ($2::text is null or kind = $2) order by seq`,
+      where ($1::text is null or provider = $1) and ($2::text is null or kind = $2)
+        and secret->>'deleted' is distinct from 'true' order by seq`,
     [filter.provider ?? null, filter.kind ?? null],
   )
   return found.rows

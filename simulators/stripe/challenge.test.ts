@@ -42,6 +42,16 @@ describe('the bank’s check', () => {
     })
   })
 
+  it('counts although the bank’s page breaks off before it can say so', async () => {
+    const intent = await world.confirmed('pm_card_threeDSecure2Required')
+    const lost = { provider: 'stripe', match: 'POST /3ds/:intent', kind: 'drop_after_commit' }
+    await world.sandbox.control('POST', '/faults', lost)
+
+    await expect(world.answerBank(intent, 'complete')).rejects.toThrow('fetch failed')
+
+    expect((await world.stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_capture')
+  })
+
   it('leads back to the shop where a return address was given', async () => {
     const intent = await world.stripe.paymentIntents.create({
       ...manual,
