@@ -63,7 +63,6 @@ test('PAY-57 IMP-24 Sheffield: what Ryft holds and has told the server, delivere
   await page.goto(product.guide)
   await page.getByRole('navigation', { name: 'Guide' }).getByRole('link', { name: 'Providers' }).click()
   await page.getByRole('navigation', { name: 'Provider' }).getByRole('link', { name: 'Ryft' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing at Ryft yet' })).toBeVisible()
 
   const number = await fromGuide(page, product, 'Test cards for Ryft', 'The bank asks, then approved')
   await goToCheckout(page, { origin: product.origin(), centre: 'riverside-sheffield' })
