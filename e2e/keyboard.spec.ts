@@ -39,8 +39,10 @@ test('IMP-51 SHELL-20 a single payment membership, found, joined and paid for by
   test.setTimeout(240_000)
   const guest = newGuest()
   await page.goto(`${product.origin()}/`)
+  const skip = page.getByRole('link', { name: /skip to main content/i })
+  await expect(skip).toBeAttached()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: /skip to main content/i })).toBeFocused()
+  await expect(skip).toBeFocused()
   await page.keyboard.press('Enter')
 
   await typeInto(page, page.locator('#search-venue'), 'Riverside Manchester')

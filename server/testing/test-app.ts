@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { runOnce } from 'graphile-worker'
+import pg from 'pg'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { jobHandlers } from '../jobs.ts'
@@ -127,12 +128,12 @@ export async function startTestApp({
           (payload: unknown) => handler((payload ?? {}) as Record<string, unknown>),
         ]),
       )
-      await runOnce({
-        connectionString: config.databaseDirectUrl,
-        taskList,
-        noHandleSignals: true,
-        logger: quietLogger(),
-      })
+      const pgPool = new pg.Pool({ connectionString: config.databaseDirectUrl })
+      pgPool.on('error', () => undefined)
+      pgPool.on('connect', (client) => void client.on('error', () => undefined))
+      await runOnce({ pgPool, taskList, noHandleSignals: true, logger: quietLogger() })
+      // The library does not wait until a finished job is struck off; the pool does.
+      await pgPool.end()
     },
     async countRows() {
       const tables = await query(
