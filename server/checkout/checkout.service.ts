@@ -27,7 +27,6 @@ export async function afterSca(
   const payment = await ownPayment(services, shopper, transactionUuid)
   if (payment.state !== 'scaRequired') return payment
   const { standing } = await providerOf(services, payment.provider).read(payment)
-  if (standing.kind === 'unknown') return payment
   if (standing.kind === 'challenge' && scaResult === 'abandoned') return abandonPayment(services, payment)
   return recordStanding(services, payment.clientId, payment.id, standing)
 }

@@ -72,7 +72,7 @@ const closing = (happens: string) => ({
 const callRow = (created: FaultCell, again: string): Row => ({
   created,
   authorising: cell(`The state stays. ${again}`, 'checking', 'captured'),
-  scaRequired: cell(`The state stays. ${again}`, 'sca_required', 'captured'),
+  scaRequired: cell(`The outcome is unknown, and said to be. ${again}`, 'checking', 'captured'),
   unknown: cell(`The state stays. ${again}`, 'checking', 'captured'),
   authorised: cell(`The order stands before the money is taken. ${again}`, 'completed', 'captured'),
   releasing: cell(`Nobody is told that nothing was charged. ${again}`, 'checking', 'released'),
@@ -112,6 +112,8 @@ const neverBegun = (how: string) =>
   cell(`${how} Looking it up shows that nothing was begun: the attempt is let go.`, 'checking', 'released')
 const sweepAsks = 'The job or the sweep asks again, with the same key.'
 const sweepFinds = 'The sweep looks it up and goes on from there.'
+
+const stillWaiting = cell(`The state stays. ${sweepFinds}`, 'sca_required', 'captured')
 
 export const faultTable: Readonly<Record<PaymentFault, Row>> = {
   lostBefore: callRow(neverBegun('The outcome is unknown, never "failed".'), sweepAsks),
@@ -156,11 +158,21 @@ export const faultTable: Readonly<Record<PaymentFault, Row>> = {
     released: cell('It has ended already.', 'released', 'released'),
     refunded: cell('Cannot occur: what was taken is not ended.', 'released', 'refunded'),
   },
-  killedBefore: callRow(neverBegun('The move was stored before the call.'), sweepFinds),
-  killedAfter: callRow(
-    cell('The move was stored before the call. Looking it up shows the money held.', 'checking', 'captured'),
-    sweepFinds,
-  ),
+  killedBefore: {
+    ...callRow(neverBegun('The move was stored before the call.'), sweepFinds),
+    scaRequired: stillWaiting,
+  },
+  killedAfter: {
+    ...callRow(
+      cell(
+        'The move was stored before the call. Looking it up shows the money held.',
+        'checking',
+        'captured',
+      ),
+      sweepFinds,
+    ),
+    scaRequired: stillWaiting,
+  },
   killedRecorded: calmRow('What is stored is swept up.', over('Cannot occur: nothing is left to store.')),
   webhookLost: timeRow(
     cell('The session holds nothing. The forgotten cart closes it after a week.', 'open', 'cancelled'),

@@ -5,7 +5,12 @@
 export const paymentMoves = {
   created: { begin: 'authorising', cancel: 'cancelled' },
   authorising: { approve: 'authorised', challenge: 'scaRequired', decline: 'declined', loseReply: 'unknown' },
-  scaRequired: { approve: 'authorised', decline: 'declined', expire: 'releasing' },
+  scaRequired: {
+    approve: 'authorised',
+    decline: 'declined',
+    loseReply: 'unknown',
+    expire: 'releasing',
+  },
   unknown: { approve: 'authorised', challenge: 'scaRequired', decline: 'declined', expire: 'releasing' },
   authorised: { capture: 'captured', release: 'releasing', lapse: 'released' },
   /** A release that comes too late finds the money taken: it is given back. */

@@ -55,8 +55,8 @@ export async function movePayment(
 ): Promise<PaymentRow> {
   const at = services.clock.now()
   const state = await recordMove(tx, subject, payment, move, at, facts)
-  // The form for the bank's frame is of use only while the bank waits.
-  const whileWaiting = state === 'scaRequired' ? {} : { challenge: null }
+  // The form for the bank's frame is of use only while the bank waits, or may still wait.
+  const whileWaiting = state === 'scaRequired' || state === 'unknown' ? {} : { challenge: null }
   if (!(await changeState(tx, payment, state, at, { ...change, ...whileWaiting })))
     throw new Error(`payment ${payment.id} was moved by somebody else`)
   const moved = { ...payment, ...change, ...whileWaiting, state, updatedAt: at }

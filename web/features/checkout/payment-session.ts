@@ -85,6 +85,8 @@ export function stepPayment(payment: PaymentSession, event: PaymentEvent): Payme
   if (status === null) return payment
   const next = { ...payment, status }
   if (event.prepared) Object.assign(next, fromPrepared(event.prepared))
+  // A session is there now: that there was none is over.
+  if (event.prepared && next.previousError?.kind === 'prepare') next.previousError = null
   if (event.error) next.error = event.error
   switch (event.move) {
     case 'reset':

@@ -117,7 +117,7 @@ describe('a card payment', () => {
     expect(shownError(payment.current())?.message).toBe('Failed to prepare payment')
     payment.tryAgain()
     await settled()
-    expect(payment.current().status).toBe('ready')
+    expect([payment.current().status, shownError(payment.current())]).toEqual(['ready', null])
   })
 })
 
