@@ -55,6 +55,47 @@ describe('a payment made by the script of the provider', () => {
     })
   })
 
+  it.each([
+    ['the bank was never asked: the form comes back', ['open'], 'ready'],
+    ['the bank asks the customer for a while, then nothing came of it', ['sca_required', 'open'], 'ready'],
+  ])('PAY-05 PAY-11 a script that never answers is not waited for: %s', async (_case, statuses, end) => {
+    const { payment, card, releaseWait } = await begin({
+      ...again(),
+      paySession: [paid],
+      completeSession: [ended('checking')],
+      getPaymentStatus: [...statuses, 'open'].map((each) => ({
+        status: each,
+        message: null,
+        completeOrderId: null,
+      })),
+    })
+    card.attempt = () => new Promise(() => {})
+    void payment.pay(billing)
+    await settled()
+    for (const _look of statuses) {
+      expect(payment.current().status).toBe('authorizing')
+      releaseWait()
+      await settled()
+    }
+    expect(payment.current().status).toBe(end)
+    expect(shownError(payment.current())?.kind).toBe('notSent')
+  })
+
+  it('PAY-11 a script that never answers after the bank has agreed: the order is made', async () => {
+    const { payment, card, releaseWait } = await begin({
+      ...opened(),
+      paySession: [paid],
+      getPaymentStatus: [{ status: 'authorised', message: null, completeOrderId: null }],
+      completeSession: [ended('completed', { completeOrderId: 'order-1' })],
+    })
+    card.attempt = () => new Promise(() => {})
+    void payment.pay(billing)
+    await settled()
+    releaseWait()
+    await settled()
+    expect(payment.current()).toMatchObject({ status: 'completed', completeOrderId: 'order-1' })
+  })
+
   it('PAY-27 reads the transaction under both spellings', () => {
     const read = (answer: object) => renameKeys(answer, toCamelCase, [])
     expect(read({ transaction_uuid: 'tx-1' })).toEqual({ transactionUuid: 'tx-1' })

@@ -93,6 +93,8 @@ export const broken: Refusal = { status: 500, code: 'server_error', message: 'x'
 
 /** Milliseconds between two looks at an unknown payment, at least. */
 const shortestCheck = 2000
+/** Waits at least this long are for somebody who does not answer at all. */
+const patience = 60_000
 
 /** Answers in the order given, by call; an answer with `errors` is a refusal, one with `thrown` any other exception. Everything asked is written down. */
 function world(answers: Record<string, unknown[]>) {
@@ -130,7 +132,8 @@ function world(answers: Record<string, unknown[]>) {
     }),
     wait: (milliseconds) => {
       waits.push(milliseconds)
-      if (milliseconds < shortestCheck) return new Promise((resolve) => held.push(resolve))
+      if (milliseconds < shortestCheck || milliseconds >= patience)
+        return new Promise((resolve) => held.push(resolve))
       const hasNews = (answers['getPaymentStatus'] ?? []).length > 0
       return hasNews ? Promise.resolve() : new Promise(() => {})
     },

@@ -9,6 +9,7 @@ import { challengeOf, withAmount } from './payment-session.ts'
 import type { PreparedPayment } from './payment-session.ts'
 import { tendersOf } from './payment-world.ts'
 import type { Agreement, PaymentWorld } from './payment-world.ts'
+import { heard } from './silent-script.service.ts'
 
 export type Payment = ReturnType<typeof createPayment>
 
@@ -151,9 +152,10 @@ export function createPayment(world: PaymentWorld, agreed: Agreement, successUrl
       outcome.refused('transaction', error)
       return
     }
-    const attempt = await card
+    const asked = card
       .attempt({ ...request, amount })
       .catch((error: unknown) => ({ outcome: 'unknown' as const, message: wordsOf(error) }))
+    const attempt = await heard(world, session.transactionUuid, asked)
     if (attempt.outcome === 'notSent') step({ move: 'sendBack', error: notSent(attempt.message) })
     else if (attempt.outcome === 'approved') {
       step({ move: 'approve' })
