@@ -82,6 +82,9 @@ describe('cards saved at Stripe', () => {
       { card_type: 'Visa', last_four_digits: '4242', is_expired: false, city: 'Manchester' },
     ])
     const [row] = await app.query('select * from saved_cards where user_id = $1', [customer.id])
+    expect(await app.query('select card_billing from payments where user_id = $1', [customer.id])).toEqual([
+      { card_billing: null },
+    ])
     const method = await object(row.reference)
     expect(method.customer).toMatch(/^cus_/)
     expect([method.metadata, row.fingerprint]).toEqual([{ client: 'riverside' }, method.card.fingerprint])

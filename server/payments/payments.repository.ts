@@ -113,3 +113,8 @@ export async function findByReference(
     )
   return rows[0] ?? null
 }
+
+/** The billing address of a card that is stored by now, or will not be, is needed no more. */
+export async function clearCardBilling(db: Handle, clientId: string, id: string): Promise<void> {
+  await db.update(payments).set({ cardBilling: null }).where(byId(clientId, id))
+}

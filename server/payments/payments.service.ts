@@ -8,6 +8,7 @@ import type { PaymentProvider, PaymentRow, Standing } from './payment-provider.t
 import { paymentMoves, type PaymentState } from './payment-state.ts'
 import {
   changeState,
+  clearCardBilling,
   findByReference,
   findPayment,
   findStale,
@@ -226,6 +227,10 @@ export async function readPayment(
   id: string,
 ): Promise<PaymentRow | null> {
   return findPayment(services.db.handle, clientId, id)
+}
+
+export async function forgetCardBilling(services: Services, clientId: string, id: string): Promise<void> {
+  await clearCardBilling(services.db.handle, clientId, id)
 }
 
 /** The payment that a provider knows by this reference. */

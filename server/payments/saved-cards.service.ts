@@ -8,7 +8,7 @@ import { AppError } from '../platform/http/app-error.ts'
 import { addJob } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
 import type { Billing, PaymentProvider, ProviderCard } from './payment-provider.ts'
-import { providerOf, readPayment } from './payments.service.ts'
+import { forgetCardBilling, providerOf, readPayment } from './payments.service.ts'
 import { savedCardMoves } from './saved-card-state.ts'
 import {
   findActiveCards,
@@ -90,6 +90,7 @@ export async function keepCard(services: Services, clientId: string, paymentId: 
   const card = await provider.cardOf(payment)
   if (card === null) return
   await putCard(services, payment, card, { billing: payment.cardBilling, paymentId: payment.id })
+  await forgetCardBilling(services, clientId, payment.id)
 }
 
 type Holder = Pick<SavedCardRow, 'clientId' | 'userId' | 'provider'>
@@ -157,6 +158,7 @@ async function billingOfAccount(services: Services, { clientId, userId }: Holder
 export async function dropCardOf(services: Services, clientId: string, paymentId: string): Promise<void> {
   const payment = await readPayment(services, clientId, paymentId)
   if (!payment?.saveCard || payment.state === 'captured') return
+  await forgetCardBilling(services, clientId, payment.id)
   const provider = providerOf(services, payment.provider)
   const card = await provider.cardOf(payment)
   if (card === null) return
