@@ -95,6 +95,8 @@ test('a card is saved with one order and pays for the next, with its security co
   await acceptTermsAtCheckout(page)
   await payButton(page).click()
   await page.waitForURL('**/order-confirmed/**')
+  // The page that confirms also forgets the selection: the next one begins after that.
+  await expect(page.getByRole('heading', { name: 'Your payment was successful' })).toBeVisible()
   await expect
     .poll(() => product.query('select card_type from saved_cards where payment_id is not null'))
     .toEqual([{ card_type: 'Visa' }])
