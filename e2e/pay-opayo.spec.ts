@@ -23,7 +23,11 @@ import { expect, test } from './story.ts'
 
 /** Paying at a centre whose cards go to Opayo. */
 
-const confirmed = (page: Page) => page.waitForURL('**/order-confirmed/**')
+/** The page that confirms also forgets the selection: what comes next begins after that. */
+async function confirmed(page: Page): Promise<void> {
+  await page.waitForURL('**/order-confirmed/**')
+  await expect(page.getByRole('heading', { name: 'Your payment was successful' })).toBeVisible()
+}
 
 async function expectPaid(product: Product, guest: Guest, before: string[] = []): Promise<void> {
   await expect

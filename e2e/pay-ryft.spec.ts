@@ -164,6 +164,7 @@ test('PAY-26 a card is saved, and pays the next time with its security code alon
   await acceptTermsAtCheckout(page)
   await payButton(page).click()
   await page.waitForURL('**/order-confirmed/**')
+  await expect(page.getByRole('heading', { name: 'Your payment was successful' })).toBeVisible()
   await expectOneOrder(product, guest, ['captured'])
   const mine = 'join users u on u.client_id = x.client_id and u.id = x.user_id where u.email = $1'
   await expect
