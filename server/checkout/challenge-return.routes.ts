@@ -1,10 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { areaOrigin, resolveSite } from '../client-configuration/client.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import { providerOf, readPayment, recordStanding } from '../payments/payments.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
+import { hashOf } from './authorise.service.ts'
 import { transactionStatus } from './payment-wire.ts'
 
 /** What banks call the field that carries their answer. */
@@ -66,8 +67,7 @@ async function take(services: Services, seen: PaymentRow, result: string | null)
 
 function isSecretOf({ returnHash }: PaymentRow, secret: string): boolean {
   if (returnHash === null) return false
-  const given = createHash('sha256').update(secret).digest()
-  return timingSafeEqual(given, Buffer.from(returnHash, 'hex'))
+  return timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(returnHash))
 }
 
 function resultIn(request: FastifyRequest): string | null {
