@@ -75,6 +75,8 @@
       var written = writers[name](input.value)
       if (written !== input.value) input.value = written
     }
+    // What was typed before this script was there.
+    write()
     input.addEventListener('input', function (event) {
       if (!/^delete/.test(event.inputType || '')) write()
       show()
