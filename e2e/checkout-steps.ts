@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
-import { agreeTo } from './journey.ts'
+import { agreeTo, answerFitnessQuestions, chooseMembership } from './journey.ts'
 import { goToReview } from './review-steps.ts'
 
 /** Short ways to the checkout, and answers of its calls with something changed in them. */
@@ -19,6 +19,26 @@ export async function goToCheckout(page: Page, chosen: Chosen): Promise<void> {
   await review.getByRole('button', { name: 'Continue to checkout' }).click()
   await page.waitForURL('**/checkout')
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+}
+
+/** What the review asks to be agreed to, and on to the checkout. */
+export async function agreeAndCheckOut(page: Page): Promise<void> {
+  await agreeTo(page, /health/i)
+  await agreeTo(page, /membership terms/i)
+  await page.getByRole('button', { name: 'Continue to checkout' }).click()
+  await page.waitForURL('**/checkout')
+}
+
+/** To the checkout a second time: whoever has an account by now takes another membership at a centre. */
+export async function goToSecondCheckout(page: Page, centreAddress: string): Promise<void> {
+  await page.goto(centreAddress)
+  await chooseMembership(page, 'Fitness', 'Single payment')
+  const next = (region: RegExp) =>
+    page.getByRole('region', { name: region }).getByRole('button', { name: 'Continue' }).click()
+  await next(/Your details/)
+  await answerFitnessQuestions(page)
+  await next(/Additional details/)
+  await agreeAndCheckOut(page)
 }
 
 export const creditOf = (page: Page): Locator => page.getByRole('region', { name: 'Your credit' })

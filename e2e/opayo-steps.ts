@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { agreeTo, chooseMembership, giveDetails, newGuest, type Guest } from './journey.ts'
+import { agreeAndCheckOut } from './checkout-steps.ts'
+import { chooseMembership, giveDetails, newGuest, type Guest } from './journey.ts'
 import type { Product } from './product.ts'
 
 /** What a customer does at a centre whose cards go to Opayo. */
@@ -12,15 +13,8 @@ export async function reachOpayo(page: Page, product: Product): Promise<Guest> {
   await page.goto(`${product.origin()}/centre/riverside-leeds`)
   await chooseMembership(page, 'Month Pass', 'Single payment')
   await giveDetails(page, guest)
-  await goToCheckout(page)
+  await agreeAndCheckOut(page)
   return guest
-}
-
-export async function goToCheckout(page: Page): Promise<void> {
-  await agreeTo(page, /health/i)
-  await agreeTo(page, /membership terms/i)
-  await page.getByRole('button', { name: 'Continue to checkout' }).click()
-  await page.waitForURL('**/checkout')
 }
 
 export const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card details"]')

@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test'
-import {
-  acceptTermsAtCheckout,
-  answerFitnessQuestions,
-  chooseMembership,
-  payButton,
-  type Guest,
-} from './journey.ts'
+import { goToSecondCheckout } from './checkout-steps.ts'
+import { acceptTermsAtCheckout, payButton, type Guest } from './journey.ts'
 import {
   answerBank,
   bankFrame,
   cardFrame,
   control,
   giveOpayoCard,
-  goToCheckout,
   opayoCards,
   plantFault,
   reachOpayo,
@@ -180,18 +174,7 @@ test('CHK-13 SEC-08 a saved card pays with its security code, which never reache
     )
     .toEqual([{ last_four: '0006' }])
 
-  await page.goto(`${product.origin()}/centre/riverside-leeds`)
-  await chooseMembership(page, 'Fitness', 'Single payment')
-  await page
-    .getByRole('region', { name: /Your details/ })
-    .getByRole('button', { name: 'Continue' })
-    .click()
-  await answerFitnessQuestions(page)
-  await page
-    .getByRole('region', { name: /Additional details/ })
-    .getByRole('button', { name: 'Continue' })
-    .click()
-  await goToCheckout(page)
+  await goToSecondCheckout(page, `${product.origin()}/centre/riverside-leeds`)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().startsWith(product.origin())) sent.push(`${request.url()} ${request.postData() ?? ''}`)

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  acceptTermsAtCheckout,
-  agreeTo,
-  answerFitnessQuestions,
-  chooseMembership,
-  payButton,
-  type Guest,
-} from './journey.ts'
+import { agreeAndCheckOut, goToSecondCheckout } from './checkout-steps.ts'
+import { acceptTermsAtCheckout, payButton, type Guest } from './journey.ts'
 import type { Product } from './product.ts'
 import { goToReview } from './review-steps.ts'
 import { expect, test } from './story.ts'
@@ -31,13 +25,6 @@ async function reachCheckout(page: Page, product: Product, where: Centre = {}): 
   await agreeAndCheckOut(page)
   const [user] = await product.query('select email from users order by created_at desc limit 1')
   return { email: String(user?.['email']), firstName: 'Robin' }
-}
-
-async function agreeAndCheckOut(page: Page): Promise<void> {
-  await agreeTo(page, /health/i)
-  await agreeTo(page, /membership terms/i)
-  await page.getByRole('button', { name: 'Continue to checkout' }).click()
-  await page.waitForURL('**/checkout')
 }
 
 async function giveCard(page: Page, number: string, code = '123'): Promise<void> {
@@ -173,16 +160,7 @@ test('PAY-26 a card is saved, and pays the next time with its security code alon
     })
     .toEqual([{ last_four: '0085' }])
 
-  await page.goto(`${product.origin()}/centre/riverside-sheffield`)
-  await chooseMembership(page, 'Fitness', 'Single payment')
-  await page
-    .getByRole('region', { name: /Your details/ })
-    .getByRole('button', { name: 'Continue' })
-    .click()
-  await answerFitnessQuestions(page)
-  const questions = page.getByRole('region', { name: /Additional details/ })
-  await questions.getByRole('button', { name: 'Continue' }).click()
-  await agreeAndCheckOut(page)
+  await goToSecondCheckout(page, `${product.origin()}/centre/riverside-sheffield`)
   await expect(page.getByRole('radio', { name: /0085/ })).toBeChecked()
   await page.frameLocator('iframe[src*="card-frame"]').getByLabel('Security code').fill('123')
   await acceptTermsAtCheckout(page)

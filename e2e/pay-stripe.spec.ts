@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
-import { changeAnswer, goToCheckout } from './checkout-steps.ts'
-import {
-  acceptTermsAtCheckout,
-  agreeTo,
-  answerFitnessQuestions,
-  cards,
-  chooseMembership,
-  giveCard,
-  payButton,
-} from './journey.ts'
+import { changeAnswer, goToCheckout, goToSecondCheckout } from './checkout-steps.ts'
+import { acceptTermsAtCheckout, cards, giveCard, payButton } from './journey.ts'
 import type { Product } from './product.ts'
 import { expect, test } from './story.ts'
 
@@ -101,19 +93,7 @@ test('a card is saved with one order and pays for the next, with its security co
     .poll(() => product.query('select card_type from saved_cards where payment_id is not null'))
     .toEqual([{ card_type: 'Visa' }])
 
-  await page.goto(`${product.origin()}/centre/riverside-manchester`)
-  await chooseMembership(page, 'Fitness', 'Single payment')
-  await page
-    .getByRole('region', { name: /Your details/ })
-    .getByRole('button', { name: 'Continue' })
-    .click()
-  await answerFitnessQuestions(page)
-  const questions = page.getByRole('region', { name: /Additional details/ })
-  await questions.getByRole('button', { name: 'Continue' }).click()
-  await agreeTo(page, /health/i)
-  await agreeTo(page, /membership terms/i)
-  await page.getByRole('button', { name: 'Continue to checkout' }).click()
-  await page.waitForURL('**/checkout')
+  await goToSecondCheckout(page, `${product.origin()}/centre/riverside-manchester`)
   await expect(page.getByRole('radio', { name: /Visa.*Card ending 4242/ })).toBeChecked()
   await acceptTermsAtCheckout(page)
   await expect(payButton(page)).toBeDisabled()
