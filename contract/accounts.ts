@@ -3,6 +3,34 @@ import { route } from './route.ts'
 import { Id, Source } from './shapes.ts'
 import { OnboardingType } from './joining.ts'
 
+/** Somebody a customer may act for. */
+export const LinkedUser = z.object({
+  id: z.string(),
+  reference: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+})
+
+/** A membership as far as the account's other pages need it; `OwnMembership` has the rest. */
+export const HeldMembership = z.object({
+  id: z.string(),
+  membershipTypeId: z.string(),
+  name: z.string(),
+  state: z.enum(['pending', 'active', 'cancelled', 'ended']),
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+})
+
+/** A paper the customer has handed in and that runs out, such as proof of a concession. */
+export const DocumentExpiry = z.object({
+  name: z.string(),
+  documentExpiringSoon: z.boolean(),
+  /** Negative once it has expired. */
+  daysToExpiry: z.int(),
+  expiresOn: z.string(),
+})
+
 export const User = z.object({
   id: z.string(),
   /** Customer id: `R` and digits. */
@@ -25,6 +53,19 @@ export const User = z.object({
       postcode: z.string(),
     })
     .nullable(),
+  /** Whose membership prices apply, with what they hold or wait for; null without any. */
+  membershipUser: z.object({ id: z.string(), memberships: z.array(HeldMembership) }).nullable(),
+  linkedUsers: z.array(LinkedUser),
+  /** The linked person this session acts for; null: oneself. */
+  selectedUser: z.object({ id: z.string() }).nullable(),
+  /** What a scanner at the centre reads, as text; null where the operator has issued none. */
+  barcode: z.string().nullable(),
+  /** Address of the picture; null without one. */
+  profilePhoto: z.string().nullable(),
+  hasOutstandingPenalties: z.boolean(),
+  documentExpiry: z.array(DocumentExpiry),
+  /** A membership waits until its proof of eligibility has been handed in. */
+  membershipDocumentUploadRequired: z.boolean(),
 })
 
 export const SignedIn = z.object({ token: z.string(), user: User })
@@ -78,4 +119,73 @@ export const getUser = route({
   tag: 'accounts',
   access: 'customer',
   response: User,
+})
+
+export const getLinkedUsers = route({
+  method: 'GET',
+  path: '/api/v1/users/:id/linked',
+  summary: 'The people a customer may act for',
+  tag: 'accounts',
+  access: 'customer',
+  params: z.object({ id: Id }),
+  response: z.array(LinkedUser),
+})
+
+export const selectUser = route({
+  method: 'PUT',
+  path: '/api/v1/users/:id/selected',
+  summary: 'Act for a linked person for the rest of this session, or for oneself again',
+  tag: 'accounts',
+  access: 'customer',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ selectedUserId: Id.nullable() }),
+  response: User,
+})
+
+export const requestPasswordReset = route({
+  method: 'POST',
+  path: '/api/auth/customer/forgotten-password',
+  summary: 'Send a link to choose a new password. Does not tell whether there is an account',
+  tag: 'accounts',
+  access: 'public',
+  body: z.strictObject({
+    emailOrReference: z
+      .string()
+      .trim()
+      .min(1, { error: 'Enter your email address or customer ID.' })
+      .max(254),
+  }),
+  response: z.object({ message: z.string() }),
+})
+
+export const resetPassword = route({
+  method: 'POST',
+  path: '/api/auth/customer/reset-password',
+  summary: 'Choose a new password by the link of an e-mail: it works once, for one hour',
+  tag: 'accounts',
+  access: 'public',
+  body: z.strictObject({
+    token: z.string().min(1).max(200),
+    password: z.string().max(200),
+    passwordConfirmation: z.string().max(200),
+  }),
+  response: z.object({ message: z.string() }),
+})
+
+export const updateUser = route({
+  method: 'PUT',
+  path: '/api/my-account/user/update',
+  summary:
+    'Change details of the account, or its password. Every other session ends when the password changes',
+  tag: 'accounts',
+  access: 'customer',
+  query: z.object({ onboardingType: OnboardingType }),
+  /** Only what is filled in. */
+  body: z.strictObject({
+    dataFields: z.record(z.string(), z.unknown()).optional(),
+    currentPassword: z.string().max(200).optional(),
+    password: z.string().max(200).optional(),
+    repeatNewPassword: z.string().max(200).optional(),
+  }),
+  response: SignedIn,
 })

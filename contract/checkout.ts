@@ -3,11 +3,14 @@ import { route } from './route.ts'
 import { Costs } from './memberships.ts'
 import { Answer, Term } from './joining.ts'
 import { SavedCard } from './saved-cards.ts'
-import { Id, Priced, Source, Text } from './shapes.ts'
+import { Id, Priced, PurchaseKind, Replaced, Source, Text } from './shapes.ts'
 
 export const CheckoutCart = z.object({
   cartId: z.string(),
   itemHash: z.string(),
+  /** A change and a renewal take the place of a membership the customer has. */
+  kind: PurchaseKind,
+  replaces: Replaced.nullable(),
   homeVenue: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
   startDate: z.string(),
   membershipType: z.object({

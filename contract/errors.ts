@@ -23,6 +23,14 @@ export const errorCatalogue = {
   maintenance: { status: 503, message: 'Unable to access the site due to planned maintenance.' },
 
   invalid_credentials: { status: 422, message: 'The username or password is not right.' },
+  multiple_accounts: {
+    status: 422,
+    message: 'Multiple accounts use this email address. Please enter your customer ID instead.',
+  },
+  reset_link_expired: {
+    status: 422,
+    message: 'This link has been used or is older than an hour. Please ask for a new one.',
+  },
   email_in_use: {
     status: 422,
     message: 'An account with this email address already exists. Log in or reset your password.',
@@ -33,6 +41,8 @@ export const errorCatalogue = {
   },
   promotion_refused: { status: 422, message: 'Code not recognised' },
   not_purchasable: { status: 422, message: 'You are ineligible for the membership you selected.' },
+  change_refused: { status: 422, message: 'This membership cannot be changed.' },
+  renewal_refused: { status: 422, message: 'This membership cannot be renewed right now.' },
   price_incalculable: { status: 422, message: 'Could not calculate price.' },
   bank_details_refused: { status: 422, message: 'Your bank details could not be accepted.' },
   direct_debit_unavailable: {

@@ -84,7 +84,8 @@ export const sendAnswers = route({
   response: z.object({ saved: z.int() }),
 })
 
-const BankDetails = {
+/** What a Direct Debit instruction is set up with. */
+export const BankDetails = {
   accountHolder: Text(100).optional(),
   accountDetails: z.strictObject({ accountNumber: Text(20), sortCode: Text(12) }).optional(),
   billingAddressLineOne: Text(120).optional(),

@@ -77,7 +77,16 @@ export const listMemberships = route({
 })
 
 export const PriceLine = z.object({
-  type: z.enum(['base_fee', 'joining_fee', 'month_in_hand', 'pro_rata', 'discount', 'minimum_waiver']),
+  type: z.enum([
+    'base_fee',
+    'joining_fee',
+    'month_in_hand',
+    'pro_rata',
+    'discount',
+    'minimum_waiver',
+    /** Of a change to something cheaper: what would have come back and does not. */
+    'not_refunded',
+  ]),
   label: z.string(),
   price: Priced,
   days: z.int().nullable(),

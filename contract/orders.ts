@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 import { PriceLine } from './memberships.ts'
-import { Id, PaymentType, Period, Priced } from './shapes.ts'
+import { Id, PaymentType, Period, Priced, PurchaseKind, Replaced } from './shapes.ts'
 
 export const MembershipItem = z.object({
   type: z.literal('membership'),
+  kind: PurchaseKind,
+  /** The membership that ends for this one; null for a new one. */
+  replaces: Replaced.nullable(),
   name: z.string(),
   friendlyName: z.string(),
   categories: z.array(z.object({ name: z.string() })),

@@ -1,4 +1,6 @@
 import * as accounts from './accounts.ts'
+import * as cart from './cart.ts'
+import * as changes from './changes.ts'
 import * as checkout from './checkout.ts'
 import * as checkoutSession from './checkout-session.ts'
 import * as client from './client.ts'
@@ -35,6 +37,17 @@ export const routes = {
   logIn: accounts.logIn,
   logOut: accounts.logOut,
   getUser: accounts.getUser,
+  getLinkedUsers: accounts.getLinkedUsers,
+  selectUser: accounts.selectUser,
+  requestPasswordReset: accounts.requestPasswordReset,
+  resetPassword: accounts.resetPassword,
+  updateUser: accounts.updateUser,
+  listOwnMemberships: changes.listOwnMemberships,
+  getChangeOptions: changes.getChangeOptions,
+  getChangeCosts: changes.getChangeCosts,
+  submitChange: changes.submitChange,
+  getRenewalCosts: changes.getRenewalCosts,
+  addToCart: cart.addToCart,
   listSavedCards: savedCards.listSavedCards,
   deleteSavedCard: savedCards.deleteSavedCard,
   getCheckoutCart: checkout.getCheckoutCart,

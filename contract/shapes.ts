@@ -30,6 +30,15 @@ export const Priced = z.object({
 
 export const PaymentType = z.enum(['recurring', 'fixed', 'single_payment'])
 export const Period = z.enum(['day', 'week', 'month', 'year'])
+/** Why a membership is bought. */
+export const PurchaseKind = z.enum(['new', 'change', 'renewal'])
+/** The membership that a change or renewal takes the place of. */
+export const Replaced = z.object({
+  membershipId: z.string(),
+  name: z.string(),
+  lastDay: z.string(),
+  prettyLastDay: z.string(),
+})
 export const Source = z.enum(['online-joining', 'bookings', 'my-account', 'kiosk', 'front-of-house'])
 
 export const Text = (max: number) => z.string().max(max)

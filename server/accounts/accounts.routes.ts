@@ -59,5 +59,13 @@ async function userToWire(services: Services, { client }: RequestContext, user: 
     billingDay: user.billingDay,
     credit: { balance: user.creditBalance },
     address: addressOf(user.details),
+    membershipUser: null,
+    linkedUsers: [],
+    selectedUser: null,
+    barcode: null,
+    profilePhoto: null,
+    hasOutstandingPenalties: false,
+    documentExpiry: [],
+    membershipDocumentUploadRequired: false,
   }
 }

@@ -27,6 +27,8 @@ export async function checkoutCart(services: Services, { client, userId }: Shopp
   return {
     cartId: cart.id,
     itemHash: item.itemHash,
+    kind: 'new' as const,
+    replaces: null,
     homeVenue: { id: venue.id, name: venue.name, slug: venue.slug },
     startDate: item.startDate,
     membershipType: {

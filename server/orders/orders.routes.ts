@@ -33,6 +33,8 @@ function itemToWire(item: OrderItem) {
   const baseFeeType = paymentOption.paymentType === 'recurring' ? 'monthly' : 'single'
   return {
     type: item.type,
+    kind: 'new' as const,
+    replaces: null,
     name: item.name,
     friendlyName: friendlyName(item),
     categories: item.categories.map((name) => ({ name })),

@@ -11,6 +11,8 @@ const pounds = (formatted: string, amount: number) => ({
 const monthly: CheckoutCart = {
   cartId: 'c1',
   itemHash: 'h1',
+  kind: 'new',
+  replaces: null,
   homeVenue: { id: 'v1', name: 'Riverside Manchester', slug: 'riverside-manchester' },
   startDate: '2026-11-23',
   membershipType: { id: 'm1', name: 'Fitness', slug: 'fitness', categories: [{ name: 'Adult' }] },

@@ -5,7 +5,14 @@ import { shortDate } from './civil-dates.ts'
 /** The lines of a price as the customer reads them. Amounts come formatted from the server; nothing is added up here. */
 
 interface PriceLine {
-  type: 'base_fee' | 'joining_fee' | 'month_in_hand' | 'pro_rata' | 'discount' | 'minimum_waiver'
+  type:
+    | 'base_fee'
+    | 'joining_fee'
+    | 'month_in_hand'
+    | 'pro_rata'
+    | 'discount'
+    | 'minimum_waiver'
+    | 'not_refunded'
   label: string
   price: { formatted: string; raw: { amount: number } }
   days: number | null
@@ -41,6 +48,7 @@ function labelOf({ type, label }: PriceLine): string {
       return text('memberships.cost.proRata')
     case 'discount':
     case 'minimum_waiver':
+    case 'not_refunded':
       return label
   }
 }

@@ -11,6 +11,8 @@ const pounds = (formatted: string, amount: number) => ({
 
 const monthly: MembershipItem = {
   type: 'membership',
+  kind: 'new',
+  replaces: null,
   name: 'Fitness',
   friendlyName: 'Fitness, monthly',
   categories: [{ name: 'Adult' }],

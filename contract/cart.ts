@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { Id } from './shapes.ts'
+
+export const addToCart = route({
+  method: 'POST',
+  path: '/api/cart/add',
+  keyed: true,
+  summary: 'Put something into a cart: the renewal of a membership into that of online joining',
+  tag: 'cart',
+  access: 'customer',
+  status: 201,
+  body: z.strictObject({
+    items: z
+      .array(
+        z.strictObject({
+          /** The membership that is renewed. */
+          id: Id,
+          type: z.enum(['membership_renewal']),
+          /** The payment option it is renewed with. */
+          pricingOptionId: Id,
+          purchasedForUserId: Id.optional(),
+          options: z
+            .strictObject({
+              promotionCodeId: Id.nullable().optional(),
+              terms: z.array(Id).max(20).optional(),
+              expectedTotal: z.int().min(0).optional(),
+            })
+            .optional(),
+        }),
+      )
+      .min(1)
+      .max(1),
+    /** Whose membership prices apply. */
+    membershipUserId: Id.optional(),
+    /** The linked person this is done for. */
+    selectedUserId: Id.nullable().optional(),
+  }),
+  response: z.object({ cartId: z.string(), itemCount: z.int() }),
+})
