@@ -1,6 +1,7 @@
 import { sweepCarts } from './cart/cart.service.ts'
 import { advance, closePayment, sweepPayments } from './checkout/advance.service.ts'
 import { reconcilePayments } from './checkout/reconcile.service.ts'
+import { sweepCheckoutTokens } from './hand-over/hand-over.service.ts'
 import { sweepCounts } from './limits/limits.service.ts'
 import { sendEmail, sweepEmails } from './notifications/notifications.service.ts'
 import { sweepBankAccounts } from './payments/bank-account-sweep.service.ts'
@@ -26,7 +27,7 @@ export const everyMinute = [
 ]
 
 /** Jobs that are started once a day, in the small hours. */
-export const everyDay = ['reconcile-payments']
+export const everyDay = ['reconcile-payments', 'sweep-checkout-tokens']
 
 /** Every job there is. Each is safe to run twice: a job is done once only as far as its database row says so. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
@@ -61,6 +62,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     'sweep-bank-accounts': () => sweepBankAccounts(services),
     'sweep-emails': () => sweepEmails(services),
     'sweep-counts': () => sweepCounts(services),
+    'sweep-checkout-tokens': () => sweepCheckoutTokens(services),
     'create-mandate': (job) => createMandate(services, id(job, 'clientId'), id(job, 'mandateId')),
     'disable-bank-account': (job) =>
       disableBankAccount(services, id(job, 'clientId'), id(job, 'bankAccountId')),
