@@ -19,6 +19,8 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { handOverRoutes } from './hand-over/hand-over.routes.ts'
 import { checkoutCookieName, payerOf } from './hand-over/hand-over.service.ts'
 import { once } from './idempotency/idempotency.service.ts'
+import { cartRoutes } from './cart/cart.routes.ts'
+import { changeRoutes } from './memberships/changes.routes.ts'
 import { joiningRoutes } from './joining/joining.routes.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -85,9 +87,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     venueRoutes(on, services)
     addressRoutes(on, services)
     membershipRoutes(on, services)
+    changeRoutes(on, services)
     joiningRoutes(on, services)
     accountRoutes(on, services)
     savedCardRoutes(on, services)
+    cartRoutes(on, services)
     checkoutRoutes(on, services)
     handOverRoutes(on, services)
     orderRoutes(on, services)
@@ -146,6 +150,7 @@ async function contextOf(
     },
     sessionToken: token,
     idempotencyKey: headerOf(request, 'idempotency-key') ?? null,
+    translate: translateInto(request.locale),
     setSession: (next) => writeSession(services, reply, site.client, next),
     setCheckoutToken: (next, expires) =>
       void reply.setCookie(checkoutCookieName(services.config.siteKey), next, {

@@ -1,4 +1,5 @@
 import type { SignedInUser } from './accounts/accounts.service.ts'
+import type { Translate } from './platform/http/localise.ts'
 import type { Area } from './client-configuration/areas.ts'
 import type { Client } from './client-configuration/client.service.ts'
 
@@ -19,6 +20,8 @@ export interface RequestContext {
   setCheckoutToken(token: string, expires: Date): void
   /** The Idempotency-Key header; null without one. */
   idempotencyKey: string | null
+  /** A sentence of ours in the customer's language. */
+  translate: Translate
   /** The session token the request came with. */
   sessionToken: string | null
 }
