@@ -6,6 +6,18 @@ import type { Area } from '../../platform/area.ts'
 import { AreaPage } from './AreaPage.tsx'
 
 const LoginPage = lazyPage(() => import('../../features/accounts/LoginPage.tsx'), 'LoginPage', 'accounts')
+const DashboardPage = lazyPage(
+  () => import('../../features/account/DashboardPage.tsx'),
+  'DashboardPage',
+  'account',
+  'memberships',
+)
+const MembershipsPage = lazyPage(
+  () => import('../../features/account/MembershipsPage.tsx'),
+  'MembershipsPage',
+  'account',
+  'memberships',
+)
 const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'DocumentPage')
 
 /** Addresses of an area that is not open yet. An area the operator does not have is not found. */
@@ -14,7 +26,8 @@ export function AreaRoutes({ area }: { area: Area }) {
   if (area === 'bookings' && !bookingsEnabled) return <NotFoundPage />
   return (
     <Routes>
-      <Route path="/" element={<AreaPage area={area} />} />
+      <Route path="/" element={area === 'my-account' ? <DashboardPage /> : <AreaPage area={area} />} />
+      {area === 'my-account' ? <Route path="/memberships" element={<MembershipsPage />} /> : null}
       <Route path="/login" element={<LoginPage />} />
       <Route path="/legal/:kind" element={<DocumentPage />} />
       {plannedPaths[area].map((path) => (
@@ -34,14 +47,7 @@ const plannedPaths: Record<Area, readonly string[]> = {
     '/basket',
     '/register',
   ],
-  'my-account': [
-    '/register',
-    '/user-details',
-    '/memberships',
-    '/packages',
-    '/bookings/upcoming',
-    '/payments',
-  ],
+  'my-account': ['/register', '/user-details', '/packages', '/bookings/upcoming', '/payments'],
   'front-of-house': [],
   'online-joining': [],
 }
