@@ -17,6 +17,7 @@ import { resolveSite, type Client } from './client-configuration/client.service.
 import { challengeReturnRoutes } from './checkout/challenge-return.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { once } from './idempotency/idempotency.service.ts'
+import { cartRoutes } from './cart/cart.routes.ts'
 import { changeRoutes } from './memberships/changes.routes.ts'
 import { joiningRoutes } from './joining/joining.routes.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
@@ -87,6 +88,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     joiningRoutes(on, services)
     accountRoutes(on, services)
     savedCardRoutes(on, services)
+    cartRoutes(on, services)
     checkoutRoutes(on, services)
     orderRoutes(on, services)
   })

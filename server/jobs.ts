@@ -2,6 +2,7 @@ import { sweepCarts } from './cart/cart.service.ts'
 import { advance, closePayment, sweepPayments } from './checkout/advance.service.ts'
 import { reconcilePayments } from './checkout/reconcile.service.ts'
 import { sweepCounts } from './limits/limits.service.ts'
+import { endRunOut } from './memberships/membership-life.service.ts'
 import { sendEmail, sweepEmails } from './notifications/notifications.service.ts'
 import { sweepBankAccounts } from './payments/bank-account-sweep.service.ts'
 import { createMandate, disableBankAccount, sweepMandates } from './payments/direct-debit.service.ts'
@@ -26,7 +27,7 @@ export const everyMinute = [
 ]
 
 /** Jobs that are started once a day, in the small hours. */
-export const everyDay = ['reconcile-payments']
+export const everyDay = ['reconcile-payments', 'end-memberships']
 
 /** Every job there is. Each is safe to run twice: a job is done once only as far as its database row says so. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
@@ -52,6 +53,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     'reconcile-payments': async () => {
       await reconcilePayments(services)
     },
+    'end-memberships': () => endRunOut(services),
     'sweep-payments': () => sweepPayments(services),
     'sweep-carts': () => sweepCarts(services),
     'sweep-mandates': async () => {

@@ -3,7 +3,7 @@ import { openCart } from '../cart/cart.service.ts'
 import { answersComplete, answersOf } from '../joining/answers.service.ts'
 import { checkoutTerms } from '../joining/terms.service.ts'
 import { offerOf, startBounds, today } from '../memberships/memberships.service.ts'
-import { costsToWire } from '../memberships/price-wire.ts'
+import { costsToWire, replacedToWire } from '../memberships/price-wire.ts'
 import { bankAccountEnding } from '../payments/direct-debit.service.ts'
 import { anyPromotions } from '../promotions/promotions.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
@@ -27,8 +27,8 @@ export async function checkoutCart(services: Services, { client, userId }: Shopp
   return {
     cartId: cart.id,
     itemHash: item.itemHash,
-    kind: 'new' as const,
-    replaces: null,
+    kind: item.kind,
+    replaces: replacedToWire(item.replaces),
     homeVenue: { id: venue.id, name: venue.name, slug: venue.slug },
     startDate: item.startDate,
     membershipType: {
