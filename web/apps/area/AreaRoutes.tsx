@@ -6,17 +6,17 @@ import type { Area } from '../../platform/area.ts'
 import { AreaPage } from './AreaPage.tsx'
 
 const LoginPage = lazyPage(() => import('../../features/accounts/LoginPage.tsx'), 'LoginPage', 'accounts')
-const DashboardPage = lazyPage(
-  () => import('../../features/account/DashboardPage.tsx'),
-  'DashboardPage',
-  'account',
-  'memberships',
+const RegisterPage = lazyPage(
+  () => import('../../features/accounts/RegisterPage.tsx'),
+  'RegisterPage',
+  'accounts',
+  'details',
 )
-const MembershipsPage = lazyPage(
-  () => import('../../features/account/MembershipsPage.tsx'),
-  'MembershipsPage',
-  'account',
-  'memberships',
+const ResetPasswordPage = lazyPage(
+  () => import('../../features/accounts/ResetPasswordPage.tsx'),
+  'ResetPasswordPage',
+  'accounts',
+  'details',
 )
 const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'DocumentPage')
 
@@ -26,9 +26,10 @@ export function AreaRoutes({ area }: { area: Area }) {
   if (area === 'bookings' && !bookingsEnabled) return <NotFoundPage />
   return (
     <Routes>
-      <Route path="/" element={area === 'my-account' ? <DashboardPage /> : <AreaPage area={area} />} />
-      {area === 'my-account' ? <Route path="/memberships" element={<MembershipsPage />} /> : null}
+      <Route path="/" element={<AreaPage area={area} />} />
       <Route path="/login" element={<LoginPage />} />
+      {area === 'bookings' ? <Route path="/register" element={<RegisterPage />} /> : null}
+      <Route path="/reset-password" element={<ResetPasswordPage />} />
       <Route path="/legal/:kind" element={<DocumentPage />} />
       {plannedPaths[area].map((path) => (
         <Route key={path} path={path} element={<AreaPage area={area} />} />
@@ -45,9 +46,8 @@ const plannedPaths: Record<Area, readonly string[]> = {
     '/camp-redirect-to-selected-venue',
     '/course-redirect-to-selected-venue',
     '/basket',
-    '/register',
   ],
-  'my-account': ['/register', '/user-details', '/packages', '/bookings/upcoming', '/payments'],
+  'my-account': [],
   'front-of-house': [],
   'online-joining': [],
 }

@@ -38,6 +38,12 @@ const OrderConfirmedPage = lazyPage(
   'orders',
 )
 const LoginPage = lazyPage(() => import('../../features/accounts/LoginPage.tsx'), 'LoginPage', 'accounts')
+const ResetPasswordPage = lazyPage(
+  () => import('../../features/accounts/ResetPasswordPage.tsx'),
+  'ResetPasswordPage',
+  'accounts',
+  'details',
+)
 const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'DocumentPage')
 
 /** The finder is where the first step of joining, choosing a centre, begins. */
@@ -58,6 +64,7 @@ export function JoiningRoutes() {
       <Route path="/renew/:membershipId" element={<RenewPage />} />
       <Route path="/order-confirmed/:orderId" element={<OrderConfirmedPage />} />
       <Route path="/login" element={<LoginPage />} />
+      <Route path="/reset-password" element={<ResetPasswordPage />} />
       <Route path="/legal/:kind" element={<DocumentPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -32,7 +32,11 @@ export function Refusal({ kind, error }: { kind: 'change' | 'renewal'; error: Ap
           </LinkButton>
         }
       >
-        <p>{isUnknown ? text('changes.refused.unknownText') : error.message}</p>
+        <p>
+          {isUnknown
+            ? text('changes.refused.unknownText')
+            : (error.errors['membership_id']?.join(' ') ?? error.message)}
+        </p>
       </Notice>
     </div>
   )
