@@ -10,6 +10,7 @@ it.each([
   ['online-joining', '/centre/riverside-leeds/membership/fitness/recurring'],
   ['online-joining', '/checkout'],
   ['online-joining', '/order-confirmed/7'],
+  ['online-joining', '/resume'],
   ['bookings', '/basket'],
   ['bookings', '/camp-redirect-to-selected-venue'],
   ['my-account', '/bookings/upcoming'],

@@ -3,7 +3,7 @@ import type { Area } from '../client-configuration/areas.ts'
 /** Addresses that have a page, by area: what the browser's routes draw. Every other one answers 404 with the not-found page. */
 const known: Record<Area, RegExp> = {
   'online-joining':
-    /^\/($|centre\/[^/]+(\/membership\/[^/]+\/[^/]+)?$|checkout$|login$|order-confirmed\/[^/]+$|legal\/(terms|privacy|accessibility)$)/,
+    /^\/($|centre\/[^/]+(\/membership\/[^/]+\/[^/]+)?$|checkout$|login$|resume$|order-confirmed\/[^/]+$|legal\/(terms|privacy|accessibility)$)/,
   bookings:
     /^\/($|login$|register$|basket$|((camp|course)-)?redirect-to-selected-venue$|legal\/(terms|privacy|accessibility)$)/,
   'my-account':

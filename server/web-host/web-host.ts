@@ -42,12 +42,16 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
   )
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const path = new URL(request.url, 'http://host').pathname
+    const { pathname: path, searchParams } = new URL(request.url, 'http://host')
     const nonce = randomBytes(16).toString('base64')
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      // The link of an e-mail is a secret until the page has taken it out of its address.
+      .header(
+        'referrer-policy',
+        searchParams.has('token') ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      )
       .header('x-content-type-options', 'nosniff')
       .header('permissions-policy', 'geolocation=(self), camera=(), microphone=()')
     const site = await siteOf(services, request)

@@ -9,6 +9,7 @@ await loadTexts(
   'joining',
   'memberships',
   'orders',
+  'resume',
   'review',
   'shell',
   'venues',

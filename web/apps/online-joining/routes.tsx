@@ -12,12 +12,21 @@ const JoiningPage = lazyPage(
   'memberships',
   'details',
   'review',
+  'resume',
 )
 const OrderConfirmedPage = lazyPage(
   () => import('../../features/orders/OrderConfirmedPage.tsx'),
   'OrderConfirmedPage',
   'memberships',
   'orders',
+)
+const ResumePage = lazyPage(
+  () => import('../../features/saved-selections/ResumePage.tsx'),
+  'ResumePage',
+  'joining',
+  'memberships',
+  'details',
+  'resume',
 )
 const LoginPage = lazyPage(() => import('../../features/accounts/LoginPage.tsx'), 'LoginPage', 'accounts')
 const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'DocumentPage')
@@ -37,6 +46,7 @@ export function JoiningRoutes() {
       <Route path="/centre/:centreSlug" element={<JoiningPage />} />
       <Route path="/centre/:centreSlug/membership/:membershipSlug/:paymentType" element={<JoiningPage />} />
       <Route path="/order-confirmed/:orderId" element={<OrderConfirmedPage />} />
+      <Route path="/resume" element={<ResumePage />} />
       <Route path="/login" element={<LoginPage />} />
       <Route path="/legal/:kind" element={<DocumentPage />} />
       <Route path="*" element={<NotFoundPage />} />

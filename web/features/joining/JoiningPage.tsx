@@ -6,6 +6,7 @@ import { selectVenue } from '../../platform/selected-venue.ts'
 import { text } from '../../platform/text.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ResumedNotice } from '../saved-selections/ResumedNotice.tsx'
 import { JoiningAccordion } from './JoiningAccordion.tsx'
 import { JoiningContext } from './joining-context.ts'
 import styles from './JoiningPage.module.css'
@@ -82,6 +83,9 @@ export function JoiningPage() {
           <h1>{text('joining.titleOf', { centre: joining.venue.name })}</h1>
           <p>{text('joining.intro', { steps: joining.sections.length - 1 })}</p>
         </header>
+        {joining.state.resumed === null ? null : (
+          <ResumedNotice changes={joining.state.resumed} className={styles.waiting} />
+        )}
         {joining.held ? (
           <Notice
             className={styles.waiting}
