@@ -29,6 +29,7 @@ import { AppError } from './platform/http/app-error.ts'
 import { installErrorHandler } from './platform/http/error-handler.ts'
 import { chooseLocale } from './platform/http/locale.ts'
 import { registrar } from './platform/http/register.ts'
+import { savedSelectionRoutes } from './saved-selections/saved-selections.routes.ts'
 import type { RequestContext } from './request-context.ts'
 import type { Services } from './services.ts'
 import { translateInto } from './text/sentences.ts'
@@ -89,6 +90,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     membershipRoutes(on, services)
     changeRoutes(on, services)
     joiningRoutes(on, services)
+    savedSelectionRoutes(on, services)
     accountRoutes(on, services)
     savedCardRoutes(on, services)
     cartRoutes(on, services)
