@@ -5,10 +5,17 @@ import { lazyPage } from '../../platform/lazy-page.ts'
 import { NotFoundPage } from '../../shell/StatusPages.tsx'
 import { AreaPage } from '../area/AreaPage.tsx'
 
-const DashboardPage = lazyPage(() => import('../../features/account/DashboardPage.tsx'), 'DashboardPage')
+const DashboardPage = lazyPage(
+  () => import('../../features/account/DashboardPage.tsx'),
+  'DashboardPage',
+  'account',
+  'memberships',
+)
 const MembershipsPage = lazyPage(
   () => import('../../features/account/MembershipsPage.tsx'),
   'MembershipsPage',
+  'account',
+  'memberships',
 )
 const UserDetailsPage = lazyPage(
   () => import('../../features/accounts/UserDetailsPage.tsx'),

@@ -13,6 +13,24 @@ const JoiningPage = lazyPage(
   'details',
   'review',
 )
+const ChangePage = lazyPage(
+  () => import('../../features/joining/ChangePage.tsx'),
+  'ChangePage',
+  'joining',
+  'memberships',
+  'details',
+  'review',
+  'changes',
+)
+const RenewPage = lazyPage(
+  () => import('../../features/joining/RenewPage.tsx'),
+  'RenewPage',
+  'joining',
+  'memberships',
+  'details',
+  'review',
+  'changes',
+)
 const OrderConfirmedPage = lazyPage(
   () => import('../../features/orders/OrderConfirmedPage.tsx'),
   'OrderConfirmedPage',
@@ -42,6 +60,8 @@ export function JoiningRoutes() {
       <Route path="/" element={<FinderRoute />} />
       <Route path="/centre/:centreSlug" element={<JoiningPage />} />
       <Route path="/centre/:centreSlug/membership/:membershipSlug/:paymentType" element={<JoiningPage />} />
+      <Route path="/change/:membershipId/membership?/:selectedMembershipId?" element={<ChangePage />} />
+      <Route path="/renew/:membershipId" element={<RenewPage />} />
       <Route path="/order-confirmed/:orderId" element={<OrderConfirmedPage />} />
       <Route path="/login" element={<LoginPage />} />
       <Route path="/reset-password" element={<ResetPasswordPage />} />
