@@ -73,8 +73,8 @@ export async function agreeAndPay(app: TestApp, customer: Customer) {
   const cart = (await app.call('GET', '/api/online-joining/checkout-cart', undefined, as)).data
   if (cart.outstanding_cart_balance.raw.amount > 0) {
     const { agreement, authorisation } = await buildAuthorisation(app, customer)
-    const { data } = await app.call('POST', '/api/checkout/authorise', authorisation, as)
-    if (data?.transaction_status !== 'authorised') throw new Error(`not authorised: ${JSON.stringify(data)}`)
+    const { status, data, body } = await app.call('POST', '/api/checkout/authorise', authorisation, as)
+    if (data?.transaction_status !== 'authorised') throw new Error(`not authorised: ${status} ${body.code}`)
     return agreement
   }
   const terms = (await app.call('GET', `/api/terms?cart_id=${cart.cart_id}`, undefined, as)).data
