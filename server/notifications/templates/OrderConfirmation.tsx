@@ -66,7 +66,7 @@ function Membership({ item, money }: { item: OrderItem; money: (amount: number) 
       </Text>
       {item.replaces ? (
         <Text style={paragraph}>
-          {`Your ${item.replaces.name} membership ${item.kind === 'change' ? 'ends' : 'runs until'} on ${formatLongDate(item.replaces.lastDay)}.`}
+          {`Your ${item.replaces.name} membership ${item.kind === 'change' ? 'ends on' : 'runs until'} ${formatLongDate(item.replaces.lastDay)}.`}
         </Text>
       ) : null}
       {price.lines.map((line) => (
