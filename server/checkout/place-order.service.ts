@@ -14,6 +14,7 @@ import type { Handle } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
 import { spendCredit } from '../credit/credit.service.ts'
 import { consumePromotion } from '../promotions/promotions.service.ts'
+import { forgetSelections } from '../saved-selections/saved-selections.service.ts'
 import type { Services } from '../services.ts'
 import { outstanding } from './outstanding.ts'
 import { refusalOf } from './recheck.service.ts'
@@ -126,6 +127,7 @@ async function place(
   if (item.bankAccountId !== null) await requestMandate(tx, services, order, item.bankAccountId)
   await settleCustomer(tx, client.id, cart.userId, item.venueId, item.price.billingDay)
   await completeCart(tx, services, cart)
+  await forgetSelections(tx, services, client.id, cart.userId)
   await queueEmail(tx, services, order, 'order_confirmation')
   // The money is taken by a job, once all this has committed.
   if (payment)

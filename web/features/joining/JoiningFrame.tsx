@@ -5,6 +5,7 @@ import { useCheckoutStep } from '../../platform/analytics.provider.ts'
 import { text } from '../../platform/text.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ResumedNotice } from '../saved-selections/ResumedNotice.tsx'
 import { JoiningAccordion } from './JoiningAccordion.tsx'
 import { JoiningContext } from './joining-context.ts'
 import type { Joining } from './joining-context.ts'
@@ -70,6 +71,9 @@ export function JoiningFrame({ page, introOf }: Props) {
           <h1>{intro.title}</h1>
           <p>{intro.lead}</p>
         </header>
+        {joining.state.resumed === null ? null : (
+          <ResumedNotice changes={joining.state.resumed} className={styles.waiting} />
+        )}
         {joining.held ? (
           <Notice
             className={styles.waiting}
