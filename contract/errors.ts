@@ -66,6 +66,10 @@ export const errorCatalogue = {
     status: 422,
     message: 'Your credit has changed since you opened this page. Please check it and try again.',
   },
+  hand_over_expired: {
+    status: 404,
+    message: 'This link has been used or is older than a quarter of an hour. Please ask for a new one.',
+  },
   payment_not_found: { status: 404, message: 'Unable to complete request, item not found.' },
   payment_not_authorised: { status: 422, message: 'Payment was declined' },
   payment_in_progress: { status: 409, message: 'We are checking with your bank. Please wait a moment.' },

@@ -4,6 +4,7 @@ import * as changes from './changes.ts'
 import * as checkout from './checkout.ts'
 import * as checkoutSession from './checkout-session.ts'
 import * as client from './client.ts'
+import * as handOver from './hand-over.ts'
 import * as joining from './joining.ts'
 import * as memberships from './memberships.ts'
 import * as orders from './orders.ts'
@@ -65,6 +66,8 @@ export const routes = {
   paySession: checkoutSession.paySession,
   completeSession: checkoutSession.completeSession,
   useCredit: checkoutSession.useCredit,
+  createHandOver: handOver.createHandOver,
+  claimHandOver: handOver.claimHandOver,
   getOrder: orders.getOrder,
 } as const
 

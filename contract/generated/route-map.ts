@@ -53,5 +53,7 @@ export const routeMap = {
   paySession: {"method":"POST","path":"/api/checkout/session/payment"},
   completeSession: {"method":"POST","path":"/api/checkout/session/complete/:transactionId"},
   useCredit: {"method":"PUT","path":"/api/checkout/credit"},
+  createHandOver: {"method":"POST","path":"/api/checkout/hand-over"},
+  claimHandOver: {"method":"POST","path":"/api/checkout/hand-over/claim"},
   getOrder: {"method":"GET","path":"/api/orders/:orderId"},
 } as const satisfies Record<string, RouteFacts>

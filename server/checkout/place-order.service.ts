@@ -6,7 +6,7 @@ import { recordAcceptance } from '../joining/terms.service.ts'
 import { nameOfItem } from '../memberships/sale.service.ts'
 import { queueEmail } from '../notifications/notifications.service.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
-import { createOrder, orderOfCart } from '../orders/orders.service.ts'
+import { AlreadyReplaced, createOrder, orderOfCart } from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import { holdPayment, movePayment } from '../payments/payments.service.ts'
 import { requestMandate } from '../payments/direct-debit.service.ts'
@@ -33,8 +33,9 @@ export async function placeOrderOfPayment(services: Services, seen: PaymentRow):
   try {
     return await services.db.inTransaction((tx) => placeOrRelease(tx, services, client, seen, null))
   } catch (error) {
-    if (!(error instanceof OutOfStock)) throw error
-    return services.db.inTransaction((tx) => placeOrRelease(tx, services, client, seen, error.code))
+    const code = lostTo(error)
+    if (code === null) throw error
+    return services.db.inTransaction((tx) => placeOrRelease(tx, services, client, seen, code))
   }
 }
 
@@ -82,8 +83,9 @@ export async function placeFreeOrder(
     return { kind: 'placed', order: await place(tx, services, client, held, null, terms) }
   })
   return attempt.catch((error: unknown) => {
-    if (error instanceof OutOfStock) return { kind: 'refused', code: error.code, released: false }
-    throw error
+    const code = lostTo(error)
+    if (code === null) throw error
+    return { kind: 'refused', code, released: false }
   })
 }
 
@@ -100,7 +102,7 @@ async function refusalOfPayment(
   return refusalOf(tx, services, client, held, payment.terms)
 }
 
-/** Everything an order makes, in one transaction. Credit and the code's use are taken last: everybody wants that row. @throws OutOfStock */
+/** Everything an order makes, in one transaction. Credit and the code's use are taken last: everybody wants that row. @throws OutOfStock, AlreadyReplaced */
 async function place(
   tx: Handle,
   services: Services,
@@ -109,17 +111,18 @@ async function place(
   payment: PaymentRow | null,
   terms: string[],
 ): Promise<OrderRow> {
-  const named = await nameOfItem(tx, services, client, item)
+  const { named, monthInHand } = await nameOfItem(tx, services, client, item)
   await recordAcceptance(tx, services, { clientId: client.id, cartId: cart.id, userId: cart.userId }, terms)
   const order = await createOrder(tx, services, {
     client,
     cartId: cart.id,
     paymentId: payment?.id ?? null,
     userId: cart.userId,
-    item: { ...named, price: item.price },
+    item: { ...named, price: item.price, kind: item.kind, replaces: item.replaces },
     promotionCode: item.price.promotion?.kind === 'applied' ? item.price.promotion.code : null,
     creditUsed: cart.credit,
     newMandate: item.bankAccountId !== null,
+    monthInHand,
   })
   if (item.bankAccountId !== null) await requestMandate(tx, services, order, item.bankAccountId)
   await settleCustomer(tx, client.id, cart.userId, item.venueId, item.price.billingDay)
@@ -139,6 +142,12 @@ async function place(
   const consumed = item.promotionId === null || (await consumePromotion(tx, client.id, item.promotionId))
   if (!consumed) throw new OutOfStock('promotion_refused')
   return order
+}
+
+/** What somebody else was faster with, where that is why an order was rolled back. */
+function lostTo(error: unknown): ErrorCode | null {
+  if (error instanceof AlreadyReplaced) return 'cart_changed'
+  return error instanceof OutOfStock ? error.code : null
 }
 
 /** Rolls the order back: somebody else took the last use of the code, or the credit. */

@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
 import { createElement, type ComponentType, type ReactElement } from 'react'
+import type { PurchaseKind } from '../memberships/membership-types.ts'
 import type { EmailFacts, ResumeFacts } from './email-facts.ts'
 import { MandateRefused } from './templates/MandateRefused.tsx'
 import { OrderConfirmation } from './templates/OrderConfirmation.tsx'
@@ -11,10 +12,17 @@ interface Template {
   subject: (facts: EmailFacts) => string
 }
 
+const subjects = {
+  new: 'Your membership at',
+  change: 'The change of your membership at',
+  renewal: 'The renewal of your membership at',
+} as const satisfies Record<PurchaseKind, string>
+
 const templates = {
   order_confirmation: {
     body: OrderConfirmation,
-    subject: ({ client, order }) => `Your membership at ${client.name} (${order.reference})`,
+    subject: ({ client, order }) =>
+      `${subjects[order.items[0]?.kind ?? 'new']} ${client.name} (${order.reference})`,
   },
   payment_failed: {
     body: PaymentFailed,

@@ -6,6 +6,7 @@ import * as credit from '../credit/credit-tables.ts'
 import * as demo from '../demo/demo-tables.ts'
 import * as events from '../events/event-tables.ts'
 import * as gazetteer from '../gazetteer/gazetteer-tables.ts'
+import * as handOver from '../hand-over/hand-over-tables.ts'
 import * as idempotency from '../idempotency/idempotency-tables.ts'
 import * as joining from '../joining/joining-tables.ts'
 import * as limits from '../limits/limit-tables.ts'
@@ -29,6 +30,7 @@ export const allTables = [
   demo,
   events,
   gazetteer,
+  handOver,
   idempotency,
   joining,
   limits,

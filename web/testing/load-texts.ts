@@ -2,8 +2,10 @@ import { loadTexts } from '../platform/text.ts'
 
 /** Tests read the English sentences. */
 await loadTexts(
+  'account',
   'accounts',
   'areas',
+  'changes',
   'checkout',
   'details',
   'joining',

@@ -1,5 +1,7 @@
+import type account from './en/account.json'
 import type accounts from './en/accounts.json'
 import type areas from './en/areas.json'
+import type changes from './en/changes.json'
 import type checkout from './en/checkout.json'
 import type details from './en/details.json'
 import type joining from './en/joining.json'
@@ -11,8 +13,10 @@ import type shell from './en/shell.json'
 import type venues from './en/venues.json'
 
 interface Books {
+  account: typeof account
   accounts: typeof accounts
   areas: typeof areas
+  changes: typeof changes
   checkout: typeof checkout
   details: typeof details
   joining: typeof joining

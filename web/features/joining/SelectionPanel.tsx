@@ -10,7 +10,7 @@ import styles from './SelectionPanel.module.css'
 
 /** What is chosen and what it costs, growing as choices are made. Shown beside the sections and in the phone's sheet. */
 export function SelectionPanel() {
-  const { venue, card, costs: view } = useJoining()
+  const { purpose, venue, card, costs: view } = useJoining()
   const { costs } = view
   if (!card) {
     return (
@@ -31,10 +31,18 @@ export function SelectionPanel() {
           <IconBuildingCommunity size={20} aria-hidden="true" />
           <span>{venue.name}</span>
         </p>
+        {costs?.oldMembership ? (
+          <p className={styles.quiet}>
+            {text('changes.instead', {
+              membership: costs.oldMembership.name,
+              date: shortDate(costs.oldMembership.lastDay, costs.today),
+            })}
+          </p>
+        ) : null}
       </div>
       {costs ? (
         <>
-          <CostLines view={view} size="panel" />
+          <CostLines view={view} size="panel" kind={purpose.kind} />
           <dl className={styles.later} aria-busy={view.isStale}>
             {costs.paymentType === 'recurring' ? (
               <>
