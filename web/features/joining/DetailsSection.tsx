@@ -8,26 +8,16 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import form from './form.module.css'
 import { useJoining } from './joining-context.ts'
+import { OwnDetails } from './OwnDetails.tsx'
+import { ownDetails } from './use-joining-data.ts'
 
-/** Step 3: a guest creates an account; a signed-in customer only continues. */
+/** Step 3: a guest creates an account; a signed-in customer continues, or fills in what their account lacks. */
 export function DetailsSection() {
-  const { user, finish } = useJoining()
-  if (!user) return <GuestDetails />
-  return (
-    <div className={form.stack}>
-      <Notice tone="info" title={text('details.signedInAs', { name: user.fullName })}>
-        <p>{text('details.signedIn')}</p>
-      </Notice>
-      <div className={form.actions}>
-        <Button onClick={() => finish('details')}>{text('details.continue')}</Button>
-      </div>
-    </div>
-  )
-}
-
-function GuestDetails() {
+  const { user } = useJoining()
   const fields = useQuery(
-    callOptions('getDataFields', { query: { onboardingType: 'customer_account_online' } }),
+    user
+      ? ownDetails()
+      : callOptions('getDataFields', { query: { onboardingType: 'customer_account_online' } }),
   )
   /* A form that was read before is worth more than the news that it could not be read again. */
   if (fields.data) {
@@ -35,7 +25,11 @@ function GuestDetails() {
       const answer = await fields.refetch()
       return answer.isError ? null : (answer.data ?? null)
     }
-    return <DetailsForm fields={fields.data} reload={reload} />
+    return user ? (
+      <OwnDetails user={user} fields={fields.data} reload={reload} />
+    ) : (
+      <DetailsForm fields={fields.data} reload={reload} />
+    )
   }
   if (fields.isError) {
     return (

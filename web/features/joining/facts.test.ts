@@ -6,6 +6,7 @@ import { emptySelection, initialState } from './selection.ts'
 
 const around: Surroundings = {
   user: null,
+  detailsMissing: false,
   questions: [],
   reviewTermIds: ['health', 'terms'],
   directDebitTermsId: 'dd',

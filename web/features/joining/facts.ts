@@ -13,6 +13,8 @@ interface Question {
 
 export interface Surroundings {
   user: { hasInstruction: boolean; hasBillingDate: boolean } | null
+  /** Whether the account lacks details that a purchase needs. */
+  detailsMissing: boolean
   questions: readonly Question[]
   /** Ids of the terms the review section asks for. */
   reviewTermIds: readonly string[]
@@ -53,6 +55,7 @@ export function joiningFacts(state: JoiningState, around: Surroundings): Joining
     membershipChosen: selection.membership !== null,
     paymentType: selection.membership?.paymentType ?? null,
     signedIn: around.user !== null,
+    detailsMissing: around.detailsMissing,
     hasInstruction: around.user?.hasInstruction ?? false,
     hasQuestions: around.questions.length > 0,
     questionsAnswered: Object.keys(missing).length === 0,

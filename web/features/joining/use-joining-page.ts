@@ -5,6 +5,7 @@ import { useUser } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
 import { asksForList } from '../memberships/list-address.ts'
 import { findByOption } from '../memberships/membership-list.ts'
+import { missingDetails } from './data-fields.ts'
 import { joiningFacts } from './facts.ts'
 import { isCartHeld } from './held-cart.ts'
 import type { Joining } from './joining-context.ts'
@@ -14,7 +15,7 @@ import { displayedSections, nextSection, openSection, sectionFromSlug, sectionSl
 import type { SubmitProblem } from './submit-problem.ts'
 import { useCosts } from './use-costs.ts'
 import { useHeldCart, useOwner } from './use-held-cart.ts'
-import { useCentre, useMembershipPapers } from './use-joining-data.ts'
+import { useCentre, useMembershipPapers, useOwnDetails } from './use-joining-data.ts'
 import { dispatchJoining, useJoiningState } from './use-joining-state.ts'
 import { useMissingNote } from './use-missing-note.ts'
 
@@ -41,6 +42,7 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
     membership?.membershipTypeId ?? null,
     membership?.paymentType === 'recurring' && !user?.hasInstruction,
   )
+  const ownDetails = useOwnDetails(user !== null)
   const costs = useCosts(state.selection)
   const [problem, setProblem] = useState<SubmitProblem | null>(null)
   const asked = sectionFromSlug(search.get('section')) ?? (asksForList(search) ? 'membership' : null)
@@ -59,6 +61,8 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
     () =>
       joiningFacts(state, {
         user,
+        detailsMissing:
+          user !== null && ownDetails.data !== undefined && missingDetails(ownDetails.data) !== null,
         questions: questions.flatMap((group) => group.questions),
         reviewTermIds: [papers.health.data?.id, papers.terms.data?.id].filter((id) => id !== undefined),
         directDebitTermsId: papers.directDebit.data?.id ?? null,
@@ -69,6 +73,7 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
     [
       state,
       user,
+      ownDetails.data,
       questions,
       papers.health.data,
       papers.terms.data,
@@ -96,6 +101,7 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
     !isSettled ||
     chosenVenue?.id !== venue.data.id ||
     (!wasReady.current && membershipSlug !== undefined && membershipSlug !== membership?.slug) ||
+    (user !== null && ownDetails.isPending && !wasReady.current) ||
     (papers.isPending && waitsForPapers.includes(asked))
   if (isSettling) return { status: 'loading' }
 

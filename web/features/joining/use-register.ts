@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
-import { callOptions, queryClient } from '../../platform/queries.ts'
-import { signedIn } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
-import { findByOption } from '../memberships/membership-list.ts'
 import type { DataFieldsForm } from './data-fields.ts'
 import { dataFieldsToSend } from './data-fields.ts'
 import { useJoining } from './joining-context.ts'
 import { placePasswordMessages } from './password-rules.ts'
 import type { AnswerValue } from './selection.ts'
-import { dispatchJoining } from './use-joining-state.ts'
+import { useGoOnAsCustomer } from './use-go-on-as-customer.ts'
 
 export interface Refusal {
   /** The customer's sentence for the whole form. */
@@ -19,12 +16,10 @@ export interface Refusal {
   errors: Record<string, string[]>
 }
 
-/**
- * Creates the account and signs in. Goes on to the next section once the memberships have been read again for the new
- * customer; a membership that they may not buy is given up by the page, which then leads back.
- */
+/** Creates the account, signs in and goes on as the new customer. */
 export function useRegister() {
-  const { state, client, venue, finish } = useJoining()
+  const { client, venue } = useJoining()
+  const goOn = useGoOnAsCustomer()
   const [isWorking, setIsWorking] = useState(false)
 
   const register = async (
@@ -46,13 +41,7 @@ export function useRegister() {
           homeVenueId: venue.id,
         },
       })
-      signedIn(answer.user)
-      const memberships = callOptions('listMemberships', { query: { venueId: venue.id } })
-      await queryClient.refetchQueries({ queryKey: memberships.queryKey })
-      const offered = queryClient.getQueryData(memberships.queryKey) ?? []
-      const { membership } = state.selection
-      if (membership && findByOption(offered, membership.paymentOptionId)) finish('details')
-      else dispatchJoining({ type: 'sectionFinished', section: 'details' })
+      await goOn(answer.user)
       return null
     } catch (error) {
       return refusalOf(error)
@@ -63,7 +52,8 @@ export function useRegister() {
   return { register, isWorking }
 }
 
-function refusalOf(error: unknown): Refusal {
+/** What a call of a details form was refused with. Throws on a fault of our own. */
+export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) throw error
   return { message: messageOf(error), code: error.code, errors: placePasswordMessages(error.errors) }
 }

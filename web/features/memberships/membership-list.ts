@@ -100,16 +100,14 @@ export function findBySlug(
   if (!membership || (paymentType !== 'recurring' && paymentType !== 'fixed')) return { found: 'nothing' }
   const option = optionOfKind(membership, paymentType)
   if (!option) return { found: 'nothing' }
-  return option.isPurchasable.canPurchase
-    ? { found: 'card', card: { membership, option } }
-    : { found: 'not-purchasable' }
+  return isForSale(option) ? { found: 'card', card: { membership, option } } : { found: 'not-purchasable' }
 }
 
 /** The purchasable card of an option id, or null: sold no more, or not to this customer. */
 export function findByOption(memberships: readonly Membership[], paymentOptionId: string): Card | null {
   for (const membership of memberships) {
     const option = membership.paymentOptions.find((candidate) => candidate.id === paymentOptionId)
-    if (option?.isPurchasable.canPurchase) return { membership, option }
+    if (option && isForSale(option)) return { membership, option }
   }
   return null
 }
