@@ -26,7 +26,6 @@ export async function submitNewMembership(
   user: SignedInUser,
   given: Submission,
 ): Promise<string> {
-  const needsBank = await needsNewInstruction(services, client, user, given)
   const quoted = await quote(services, client, {
     paymentOptionId: given.paymentOptionId,
     membershipTypeId: given.membershipTypeId,
@@ -37,6 +36,7 @@ export async function submitNewMembership(
     user,
     mustBeForSale: true,
   })
+  const needsBank = await needsNewInstruction(services, client, user, quoted)
   await checkSubmission(services, client, given, quoted, needsBank)
   const bankAccountId = needsBank
     ? await setUpBankAccount(services, client.id, user.id, payerOf(user, given), normaliseBankDetails(given))
@@ -51,15 +51,14 @@ export async function submitNewMembership(
   }
 }
 
+/** A monthly payer gives bank details, whatever was sent, unless there is an instruction to collect under. */
 async function needsNewInstruction(
   services: Services,
   client: Client,
   user: SignedInUser,
-  given: Submission,
+  { option }: Quote,
 ): Promise<boolean> {
-  const recurring =
-    given.accountDetails !== undefined || given.billingDay !== null || given.accountHolder !== undefined
-  return recurring && !(await hasInstruction(services, client.id, user.id))
+  return option.paymentType === 'recurring' && !(await hasInstruction(services, client.id, user.id))
 }
 
 async function checkSubmission(
@@ -70,11 +69,10 @@ async function checkSubmission(
   needsBank: boolean,
 ): Promise<void> {
   const errors: Record<string, string[]> = {}
-  const recurring = quoted.option.paymentType === 'recurring'
   const { directDebit } = client.settings
-  if (recurring && directDebit && needsBank)
+  if (directDebit && needsBank)
     Object.assign(errors, bankDetailErrors(given, directDebit.collectBillingAddress))
-  const required = await requiredTerms(services, client.id, given.membershipTypeId, recurring && needsBank)
+  const required = await requiredTerms(services, client.id, given.membershipTypeId, needsBank)
   const accepted = given.terms ?? []
   for (const { title } of required.filter((term) => !accepted.includes(term.id))) {
     errors['terms'] = [...(errors['terms'] ?? []), `Please read and accept: ${title}.`]
