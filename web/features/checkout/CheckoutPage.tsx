@@ -6,7 +6,7 @@ import { callOptions, queryClient } from '../../platform/queries.ts'
 import { useUser } from '../../platform/session.ts'
 import type { User } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Checkout, TopBar } from './Checkout.tsx'
 import styles from './CheckoutPage.module.css'
@@ -29,6 +29,7 @@ export function CheckoutPage() {
 function CheckoutOfUser({ user }: { user: User }) {
   const cart = useQuery({ ...callOptions('getCheckoutCart'), staleTime: 0 })
   if (cart.status === 'pending') return <CheckoutSkeleton />
+  if (cart.error?.code === 'not_purchasable') return <SoldNoMore />
   if (cart.status === 'error') return <LoadFailure message={cart.error.message} />
   if (cart.data === null) return <Elsewhere to="/" />
   if (!cart.data.questionsComplete) {
@@ -61,6 +62,16 @@ function LoadFailure({ message }: { message?: string }) {
     </Failure>
   )
 }
+
+/** The membership was withdrawn after it had been chosen: nothing can be paid for, and nothing has been. */
+const SoldNoMore = () => (
+  <Failure
+    title={text('checkout.soldNoMore.title')}
+    action={<LinkButton href="/">{text('checkout.soldNoMore.another')}</LinkButton>}
+  >
+    {text('checkout.soldNoMore.text')}
+  </Failure>
+)
 
 function Failure({ title, children, action }: { title: string; children: ReactNode; action: ReactNode }) {
   return (

@@ -4,7 +4,7 @@ import { useCheckoutStep } from '../../platform/analytics.provider.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { selectVenue } from '../../platform/selected-venue.ts'
 import { text } from '../../platform/text.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { JoiningAccordion } from './JoiningAccordion.tsx'
 import { JoiningContext } from './joining-context.ts'
@@ -23,6 +23,7 @@ import {
   useStillPurchasable,
 } from './use-address-sync.ts'
 import { useJoiningPage } from './use-joining-page.ts'
+import { WaitingNotice } from './WaitingNotice.tsx'
 
 /** Joining at one centre: the numbered sections on the left, the selection with its cost on the right. */
 export function JoiningPage() {
@@ -82,19 +83,7 @@ export function JoiningPage() {
           <h1>{text('joining.titleOf', { centre: joining.venue.name })}</h1>
           <p>{text('joining.intro', { steps: joining.sections.length - 1 })}</p>
         </header>
-        {joining.held ? (
-          <Notice
-            className={styles.waiting}
-            title={text('joining.held.waiting')}
-            actions={
-              <LinkButton small href="/checkout">
-                {text('joining.held.goToCheckout')}
-              </LinkButton>
-            }
-          >
-            <p>{text('joining.held.waitingText')}</p>
-          </Notice>
-        ) : null}
+        <WaitingNotice waiting={joining.waiting} />
         <div className={styles.columns}>
           <JoiningAccordion open={page.open} takesFocus={isOpened || hasMoved.current} />
           <aside className={styles.aside} aria-labelledby="selection-title">

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import type { CallerOutput } from '../../../contract/route.ts'
 import type { Routes } from '../../../contract/routes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { callOptions } from '../../platform/queries.ts'
+import { callOptions, queryClient } from '../../platform/queries.ts'
 import type { Selection } from './selection.ts'
+import { namesMembership } from './submit-problem.ts'
 import { dispatchJoining } from './use-joining-state.ts'
 
 export type Costs = CallerOutput<Routes['getCosts']>
@@ -32,7 +33,9 @@ export function useCosts(selection: Selection): CostsView {
   const result = useQuery({ ...callOptions('getCosts', { query }), enabled: membership !== null })
   const refusal = result.error
   useEffect(() => {
-    if (refusal?.status === 422) dispatchJoining({ type: 'choicesRefused', errors: refusal.errors })
+    if (refusal?.status !== 422) return
+    dispatchJoining({ type: 'choicesRefused', errors: refusal.errors })
+    if (namesMembership(refusal.errors)) void queryClient.invalidateQueries({ queryKey: ['listMemberships'] })
   }, [refusal])
 
   /* The last figures stay readable while newer ones are fetched, and when that fails. */

@@ -7,7 +7,7 @@ import { asksForList } from '../memberships/list-address.ts'
 import { findByOption } from '../memberships/membership-list.ts'
 import { missingDetails } from './data-fields.ts'
 import { joiningFacts } from './facts.ts'
-import { isCartHeld } from './held-cart.ts'
+import { isCartHeld, waitingNotice } from './held-cart.ts'
 import type { Joining } from './joining-context.ts'
 import { sectionOpened } from './section-opened.ts'
 import type { SectionId } from './sections.ts'
@@ -48,7 +48,7 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
   const asked = sectionFromSlug(search.get('section')) ?? (asksForList(search) ? 'membership' : null)
   useOwner()
   const marksMissing = useMissingNote()
-  const { cart, isSettled } = useHeldCart({
+  const { cart, isSettled, isGone } = useHeldCart({
     venue: venue.data,
     memberships: memberships.data,
     membershipSlug,
@@ -141,6 +141,7 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
     directDebitTerms: papers.directDebit.data ?? null,
     termsFailed: unread.length === 0 ? null : () => unread.forEach((query) => void query.refetch()),
     held,
+    waiting: waitingNotice(state.selection, cart, { isHeld: held !== null, isGone }),
     marksMissing,
     problem,
     setProblem,

@@ -7,7 +7,7 @@ import { currentAnswers, needsBillingDay } from './facts.ts'
 import { useJoining } from './joining-context.ts'
 import { sectionToCorrect } from './server-errors.ts'
 import { answersToSend, membershipToSubmit } from './submission.ts'
-import { problemOf, submitFailed, submitFailureText } from './submit-problem.ts'
+import { outdatedBy, problemOf, submitFailed, submitFailureText } from './submit-problem.ts'
 import { dispatchJoining } from './use-joining-state.ts'
 
 /**
@@ -63,10 +63,12 @@ export function useSubmitMembership() {
   const explain = (error: ApiError, isSubmitted: boolean) => {
     const areAnswersRefused = isSubmitted && error.status === 422
     setFailure(areAnswersRefused ? text('joining.answersRefused') : submitFailureText(error))
+    for (const name of outdatedBy(error)) void queryClient.invalidateQueries({ queryKey: [name] })
+    if (error.code === 'cart_empty') return
     setProblem(() => problemOf(error, () => void latest.current()))
-    if (Object.keys(error.errors).length === 0) showToast({ content: submitFailed(), type: 'error' })
+    if (Object.keys(error.errors).length === 0 && error.code !== 'not_purchasable')
+      showToast({ content: submitFailed(), type: 'error' })
     if (error.status !== 422) return
-    if (error.code === 'amount_changed') void queryClient.invalidateQueries({ queryKey: ['getCosts'] })
     const section = areAnswersRefused
       ? 'questions'
       : sectionToCorrect(

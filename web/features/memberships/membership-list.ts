@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { HeldMembership as HeldSchema } from '../../../contract/accounts.ts'
 import type {
   Membership as MembershipSchema,
   PaymentOption as PaymentOptionSchema,
@@ -111,3 +112,13 @@ export function findByOption(memberships: readonly Membership[], paymentOptionId
   }
   return null
 }
+
+type HeldMembership = Pick<z.output<typeof HeldSchema>, 'membershipTypeId' | 'name' | 'state'>
+
+/** Names of the memberships that run or wait, by the id of their type: they are changed or renewed, not bought twice. */
+export const ownMemberships = (held: readonly HeldMembership[]): ReadonlyMap<string, string> =>
+  new Map(
+    held
+      .filter(({ state }) => state === 'pending' || state === 'active')
+      .map(({ membershipTypeId, name }) => [membershipTypeId, name]),
+  )
