@@ -17,6 +17,7 @@ import { resolveSite, type Client } from './client-configuration/client.service.
 import { challengeReturnRoutes } from './checkout/challenge-return.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { once } from './idempotency/idempotency.service.ts'
+import { changeRoutes } from './memberships/changes.routes.ts'
 import { joiningRoutes } from './joining/joining.routes.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -82,6 +83,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     venueRoutes(on, services)
     addressRoutes(on, services)
     membershipRoutes(on, services)
+    changeRoutes(on, services)
     joiningRoutes(on, services)
     accountRoutes(on, services)
     savedCardRoutes(on, services)
@@ -140,6 +142,7 @@ async function contextOf(
     },
     sessionToken: token,
     idempotencyKey: headerOf(request, 'idempotency-key') ?? null,
+    translate: translateInto(request.locale),
     setSession: (next) => writeSession(services, reply, site.client, next),
   }
 }

@@ -1,4 +1,5 @@
 import type { SignedInUser } from './accounts/accounts.service.ts'
+import type { Translate } from './platform/http/localise.ts'
 import type { Area } from './client-configuration/areas.ts'
 import type { Client } from './client-configuration/client.service.ts'
 
@@ -15,6 +16,8 @@ export interface RequestContext {
   setSession(token: string | null): void
   /** The Idempotency-Key header; null without one. */
   idempotencyKey: string | null
+  /** A sentence of ours in the customer's language. */
+  translate: Translate
   /** The session token the request came with. */
   sessionToken: string | null
 }

@@ -108,7 +108,7 @@ async function place(
   payment: PaymentRow | null,
   terms: string[],
 ): Promise<OrderRow> {
-  const named = await nameOfItem(tx, services, client, item)
+  const { named, monthInHand } = await nameOfItem(tx, services, client, item)
   await recordAcceptance(tx, services, { clientId: client.id, cartId: cart.id, userId: cart.userId }, terms)
   const order = await createOrder(tx, services, {
     client,
@@ -119,6 +119,7 @@ async function place(
     promotionCode: item.price.promotion?.kind === 'applied' ? item.price.promotion.code : null,
     creditUsed: cart.credit,
     newMandate: item.bankAccountId !== null,
+    monthInHand,
   })
   if (item.bankAccountId !== null) await requestMandate(tx, services, order, item.bankAccountId)
   await settleCustomer(tx, client.id, cart.userId, item.venueId, item.price.billingDay)

@@ -30,7 +30,8 @@ function accountOf(
   person: DemoPerson,
   passwordHash: string,
 ) {
-  const { reference, email, firstName, lastName, dateOfBirth, marks, details, homeVenueSlug } = person
+  const { reference, email, firstName, lastName, dateOfBirth, marks, details, homeVenueSlug, billingDay } =
+    person
   return {
     clientId: operator.id,
     id: stableId(operator.id, 'person', reference),
@@ -43,7 +44,7 @@ function accountOf(
     passwordHash,
     marks,
     homeVenueId: homeVenueSlug === null ? null : stableId(operator.id, 'venue', homeVenueSlug),
-    billingDay: null,
+    billingDay,
     creditBalance: 0,
     createdAt: services.clock.now(),
   }

@@ -126,6 +126,8 @@ async function storeCart(
       services,
       { clientId: client.id, userId: user.id, source: 'online-joining' },
       {
+        kind: 'new',
+        replaces: null,
         membershipTypeId: given.membershipTypeId,
         paymentOptionId: given.paymentOptionId,
         venueId: given.homeVenueId,

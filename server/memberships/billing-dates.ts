@@ -110,7 +110,7 @@ function earliestBillingDate({
 }
 
 /** The first billing date of that day of the month on or after a date. */
-function billingDateFrom(date: CalendarDate, billingDay: number): CalendarDate {
+export function billingDateFrom(date: CalendarDate, billingDay: number): CalendarDate {
   if (!Number.isInteger(billingDay) || billingDay < 1 || billingDay > 31) {
     throw new RangeError(`Not a day of the month: ${billingDay}`)
   }

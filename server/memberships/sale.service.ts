@@ -30,7 +30,8 @@ export async function saleRefusal(
   if (!offer || !venue || item.startDate < addDays(day, -1)) return 'not_purchasable'
   if (!(await isSoldAt(tx, client.id, item.membershipTypeId, item.venueId))) return 'not_purchasable'
   const user = await userById(within(services, tx), client.id, userId)
-  if (!(await eligibilityFor(tx, client, offer.type, user, item.startDate)).eligible) return 'not_purchasable'
+  if (!(await eligibilityFor(within(services, tx), client, offer.type, user, item.startDate)).eligible)
+    return 'not_purchasable'
   if (item.promotionId === null) return null
   const promotion = await promotionById(tx, client.id, item.promotionId)
   if (!promotion) return 'promotion_refused'
@@ -48,19 +49,19 @@ export async function saleRefusal(
   return result.kind === 'applied' ? null : 'promotion_refused'
 }
 
-/** Names of what a cart item is, for its order. */
+/** Names of what a cart item is, for its order, and whether it has a month paid ahead. */
 export async function nameOfItem(
   tx: Handle,
   services: Services,
   client: Client,
   item: CartItemRow,
-): Promise<Omit<OrderItem, 'membershipId' | 'price'>> {
+): Promise<{ named: Omit<OrderItem, 'membershipId' | 'price'>; monthInHand: boolean }> {
   const offer = await findOffer(tx, client.id, item.paymentOptionId)
   const venue = await venueById(within(services, tx), client, item.venueId)
   if (!offer || !venue) throw new AppError('not_purchasable')
   const { type, option } = offer
-  return {
-    type: 'membership',
+  const named = {
+    type: 'membership' as const,
     membershipTypeId: type.id,
     name: type.name,
     categories: type.categories,
@@ -73,4 +74,5 @@ export async function nameOfItem(
       fixedPeriod: option.fixedPeriod,
     },
   }
+  return { named, monthInHand: option.paymentType === 'recurring' && option.monthInHand }
 }

@@ -207,9 +207,18 @@ export interface PersonEntry {
   marks?: string[]
   credit?: string
   saved_card?: 'good' | 'expired_last_month'
+  billing_day?: number
+  direct_debit?: 'active'
+  membership?: DemoMembershipEntry
   home_venue?: string
   details?: Record<string, Record<string, string | number | boolean>>
   notes: string
+}
+
+export interface DemoMembershipEntry {
+  payment_option: string
+  began_months_ago?: number
+  ends_in_days?: number
 }
 
 export interface PeopleFile {

@@ -175,10 +175,25 @@ export interface DemoPerson {
   credit: number
   /** A card saved with the card provider of the home venue. */
   savedCard: 'good' | 'expired_last_month' | null
+  billingDay: number | null
+  /** Whether the bank has accepted a Direct Debit instruction. */
+  hasInstruction: boolean
+  /** At the home venue. */
+  membership: DemoMembership | null
   homeVenueSlug: string | null
   /** The whole details form as a registration stores it, by section, then field. */
   details: Record<string, Record<string, string | number | boolean>>
   notes: string
+}
+
+/** A membership held since before the demo; its dates are counted from the day it is loaded. */
+export interface DemoMembership {
+  membershipSlug: string
+  option: OperatorPaymentOption
+  /** Of a monthly one. */
+  beganMonthsAgo: number | null
+  /** Of a fixed one. */
+  endsInDays: number | null
 }
 
 export interface DemoStaff {

@@ -20,8 +20,13 @@ export interface OrderItem {
 }
 
 /** "Fitness, 12 months" or "Fitness, monthly". */
-export function friendlyName({ name, paymentOption }: OrderItem): string {
-  const { fixedDuration, fixedPeriod } = paymentOption
+export function friendlyName({
+  name,
+  paymentOption: { fixedDuration, fixedPeriod },
+}: {
+  name: string
+  paymentOption: Pick<OrderItem['paymentOption'], 'fixedDuration' | 'fixedPeriod'>
+}): string {
   if (fixedDuration === null || fixedPeriod === null) return `${name}, monthly`
   return `${name}, ${fixedDuration} ${fixedPeriod}${fixedDuration === 1 ? '' : 's'}`
 }

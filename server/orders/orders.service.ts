@@ -2,6 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { recordCreation, recordMove } from '../events/events.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { membershipMoves } from '../memberships/membership-types.ts'
+import {
+  findMembershipOfOrder,
+  insertMembership,
+  updateMembership,
+} from '../memberships/own-memberships.repository.ts'
 import { queueEmail } from '../notifications/notifications.service.ts'
 import { returnCredit } from '../credit/credit.service.ts'
 import type { Handle } from '../platform/db.ts'
@@ -10,14 +15,11 @@ import type { Services } from '../services.ts'
 import type { OrderItem } from './order-item.ts'
 import { orderMoves } from './order-state.ts'
 import {
-  changeMembershipState,
   changeOrderState,
-  findMembershipOfOrder,
   findOrder,
   findOrderOfCart,
   findOrderOfPayment,
   findUncaptured,
-  insertMembership,
   insertOrder,
   type OrderRow,
 } from './orders.repository.ts'
@@ -36,6 +38,8 @@ export interface NewOrder {
   /** The part of the total that credit pays, in minor units. */
   creditUsed: number
   newMandate: boolean
+  /** Whether the new membership has a month paid ahead. */
+  monthInHand: boolean
 }
 
 /** Stores the order and the membership it makes, in the transaction that completes the cart. */
@@ -75,6 +79,8 @@ export async function createOrder(tx: Handle, services: Services, made: NewOrder
     baseFee: item.price.baseFee,
     billingDay: item.price.billingDay,
     firstBillingDate: item.price.firstBillingDate,
+    monthInHand: made.monthInHand,
+    replacesMembershipId: null,
   }
   await insertOrder(tx, order)
   await recordCreation(tx, subject.kind, order, now, { cart: made.cartId, payment: made.paymentId, total })
@@ -144,7 +150,9 @@ export async function failCapture(services: Services, order: OrderRow): Promise<
       throw new Error(`order ${order.id} was moved by somebody else`)
     const membership = await findMembershipOfOrder(tx, order.clientId, order.id)
     if (membership)
-      await changeMembershipState(tx, membership, await recordMove(tx, bought, membership, 'cancel', at))
+      await updateMembership(tx, membership, {
+        state: await recordMove(tx, bought, membership, 'cancel', at),
+      })
     const { clientId, userId, id: orderId } = order
     await returnCredit(tx, services, { clientId, userId, orderId }, order.creditUsed)
     await queueEmail(tx, services, order, 'payment_failed')
