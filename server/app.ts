@@ -8,7 +8,7 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import type { RouteDeclaration } from '../contract/route.ts'
 import { routes } from '../contract/routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
-import { userOfSession } from './accounts/accounts.service.ts'
+import { userById, userOfSession, type SignedInUser } from './accounts/accounts.service.ts'
 import { companionCookieName, sessionCookie, sessionCookieName } from './accounts/session-cookies.ts'
 import { addressRoutes } from './addresses/addresses.routes.ts'
 import { isOriginOf } from './client-configuration/areas.ts'
@@ -16,7 +16,10 @@ import { clientRoutes } from './client-configuration/client.routes.ts'
 import { resolveSite, type Client } from './client-configuration/client.service.ts'
 import { challengeReturnRoutes } from './checkout/challenge-return.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { handOverRoutes } from './hand-over/hand-over.routes.ts'
+import { checkoutCookieName, payerOf } from './hand-over/hand-over.service.ts'
 import { once } from './idempotency/idempotency.service.ts'
+import { cartRoutes } from './cart/cart.routes.ts'
 import { changeRoutes } from './memberships/changes.routes.ts'
 import { joiningRoutes } from './joining/joining.routes.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
@@ -26,6 +29,7 @@ import { AppError } from './platform/http/app-error.ts'
 import { installErrorHandler } from './platform/http/error-handler.ts'
 import { chooseLocale } from './platform/http/locale.ts'
 import { registrar } from './platform/http/register.ts'
+import { savedSelectionRoutes } from './saved-selections/saved-selections.routes.ts'
 import type { RequestContext } from './request-context.ts'
 import type { Services } from './services.ts'
 import { translateInto } from './text/sentences.ts'
@@ -33,6 +37,7 @@ import { themeRoutes } from './theme/theme.routes.ts'
 import { venueRoutes } from './venues/venues.routes.ts'
 import { webhookRoutes } from './webhooks/webhook.routes.ts'
 
+const checkoutHeader = 'x-checkout-authorization'
 const largestBody = 256 * 1024
 
 /** The HTTP application from given services: every call of the contract, its description, and nothing that listens yet. */
@@ -85,9 +90,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     membershipRoutes(on, services)
     changeRoutes(on, services)
     joiningRoutes(on, services)
+    savedSelectionRoutes(on, services)
     accountRoutes(on, services)
     savedCardRoutes(on, services)
+    cartRoutes(on, services)
     checkoutRoutes(on, services)
+    handOverRoutes(on, services)
     orderRoutes(on, services)
   })
   await webhookRoutes(app, services)
@@ -130,11 +138,13 @@ async function contextOf(
     throw new AppError('maintenance')
   const { token, fromCookie } = sessionTokenOf(services, request)
   if (declaration.method !== 'GET' && fromCookie) checkOrigin(request, site.client)
-  const user = token === null ? null : await userOfSession(services, site.client, token)
+  const payer = await handedOverTo(services, site.client, declaration, request)
+  const user = payer?.user ?? (token === null ? null : await userOfSession(services, site.client, token))
   if (declaration.access === 'customer' && !user) throw new AppError('unauthenticated')
   return {
     ...site,
     user,
+    handedOver: payer?.cartId ?? null,
     ip: request.ip,
     browser: {
       userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 2048),
@@ -144,7 +154,28 @@ async function contextOf(
     idempotencyKey: headerOf(request, 'idempotency-key') ?? null,
     translate: translateInto(request.locale),
     setSession: (next) => writeSession(services, reply, site.client, next),
+    setCheckoutToken: (next, expires) =>
+      void reply.setCookie(checkoutCookieName(services.config.siteKey), next, {
+        path: '/checkout',
+        secure: services.config.publicScheme === 'https',
+        sameSite: 'lax',
+        expires,
+      }),
   }
+}
+
+/** Who a checkout token stands for, on the calls that take one. A token that holds no more is nobody, whoever is signed in. */
+async function handedOverTo(
+  services: Services,
+  client: Client,
+  { handedOver }: RouteDeclaration,
+  request: FastifyRequest,
+): Promise<{ user: SignedInUser; cartId: string } | null> {
+  const token = headerOf(request, checkoutHeader)
+  if (!handedOver || token === undefined) return null
+  const payer = await payerOf(services, client, token)
+  if (!payer) throw new AppError('unauthenticated')
+  return { user: await userById(services, client.id, payer.userId), cartId: payer.cartId }
 }
 
 function onceByKey(

@@ -1,7 +1,9 @@
 import { sweepCarts } from './cart/cart.service.ts'
 import { advance, closePayment, sweepPayments } from './checkout/advance.service.ts'
 import { reconcilePayments } from './checkout/reconcile.service.ts'
+import { sweepCheckoutTokens } from './hand-over/hand-over.service.ts'
 import { sweepCounts } from './limits/limits.service.ts'
+import { endRunOut } from './memberships/membership-life.service.ts'
 import { sendEmail, sweepEmails } from './notifications/notifications.service.ts'
 import { sweepBankAccounts } from './payments/bank-account-sweep.service.ts'
 import { createMandate, disableBankAccount, sweepMandates } from './payments/direct-debit.service.ts'
@@ -9,6 +11,7 @@ import { sendRefund, sweepRefunds } from './payments/refunds.service.ts'
 import { dropCardOf, forgetCard, keepCard, sweepSavedCards } from './payments/saved-cards.service.ts'
 import { sweepUndecidedMandates } from './payments/mandate-life.service.ts'
 import type { JobHandler } from './platform/jobs.ts'
+import { sweepSelections } from './saved-selections/saved-selections.service.ts'
 import type { Services } from './services.ts'
 import { applyEvent, sweepWebhooks } from './webhooks/inbox.service.ts'
 
@@ -26,7 +29,12 @@ export const everyMinute = [
 ]
 
 /** Jobs that are started once a day, in the small hours. */
-export const everyDay = ['reconcile-payments']
+export const everyDay = [
+  'reconcile-payments',
+  'sweep-checkout-tokens',
+  'sweep-saved-selections',
+  'end-memberships',
+]
 
 /** Every job there is. Each is safe to run twice: a job is done once only as far as its database row says so. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
@@ -52,6 +60,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     'reconcile-payments': async () => {
       await reconcilePayments(services)
     },
+    'end-memberships': () => endRunOut(services),
     'sweep-payments': () => sweepPayments(services),
     'sweep-carts': () => sweepCarts(services),
     'sweep-mandates': async () => {
@@ -59,8 +68,10 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
       await sweepUndecidedMandates(services)
     },
     'sweep-bank-accounts': () => sweepBankAccounts(services),
+    'sweep-saved-selections': () => sweepSelections(services),
     'sweep-emails': () => sweepEmails(services),
     'sweep-counts': () => sweepCounts(services),
+    'sweep-checkout-tokens': () => sweepCheckoutTokens(services),
     'create-mandate': (job) => createMandate(services, id(job, 'clientId'), id(job, 'mandateId')),
     'disable-bank-account': (job) =>
       disableBankAccount(services, id(job, 'clientId'), id(job, 'bankAccountId')),

@@ -9,11 +9,15 @@ export interface RequestContext {
   area: Area
   /** Null for a visitor. Calls of access "customer" never see null. */
   user: SignedInUser | null
+  /** The cart handed over to whoever asks by a checkout token: `user` is then its customer. Else null. */
+  handedOver: string | null
   ip: string
   /** What the browser says of itself, cut to what banks take. */
   browser: { userAgent: string; acceptHeader: string }
   /** Puts a session token into the cookies of the answer, or takes it out. */
   setSession(token: string | null): void
+  /** Puts a checkout token into a cookie that the pages of the checkout read, until then. */
+  setCheckoutToken(token: string, expires: Date): void
   /** The Idempotency-Key header; null without one. */
   idempotencyKey: string | null
   /** A sentence of ours in the customer's language. */

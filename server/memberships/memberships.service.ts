@@ -43,7 +43,7 @@ export interface Quote extends Offer {
 }
 
 /** What the price depends on beside the option: the day it is asked on and what is known of the customer. */
-interface Asker {
+export interface Asker {
   today: CalendarDate
   submissionDay: CalendarDate
   hasActiveInstruction: boolean
@@ -138,7 +138,7 @@ async function checkSale(
   if (!eligibility.eligible) throw invalid({ membership_type_id: [eligibility.message] }, 'not_purchasable')
 }
 
-async function askerOf(services: Services, client: Client, user: SignedInUser | null): Promise<Asker> {
+export async function askerOf(services: Services, client: Client, user: SignedInUser | null): Promise<Asker> {
   const now = services.clock.now()
   const { timeZone } = client.settings
   return {
@@ -149,7 +149,8 @@ async function askerOf(services: Services, client: Client, user: SignedInUser | 
   }
 }
 
-function priceOf(
+/** The price of an offer that is known to be for sale to the one who asks. @throws price_incalculable */
+export function priceOf(
   client: Client,
   { type, option }: Offer,
   asker: Asker,
@@ -174,7 +175,7 @@ function priceOf(
   return price({ ...common, option: recurringOption(option), billing })
 }
 
-function recurringOption({
+export function recurringOption({
   baseFee,
   joiningFee,
   monthInHand,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { userById } from '../accounts/accounts.service.ts'
-import { allClients, clientById } from '../client-configuration/client.service.ts'
+import { allClients, clientById, type Client } from '../client-configuration/client.service.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import type { Handle } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
 import { within, type Services } from '../services.ts'
-import { renderEmail, type EmailKind } from './email-content.ts'
+import { renderEmail, renderResumeLink, type EmailContent, type EmailKind } from './email-content.ts'
+import type { ResumeFacts } from './email-facts.ts'
 import {
   findEmail,
   findUnsent,
@@ -25,18 +26,29 @@ export async function queueEmail(
   const client = await clientById(within(services, tx), order.clientId)
   const user = await userById(within(services, tx), order.clientId, order.userId)
   const content = await renderEmail(kind, { client, order, firstName: user.firstName })
-  const email: EmailRow = {
-    clientId: order.clientId,
-    id: randomUUID(),
-    recipient: user.email,
-    ...content,
-    kind,
-    subjectId: order.id,
-    createdAt: services.clock.now(),
-    sentAt: null,
-  }
+  const { id: subjectId, clientId } = order
+  await queue(tx, services, { clientId, recipient: user.email, kind, subjectId }, content)
+}
+
+/** Stores the e-mail with the link to a saved selection. */
+export async function queueResumeLink(
+  tx: Handle,
+  services: Services,
+  { id, recipient, client, ...facts }: ResumeFacts & { client: Client; id: string; recipient: string },
+): Promise<void> {
+  const content = await renderResumeLink({ client, ...facts })
+  await queue(tx, services, { clientId: client.id, recipient, kind: 'resume_link', subjectId: id }, content)
+}
+
+async function queue(
+  tx: Handle,
+  services: Services,
+  about: Pick<EmailRow, 'clientId' | 'recipient' | 'kind' | 'subjectId'>,
+  content: EmailContent,
+): Promise<void> {
+  const email = { ...about, ...content, id: randomUUID(), createdAt: services.clock.now(), sentAt: null }
   if (await insertEmail(tx, email))
-    await addJob(tx, 'send-email', { clientId: order.clientId, emailId: email.id })
+    await addJob(tx, 'send-email', { clientId: email.clientId, emailId: email.id })
 }
 
 export async function sendEmail(services: Services, clientId: string, emailId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { IconLogin2, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
 import type { Area } from '../platform/area.ts'
 import { useClient } from '../platform/client.ts'
+import { loginPath } from '../platform/login-path.ts'
 import { useSelectedVenueSlug } from '../platform/selected-venue.ts'
 import { logOut, useUser } from '../platform/session.ts'
 import { text } from '../platform/text.ts'
@@ -17,13 +18,6 @@ import { TranslateSelect } from './TranslateSelect.tsx'
 
 const Drawer = lazy(() => import('./Drawer.tsx').then((module) => ({ default: module.Drawer })))
 
-/** Address of the log-in page that comes back to where one is. */
-function useLogInPath(): string {
-  const { pathname, search } = useLocation()
-  const here = pathname === '/login' ? '' : pathname + search
-  return here === '' || here === '/' ? '/login' : `/login?redirect=${encodeURIComponent(here)}`
-}
-
 /** Logo, the operator's areas, languages, account and basket; below 576 px the words move into the drawer. */
 export function Header({ area, logo }: { area: Area; logo: string | null }) {
   const client = useClient()
@@ -31,7 +25,8 @@ export function Header({ area, logo }: { area: Area; logo: string | null }) {
   const addressIn = useAreaAddress()
   const links = areaLinks(client, area, useSelectedVenueSlug(), flags)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const logInPath = useLogInPath()
+  const { pathname, search } = useLocation()
+  const logInPath = loginPath(pathname, search)
   return (
     <header className={styles.header}>
       <div className={styles.row}>

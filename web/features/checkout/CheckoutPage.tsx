@@ -8,6 +8,9 @@ import type { User } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { pageOfCart } from '../joining/purpose.ts'
+import { showToast, toastDurations } from '../../ui/toasts.ts'
+import { takeAdded } from './added-note.ts'
 import { Checkout, TopBar } from './Checkout.tsx'
 import styles from './CheckoutPage.module.css'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
@@ -20,6 +23,10 @@ export function CheckoutPage() {
   usePageTitle(text('checkout.title'))
   useReloadWhenReturnedTo()
   useEffect(() => forgetCheckout, [])
+  useEffect(() => {
+    if (!takeAdded(() => window.sessionStorage)) return
+    showToast({ content: text('checkout.added'), type: 'success', closeAfter: toastDurations.basket })
+  }, [])
   if (status === 'signed-out') return <Elsewhere to={loginPath} />
   if (status === 'error') return <LoadFailure />
   if (user === null) return <CheckoutSkeleton />
@@ -34,7 +41,7 @@ function CheckoutOfUser({ user }: { user: User }) {
   if (cart.data === null) return <Elsewhere to="/" />
   if (!cart.data.questionsComplete) {
     /* Back to the questions, where the missing ones are marked (`use-missing-note.ts`). */
-    return <Elsewhere to={`/centre/${cart.data.homeVenue.slug}?section=additional-details&missing=1`} />
+    return <Elsewhere to={`${pageOfCart(cart.data)}?section=additional-details&missing=1`} />
   }
   return <CheckoutOfCart user={user} cart={cart.data} />
 }

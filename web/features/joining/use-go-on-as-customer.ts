@@ -12,7 +12,7 @@ import { dispatchJoining } from './use-joining-state.ts'
  * lacks keeps the section open.
  */
 export function useGoOnAsCustomer(): (user: User) => Promise<void> {
-  const { state, venue, finish } = useJoining()
+  const { state, venue, purpose, finish } = useJoining()
   return async (user) => {
     dispatchJoining({ type: 'detailsSaved' })
     signedIn(user)
@@ -23,7 +23,8 @@ export function useGoOnAsCustomer(): (user: User) => Promise<void> {
     ])
     const offered = queryClient.getQueryData(memberships.queryKey) ?? []
     const { membership } = state.selection
-    if (membership && findByOption(offered, membership.paymentOptionId)) finish('details')
+    const isOffered = membership !== null && findByOption(offered, membership.paymentOptionId) !== null
+    if (isOffered || purpose.kind !== 'new') finish('details')
     else dispatchJoining({ type: 'sectionFinished', section: 'details' })
   }
 }

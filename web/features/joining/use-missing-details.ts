@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
+import { refusalOf } from '../accounts/use-register.ts'
 import type { SummaryError } from '../../ui/ErrorSummary.tsx'
 import type { DataFieldsForm } from './data-fields.ts'
 import { currentDetails, dataFieldsToSend, detailsErrors } from './data-fields.ts'
@@ -8,7 +9,6 @@ import type { AnswerValue } from './selection.ts'
 import { summaryOf } from './use-details-form.ts'
 import { useGoOnAsCustomer } from './use-go-on-as-customer.ts'
 import { dispatchJoining } from './use-joining-state.ts'
-import { refusalOf } from './use-register.ts'
 
 /**
  * The state of what an account lacks before a purchase. Messages appear when it is sent and go once their field is touched;

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { text } from '../../platform/text.ts'
 import { useAreaAddress } from '../../platform/use-flags.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -14,13 +15,15 @@ import styles from './MembershipDetails.module.css'
 interface Props {
   card: Card
   /** The customer has it already. */
-  isOwn: boolean
+  isOwn?: boolean
+  /** What it costs in all, where that is not the cost of joining. */
+  cost?: ReactNode
   onClose: () => void
   onSelect: () => void
 }
 
 /** Everything about a membership. Its description is HTML that the server has sanitised. */
-export function MembershipDetails({ card, isOwn, onClose, onSelect }: Props) {
+export function MembershipDetails({ card, isOwn = false, cost, onClose, onSelect }: Props) {
   const addressIn = useAreaAddress()
   const { membership, option } = card
   const { hasPrices, message } = option.isPurchasable
@@ -66,7 +69,7 @@ export function MembershipDetails({ card, isOwn, onClose, onSelect }: Props) {
             <p className={styles.price}>
               <Price size="big" formatted={option.fees.baseFee.formatted} period={periodWords(option)} />
             </p>
-            <WholeCost option={option} />
+            {cost ?? <WholeCost option={option} />}
           </>
         ) : null}
         <div className={styles.prose} dangerouslySetInnerHTML={{ __html: membership.description }} />

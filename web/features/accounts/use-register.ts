@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
+import type { CallInput } from '../../platform/api.ts'
+import { useClient } from '../../platform/client.ts'
+import type { User } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
-import type { DataFieldsForm } from './data-fields.ts'
-import { dataFieldsToSend } from './data-fields.ts'
-import { useJoining } from './joining-context.ts'
-import { placePasswordMessages } from './password-rules.ts'
-import type { AnswerValue } from './selection.ts'
-import { useGoOnAsCustomer } from './use-go-on-as-customer.ts'
+import type { DataFieldsForm } from '../joining/data-fields.ts'
+import { dataFieldsToSend } from '../joining/data-fields.ts'
+import { placePasswordMessages } from '../joining/password-rules.ts'
+import type { AnswerValue } from '../joining/selection.ts'
 
 export interface Refusal {
   /** The customer's sentence for the whole form. */
@@ -16,18 +17,24 @@ export interface Refusal {
   errors: Record<string, string[]>
 }
 
-/** Creates the account, signs in and goes on as the new customer. */
-export function useRegister() {
-  const { client, venue } = useJoining()
-  const goOn = useGoOnAsCustomer()
+/** Creates an account; null once that is done and the page has gone on. */
+export type Register = (
+  form: DataFieldsForm,
+  values: Record<string, AnswerValue>,
+  password: string,
+  passwordConfirmation: string,
+) => Promise<Refusal | null>
+
+/** Creates the account, which signs in. Where that is done, and for which centre, is told to the server. */
+export function useRegister(
+  { source, homeVenueId }: Pick<CallInput<'registerCustomer'>['body'], 'source' | 'homeVenueId'>,
+  /** Takes the new customer over and goes on. */
+  onRegistered: (user: User) => Promise<void> | void,
+): { register: Register; isWorking: boolean } {
+  const client = useClient()
   const [isWorking, setIsWorking] = useState(false)
 
-  const register = async (
-    form: DataFieldsForm,
-    values: Record<string, AnswerValue>,
-    password: string,
-    passwordConfirmation: string,
-  ): Promise<Refusal | null> => {
+  const register: Register = async (form, values, password, passwordConfirmation) => {
     setIsWorking(true)
     try {
       const answer = await call('registerCustomer', {
@@ -37,11 +44,11 @@ export function useRegister() {
           password,
           passwordConfirmation,
           clientId: client.id,
-          source: 'online-joining',
-          homeVenueId: venue.id,
+          source,
+          homeVenueId,
         },
       })
-      await goOn(answer.user)
+      await onRegistered(answer.user)
       return null
     } catch (error) {
       return refusalOf(error)
