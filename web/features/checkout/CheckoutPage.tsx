@@ -7,7 +7,7 @@ import { callOptions, queryClient } from '../../platform/queries.ts'
 import { useUser } from '../../platform/session.ts'
 import type { User } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { pageOfCart } from '../joining/purpose.ts'
 import { showToast, toastDurations } from '../../ui/toasts.ts'
@@ -53,6 +53,7 @@ function HandedOverCheckout() {
 function CheckoutOfCart({ user }: { user: User | null }) {
   const cart = useQuery({ ...callOptions('getCheckoutCart'), staleTime: 0 })
   if (cart.status === 'pending') return <CheckoutSkeleton />
+  if (cart.error?.code === 'not_purchasable') return <SoldNoMore />
   if (cart.status === 'error') return <LoadFailure message={cart.error.message} />
   if (user === null && !cart.data?.questionsComplete) return <NothingToPay />
   if (cart.data === null) return <Elsewhere to="/" />
@@ -86,6 +87,16 @@ function LoadFailure({ message }: { message?: string }) {
     </Failure>
   )
 }
+
+/** The membership was withdrawn after it had been chosen: nothing can be paid for, and nothing has been. */
+const SoldNoMore = () => (
+  <Failure
+    title={text('checkout.soldNoMore.title')}
+    action={<LinkButton href="/">{text('checkout.soldNoMore.another')}</LinkButton>}
+  >
+    {text('checkout.soldNoMore.text')}
+  </Failure>
+)
 
 function Failure({ title, children, action }: { title: string; children: ReactNode; action: ReactNode }) {
   return (
