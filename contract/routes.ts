@@ -8,6 +8,7 @@ import * as joining from './joining.ts'
 import * as memberships from './memberships.ts'
 import * as orders from './orders.ts'
 import * as savedCards from './saved-cards.ts'
+import * as staff from './staff.ts'
 import * as venues from './venues.ts'
 
 /** Every call there is. A call that is not listed here does not exist. */
@@ -63,6 +64,8 @@ export const routes = {
   completeSession: checkoutSession.completeSession,
   useCredit: checkoutSession.useCredit,
   getOrder: orders.getOrder,
+  logInStaff: staff.logInStaff,
+  logOutStaff: staff.logOutStaff,
 } as const
 
 export type Routes = typeof routes

@@ -8,8 +8,17 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import type { RouteDeclaration } from '../contract/route.ts'
 import { routes } from '../contract/routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
-import { userOfSession } from './accounts/accounts.service.ts'
-import { companionCookieName, sessionCookie, sessionCookieName } from './accounts/session-cookies.ts'
+import { personActedFor } from './accounts/linked-people.service.ts'
+import {
+  browserCookieName,
+  companionCookieName,
+  knownBrowserDays,
+  sessionCookie,
+  sessionCookieName,
+  sessionDays,
+  staffCookieName,
+} from './accounts/session-cookies.ts'
+import { sessionOf } from './accounts/sessions.service.ts'
 import { addressRoutes } from './addresses/addresses.routes.ts'
 import { isOriginOf } from './client-configuration/areas.ts'
 import { clientRoutes } from './client-configuration/client.routes.ts'
@@ -27,6 +36,7 @@ import { chooseLocale } from './platform/http/locale.ts'
 import { registrar } from './platform/http/register.ts'
 import type { RequestContext } from './request-context.ts'
 import type { Services } from './services.ts'
+import { staffRoutes } from './staff/staff.routes.ts'
 import { translateInto } from './text/sentences.ts'
 import { themeRoutes } from './theme/theme.routes.ts'
 import { venueRoutes } from './venues/venues.routes.ts'
@@ -87,6 +97,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     savedCardRoutes(on, services)
     checkoutRoutes(on, services)
     orderRoutes(on, services)
+    staffRoutes(on, services)
   })
   await webhookRoutes(app, services)
   await challengeReturnRoutes(app, services)
@@ -126,13 +137,25 @@ async function contextOf(
   reply.header('content-language', request.locale)
   if (site.client.settings.maintenance && declaration.path !== routes.getClient.path)
     throw new AppError('maintenance')
+  if (declaration.area !== undefined && declaration.area !== site.area) throw new AppError('not_found')
+  const { client } = site
+  const { siteKey } = services.config
   const { token, fromCookie } = sessionTokenOf(services, request)
-  if (declaration.method !== 'GET' && fromCookie) checkOrigin(request, site.client)
-  const user = token === null ? null : await userOfSession(services, site.client, token)
-  if (declaration.access === 'customer' && !user) throw new AppError('unauthenticated')
+  const staffToken = tokenIn(request, staffCookieName(siteKey))
+  if (declaration.method !== 'GET' && (fromCookie || staffToken !== null)) checkOrigin(request, client)
+  const session = token === null ? null : await sessionOf(services, client, token)
+  if (declaration.access === 'customer' && !session) {
+    // The page reads the companion cookie: it must not go on saying that somebody is signed in.
+    if (fromCookie) writeSession(services, reply, client, null)
+    throw new AppError('unauthenticated')
+  }
+  const user = session?.user ?? null
+  const named = headerOf(request, 'x-selected-user-id') ?? null
   return {
     ...site,
     user,
+    selectedUserId: session?.selectedUserId ?? null,
+    actingFor: user && (await personActedFor(services, client, user.id, named)),
     ip: request.ip,
     browser: {
       userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 2048),
@@ -140,7 +163,21 @@ async function contextOf(
     },
     sessionToken: token,
     idempotencyKey: headerOf(request, 'idempotency-key') ?? null,
-    setSession: (next) => writeSession(services, reply, site.client, next),
+    setSession: (next) => writeSession(services, reply, client, next),
+    browserToken: tokenIn(request, browserCookieName(siteKey)),
+    setBrowser: (next) => {
+      const options = sessionCookie(client.domain, isSecure(services), {
+        readable: false,
+        days: knownBrowserDays,
+      })
+      reply.setCookie(browserCookieName(siteKey), next, options)
+    },
+    staffToken,
+    setStaffSession: (next) => {
+      const options = sessionCookie(null, isSecure(services), { readable: false, days: 1 })
+      if (next === null) reply.clearCookie(staffCookieName(siteKey), options)
+      else reply.setCookie(staffCookieName(siteKey), next, options)
+    },
   }
 }
 
@@ -169,6 +206,14 @@ function sessionTokenOf(
   return { token: token ?? null, fromCookie: token !== undefined }
 }
 
+/** A token of ours in a cookie; null for anything else. */
+function tokenIn(request: FastifyRequest, name: string): string | null {
+  const value = request.cookies[name]
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null
+}
+
+const isSecure = (services: Services): boolean => services.config.publicScheme === 'https'
+
 /** A change that came with a cookie must come from one of our own pages. */
 function checkOrigin(request: FastifyRequest, client: Client): void {
   const origin = request.headers.origin
@@ -176,14 +221,13 @@ function checkOrigin(request: FastifyRequest, client: Client): void {
 }
 
 function writeSession(services: Services, reply: FastifyReply, client: Client, token: string | null): void {
-  const { siteKey, publicScheme } = services.config
-  const secure = publicScheme === 'https'
+  const { siteKey } = services.config
   const names: [string, boolean][] = [
     [sessionCookieName(siteKey), false],
     [companionCookieName(siteKey), true],
   ]
   for (const [name, readable] of names) {
-    const options = sessionCookie(client.domain, secure, readable)
+    const options = sessionCookie(client.domain, isSecure(services), { readable, days: sessionDays })
     if (token === null) reply.clearCookie(name, options)
     else reply.setCookie(name, readable ? '1' : token, options)
   }

@@ -1,3 +1,6 @@
+import { writeAccountEmail } from './accounts/account-emails.service.ts'
+import type { AccountEmailJob } from './accounts/ask-for-email.service.ts'
+import { sweepSessions } from './accounts/sessions.service.ts'
 import { sweepCarts } from './cart/cart.service.ts'
 import { advance, closePayment, sweepPayments } from './checkout/advance.service.ts'
 import { reconcilePayments } from './checkout/reconcile.service.ts'
@@ -10,6 +13,7 @@ import { dropCardOf, forgetCard, keepCard, sweepSavedCards } from './payments/sa
 import { sweepUndecidedMandates } from './payments/mandate-life.service.ts'
 import type { JobHandler } from './platform/jobs.ts'
 import type { Services } from './services.ts'
+import { sweepStaffSessions } from './staff/staff.service.ts'
 import { applyEvent, sweepWebhooks } from './webhooks/inbox.service.ts'
 
 /** Jobs that are started once a minute. */
@@ -26,7 +30,7 @@ export const everyMinute = [
 ]
 
 /** Jobs that are started once a day, in the small hours. */
-export const everyDay = ['reconcile-payments']
+export const everyDay = ['reconcile-payments', 'sweep-sessions']
 
 /** Every job there is. Each is safe to run twice: a job is done once only as far as its database row says so. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
@@ -61,6 +65,11 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     'sweep-bank-accounts': () => sweepBankAccounts(services),
     'sweep-emails': () => sweepEmails(services),
     'sweep-counts': () => sweepCounts(services),
+    'sweep-sessions': async () => {
+      await sweepSessions(services)
+      await sweepStaffSessions(services)
+    },
+    'write-account-email': (job) => writeAccountEmail(services, job as unknown as AccountEmailJob),
     'create-mandate': (job) => createMandate(services, id(job, 'clientId'), id(job, 'mandateId')),
     'disable-bank-account': (job) =>
       disableBankAccount(services, id(job, 'clientId'), id(job, 'bankAccountId')),

@@ -52,4 +52,6 @@ export const routeMap = {
   completeSession: {"method":"POST","path":"/api/checkout/session/complete/:transactionId"},
   useCredit: {"method":"PUT","path":"/api/checkout/credit"},
   getOrder: {"method":"GET","path":"/api/orders/:orderId"},
+  logInStaff: {"method":"POST","path":"/api/auth/staff/login"},
+  logOutStaff: {"method":"POST","path":"/api/auth/staff/logout"},
 } as const satisfies Record<string, RouteFacts>

@@ -175,10 +175,23 @@ export interface DemoPerson {
   credit: number
   /** A card saved with the card provider of the home venue. */
   savedCard: 'good' | 'expired_last_month' | null
+  linkedPeople: DemoLinkedPerson[]
+  /** Still to pay; minor units. */
+  penalties: { amount: number; reason: string }[]
+  documents: { name: string; expiresInDays: number }[]
   homeVenueSlug: string | null
   /** The whole details form as a registration stores it, by section, then field. */
   details: Record<string, Record<string, string | number | boolean>>
   notes: string
+}
+
+/** Somebody without a login whom a demo person may act for. */
+export interface DemoLinkedPerson {
+  reference: string
+  firstName: string
+  lastName: string
+  /** In years, on the day the demonstration is loaded. */
+  age: number
 }
 
 export interface DemoStaff {

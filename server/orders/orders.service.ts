@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { recordCreation, recordMove } from '../events/events.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { membershipMoves } from '../memberships/membership-types.ts'
-import { queueEmail } from '../notifications/notifications.service.ts'
+import { queueOrderEmail } from '../notifications/notifications.service.ts'
 import { returnCredit } from '../credit/credit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
@@ -147,6 +147,6 @@ export async function failCapture(services: Services, order: OrderRow): Promise<
       await changeMembershipState(tx, membership, await recordMove(tx, bought, membership, 'cancel', at))
     const { clientId, userId, id: orderId } = order
     await returnCredit(tx, services, { clientId, userId, orderId }, order.creditUsed)
-    await queueEmail(tx, services, order, 'payment_failed')
+    await queueOrderEmail(tx, services, order, 'payment_failed')
   })
 }
