@@ -31,6 +31,8 @@ export interface RouteDeclaration {
    */
   keyed?: true
   text?: 'text/html' | 'image/svg+xml'
+  /** May also be made with a checkout token in `X-Checkout-Authorization`, for the cart that was handed over and no other. */
+  handedOver?: true
 }
 
 export function route<const Declaration extends RouteDeclaration>(declaration: Declaration): Declaration {

@@ -8,6 +8,7 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import type { RouteDeclaration } from '../contract/route.ts'
 import { routes } from '../contract/routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
+import { userById, type SignedInUser } from './accounts/accounts.service.ts'
 import { personActedFor } from './accounts/linked-people.service.ts'
 import {
   browserCookieName,
@@ -25,7 +26,11 @@ import { clientRoutes } from './client-configuration/client.routes.ts'
 import { resolveSite, type Client } from './client-configuration/client.service.ts'
 import { challengeReturnRoutes } from './checkout/challenge-return.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { handOverRoutes } from './hand-over/hand-over.routes.ts'
+import { checkoutCookieName, payerOf } from './hand-over/hand-over.service.ts'
 import { once } from './idempotency/idempotency.service.ts'
+import { cartRoutes } from './cart/cart.routes.ts'
+import { changeRoutes } from './memberships/changes.routes.ts'
 import { joiningRoutes } from './joining/joining.routes.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -34,6 +39,7 @@ import { AppError } from './platform/http/app-error.ts'
 import { installErrorHandler } from './platform/http/error-handler.ts'
 import { chooseLocale } from './platform/http/locale.ts'
 import { registrar } from './platform/http/register.ts'
+import { savedSelectionRoutes } from './saved-selections/saved-selections.routes.ts'
 import type { RequestContext } from './request-context.ts'
 import type { Services } from './services.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
@@ -42,6 +48,7 @@ import { themeRoutes } from './theme/theme.routes.ts'
 import { venueRoutes } from './venues/venues.routes.ts'
 import { webhookRoutes } from './webhooks/webhook.routes.ts'
 
+const checkoutHeader = 'x-checkout-authorization'
 const largestBody = 256 * 1024
 
 /** The HTTP application from given services: every call of the contract, its description, and nothing that listens yet. */
@@ -92,10 +99,14 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     venueRoutes(on, services)
     addressRoutes(on, services)
     membershipRoutes(on, services)
+    changeRoutes(on, services)
     joiningRoutes(on, services)
+    savedSelectionRoutes(on, services)
     accountRoutes(on, services)
     savedCardRoutes(on, services)
+    cartRoutes(on, services)
     checkoutRoutes(on, services)
+    handOverRoutes(on, services)
     orderRoutes(on, services)
     staffRoutes(on, services)
   })
@@ -143,17 +154,19 @@ async function contextOf(
   const { token, fromCookie } = sessionTokenOf(services, request)
   const staffToken = tokenIn(request, staffCookieName(siteKey))
   if (declaration.method !== 'GET' && (fromCookie || staffToken !== null)) checkOrigin(request, client)
-  const session = token === null ? null : await sessionOf(services, client, token)
-  if (declaration.access === 'customer' && !session) {
+  const payer = await handedOverTo(services, client, declaration, request)
+  const session = payer || token === null ? null : await sessionOf(services, client, token)
+  if (declaration.access === 'customer' && !session && !payer) {
     // The page reads the companion cookie: it must not go on saying that somebody is signed in.
     if (fromCookie) writeSession(services, reply, client, null)
     throw new AppError('unauthenticated')
   }
-  const user = session?.user ?? null
+  const user = payer?.user ?? session?.user ?? null
   const named = headerOf(request, 'x-selected-user-id') ?? null
   return {
     ...site,
     user,
+    handedOver: payer?.cartId ?? null,
     selectedUserId: session?.selectedUserId ?? null,
     actingFor: user && (await personActedFor(services, client, user.id, named)),
     ip: request.ip,
@@ -178,7 +191,29 @@ async function contextOf(
       if (next === null) reply.clearCookie(staffCookieName(siteKey), options)
       else reply.setCookie(staffCookieName(siteKey), next, options)
     },
+    translate: translateInto(request.locale),
+    setCheckoutToken: (next, expires) =>
+      void reply.setCookie(checkoutCookieName(siteKey), next, {
+        path: '/checkout',
+        secure: isSecure(services),
+        sameSite: 'lax',
+        expires,
+      }),
   }
+}
+
+/** Who a checkout token stands for, on the calls that take one. A token that holds no more is nobody, whoever is signed in. */
+async function handedOverTo(
+  services: Services,
+  client: Client,
+  { handedOver }: RouteDeclaration,
+  request: FastifyRequest,
+): Promise<{ user: SignedInUser; cartId: string } | null> {
+  const token = headerOf(request, checkoutHeader)
+  if (!handedOver || token === undefined) return null
+  const payer = await payerOf(services, client, token)
+  if (!payer) throw new AppError('unauthenticated')
+  return { user: await userById(services, client.id, payer.userId), cartId: payer.cartId }
 }
 
 function onceByKey(

@@ -4,7 +4,9 @@ import { sweepSessions } from './accounts/sessions.service.ts'
 import { sweepCarts } from './cart/cart.service.ts'
 import { advance, closePayment, sweepPayments } from './checkout/advance.service.ts'
 import { reconcilePayments } from './checkout/reconcile.service.ts'
+import { sweepCheckoutTokens } from './hand-over/hand-over.service.ts'
 import { sweepCounts } from './limits/limits.service.ts'
+import { endRunOut } from './memberships/membership-life.service.ts'
 import { sendEmail, sweepEmails } from './notifications/notifications.service.ts'
 import { sweepBankAccounts } from './payments/bank-account-sweep.service.ts'
 import { createMandate, disableBankAccount, sweepMandates } from './payments/direct-debit.service.ts'
@@ -12,6 +14,7 @@ import { sendRefund, sweepRefunds } from './payments/refunds.service.ts'
 import { dropCardOf, forgetCard, keepCard, sweepSavedCards } from './payments/saved-cards.service.ts'
 import { sweepUndecidedMandates } from './payments/mandate-life.service.ts'
 import type { JobHandler } from './platform/jobs.ts'
+import { sweepSelections } from './saved-selections/saved-selections.service.ts'
 import type { Services } from './services.ts'
 import { sweepStaffSessions } from './staff/staff.service.ts'
 import { applyEvent, sweepWebhooks } from './webhooks/inbox.service.ts'
@@ -30,7 +33,13 @@ export const everyMinute = [
 ]
 
 /** Jobs that are started once a day, in the small hours. */
-export const everyDay = ['reconcile-payments', 'sweep-sessions']
+export const everyDay = [
+  'reconcile-payments',
+  'sweep-checkout-tokens',
+  'sweep-saved-selections',
+  'end-memberships',
+  'sweep-sessions',
+]
 
 /** Every job there is. Each is safe to run twice: a job is done once only as far as its database row says so. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
@@ -56,6 +65,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     'reconcile-payments': async () => {
       await reconcilePayments(services)
     },
+    'end-memberships': () => endRunOut(services),
     'sweep-payments': () => sweepPayments(services),
     'sweep-carts': () => sweepCarts(services),
     'sweep-mandates': async () => {
@@ -63,6 +73,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
       await sweepUndecidedMandates(services)
     },
     'sweep-bank-accounts': () => sweepBankAccounts(services),
+    'sweep-saved-selections': () => sweepSelections(services),
     'sweep-emails': () => sweepEmails(services),
     'sweep-counts': () => sweepCounts(services),
     'sweep-sessions': async () => {
@@ -70,6 +81,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
       await sweepStaffSessions(services)
     },
     'write-account-email': (job) => writeAccountEmail(services, job as unknown as AccountEmailJob),
+    'sweep-checkout-tokens': () => sweepCheckoutTokens(services),
     'create-mandate': (job) => createMandate(services, id(job, 'clientId'), id(job, 'mandateId')),
     'disable-bank-account': (job) =>
       disableBankAccount(services, id(job, 'clientId'), id(job, 'bankAccountId')),

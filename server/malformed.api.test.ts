@@ -9,6 +9,7 @@ import {
   buildCustomer,
   buildRegistration,
   buildSubmission,
+  rightSelection,
   riverside,
   type Customer,
 } from './testing/builders.ts'
@@ -35,6 +36,7 @@ beforeAll(async () => {
     completeCheckout: agreement,
     completeSca: { transaction_uuid: agreement.transaction_uuid, sca_result: 'done' },
     clearCart: { source: 'online-joining' },
+    saveSelection: rightSelection(),
     logIn: { username: customer.email, password: 'Wrong1!aaaa' },
   }
   description = (await app.call('GET', '/api/openapi.json')).body.paths

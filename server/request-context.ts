@@ -1,4 +1,5 @@
 import type { SignedInUser } from './accounts/accounts.service.ts'
+import type { Translate } from './platform/http/localise.ts'
 import type { Area } from './client-configuration/areas.ts'
 import type { Client } from './client-configuration/client.service.ts'
 
@@ -15,6 +16,8 @@ export interface RequestContext {
    * else is refused before the call begins.
    */
   actingFor: string | null
+  /** The cart handed over to whoever asks by a checkout token: `user` is then its customer. Else null. */
+  handedOver: string | null
   ip: string
   /** What the browser says of itself, cut to what banks take. */
   browser: { userAgent: string; acceptHeader: string }
@@ -26,8 +29,12 @@ export interface RequestContext {
   /** Session of somebody at the front of house; never looked at for customers' calls. */
   staffToken: string | null
   setStaffSession(token: string | null): void
+  /** Puts a checkout token into a cookie that the pages of the checkout read, until then. */
+  setCheckoutToken(token: string, expires: Date): void
   /** The Idempotency-Key header; null without one. */
   idempotencyKey: string | null
+  /** A sentence of ours in the customer's language. */
+  translate: Translate
   /** The session token the request came with. */
   sessionToken: string | null
 }

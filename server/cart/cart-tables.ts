@@ -1,5 +1,7 @@
 import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { PurchaseKind } from '../memberships/membership-types.ts'
 import type { Price } from '../memberships/price.ts'
+import type { Replaced } from '../memberships/replaced.ts'
 import type { CartState } from './cart-state.ts'
 import { json } from '../platform/json-column.ts'
 
@@ -18,6 +20,8 @@ export const cartItems = pgTable('cart_items', {
   clientId: text().notNull(),
   id: text().notNull(),
   cartId: text().notNull(),
+  kind: text().$type<PurchaseKind>().notNull(),
+  replaces: json().$type<Replaced | null>(),
   membershipTypeId: text().notNull(),
   paymentOptionId: text().notNull(),
   venueId: text().notNull(),

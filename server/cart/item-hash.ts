@@ -1,6 +1,11 @@
+import type { PurchaseKind } from '../memberships/membership-types.ts'
 import type { Price } from '../memberships/price.ts'
+import type { Replaced } from '../memberships/replaced.ts'
 
 export interface HashedItem {
+  kind: PurchaseKind
+  /** Null for a new membership alone. */
+  replaces: Replaced | null
   membershipTypeId: string
   paymentOptionId: string
   venueId: string
@@ -15,7 +20,7 @@ export interface HashedItem {
  * Names and labels are left out, so that a corrected spelling does not stop a payment.
  */
 export function itemFingerprint(item: HashedItem): string {
-  const { price } = item
+  const { price, replaces } = item
   return JSON.stringify([
     item.membershipTypeId,
     item.paymentOptionId,
@@ -28,5 +33,7 @@ export function itemFingerprint(item: HashedItem): string {
     price.monthly,
     price.firstBillingDate,
     price.lines.map((line) => [line.type, line.amount]),
+    item.kind,
+    replaces && [replaces.membershipId, replaces.baseFee, replaces.monthInHand, replaces.endDate],
   ])
 }

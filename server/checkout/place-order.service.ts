@@ -6,7 +6,7 @@ import { recordAcceptance } from '../joining/terms.service.ts'
 import { nameOfItem } from '../memberships/sale.service.ts'
 import { queueOrderEmail } from '../notifications/notifications.service.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
-import { createOrder, orderOfCart } from '../orders/orders.service.ts'
+import { AlreadyReplaced, createOrder, orderOfCart } from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import { holdPayment, movePayment } from '../payments/payments.service.ts'
 import { requestMandate } from '../payments/direct-debit.service.ts'
@@ -14,6 +14,7 @@ import type { Handle } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
 import { spendCredit } from '../credit/credit.service.ts'
 import { consumePromotion } from '../promotions/promotions.service.ts'
+import { forgetSelections } from '../saved-selections/saved-selections.service.ts'
 import type { Services } from '../services.ts'
 import { outstanding } from './outstanding.ts'
 import { refusalOf } from './recheck.service.ts'
@@ -32,8 +33,9 @@ export async function placeOrderOfPayment(services: Services, seen: PaymentRow):
   try {
     return await services.db.inTransaction((tx) => placeOrRelease(tx, services, client, seen, null))
   } catch (error) {
-    if (!(error instanceof OutOfStock)) throw error
-    return services.db.inTransaction((tx) => placeOrRelease(tx, services, client, seen, error.code))
+    const code = lostTo(error)
+    if (code === null) throw error
+    return services.db.inTransaction((tx) => placeOrRelease(tx, services, client, seen, code))
   }
 }
 
@@ -81,8 +83,9 @@ export async function placeFreeOrder(
     return { kind: 'placed', order: await place(tx, services, client, held, null, terms) }
   })
   return attempt.catch((error: unknown) => {
-    if (error instanceof OutOfStock) return { kind: 'refused', code: error.code, released: false }
-    throw error
+    const code = lostTo(error)
+    if (code === null) throw error
+    return { kind: 'refused', code, released: false }
   })
 }
 
@@ -99,7 +102,7 @@ async function refusalOfPayment(
   return refusalOf(tx, services, client, held, payment.terms)
 }
 
-/** Everything an order makes, in one transaction. Credit and the code's use are taken last: everybody wants that row. @throws OutOfStock */
+/** Everything an order makes, in one transaction. Credit and the code's use are taken last: everybody wants that row. @throws OutOfStock, AlreadyReplaced */
 async function place(
   tx: Handle,
   services: Services,
@@ -108,21 +111,23 @@ async function place(
   payment: PaymentRow | null,
   terms: string[],
 ): Promise<OrderRow> {
-  const named = await nameOfItem(tx, services, client, item)
+  const { named, monthInHand } = await nameOfItem(tx, services, client, item)
   await recordAcceptance(tx, services, { clientId: client.id, cartId: cart.id, userId: cart.userId }, terms)
   const order = await createOrder(tx, services, {
     client,
     cartId: cart.id,
     paymentId: payment?.id ?? null,
     userId: cart.userId,
-    item: { ...named, price: item.price },
+    item: { ...named, price: item.price, kind: item.kind, replaces: item.replaces },
     promotionCode: item.price.promotion?.kind === 'applied' ? item.price.promotion.code : null,
     creditUsed: cart.credit,
     newMandate: item.bankAccountId !== null,
+    monthInHand,
   })
   if (item.bankAccountId !== null) await requestMandate(tx, services, order, item.bankAccountId)
   await settleCustomer(tx, client.id, cart.userId, item.venueId, item.price.billingDay)
   await completeCart(tx, services, cart)
+  await forgetSelections(tx, services, client.id, cart.userId)
   await queueOrderEmail(tx, services, order, 'order_confirmation')
   // The money is taken by a job, once all this has committed.
   if (payment)
@@ -137,6 +142,12 @@ async function place(
   const consumed = item.promotionId === null || (await consumePromotion(tx, client.id, item.promotionId))
   if (!consumed) throw new OutOfStock('promotion_refused')
   return order
+}
+
+/** What somebody else was faster with, where that is why an order was rolled back. */
+function lostTo(error: unknown): ErrorCode | null {
+  if (error instanceof AlreadyReplaced) return 'cart_changed'
+  return error instanceof OutOfStock ? error.code : null
 }
 
 /** Rolls the order back: somebody else took the last use of the code, or the credit. */

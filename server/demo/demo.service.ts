@@ -9,6 +9,7 @@ import type { Operator } from '../operators/operator.ts'
 import { readOperator } from '../operators/read-operator.service.ts'
 import { demoSwitches } from './demo-tables.ts'
 import { seedCards } from './seed-cards.service.ts'
+import { seedMemberships } from './seed-memberships.service.ts'
 import { seedPeople } from './seed-people.service.ts'
 
 const folders = ['riverside', 'northgate'].map((name) =>
@@ -24,7 +25,10 @@ export async function loadDemo(services: Services): Promise<void> {
   await services.db.handle.execute(sql`analyze`)
   clockOf(services).setOffset((await readSwitch<number>(services.db.handle, 'clock_offset_ms')) ?? 0)
   await tellSandbox(services)
-  for (const operator of await demoOperators()) await seedCards(services, operator)
+  for (const operator of await demoOperators()) {
+    await seedMemberships(services, operator)
+    await seedCards(services, operator)
+  }
 }
 
 /** The demo operators as their files say. */

@@ -47,7 +47,8 @@ async function seedAccount(
   person: DemoPerson,
   passwordHash: string,
 ): Promise<void> {
-  const { reference, email, firstName, lastName, dateOfBirth, marks, details, homeVenueSlug } = person
+  const { reference, email, firstName, lastName, dateOfBirth, marks, details, homeVenueSlug, billingDay } =
+    person
   const id = idOf(operator, reference)
   await services.db.inTransaction(async (tx) => {
     await addAccount(
@@ -62,6 +63,7 @@ async function seedAccount(
         passwordHash,
         marks,
         homeVenueId: homeVenueSlug === null ? null : stableId(operator.id, 'venue', homeVenueSlug),
+        billingDay,
       },
     )
     if (person.credit > 0)

@@ -32,7 +32,7 @@ const lookUpSections = ['contact_details', 'emergency_contact_details']
 const lookedUpNames = ['address_line_1', 'address_line_2', 'city', 'county', 'postcode', 'country', 'uprn']
 
 /** The fields of a section, and those parts of a looked-up address that it does not ask for. */
-function acceptedFields(section: DataSection): DataFieldDefinition[] {
+export function acceptedFields(section: DataSection): DataFieldDefinition[] {
   const { sectionReference, fields } = section
   if (!lookUpSections.includes(sectionReference)) return fields
   const asked = new Set(fields.map((field) => field.name))

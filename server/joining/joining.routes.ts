@@ -8,6 +8,7 @@ import { questionsOf, saveAnswers } from './answers.service.ts'
 import type { DataFieldDefinition, QuestionDefinition } from './fields.ts'
 import type { UserDetails } from '../accounts/user-details.ts'
 import type { TermKind } from './joining.repository.ts'
+import { submitMembershipChange } from './change.service.ts'
 import { dataFormOf } from './data-forms.service.ts'
 import { submitNewMembership } from './joining.service.ts'
 import { termFor } from './terms.service.ts'
@@ -38,6 +39,16 @@ export function joiningRoutes(on: On<RequestContext>, services: Services): void 
 
   on(routes.submitMembership, async ({ body }, context) => ({
     cartId: await submitNewMembership(services, context.client, customerOf(context), body),
+  }))
+
+  on(routes.submitChange, async ({ params, body }, context) => ({
+    cartId: await submitMembershipChange(
+      services,
+      context.client,
+      customerOf(context),
+      params.membershipId,
+      body,
+    ),
   }))
 
   const terms =

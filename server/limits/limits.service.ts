@@ -14,7 +14,12 @@ const limits = {
   registrations: { most: 200, minutes: 60 },
   /** Answers that tell whether an e-mail address has an account. */
   emailsInUse: { most: 20, minutes: 15 },
+  handOversRefused: { most: 20, minutes: 15 },
   promotionsRefused: { most: 30, minutes: 10 },
+  /** Each sends an e-mail. */
+  selectionsSaved: { most: 40, minutes: 60 },
+  /** Nobody fills somebody else's mailbox. */
+  selectionsSentTo: { most: 5, minutes: 120 },
   /** One account name from one address, or from one browser that is known. */
   passwordsRefused: { most: 10, minutes: 15 },
   /** One account name from everywhere but its known browsers. */

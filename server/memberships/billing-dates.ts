@@ -63,6 +63,34 @@ export function availableBillingDates(
     .sort((a, b) => compareDates(a.firstBillingDate, b.firstBillingDate) || a.billingDay - b.billingDay)
 }
 
+/**
+ * The billing date that a changed membership is first billed on: the first from its start on whose amount can still be told
+ * to the bank, and not before what is paid for already. With a cut-off day, what is submitted after it is too late for the
+ * next billing date.
+ */
+export function firstChangedBillingDate(
+  facts: BillingFacts & { paidUntil: CalendarDate },
+  billingDay: number,
+): CalendarDate {
+  const { startDate, paidUntil } = facts
+  const earliest = earliestNewAmount(facts, billingDay)
+  return billingDateFrom([startDate, paidUntil, earliest].sort(compareDates).at(-1)!, billingDay)
+}
+
+function earliestNewAmount(
+  { rule, submissionDay, hasActiveInstruction }: BillingFacts,
+  billingDay: number,
+): CalendarDate {
+  const { cutOffDay } = rule
+  if (cutOffDay === null) return addWorkingDays(submissionDay, leadOf(rule, hasActiveInstruction))
+  const next = billingDateAfter(submissionDay, billingDay)
+  return partsOf(submissionDay).day > cutOffDay ? billingDateAfter(next, billingDay) : next
+}
+
+function leadOf(rule: BillingRule, hasActiveInstruction: boolean): number {
+  return hasActiveInstruction ? rule.leadWorkingDaysWithInstruction : rule.leadWorkingDays
+}
+
 /** The day the bank takes what is billed on a date: that day or the next English working day. */
 export function collectionDate(billingDate: CalendarDate): CalendarDate {
   return nextWorkingDay(billingDate)
@@ -104,13 +132,12 @@ function earliestBillingDate({
 }: BillingFacts): CalendarDate {
   const dayAfterStart = addDays(startDate, 1)
   if (rule.cutOffDay !== null) return dayAfterStart
-  const lead = hasActiveInstruction ? rule.leadWorkingDaysWithInstruction : rule.leadWorkingDays
-  const earliestSubmission = addWorkingDays(submissionDay, lead)
+  const earliestSubmission = addWorkingDays(submissionDay, leadOf(rule, hasActiveInstruction))
   return compareDates(dayAfterStart, earliestSubmission) >= 0 ? dayAfterStart : earliestSubmission
 }
 
 /** The first billing date of that day of the month on or after a date. */
-function billingDateFrom(date: CalendarDate, billingDay: number): CalendarDate {
+export function billingDateFrom(date: CalendarDate, billingDay: number): CalendarDate {
   if (!Number.isInteger(billingDay) || billingDay < 1 || billingDay > 31) {
     throw new RangeError(`Not a day of the month: ${billingDay}`)
   }

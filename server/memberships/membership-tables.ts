@@ -44,12 +44,12 @@ export const paymentOptions = pgTable('payment_options', {
   removedAt: timestamp({ withTimezone: true }),
 })
 
-/** What customers have bought. */
+/** What customers have: bought here, or brought in from the operator's own records. */
 export const memberships = pgTable('memberships', {
   clientId: text().notNull(),
   id: text().notNull(),
   userId: text().notNull(),
-  orderId: text().notNull(),
+  orderId: text(),
   membershipTypeId: text().notNull(),
   paymentOptionId: text().notNull(),
   venueId: text().notNull(),
@@ -59,4 +59,6 @@ export const memberships = pgTable('memberships', {
   baseFee: integer().notNull(),
   billingDay: integer(),
   firstBillingDate: date(),
+  monthInHand: boolean().notNull(),
+  replacesMembershipId: text(),
 })

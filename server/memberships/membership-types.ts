@@ -10,10 +10,12 @@ export interface Benefit {
   description: string
 }
 
+export type PurchaseKind = 'new' | 'change' | 'renewal'
+
 /** `pending`: waits for proof of eligibility; `cancelled` covers an order whose money could not be taken. */
 export const membershipMoves = {
   pending: { approve: 'active', cancel: 'cancelled' },
-  active: { cancel: 'cancelled', end: 'ended' },
+  active: { setEnd: 'active', takeEndBack: 'active', cancel: 'cancelled', end: 'ended' },
   cancelled: {},
   ended: {},
 } as const

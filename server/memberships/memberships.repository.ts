@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
-import { memberships, membershipTypes, membershipVenues, paymentOptions } from './membership-tables.ts'
+import { membershipTypes, membershipVenues, paymentOptions } from './membership-tables.ts'
 
 export type MembershipTypeRow = typeof membershipTypes.$inferSelect
 export type PaymentOptionRow = typeof paymentOptions.$inferSelect
@@ -75,19 +75,4 @@ export async function isSoldAt(
       ),
     )
   return rows.length > 0
-}
-
-/** Ids of the membership types a customer holds or waits for. */
-export async function listHeldTypes(db: Handle, clientId: string, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: memberships.membershipTypeId })
-    .from(memberships)
-    .where(
-      and(
-        eq(memberships.clientId, clientId),
-        eq(memberships.userId, userId),
-        inArray(memberships.state, ['pending', 'active']),
-      ),
-    )
-  return rows.map((row) => row.id)
 }

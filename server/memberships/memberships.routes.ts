@@ -5,13 +5,13 @@ import { anyPromotions } from '../promotions/promotions.service.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
 import { listForVenue, quote, startBounds, today, type Listed } from './memberships.service.ts'
-import { costsToWire, priceFacts } from './price-wire.ts'
+import { costsToWire, membershipToWire, priceFacts } from './price-wire.ts'
 import { validatePromotion } from './promotion-check.service.ts'
 
 export function membershipRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.listMemberships, async ({ query }, { client, user }) => {
     const listed = await listForVenue(services, client, query.venueId, user)
-    return listed.map((membership) => membershipToWire(membership, user !== null))
+    return listed.map((membership) => listedToWire(membership, user !== null))
   })
 
   on(routes.getCosts, async ({ query }, { client, user }) => {
@@ -39,21 +39,11 @@ export function membershipRoutes(on: On<RequestContext>, services: Services): vo
   )
 }
 
-function membershipToWire(membership: Listed, signedIn: boolean) {
+function listedToWire(membership: Listed, signedIn: boolean) {
   const { eligibilityNow } = membership
-  return {
-    id: membership.id,
-    slug: membership.slug,
-    name: membership.name,
-    description: membership.description,
-    coverage: membership.coverage,
-    categories: membership.categories.map((name) => ({ name })),
-    eligibility: membership.eligibility === null ? null : { name: membership.eligibility },
-    requiresEligibility: membership.requiresEligibility,
-    recommended: membership.recommended,
-    providesAccessTo: membership.providesAccessTo,
-    benefits: membership.benefits,
-    paymentOptions: membership.options.map(({ option, price }) => ({
+  return membershipToWire(
+    membership,
+    membership.options.map(({ option, price }) => ({
       id: option.id,
       ...priceFacts(option, price),
       isPurchasable: {
@@ -62,6 +52,5 @@ function membershipToWire(membership: Listed, signedIn: boolean) {
         message: eligibilityNow.eligible ? null : eligibilityNow.message,
       },
     })),
-    selectedPaymentOption: null,
-  }
+  )
 }

@@ -15,12 +15,12 @@ import {
   findMembershipType,
   findOffer,
   isSoldAt,
-  listHeldTypes,
   listOffers,
   type MembershipTypeRow,
   type Offer,
   type PaymentOptionRow,
 } from './memberships.repository.ts'
+import { listHeldTypes } from './own-memberships.repository.ts'
 import { price, type FixedOption, type Price, type RecurringOption } from './price.ts'
 
 export interface QuoteRequest {
@@ -43,7 +43,7 @@ export interface Quote extends Offer {
 }
 
 /** What the price depends on beside the option: the day it is asked on and what is known of the customer. */
-interface Asker {
+export interface Asker {
   today: CalendarDate
   submissionDay: CalendarDate
   hasActiveInstruction: boolean
@@ -127,11 +127,11 @@ async function checkSale(
   if (!venue || !(await isSoldAt(services.db.handle, client.id, type.id, venue.id)))
     throw new AppError('not_purchasable')
   const startDate = request.startDate ?? today(services, client)
-  const eligibility = await eligibilityFor(services.db.handle, client, type, request.user, startDate)
+  const eligibility = await eligibilityFor(services, client, type, request.user, startDate)
   if (!eligibility.eligible) throw invalid({ membership_type_id: [eligibility.message] }, 'not_purchasable')
 }
 
-async function askerOf(services: Services, client: Client, user: SignedInUser | null): Promise<Asker> {
+export async function askerOf(services: Services, client: Client, user: SignedInUser | null): Promise<Asker> {
   const now = services.clock.now()
   const { timeZone } = client.settings
   return {
@@ -142,7 +142,8 @@ async function askerOf(services: Services, client: Client, user: SignedInUser | 
   }
 }
 
-function priceOf(
+/** The price of an offer that is known to be for sale to the one who asks. @throws price_incalculable */
+export function priceOf(
   client: Client,
   { type, option }: Offer,
   asker: Asker,
@@ -167,7 +168,7 @@ function priceOf(
   return price({ ...common, option: recurringOption(option), billing })
 }
 
-function recurringOption({
+export function recurringOption({
   baseFee,
   joiningFee,
   monthInHand,
@@ -202,7 +203,7 @@ export async function listForVenue(
   for (const offer of offers) {
     const entry = listed.get(offer.type.id) ?? {
       ...offer.type,
-      eligibilityNow: await eligibilityFor(services.db.handle, client, offer.type, user, asker.today),
+      eligibilityNow: await eligibilityFor(services, client, offer.type, user, asker.today),
       options: [],
     }
     entry.options.push({
@@ -220,18 +221,24 @@ export async function listForVenue(
   return [...listed.values()]
 }
 
-/** Whether somebody may buy a membership that starts on a date; `null` is a visitor. */
+/**
+ * Whether somebody may buy a membership that starts on a date; `null` is a visitor. The membership that it replaces does not
+ * stand in its way.
+ */
 export async function eligibilityFor(
-  db: Handle,
+  services: Services,
   client: Client,
   type: MembershipTypeRow,
   user: SignedInUser | null,
   startDate: CalendarDate,
+  replacedId: string | null = null,
 ): Promise<Eligibility> {
+  const { handle } = services.db
+  const held = user && (await listHeldTypes(handle, client.id, user.id, today(services, client), replacedId))
   const person = user && {
     marks: user.marks,
     dateOfBirth: user.dateOfBirth,
-    holdsThisMembership: (await listHeldTypes(db, client.id, user.id)).includes(type.id),
+    holdsThisMembership: held?.includes(type.id) ?? false,
   }
   return eligibilityOf(type, person, startDate)
 }

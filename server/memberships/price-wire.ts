@@ -1,8 +1,9 @@
 import { formatDate } from '../../contract/dates.ts'
 import { priced, type PricedAmount } from '../../contract/money.ts'
 import { workingDaysBetween } from '../calendar/working-days.ts'
-import type { PaymentOptionRow } from './memberships.repository.ts'
+import type { MembershipTypeRow, PaymentOptionRow } from './memberships.repository.ts'
 import type { LineType, Price } from './price.ts'
+import type { Replaced } from './replaced.ts'
 
 const pretty = (date: string | null): string | null => (date === null ? null : formatDate(date))
 
@@ -55,6 +56,32 @@ export function priceFacts(
 export interface StartBounds {
   min: string | null
   max: string
+}
+
+/** A membership type with its payment options. */
+export function membershipToWire<Option>(type: MembershipTypeRow, paymentOptions: Option[]) {
+  return {
+    id: type.id,
+    slug: type.slug,
+    name: type.name,
+    description: type.description,
+    coverage: type.coverage,
+    categories: type.categories.map((name) => ({ name })),
+    eligibility: type.eligibility === null ? null : { name: type.eligibility },
+    requiresEligibility: type.requiresEligibility,
+    recommended: type.recommended,
+    providesAccessTo: type.providesAccessTo,
+    benefits: type.benefits,
+    paymentOptions,
+    selectedPaymentOption: null,
+  }
+}
+
+/** What a change or renewal replaces; null for a new membership. */
+export function replacedToWire(replaces: Replaced | null) {
+  if (replaces === null) return null
+  const { membershipId, name, lastDay } = replaces
+  return { membershipId, name, lastDay, prettyLastDay: formatDate(lastDay) }
 }
 
 /** A whole costs answer. */

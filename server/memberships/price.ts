@@ -58,12 +58,12 @@ interface CommonInput {
 export type PriceInput = CommonInput &
   ({ option: RecurringOption; billing: Billing } | { option: FixedOption; billing?: null })
 
-export type LineType = FeeType | 'discount' | 'minimum_waiver'
+export type LineType = FeeType | 'discount' | 'minimum_waiver' | 'not_refunded'
 
 export interface PriceLine {
   type: LineType
   label: string
-  /** Negative for what is taken off. */
+  /** Negative for what is taken off and, in a change, for what would come back. */
   amount: number
   /** Of the pro-rata line only. */
   days?: number

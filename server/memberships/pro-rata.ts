@@ -19,7 +19,8 @@ export interface ProRata {
 /**
  * The price of the days from the start date up to the day before the first billing date: for each calendar month touched,
  * base fee × days ÷ days in that month, summed exactly and rounded half-up once. A whole month costs exactly the base fee.
- * Nothing where the first billing date is not later than the start.
+ * Nothing where the first billing date is not later than the start. A difference of two fees may be negative: half a penny
+ * is then rounded up to the penny nearer to zero.
  */
 export function proRata(baseFee: number, startDate: CalendarDate, firstBillingDate: CalendarDate): ProRata {
   const parts = partsBetween(startDate, firstBillingDate)
@@ -49,5 +50,8 @@ function shareOf(baseFee: number, parts: ProRataPart[]): number {
     (sum, part) => sum + (BigInt(part.days) * commonDenominator) / BigInt(part.daysInMonth),
     0n,
   )
-  return Number((2n * BigInt(baseFee) * months + commonDenominator) / (2n * commonDenominator))
+  const [numerator, denominator] = [2n * BigInt(baseFee) * months + commonDenominator, 2n * commonDenominator]
+  // Division cuts towards zero; half-up goes down to the whole below, under zero too.
+  const cut = numerator / denominator
+  return Number(numerator % denominator < 0n ? cut - 1n : cut)
 }

@@ -12,6 +12,7 @@ import { within, type Services } from '../services.ts'
 import { venueById } from '../venues/venues.service.ts'
 import { findOffer, isSoldAt } from './memberships.repository.ts'
 import { eligibilityFor, today } from './memberships.service.ts'
+import { replacementRefusal } from './replacement-check.service.ts'
 
 /**
  * Why what is in a cart may no longer be sold, or null. A start that was today when it was chosen still holds just after
@@ -29,8 +30,13 @@ export async function saleRefusal(
   const day = today(services, client)
   if (!offer || !venue || item.startDate < addDays(day, -1)) return 'not_purchasable'
   if (!(await isSoldAt(tx, client.id, item.membershipTypeId, item.venueId))) return 'not_purchasable'
+  const replacement = await replacementRefusal(tx, services, client, userId, item)
+  if (replacement !== null) return replacement
   const user = await userById(within(services, tx), client.id, userId)
-  if (!(await eligibilityFor(tx, client, offer.type, user, item.startDate)).eligible) return 'not_purchasable'
+  const replacedId = item.kind === 'renewal' ? (item.replaces?.membershipId ?? null) : null
+  const { type } = offer
+  const mayHave = await eligibilityFor(within(services, tx), client, type, user, item.startDate, replacedId)
+  if (!mayHave.eligible) return 'not_purchasable'
   if (item.promotionId === null) return null
   const promotion = await promotionById(tx, client.id, item.promotionId)
   if (!promotion) return 'promotion_refused'
@@ -48,19 +54,19 @@ export async function saleRefusal(
   return result.kind === 'applied' ? null : 'promotion_refused'
 }
 
-/** Names of what a cart item is, for its order. */
+/** Names of what a cart item is, for its order, and whether it has a month paid ahead. */
 export async function nameOfItem(
   tx: Handle,
   services: Services,
   client: Client,
   item: CartItemRow,
-): Promise<Omit<OrderItem, 'membershipId' | 'price'>> {
+): Promise<{ named: Omit<OrderItem, 'membershipId' | 'price'>; monthInHand: boolean }> {
   const offer = await findOffer(tx, client.id, item.paymentOptionId)
   const venue = await venueById(within(services, tx), client, item.venueId)
   if (!offer || !venue) throw new AppError('not_purchasable')
   const { type, option } = offer
-  return {
-    type: 'membership',
+  const named = {
+    type: 'membership' as const,
     membershipTypeId: type.id,
     name: type.name,
     categories: type.categories,
@@ -73,4 +79,5 @@ export async function nameOfItem(
       fixedPeriod: option.fixedPeriod,
     },
   }
+  return { named, monthInHand: option.paymentType === 'recurring' && option.monthInHand }
 }

@@ -1,12 +1,14 @@
 import { render, toPlainText } from '@react-email/render'
-import { createElement, type ComponentType } from 'react'
-import type { AccountEmailFacts, OrderEmailFacts } from './email-facts.ts'
+import { createElement, type ComponentType, type ReactElement } from 'react'
+import type { PurchaseKind } from '../memberships/membership-types.ts'
+import type { AccountEmailFacts, OrderEmailFacts, ResumeFacts } from './email-facts.ts'
 import { EmailChanged } from './templates/EmailChanged.tsx'
 import { MandateRefused } from './templates/MandateRefused.tsx'
 import { OrderConfirmation } from './templates/OrderConfirmation.tsx'
 import { PasswordChanged } from './templates/PasswordChanged.tsx'
 import { PasswordReset } from './templates/PasswordReset.tsx'
 import { PaymentFailed } from './templates/PaymentFailed.tsx'
+import { ResumeLink } from './templates/ResumeLink.tsx'
 import { Welcome } from './templates/Welcome.tsx'
 
 interface Template<Facts> {
@@ -14,10 +16,17 @@ interface Template<Facts> {
   subject: (facts: Facts) => string
 }
 
+const subjects = {
+  new: 'Your membership at',
+  change: 'The change of your membership at',
+  renewal: 'The renewal of your membership at',
+} as const satisfies Record<PurchaseKind, string>
+
 const orderTemplates = {
   order_confirmation: {
     body: OrderConfirmation,
-    subject: ({ client, order }) => `Your membership at ${client.name} (${order.reference})`,
+    subject: ({ client, order }) =>
+      `${subjects[order.items[0]?.kind ?? 'new']} ${client.name} (${order.reference})`,
   },
   payment_failed: {
     body: PaymentFailed,
@@ -51,8 +60,8 @@ const accountTemplates = {
 export type OrderEmailKind = keyof typeof orderTemplates
 export type AccountEmailKind = keyof typeof accountTemplates
 
-/** Kinds whose words are themselves a key to the account: they are not kept longer than it takes to send them. */
-export const holdsSecret = (kind: string): boolean => kind === 'password_reset'
+/** Kinds whose words are themselves a key to something: they are not kept longer than it takes to send them. */
+export const holdsSecret = (kind: string): boolean => ['password_reset', 'resume_link'].includes(kind)
 
 export interface EmailContent {
   subject: string
@@ -66,11 +75,19 @@ export const renderOrderEmail = (kind: OrderEmailKind, facts: OrderEmailFacts): 
 export const renderAccountEmail = (kind: AccountEmailKind, facts: AccountEmailFacts): Promise<EmailContent> =>
   renderEmail(accountTemplates[kind], facts)
 
-/** An e-mail as HTML and as plain text of the same words. */
-async function renderEmail<Facts extends object>(
+function renderEmail<Facts extends object>(
   { body, subject }: Template<Facts>,
   facts: Facts,
 ): Promise<EmailContent> {
-  const html = await render(createElement(body, facts))
-  return { subject: subject(facts), html, text: toPlainText(html) }
+  return contentOf(subject(facts), createElement(body, facts))
+}
+
+/** The link to go on with joining. Nothing in it was typed by whoever asked for it. */
+export const renderResumeLink = (facts: ResumeFacts): Promise<EmailContent> =>
+  contentOf(`Your membership at ${facts.client.name}: carry on`, createElement(ResumeLink, facts))
+
+/** An e-mail as HTML and as plain text of the same words. */
+async function contentOf(subject: string, body: ReactElement): Promise<EmailContent> {
+  const html = await render(body)
+  return { subject, html, text: toPlainText(html) }
 }

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { userById } from '../accounts/accounts.service.ts'
-import { allClients, clientById } from '../client-configuration/client.service.ts'
+import { allClients, clientById, type Client } from '../client-configuration/client.service.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import type { Handle } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
 import { within, type Services } from '../services.ts'
-import { holdsSecret, renderOrderEmail, type EmailContent, type OrderEmailKind } from './email-content.ts'
+import {
+  holdsSecret,
+  renderOrderEmail,
+  renderResumeLink,
+  type EmailContent,
+  type OrderEmailKind,
+} from './email-content.ts'
+import type { ResumeFacts } from './email-facts.ts'
 import {
   clearContent,
   findEmail,
@@ -50,6 +57,17 @@ export async function queueOrderEmail(
   const user = await userById(within(services, tx), order.clientId, order.userId)
   const content = await renderOrderEmail(kind, { client, order, firstName: user.firstName })
   const about = { clientId: order.clientId, recipient: user.email, kind, subjectId: order.id }
+  await queueEmail(tx, services, { ...about, ...content })
+}
+
+/** Stores the e-mail with the link to a saved selection. */
+export async function queueResumeLink(
+  tx: Handle,
+  services: Services,
+  { id, recipient, client, ...facts }: ResumeFacts & { client: Client; id: string; recipient: string },
+): Promise<void> {
+  const content = await renderResumeLink({ client, ...facts })
+  const about = { clientId: client.id, recipient, kind: 'resume_link', subjectId: id }
   await queueEmail(tx, services, { ...about, ...content })
 }
 

@@ -1,6 +1,7 @@
 import type { FieldType } from '../../contract/field-faults.ts'
 import type { DataSection, QuestionDefinition } from '../joining/fields.ts'
 import { parsePostcode } from '../venues/postcode.ts'
+import { demoMembership } from './demo-membership.ts'
 import type { OperatorFiles } from './files.ts'
 import { clientSettings, minorUnits, themeOf, venueThemes } from './build-settings.ts'
 import type {
@@ -44,6 +45,9 @@ export function buildOperator(files: OperatorFiles, sanitise: Sanitise): Operato
   const themes = files.themes.draft as ThemesFile
   const venues = (files.venues.draft as VenueRow[]).map(venueOf)
   const slugs = venues.map((venue) => venue.slug)
+  const memberships = (files.memberships.draft as MembershipsFile).memberships.map((entry) =>
+    membershipOf(entry, slugs, sanitise),
+  )
   const questions = files.questions.draft as QuestionsFile
   const texts = files.terms.draft as TermsFile
   return {
@@ -55,9 +59,7 @@ export function buildOperator(files: OperatorFiles, sanitise: Sanitise): Operato
     theme: themeOf(themes.operator, files.logos),
     venueThemes: venueThemes(themes, files.logos),
     venues,
-    memberships: (files.memberships.draft as MembershipsFile).memberships.map((entry) =>
-      membershipOf(entry, slugs, sanitise),
-    ),
+    memberships,
     questionSets: (questions.question_sets ?? []).map((set) => ({
       id: set.id,
       groups: set.groups.map((group) => ({ ...group, questions: group.questions.map(questionOf) })),
@@ -74,7 +76,7 @@ export function buildOperator(files: OperatorFiles, sanitise: Sanitise): Operato
     promotions: (files.promotions.draft as PromotionsFile).promotions.map(promotionOf),
     addresses: files.addresses.draft as AddressRow[],
     places: (files.places.draft as PlaceRow[]).map((row) => ({ ...row, code: row.code.replace(' ', '') })),
-    people: (files.people.draft as PeopleFile).people.map(personOf),
+    people: (files.people.draft as PeopleFile).people.map((entry) => personOf(entry, memberships)),
     staff: (files.staff.draft as StaffFile).staff.map((entry) => ({
       email: entry.email,
       password: entry.password,
@@ -234,7 +236,10 @@ function effectOf(entry: PromotionEntry): PromotionEffect {
 }
 
 /** Their details are what a registration would have stored: the form's answers with the names and address in their places. */
-function personOf(entry: PeopleFile['people'][number]): DemoPerson {
+function personOf(
+  entry: PeopleFile['people'][number],
+  memberships: readonly OperatorMembership[],
+): DemoPerson {
   const { personal_details: personal, contact_details: contact, ...rest } = entry.details ?? {}
   const names = {
     first_name: entry.first_name,
@@ -265,6 +270,9 @@ function personOf(entry: PeopleFile['people'][number]): DemoPerson {
       name: document.name,
       expiresInDays: document.expires_in_days,
     })),
+    billingDay: entry.billing_day ?? null,
+    hasInstruction: entry.direct_debit === 'active',
+    membership: entry.membership === undefined ? null : demoMembership(entry.membership, memberships),
     homeVenueSlug: entry.home_venue ?? null,
     details: {
       ...rest,

@@ -210,6 +210,9 @@ export interface PersonEntry {
   linked_people?: LinkedPersonEntry[]
   penalties?: { amount: string; reason: string }[]
   documents?: { name: string; expires_in_days: number }[]
+  billing_day?: number
+  direct_debit?: 'active'
+  membership?: DemoMembershipEntry
   home_venue?: string
   details?: Record<string, Record<string, string | number | boolean>>
   notes: string
@@ -220,6 +223,12 @@ export interface LinkedPersonEntry {
   first_name: string
   last_name: string
   age: number
+}
+
+export interface DemoMembershipEntry {
+  payment_option: string
+  began_months_ago?: number
+  ends_in_days?: number
 }
 
 export interface PeopleFile {

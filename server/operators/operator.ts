@@ -179,6 +179,11 @@ export interface DemoPerson {
   /** Still to pay; minor units. */
   penalties: { amount: number; reason: string }[]
   documents: { name: string; expiresInDays: number }[]
+  billingDay: number | null
+  /** Whether the bank has accepted a Direct Debit instruction. */
+  hasInstruction: boolean
+  /** At the home venue. */
+  membership: DemoMembership | null
   homeVenueSlug: string | null
   /** The whole details form as a registration stores it, by section, then field. */
   details: Record<string, Record<string, string | number | boolean>>
@@ -192,6 +197,16 @@ export interface DemoLinkedPerson {
   lastName: string
   /** In years, on the day the demonstration is loaded. */
   age: number
+}
+
+/** A membership held since before the demo; its dates are counted from the day it is loaded. */
+export interface DemoMembership {
+  membershipSlug: string
+  option: OperatorPaymentOption
+  /** Of a monthly one. */
+  beganMonthsAgo: number | null
+  /** Of a fixed one. */
+  endsInDays: number | null
 }
 
 export interface DemoStaff {

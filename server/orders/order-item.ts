@@ -1,5 +1,6 @@
 import type { Price } from '../memberships/price.ts'
-import type { OptionKind, TermPeriod } from '../memberships/membership-types.ts'
+import type { OptionKind, PurchaseKind, TermPeriod } from '../memberships/membership-types.ts'
+import type { Replaced } from '../memberships/replaced.ts'
 
 /** What was bought, as it was when it was bought: later changes of names or prices do not touch it. */
 export interface OrderItem {
@@ -17,11 +18,19 @@ export interface OrderItem {
     fixedPeriod: TermPeriod | null
   }
   price: Price
+  /** Absent, like `replaces`, from orders placed before there were any: a new membership. */
+  kind?: PurchaseKind
+  replaces?: Replaced | null
 }
 
 /** "Fitness, 12 months" or "Fitness, monthly". */
-export function friendlyName({ name, paymentOption }: OrderItem): string {
-  const { fixedDuration, fixedPeriod } = paymentOption
+export function friendlyName({
+  name,
+  paymentOption: { fixedDuration, fixedPeriod },
+}: {
+  name: string
+  paymentOption: Pick<OrderItem['paymentOption'], 'fixedDuration' | 'fixedPeriod'>
+}): string {
   if (fixedDuration === null || fixedPeriod === null) return `${name}, monthly`
   return `${name}, ${fixedDuration} ${fixedPeriod}${fixedDuration === 1 ? '' : 's'}`
 }

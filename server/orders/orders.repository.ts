@@ -1,19 +1,12 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
-import { memberships } from '../memberships/membership-tables.ts'
-import type { MembershipState } from '../memberships/membership-types.ts'
 import type { OrderState } from './order-state.ts'
 import { orders } from './order-tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-export type MembershipRow = typeof memberships.$inferSelect
 
 export async function insertOrder(db: Handle, order: OrderRow): Promise<void> {
   await db.insert(orders).values(order)
-}
-
-export async function insertMembership(db: Handle, membership: MembershipRow): Promise<void> {
-  await db.insert(memberships).values(membership)
 }
 
 export async function findOrder(db: Handle, clientId: string, id: string): Promise<OrderRow | null> {
@@ -78,27 +71,4 @@ export async function changeOrderState(db: Handle, order: OrderRow, to: OrderSta
     .where(and(eq(orders.clientId, order.clientId), eq(orders.id, order.id), eq(orders.state, order.state)))
     .returning({ id: orders.id })
   return rows.length === 1
-}
-
-export async function findMembershipOfOrder(
-  db: Handle,
-  clientId: string,
-  orderId: string,
-): Promise<MembershipRow | null> {
-  const rows = await db
-    .select()
-    .from(memberships)
-    .where(and(eq(memberships.clientId, clientId), eq(memberships.orderId, orderId)))
-  return rows[0] ?? null
-}
-
-export async function changeMembershipState(
-  db: Handle,
-  membership: MembershipRow,
-  to: MembershipState,
-): Promise<void> {
-  await db
-    .update(memberships)
-    .set({ state: to })
-    .where(and(eq(memberships.clientId, membership.clientId), eq(memberships.id, membership.id)))
 }

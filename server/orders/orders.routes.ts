@@ -1,7 +1,7 @@
 import { routes } from '../../contract/routes.ts'
 import { formatDate } from '../../contract/dates.ts'
 import { priced } from '../../contract/money.ts'
-import { feeLines } from '../memberships/price-wire.ts'
+import { feeLines, replacedToWire } from '../memberships/price-wire.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
@@ -33,8 +33,8 @@ function itemToWire(item: OrderItem) {
   const baseFeeType = paymentOption.paymentType === 'recurring' ? 'monthly' : 'single'
   return {
     type: item.type,
-    kind: 'new' as const,
-    replaces: null,
+    kind: item.kind ?? 'new',
+    replaces: replacedToWire(item.replaces ?? null),
     name: item.name,
     friendlyName: friendlyName(item),
     categories: item.categories.map((name) => ({ name })),

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { recordCreation, recordMove } from '../events/events.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
-import { membershipMoves } from '../memberships/membership-types.ts'
+import { cancelMembershipOf, endForChange } from '../memberships/membership-life.service.ts'
+import { insertMembership } from '../memberships/own-memberships.repository.ts'
 import { queueOrderEmail } from '../notifications/notifications.service.ts'
 import { returnCredit } from '../credit/credit.service.ts'
 import type { Handle } from '../platform/db.ts'
@@ -10,21 +11,17 @@ import type { Services } from '../services.ts'
 import type { OrderItem } from './order-item.ts'
 import { orderMoves } from './order-state.ts'
 import {
-  changeMembershipState,
   changeOrderState,
-  findMembershipOfOrder,
   findOrder,
   findOrderOfCart,
   findOrderOfPayment,
   findUncaptured,
-  insertMembership,
   insertOrder,
   type OrderRow,
 } from './orders.repository.ts'
 import { containedTax } from './tax.ts'
 
 const subject = { kind: 'order', table: orderMoves }
-const bought = { kind: 'membership', table: membershipMoves }
 
 export interface NewOrder {
   client: Client
@@ -36,9 +33,17 @@ export interface NewOrder {
   /** The part of the total that credit pays, in minor units. */
   creditUsed: number
   newMandate: boolean
+  /** Whether the new membership has a month paid ahead. */
+  monthInHand: boolean
 }
 
-/** Stores the order and the membership it makes, in the transaction that completes the cart. */
+/** The membership to be replaced has been replaced meanwhile: rolls the order back. */
+export class AlreadyReplaced extends Error {}
+
+/**
+ * Stores the order and the membership it makes, in the transaction that completes the cart. A membership that is changed gets
+ * its last day with it. @throws AlreadyReplaced
+ */
 export async function createOrder(tx: Handle, services: Services, made: NewOrder): Promise<OrderRow> {
   const { client, item } = made
   const now = services.clock.now()
@@ -75,11 +80,15 @@ export async function createOrder(tx: Handle, services: Services, made: NewOrder
     baseFee: item.price.baseFee,
     billingDay: item.price.billingDay,
     firstBillingDate: item.price.firstBillingDate,
+    monthInHand: made.monthInHand,
+    replacesMembershipId: item.replaces?.membershipId ?? null,
   }
   await insertOrder(tx, order)
   await recordCreation(tx, subject.kind, order, now, { cart: made.cartId, payment: made.paymentId, total })
-  await insertMembership(tx, membership)
-  await recordCreation(tx, bought.kind, membership, now, { order: order.id })
+  if (!(await insertMembership(tx, membership)))
+    throw new AlreadyReplaced(`membership ${membership.replacesMembershipId} has been replaced`)
+  await recordCreation(tx, 'membership', membership, now, { order: order.id })
+  if (item.kind === 'change' && item.replaces) await endForChange(tx, services, client.id, item.replaces)
   return order
 }
 
@@ -142,9 +151,7 @@ export async function failCapture(services: Services, order: OrderRow): Promise<
     const state = await recordMove(tx, subject, order, 'failCapture', at)
     if (!(await changeOrderState(tx, order, state)))
       throw new Error(`order ${order.id} was moved by somebody else`)
-    const membership = await findMembershipOfOrder(tx, order.clientId, order.id)
-    if (membership)
-      await changeMembershipState(tx, membership, await recordMove(tx, bought, membership, 'cancel', at))
+    await cancelMembershipOf(tx, services, order)
     const { clientId, userId, id: orderId } = order
     await returnCredit(tx, services, { clientId, userId, orderId }, order.creditUsed)
     await queueOrderEmail(tx, services, order, 'payment_failed')

@@ -130,6 +130,41 @@ export async function requestMandate(
   await addJob(tx, 'create-mandate', { clientId: order.clientId, mandateId: mandate.id })
 }
 
+/** An instruction that the bank has accepted already: from an operator's own records. The provider is not told. */
+export async function addInstruction(
+  tx: Handle,
+  services: Pick<Services, 'clock'>,
+  owner: { clientId: string; userId: string },
+  id: string,
+): Promise<void> {
+  const at = services.clock.now()
+  const bankAccount: BankAccountRow = {
+    ...owner,
+    id,
+    provider: 'go_cardless',
+    state: 'inUse',
+    providerCustomerId: null,
+    providerBankAccountId: null,
+    ending: '11',
+    createdAt: at,
+  }
+  const mandate = {
+    ...owner,
+    id,
+    bankAccountId: id,
+    orderId: null,
+    state: 'active' as const,
+    providerReference: null,
+    nextPossibleChargeDate: null,
+    createdAt: at,
+    updatedAt: at,
+  }
+  await insertBankAccount(tx, bankAccount)
+  await recordCreation(tx, account.kind, bankAccount, at)
+  await insertMandate(tx, mandate)
+  await recordCreation(tx, 'mandate', mandate, at)
+}
+
 export async function createMandate(services: Services, clientId: string, mandateId: string): Promise<void> {
   const mandate = await findMandate(services.db.handle, clientId, mandateId)
   if (mandate?.state !== 'requested') return

@@ -34,7 +34,7 @@ export async function moveMandate(
   for (const move of moves) state = await recordMove(tx, instruction, { ...mandate, state }, move, at, facts)
   await updateMandate(tx, mandate, { ...change, state, updatedAt: at })
   if (state !== 'failed' || mandate.state === 'failed') return
-  const order = await findOrder(tx, mandate.clientId, mandate.orderId)
+  const order = mandate.orderId === null ? null : await findOrder(tx, mandate.clientId, mandate.orderId)
   if (order) await queueOrderEmail(tx, services, order, 'mandate_refused')
 }
 

@@ -50,7 +50,7 @@ export const mandates = pgTable('mandates', {
   id: text().notNull(),
   userId: text().notNull(),
   bankAccountId: text().notNull(),
-  orderId: text().notNull(),
+  orderId: text(),
   state: text().$type<MandateState>().notNull(),
   providerReference: text(),
   nextPossibleChargeDate: date(),

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { demoOperators } from '../demo/demo.service.ts'
+import { seedMemberships } from '../demo/seed-memberships.service.ts'
 import { seedPeople } from '../demo/seed-people.service.ts'
 import { importOperator } from '../operators/import-operator.service.ts'
-import { settableClock } from '../platform/clock.ts'
 import { createDatabase } from '../platform/create-database.ts'
 import { openDatabase } from '../platform/db.ts'
 import { migrateJobs } from '../platform/jobs.ts'
@@ -15,6 +15,9 @@ const urlOf = (adminUrl: string, database: string): string => {
   return url.toString()
 }
 
+/** When the demo's people were loaded, and what tests begin with: a working day before 16:00 in London, in winter. */
+export const seededAt = new Date('2026-12-07T10:00:00Z')
+
 /** A migrated database with the demo operators, to be cloned for each test file. Returns what drops it. */
 export async function makeTemplate(adminUrl: string, name: string): Promise<() => Promise<void>> {
   await createDatabase(adminUrl, name)
@@ -22,10 +25,11 @@ export async function makeTemplate(adminUrl: string, name: string): Promise<() =
   await migrate(url)
   await migrateJobs(url)
   const db = openDatabase(url, 1)
-  const services = { db, clock: settableClock() }
+  const services = { db, clock: { now: () => seededAt } }
   for (const operator of await demoOperators()) {
     await importOperator(services, operator)
     await seedPeople(services, operator)
+    await seedMemberships(services, operator)
   }
   await db.close()
   return () => dropDatabase(adminUrl, name)

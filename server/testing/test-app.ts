@@ -11,10 +11,10 @@ import { quietLogger } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
 import { statementsWithoutClient } from './client-statements.ts'
 import { startSandbox, type RunningSandbox } from './sandbox.ts'
-import { cloneDatabase } from './template.ts'
+import { cloneDatabase, seededAt } from './template.ts'
 
 /** A working day before 16:00 in London, in winter. */
-export const monday = new Date('2026-12-07T10:00:00Z')
+export const monday = seededAt
 
 export interface Answer {
   status: number

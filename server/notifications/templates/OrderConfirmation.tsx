@@ -1,6 +1,7 @@
 import { Column, Row, Section, Text } from '@react-email/components'
 import { formatLongDate } from '../../../contract/dates.ts'
 import { formatMoney } from '../../../contract/money.ts'
+import type { PurchaseKind } from '../../memberships/membership-types.ts'
 import { friendlyName, type OrderItem } from '../../orders/order-item.ts'
 import type { OrderEmailFacts } from '../email-facts.ts'
 import { EmailPage, paragraph, subheading } from './EmailPage.tsx'
@@ -12,7 +13,7 @@ export function OrderConfirmation({ client, order, firstName }: OrderEmailFacts)
   return (
     <EmailPage
       client={client}
-      heading={`Welcome, ${firstName}`}
+      heading={headingFor(order.items[0]?.kind ?? 'new', firstName)}
       preview={`Your order ${order.reference} is confirmed.`}
     >
       <Text style={paragraph}>
@@ -23,8 +24,9 @@ export function OrderConfirmation({ client, order, firstName }: OrderEmailFacts)
       ))}
       <Line label="Paid today" amount={money(order.total)} strong />
       {order.tax > 0 ? <Line label="of which VAT" amount={money(order.tax)} /> : null}
-      {order.newMandate ? (
+      {order.newMandate || order.items[0]?.kind === 'change' ? (
         <DirectDebitNotice
+          isNew={order.newMandate}
           item={order.items[0]}
           serviceUser={client.settings.directDebit?.serviceUserName ?? client.name}
           money={money}
@@ -40,6 +42,17 @@ export function OrderConfirmation({ client, order, firstName }: OrderEmailFacts)
   )
 }
 
+function headingFor(kind: PurchaseKind, firstName: string): string {
+  switch (kind) {
+    case 'new':
+      return `Welcome, ${firstName}`
+    case 'change':
+      return `Your membership is changing, ${firstName}`
+    case 'renewal':
+      return `Good to have you for longer, ${firstName}`
+  }
+}
+
 function Membership({ item, money }: { item: OrderItem; money: (amount: number) => string }) {
   const { price } = item
   return (
@@ -51,6 +64,11 @@ function Membership({ item, money }: { item: OrderItem; money: (amount: number) 
         {item.venue.name}. Starts on {formatLongDate(price.startDate)}
         {price.endDate === null ? '.' : ` and ends on ${formatLongDate(price.endDate)}.`}
       </Text>
+      {item.replaces ? (
+        <Text style={paragraph}>
+          {`Your ${item.replaces.name} membership ${item.kind === 'change' ? 'ends on' : 'runs until'} ${formatLongDate(item.replaces.lastDay)}.`}
+        </Text>
+      ) : null}
       {price.lines.map((line) => (
         <Line
           key={line.type}
@@ -64,10 +82,12 @@ function Membership({ item, money }: { item: OrderItem; money: (amount: number) 
 
 /** The advance notice that the Direct Debit scheme asks for: amounts and dates, before the first collection. */
 function DirectDebitNotice({
+  isNew,
   item,
   serviceUser,
   money,
 }: {
+  isNew: boolean
   item: OrderItem | undefined
   serviceUser: string
   money: (amount: number) => string
@@ -79,9 +99,16 @@ function DirectDebitNotice({
         <strong>Your Direct Debit</strong>
       </Text>
       <Text style={paragraph}>
-        We are setting up your Direct Debit with your bank. Collections will show as {serviceUser} on your
-        statement. We will email you if your bank cannot set it up.
+        {isNew
+          ? `We are setting up your Direct Debit with your bank. Collections will show as ${serviceUser} on your statement. We will email you if your bank cannot set it up.`
+          : `Your Direct Debit goes on under the instruction you have, with these new amounts. Collections show as ${serviceUser} on your statement.`}
       </Text>
+      {item.kind === 'change' && item.price.proRata !== null && item.price.proRata.days > 0 ? (
+        <Text style={paragraph}>
+          Anything collected before the first of these dates is for your old membership, at its price. The
+          difference is part of what you paid today.
+        </Text>
+      ) : null}
       {item.price.collections.map((collection) => (
         <Line
           key={collection.collectionDate}

@@ -13,6 +13,9 @@ export function PaymentFailed({ client, order, firstName }: OrderEmailFacts) {
         Hello {firstName}, your bank let go of the payment for order {order.reference} before we could take
         it, so you have not been charged and the membership has not begun.
       </Text>
+      {order.items[0]?.kind === 'change' ? (
+        <Text style={paragraph}>The membership you had goes on as before.</Text>
+      ) : null}
       <Text style={paragraph}>You can choose it again at any time. We are sorry for the trouble.</Text>
     </EmailPage>
   )

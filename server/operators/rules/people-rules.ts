@@ -3,6 +3,7 @@ import type { OperatorFiles } from '../files.ts'
 import type { Problem } from '../problem.ts'
 import { entriesOf, problemAt } from '../source.ts'
 import type { CheckedFile, Path } from '../source.ts'
+import { demoMembershipRules } from './demo-membership-rules.ts'
 import { aVenue, repeatedNames, unknownName, unknownNames, venueSlugs } from './references.ts'
 
 /** Demonstration customers and staff. Customers may share an e-mail address, staff may not. */
@@ -15,6 +16,7 @@ export function peopleRules(files: OperatorFiles): Problem[] {
     ...entriesOf(people.draft?.people).flatMap(({ entry, index }) => [
       ...passwordProblems(people, ['people', index, 'password'], entry.password),
       ...unknownName(people, ['people', index, 'home_venue'], entry.home_venue, venues, aVenue),
+      ...demoMembershipRules(files, ['people', index], entry),
       ...detailProblems(files, ['people', index, 'details'], entry.details),
     ]),
     ...repeatedNames(staff, ['staff'], staff.draft?.staff, 'email'),

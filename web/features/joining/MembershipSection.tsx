@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Card } from '../memberships/membership-list.ts'
-import { kindOf } from '../memberships/membership-list.ts'
 import { MembershipChooser } from '../memberships/MembershipChooser.tsx'
+import { ChangeChooser } from './ChangeChooser.tsx'
 import { chosenFrom } from './choose.ts'
 import { useJoining } from './joining-context.ts'
 import { sectionOpened } from './section-opened.ts'
@@ -10,19 +10,19 @@ import { dispatchJoining } from './use-joining-state.ts'
 
 /** Step 2: choosing goes to the address of that membership, where the next section opens. */
 export function MembershipSection() {
-  const { memberships, venue, state, facts, user, pinSection } = useJoining()
+  const { memberships, venue, state, facts, user, pinSection, addressOf, replaced } = useJoining()
   const navigate = useNavigate()
 
   const select = (card: Card, { replaces }: { replaces: boolean }) => {
     if (!replaces) pinSection()
     dispatchJoining({ type: 'membershipChosen', membership: chosenFrom(card) })
-    const address = `/centre/${venue.slug}/membership/${card.membership.slug}/${kindOf(card.option)}`
-    void navigate(`${address}?section=${sectionSlug(nextSection('membership', facts))}`, {
+    void navigate(`${addressOf(card)}?section=${sectionSlug(nextSection('membership', facts))}`, {
       state: sectionOpened,
       replace: replaces,
     })
   }
 
+  if (replaced) return <ChangeChooser current={replaced} onSelect={select} />
   return (
     <MembershipChooser
       memberships={memberships}

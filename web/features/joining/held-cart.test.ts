@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Membership } from '../memberships/membership-list.ts'
 import { isCartHeld, restoredCart, sectionAfterRestore } from './held-cart.ts'
+import type { Purpose } from './purpose.ts'
 import { sectionIds } from './sections.ts'
 import { emptySelection, initialState } from './selection.ts'
 import type { Selection } from './selection.ts'
@@ -18,6 +19,8 @@ const memberships = [
   },
 ] as unknown as Membership[]
 const cart = {
+  kind: 'new',
+  replaces: null,
   cartId: 'cart1',
   homeVenue: { id: 'v1' },
   startDate: '2026-12-08',
@@ -25,7 +28,8 @@ const cart = {
   answers: [{ questionId: 'q1', answer: ['gym'] }],
   outstandingCartBalance: { raw: { amount: 8246 } },
 } as unknown as OpenCart
-const around = { memberships, hasBillingDate: false, today: '2026-12-07' }
+const purpose: Purpose = { kind: 'new' }
+const around = { purpose, memberships, hasBillingDate: false, today: '2026-12-07' }
 const fitness = {
   membershipTypeId: 'm1',
   slug: 'fitness',
@@ -60,6 +64,26 @@ it.each<[string, Partial<Selection>, Membership[]]>([
   ['a membership that is no longer sold', {}, []],
 ])('leaves %s alone', (_name, part, sold) => {
   expect(restoredCart(cart, selection(part), { ...around, memberships: sold })).toBe(null)
+})
+
+it('JOIN-32 CHANGE-01 takes a cart back on the page it was filled on, and on no other', () => {
+  const changing: Purpose = { kind: 'change', membershipId: 'old1' }
+  const changed: OpenCart = {
+    ...cart,
+    kind: 'change',
+    replaces: { membershipId: 'old1', name: 'Swim', lastDay: '2026-12-07', prettyLastDay: '07/12/2026' },
+  }
+  expect(restoredCart(changed, selection({}), { ...around, purpose: changing })).toMatchObject({
+    membership: fitness,
+    startDate: '2026-12-08',
+    billingDay: null,
+  })
+  expect(restoredCart(changed, selection({}), around)).toBe(null)
+  expect(restoredCart(cart, selection({}), { ...around, purpose: changing })).toBe(null)
+  const another: Purpose = { kind: 'change', membershipId: 'old2' }
+  expect(restoredCart(changed, selection({}), { ...around, purpose: another })).toBe(null)
+  const renewing: Purpose = { kind: 'renewal', membershipId: 'old1' }
+  expect(restoredCart(changed, selection({}), { ...around, purpose: renewing })).toBe(null)
 })
 
 it('JOIN-32 JOIN-41 opens at the details, or at the questions that are missing', () => {

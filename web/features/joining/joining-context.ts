@@ -4,12 +4,20 @@ import type { Routes } from '../../../contract/routes.ts'
 import type { Card, Membership } from '../memberships/membership-list.ts'
 import type { JoiningFacts, Section, SectionId } from './sections.ts'
 import type { JoiningState } from './selection.ts'
+import type { Purpose } from './purpose.ts'
 import type { SubmitProblem } from './submit-problem.ts'
 import type { CostsView } from './use-costs.ts'
 import type { QuestionGroup, Term, User, Venue } from './use-joining-data.ts'
 
+export type OldMembership = CallerOutput<Routes['getChangeOptions']>['current']
+
 /** Everything the sections read, made once by the page. */
 export interface Joining {
+  purpose: Purpose
+  /** The membership that ends for the one chosen here; null for a first one. */
+  replaced: OldMembership | null
+  /** Address of the page once a membership is chosen. */
+  addressOf: (card: Card) => string
   state: JoiningState
   client: CallerOutput<Routes['getClient']>
   venue: Venue

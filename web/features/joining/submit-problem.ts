@@ -1,11 +1,19 @@
 import type { ApiError } from '../../platform/api.ts'
+import { genericMessage } from '../../platform/error-texts.ts'
 import { text } from '../../platform/text.ts'
+import type { Purpose } from './purpose.ts'
 import { isSubmitFailure } from './server-errors.ts'
 
 /** What is said of a membership that could not be submitted. */
 
 /** Shown as a toast for every refusal that names no field. */
 export const submitFailed = () => text('joining.submitFailed')
+
+/** The toast of a refusal that names no field. Of a renewal it is the basket's: an incalculable price has words of its own. */
+export function submitToast(kind: Purpose['kind'], { code, message }: Refused): string {
+  if (kind !== 'renewal') return submitFailed()
+  return code === 'price_incalculable' ? message : genericMessage()
+}
 
 /** A submit that the server could not take at all, shown at the top of the page with one way on. */
 export interface SubmitProblem {

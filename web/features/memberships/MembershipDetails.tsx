@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -12,12 +13,14 @@ import styles from './MembershipDetails.module.css'
 
 interface Props {
   card: Card
+  /** What it costs in all, where that is not the cost of joining. */
+  cost?: ReactNode
   onClose: () => void
   onSelect: () => void
 }
 
 /** Everything about a membership. Its description is HTML that the server has sanitised. */
-export function MembershipDetails({ card, onClose, onSelect }: Props) {
+export function MembershipDetails({ card, cost, onClose, onSelect }: Props) {
   const { membership, option } = card
   const { hasPrices, message } = option.isPurchasable
   const canSelect = isForSale(option)
@@ -52,7 +55,7 @@ export function MembershipDetails({ card, onClose, onSelect }: Props) {
             <p className={styles.price}>
               <Price size="big" formatted={option.fees.baseFee.formatted} period={periodWords(option)} />
             </p>
-            <WholeCost option={option} />
+            {cost ?? <WholeCost option={option} />}
           </>
         ) : null}
         <div className={styles.prose} dangerouslySetInnerHTML={{ __html: membership.description }} />

@@ -105,6 +105,13 @@ export function findBySlug(
     : { found: 'not-purchasable' }
 }
 
+/** The card of a membership in the first way of paying that this customer may have it in, or null. */
+export function findByType(memberships: readonly Membership[], membershipTypeId: string): Card | null {
+  const membership = memberships.find(({ id }) => id === membershipTypeId)
+  const option = membership?.paymentOptions.find(isForSale)
+  return membership && option ? { membership, option } : null
+}
+
 /** The purchasable card of an option id, or null: sold no more, or not to this customer. */
 export function findByOption(memberships: readonly Membership[], paymentOptionId: string): Card | null {
   for (const membership of memberships) {

@@ -1,0 +1,152 @@
+import type { SignedInUser } from '../accounts/accounts.service.ts'
+import { addressOf } from '../accounts/user-details.ts'
+import { replaceCart } from '../cart/cart.service.ts'
+import type { Client } from '../client-configuration/client.service.ts'
+import type { PurchaseKind } from '../memberships/membership-types.ts'
+import type { Offer } from '../memberships/memberships.repository.ts'
+import type { Price } from '../memberships/price.ts'
+import type { Replaced } from '../memberships/replaced.ts'
+import type { Payer } from '../payments/direct-debit-provider.ts'
+import { abandonBankAccount, hasInstruction, setUpBankAccount } from '../payments/direct-debit.service.ts'
+import { invalid } from '../platform/http/app-error.ts'
+import type { Services } from '../services.ts'
+import { bankDetailErrors, normaliseBankDetails, type GivenBankDetails } from './bank-details.ts'
+import { knownTermIds, recordAcceptance, termFor } from './terms.service.ts'
+
+/** What comes with every submission, whatever is bought. */
+export interface Given extends GivenBankDetails {
+  /** Ids of the terms ticked on the way. */
+  terms?: string[] | undefined
+  /** What the customer was shown as due today, in minor units. */
+  expectedTotal?: number | undefined
+}
+
+/** What is bought, priced and known to be for sale to this customer. */
+export interface Selection extends Offer {
+  kind: PurchaseKind
+  replaces: Replaced | null
+  venueId: string
+  price: Price
+  promotionId: string | null
+}
+
+/**
+ * Puts a selection into the cart: everything is checked first, then the bank account is set up at the provider where a new
+ * instruction is needed, then the cart is stored.
+ * @returns the cart's id.
+ * @throws 422 by field, direct_debit_unavailable, payment_in_progress.
+ */
+export async function submitSelection(
+  services: Services,
+  client: Client,
+  user: SignedInUser,
+  given: Given,
+  selection: Selection,
+): Promise<string> {
+  const needsBank = await needsNewInstruction(services, client, user, selection)
+  await checkSubmission(services, client, given, selection, needsBank)
+  const bankAccountId = needsBank
+    ? await setUpBankAccount(services, client.id, user.id, payerOf(user, given), normaliseBankDetails(given))
+    : null
+  try {
+    return await storeCart(services, client, user, given, selection, bankAccountId)
+  } catch (error) {
+    if (bankAccountId !== null) {
+      await services.db.inTransaction((tx) => abandonBankAccount(tx, services, client.id, bankAccountId))
+    }
+    throw error
+  }
+}
+
+/** A monthly payer gives bank details, whatever was sent, unless there is an instruction to collect under. */
+async function needsNewInstruction(
+  services: Services,
+  client: Client,
+  user: SignedInUser,
+  { option }: Selection,
+): Promise<boolean> {
+  return option.paymentType === 'recurring' && !(await hasInstruction(services, client.id, user.id))
+}
+
+async function checkSubmission(
+  services: Services,
+  client: Client,
+  given: Given,
+  { type, price }: Selection,
+  needsBank: boolean,
+): Promise<void> {
+  const errors: Record<string, string[]> = {}
+  const { directDebit } = client.settings
+  if (directDebit && needsBank)
+    Object.assign(errors, bankDetailErrors(given, directDebit.collectBillingAddress))
+  const required = await requiredTerms(services, client.id, type.id, needsBank)
+  const accepted = given.terms ?? []
+  for (const { title } of required.filter((term) => !accepted.includes(term.id))) {
+    errors['terms'] = [...(errors['terms'] ?? []), `Please read and accept: ${title}.`]
+  }
+  if (given.expectedTotal !== undefined && given.expectedTotal !== price.dueToday) {
+    errors['expected_total'] = ['The amount to pay has changed. Please check it and try again.']
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+async function requiredTerms(
+  services: Services,
+  clientId: string,
+  membershipTypeId: string,
+  directDebit: boolean,
+) {
+  const kinds = [
+    'health_commitment',
+    'membership',
+    ...(directDebit ? (['direct_debit'] as const) : []),
+  ] as const
+  const found = await Promise.all(kinds.map((kind) => termFor(services, clientId, kind, membershipTypeId)))
+  return found.filter((term) => term !== null)
+}
+
+function payerOf(user: SignedInUser, given: Given): Payer {
+  const account = addressOf(user.details)
+  return {
+    givenName: user.firstName,
+    familyName: user.lastName,
+    email: user.email,
+    addressLineOne: given.billingAddressLineOne?.trim() || (account?.addressLineOne ?? ''),
+    addressLineTwo: given.billingAddressLineTwo?.trim() || (account?.addressLineTwo ?? ''),
+    city: given.billingCity?.trim() || (account?.city ?? ''),
+    postcode: given.billingPostcode?.trim() || (account?.postcode ?? ''),
+  }
+}
+
+async function storeCart(
+  services: Services,
+  client: Client,
+  user: SignedInUser,
+  given: Given,
+  selection: Selection,
+  bankAccountId: string | null,
+): Promise<string> {
+  const { type, option, price } = selection
+  return services.db.inTransaction(async (tx) => {
+    const cart = await replaceCart(
+      tx,
+      services,
+      { clientId: client.id, userId: user.id, source: 'online-joining' },
+      {
+        kind: selection.kind,
+        replaces: selection.replaces,
+        membershipTypeId: type.id,
+        paymentOptionId: option.id,
+        venueId: selection.venueId,
+        startDate: price.startDate,
+        billingDay: price.billingDay,
+        promotionId: selection.promotionId,
+        price,
+        bankAccountId,
+      },
+    )
+    const terms = await knownTermIds(tx, client.id, type.id, given.terms ?? [])
+    await recordAcceptance(tx, services, { clientId: client.id, cartId: cart.id, userId: user.id }, terms)
+    return cart.id
+  })
+}

@@ -1,0 +1,87 @@
+import type { CalendarDate } from '../../contract/dates.ts'
+import {
+  collectionDate,
+  collections,
+  collectionsInTerm,
+  firstChangedBillingDate,
+  type BillingRule,
+} from './billing-dates.ts'
+import { nextBillingFrom } from './change-rules.ts'
+import type { Price, PriceLine, RecurringOption } from './price.ts'
+import { proRata } from './pro-rata.ts'
+
+/** The monthly membership that is changed. Amounts are minor units. */
+export interface ChangedFrom {
+  /** Each month. */
+  baseFee: number
+  monthInHand: boolean
+  /** Kept by the new membership. */
+  billingDay: number
+  /** The days before it are paid for. */
+  firstBillingDate: CalendarDate
+}
+
+export interface ChangeInput {
+  currency: string
+  /** The first day of the new membership; after today. */
+  startDate: CalendarDate
+  old: ChangedFrom
+  option: RecurringOption
+  rule: BillingRule
+  /** Day 0 of the new amount. */
+  submissionDay: CalendarDate
+  hasActiveInstruction: boolean
+  /** The least a card can be charged; less is waived. 0: any amount. */
+  cardMinimum: number
+}
+
+/**
+ * What a change of a monthly membership costs. The days from its start to the day before the first bill of the new price have
+ * been paid at the old price, or are collected at it because the bank cannot be told in time: their difference is due today,
+ * with the difference of the month in hand. Where that is less than nothing, nothing is due and nothing comes back. No joining
+ * fee, no promotion. The rules with examples are in docs/rules/changes.md.
+ */
+export function changePrice(input: ChangeInput): Price {
+  const { currency, startDate, old, option } = input
+  const { baseFee, minimumTermMonths } = option
+  const { billingDay } = old
+  const first = firstChangedBillingDate({ ...input, paidUntil: old.firstBillingDate }, billingDay)
+  const difference = proRata(baseFee - old.baseFee, startDate, first)
+  const inHand = (option.monthInHand ? baseFee : 0) - (old.monthInHand ? old.baseFee : 0)
+  const sum = difference.amount + inHand
+  const owed = Math.max(0, sum)
+  const waived = owed < input.cardMinimum ? owed : 0
+  const dueToday = owed - waived
+  const termFrom = (date: CalendarDate) => collectionsInTerm(startDate, minimumTermMonths, date, billingDay)
+  const collectionsInMinimumTerm = termFrom(first)
+  const atOldPrice = termFrom(nextBillingFrom(old, startDate)) - collectionsInMinimumTerm
+  return {
+    currency,
+    startDate,
+    endDate: null,
+    baseFee,
+    lines: [
+      ...line('pro_rata', 'Difference until your next payment', difference.amount, difference.days),
+      ...line('month_in_hand', 'Month in hand difference', inHand),
+      ...line('not_refunded', 'Not refunded', owed - sum),
+      ...line('minimum_waiver', 'Small amount waived', -waived),
+    ],
+    dueToday,
+    discount: waived,
+    monthly: baseFee,
+    billingDay,
+    firstBillingDate: first,
+    firstCollectionDate: collectionDate(first),
+    proRata: difference,
+    collections: collections(first, billingDay, 3).map((dates) => ({ ...dates, amount: baseFee })),
+    collectionsInMinimumTerm,
+    minimumInAll: dueToday + old.baseFee * atOldPrice + baseFee * collectionsInMinimumTerm,
+    availableBillingDates: [{ billingDay, firstBillingDate: first, collectionDate: collectionDate(first) }],
+    promotion: null,
+  }
+}
+
+function line(type: PriceLine['type'], label: string, amount: number, days = 0): PriceLine[] {
+  if (amount === 0 && days === 0) return []
+  return [{ type, label, amount, ...(days > 0 ? { days } : {}) }]
+}
