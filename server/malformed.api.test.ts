@@ -31,6 +31,7 @@ beforeAll(async () => {
   rightBodies = {
     registerCustomer: await buildRegistration(app),
     submitMembership: await buildSubmission(app),
+    submitChange: { payment_option_id: riverside.option('fitness-recurring'), start_date: '2026-12-20' },
     sendAnswers: { answers: await answersTo(app, riverside.membership('fitness')) },
     authorisePayment: authorisation,
     completeCheckout: agreement,
