@@ -31,6 +31,10 @@ export const errorCatalogue = {
     status: 422,
     message: 'This link has been used or is older than an hour. Please ask for a new one.',
   },
+  resume_link_expired: {
+    status: 404,
+    message: 'This link has expired, a newer one has taken its place, or the membership has been bought.',
+  },
   email_in_use: {
     status: 422,
     message: 'An account with this email address already exists. Log in or reset your password.',

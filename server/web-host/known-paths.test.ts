@@ -13,6 +13,7 @@ it.each([
   ['online-joining', '/renew/00000000-0000-4000-8000-000000000001'],
   ['online-joining', '/checkout'],
   ['online-joining', '/order-confirmed/7'],
+  ['online-joining', '/resume'],
   ['bookings', '/basket'],
   ['bookings', '/camp-redirect-to-selected-venue'],
   ['my-account', '/bookings/upcoming'],

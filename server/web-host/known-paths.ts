@@ -3,7 +3,7 @@ import type { Area } from '../client-configuration/areas.ts'
 /** Addresses that have a page, by area: what the browser's routes draw. Every other one answers 404 with the not-found page. */
 const known: Record<Area, RegExp> = {
   'online-joining':
-    /^\/($|centre\/[^/]+(\/membership\/[^/]+\/[^/]+)?$|change\/[^/]+(\/membership\/[^/]+)?$|renew\/[^/]+$|checkout$|login$|reset-password$|order-confirmed\/[^/]+$|legal\/(terms|privacy|accessibility)$)/,
+    /^\/($|centre\/[^/]+(\/membership\/[^/]+\/[^/]+)?$|change\/[^/]+(\/membership\/[^/]+)?$|renew\/[^/]+$|checkout$|login$|reset-password$|resume$|order-confirmed\/[^/]+$|legal\/(terms|privacy|accessibility)$)/,
   bookings:
     /^\/($|login$|register$|reset-password$|basket$|((camp|course)-)?redirect-to-selected-venue$|legal\/(terms|privacy|accessibility)$)/,
   'my-account':

@@ -43,12 +43,12 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
   )
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const path = new URL(request.url, 'http://host').pathname
+    const { pathname: path, searchParams } = new URL(request.url, 'http://host')
     const nonce = randomBytes(16).toString('base64')
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('referrer-policy', referrerPolicy(path))
+      .header('referrer-policy', referrerPolicy(searchParams))
       .header('x-content-type-options', 'nosniff')
       .header('permissions-policy', 'geolocation=(self), camera=(), microphone=()')
     const site = await siteOf(services, request)
@@ -147,9 +147,11 @@ function localeFor(request: FastifyRequest, reply: FastifyReply, { client }: Sit
   return locale
 }
 
-/** The link of an e-mail that lets somebody choose a new password carries a secret, which no other address may hear of. */
-const referrerPolicy = (path: string): string =>
-  path === '/reset-password' ? 'no-referrer' : 'strict-origin-when-cross-origin'
+/** What a link by e-mail carries and no other address may hear of, until the page has taken it out of its own. */
+const secretsOfLinks = ['token', 'hand_over']
+
+const referrerPolicy = (search: URLSearchParams): string =>
+  secretsOfLinks.some((name) => search.has(name)) ? 'no-referrer' : 'strict-origin-when-cross-origin'
 
 type DocumentName = keyof typeof firstBooks
 

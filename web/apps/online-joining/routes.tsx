@@ -12,6 +12,7 @@ const JoiningPage = lazyPage(
   'memberships',
   'details',
   'review',
+  'resume',
 )
 const ChangePage = lazyPage(
   () => import('../../features/joining/ChangePage.tsx'),
@@ -36,6 +37,14 @@ const OrderConfirmedPage = lazyPage(
   'OrderConfirmedPage',
   'memberships',
   'orders',
+)
+const ResumePage = lazyPage(
+  () => import('../../features/saved-selections/ResumePage.tsx'),
+  'ResumePage',
+  'joining',
+  'memberships',
+  'details',
+  'resume',
 )
 const LoginPage = lazyPage(() => import('../../features/accounts/LoginPage.tsx'), 'LoginPage', 'accounts')
 const ResetPasswordPage = lazyPage(
@@ -63,6 +72,7 @@ export function JoiningRoutes() {
       <Route path="/change/:membershipId/membership?/:selectedMembershipId?" element={<ChangePage />} />
       <Route path="/renew/:membershipId" element={<RenewPage />} />
       <Route path="/order-confirmed/:orderId" element={<OrderConfirmedPage />} />
+      <Route path="/resume" element={<ResumePage />} />
       <Route path="/login" element={<LoginPage />} />
       <Route path="/reset-password" element={<ResetPasswordPage />} />
       <Route path="/legal/:kind" element={<DocumentPage />} />

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useCheckoutStep } from '../../platform/analytics.provider.ts'
 import { text } from '../../platform/text.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ResumedNotice } from '../saved-selections/ResumedNotice.tsx'
 import { JoiningAccordion } from './JoiningAccordion.tsx'
 import { JoiningContext } from './joining-context.ts'
 import type { Joining } from './joining-context.ts'
@@ -17,6 +18,7 @@ import { SubmitProblemNotice } from './SubmitProblemNotice.tsx'
 import { SummaryBar } from './SummaryBar.tsx'
 import { TotalAnnouncer } from './TotalAnnouncer.tsx'
 import type { JoiningPageState } from './use-joining-page.ts'
+import { WaitingNotice } from './WaitingNotice.tsx'
 
 interface Props {
   page: JoiningPageState
@@ -70,19 +72,10 @@ export function JoiningFrame({ page, introOf }: Props) {
           <h1>{intro.title}</h1>
           <p>{intro.lead}</p>
         </header>
-        {joining.held ? (
-          <Notice
-            className={styles.waiting}
-            title={text('joining.held.waiting')}
-            actions={
-              <LinkButton small href="/checkout">
-                {text('joining.held.goToCheckout')}
-              </LinkButton>
-            }
-          >
-            <p>{text('joining.held.waitingText')}</p>
-          </Notice>
-        ) : null}
+        {joining.state.resumed === null ? null : (
+          <ResumedNotice changes={joining.state.resumed} className={styles.waiting} />
+        )}
+        <WaitingNotice waiting={joining.waiting} />
         <div className={styles.columns}>
           <JoiningAccordion open={page.open} takesFocus={isOpened || hasMoved.current} />
           <aside className={styles.aside} aria-labelledby="selection-title">

@@ -2,6 +2,7 @@ import { IconBuildingCommunity, IconTicket } from '@tabler/icons-react'
 import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FinishLater } from '../saved-selections/FinishLater.tsx'
 import { shortDate, weekdayDate } from './civil-dates.ts'
 import { CostLines } from './CostLines.tsx'
 import { useJoining } from './joining-context.ts'
@@ -92,6 +93,7 @@ export function SelectionPanel() {
           <Skeleton height="2.75rem" width="60%" />
         </div>
       )}
+      <FinishLater />
     </div>
   )
 }
