@@ -12,7 +12,7 @@ test('AUTH-31 AUTH-32 AUTH-33 a parent acts for a child: chosen once, told to th
   product,
 }) => {
   const [robin] = await product.query("select id from users where reference = 'R100010'")
-  const id = String(robin?.['id'])
+  const id = robin?.['id'] as string
   await page.goto(`${product.origin('my-account')}/user-details`)
   await logInAs(page, 'sam@example.com')
   await expect(selector(page)).toHaveValue('')

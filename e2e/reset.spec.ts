@@ -81,7 +81,8 @@ test.describe('by a link', () => {
     await expect
       .poll(async () => {
         const [email] = await product.query("select text from emails where kind = 'password_reset'")
-        link = /http\S+reset-password\?token=[\w-]+/.exec(String(email?.['text'] ?? ''))?.[0] ?? ''
+        link =
+          /http\S+reset-password\?token=[\w-]+/.exec((email?.['text'] as string | undefined) ?? '')?.[0] ?? ''
         return link
       })
       .toContain(`${product.origin('my-account')}/reset-password?token=`)
