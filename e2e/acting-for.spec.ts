@@ -18,8 +18,8 @@ test('AUTH-31 AUTH-32 AUTH-33 a parent acts for a child: chosen once, told to th
   await expect(selector(page)).toHaveValue('')
   await expect(selector(page).getByRole('option')).toHaveText([
     'Sam Sowerby (you)',
-    'Robin Sowerby',
     'Charlie Sowerby',
+    'Robin Sowerby',
   ])
   const put = page.waitForRequest('**/api/v1/users/*/selected')
   await selector(page).selectOption('Robin Sowerby')
