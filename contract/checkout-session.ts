@@ -11,6 +11,7 @@ export const prepareSession = route({
   summary: 'Open a payment session for the cart, or return the one that is open',
   tag: 'checkout',
   access: 'customer',
+  handedOver: true,
   body: z.strictObject({ source: Source }),
   response: PaymentSession,
 })
@@ -21,6 +22,7 @@ export const paySession = route({
   summary: 'The customer is about to pay with the session: check everything and say the amount',
   tag: 'checkout',
   access: 'customer',
+  handedOver: true,
   body: z.strictObject({
     source: Source,
     paymentSessionId: Text(255).min(1),
@@ -40,6 +42,7 @@ export const completeSession = route({
   summary: 'The script has asked the bank: read the result and make the order. Safe to repeat',
   tag: 'checkout',
   access: 'customer',
+  handedOver: true,
   params: z.object({ transactionId: Id }),
   body: z.strictObject({ source: Source.optional() }),
   response: z.object({

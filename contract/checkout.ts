@@ -41,6 +41,7 @@ export const getCheckoutCart = route({
   summary: 'What is about to be paid for, or null',
   tag: 'checkout',
   access: 'customer',
+  handedOver: true,
   response: CheckoutCart.nullable(),
 })
 
@@ -60,6 +61,7 @@ export const getCartTerms = route({
   summary: 'Terms to accept before paying',
   tag: 'checkout',
   access: 'customer',
+  handedOver: true,
   query: z.object({ cartId: Id }),
   response: z.array(Term),
 })
@@ -104,6 +106,7 @@ export const preparePayment = route({
   summary: 'Open a payment session for the cart, or return the one that is open',
   tag: 'checkout',
   access: 'customer',
+  handedOver: true,
   query: z.object({ source: Source.optional() }),
   response: PaymentSession,
 })
@@ -131,6 +134,7 @@ export const authorisePayment = route({
   summary: 'Ask the bank to hold the amount',
   tag: 'checkout',
   access: 'customer',
+  handedOver: true,
   body: z.strictObject({
     ...Agreement,
     transactionUuid: Id,
@@ -188,6 +192,7 @@ export const completeSca = route({
   summary: 'The 3-D Secure check has ended: read the result from the provider',
   tag: 'checkout',
   access: 'customer',
+  handedOver: true,
   params: z.object({ transactionId: Id }),
   body: z.strictObject({ transactionUuid: Id, scaResult: z.string().max(40) }),
   response: z.object({
@@ -203,6 +208,7 @@ export const completeCheckout = route({
   summary: 'Make the order of an authorised payment, or of a cart with nothing to pay. Safe to repeat',
   tag: 'checkout',
   access: 'customer',
+  handedOver: true,
   body: z.strictObject({ ...Agreement, transactionUuid: Id.nullable() }),
   response: z.object({ completeOrderId: z.string() }),
 })
@@ -214,6 +220,7 @@ export const getPaymentStatus = route({
   summary: 'Where a payment stands',
   tag: 'checkout',
   access: 'customer',
+  handedOver: true,
   params: z.object({ transactionUuid: Id }),
   response: z.object({
     status: z.enum(['open', 'checking', 'sca_required', 'authorised', 'completed', 'failed', 'released']),

@@ -41,6 +41,8 @@ export const ClientConfiguration = z.object({
   mapStyleUrl: z.string().nullable(),
   /** Name of the readable cookie that says whether somebody is signed in; it carries no secret. */
   sessionCookieName: z.string(),
+  /** Name of the cookie with the checkout token, which the pages under `/checkout` send as `X-Checkout-Authorization`. */
+  checkoutCookieName: z.string(),
 })
 
 export const getClient = route({

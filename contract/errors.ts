@@ -31,6 +31,10 @@ export const errorCatalogue = {
     status: 422,
     message: 'This link has been used or is older than an hour. Please ask for a new one.',
   },
+  resume_link_expired: {
+    status: 404,
+    message: 'This link has expired, a newer one has taken its place, or the membership has been bought.',
+  },
   email_in_use: {
     status: 422,
     message: 'An account with this email address already exists. Log in or reset your password.',
@@ -61,6 +65,10 @@ export const errorCatalogue = {
   credit_changed: {
     status: 422,
     message: 'Your credit has changed since you opened this page. Please check it and try again.',
+  },
+  hand_over_expired: {
+    status: 404,
+    message: 'This link has been used or is older than a quarter of an hour. Please ask for a new one.',
   },
   payment_not_found: { status: 404, message: 'Unable to complete request, item not found.' },
   payment_not_authorised: { status: 422, message: 'Payment was declined' },

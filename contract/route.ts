@@ -17,6 +17,8 @@ export interface RouteDeclaration {
   summary: string
   tag: string
   access: Access
+  /** The only area that has this call; on the others it does not exist. */
+  area?: 'front-of-house'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
@@ -29,6 +31,8 @@ export interface RouteDeclaration {
    */
   keyed?: true
   text?: 'text/html' | 'image/svg+xml'
+  /** May also be made with a checkout token in `X-Checkout-Authorization`, for the cart that was handed over and no other. */
+  handedOver?: true
 }
 
 export function route<const Declaration extends RouteDeclaration>(declaration: Declaration): Declaration {

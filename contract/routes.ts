@@ -4,10 +4,13 @@ import * as changes from './changes.ts'
 import * as checkout from './checkout.ts'
 import * as checkoutSession from './checkout-session.ts'
 import * as client from './client.ts'
+import * as handOver from './hand-over.ts'
 import * as joining from './joining.ts'
 import * as memberships from './memberships.ts'
 import * as orders from './orders.ts'
 import * as savedCards from './saved-cards.ts'
+import * as staff from './staff.ts'
+import * as savedSelections from './saved-selections.ts'
 import * as venues from './venues.ts'
 
 /** Every call there is. A call that is not listed here does not exist. */
@@ -30,6 +33,8 @@ export const routes = {
   getQuestions: joining.getQuestions,
   sendAnswers: joining.sendAnswers,
   submitMembership: joining.submitMembership,
+  saveSelection: savedSelections.saveSelection,
+  claimSelection: savedSelections.claimSelection,
   getDirectDebitTerms: joining.getDirectDebitTerms,
   getHealthCommitment: joining.getHealthCommitment,
   getMembershipTerms: joining.getMembershipTerms,
@@ -62,7 +67,11 @@ export const routes = {
   paySession: checkoutSession.paySession,
   completeSession: checkoutSession.completeSession,
   useCredit: checkoutSession.useCredit,
+  createHandOver: handOver.createHandOver,
+  claimHandOver: handOver.claimHandOver,
   getOrder: orders.getOrder,
+  logInStaff: staff.logInStaff,
+  logOutStaff: staff.logOutStaff,
 } as const
 
 export type Routes = typeof routes

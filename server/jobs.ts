@@ -1,6 +1,10 @@
+import { writeAccountEmail } from './accounts/account-emails.service.ts'
+import type { AccountEmailJob } from './accounts/ask-for-email.service.ts'
+import { sweepSessions } from './accounts/sessions.service.ts'
 import { sweepCarts } from './cart/cart.service.ts'
 import { advance, closePayment, sweepPayments } from './checkout/advance.service.ts'
 import { reconcilePayments } from './checkout/reconcile.service.ts'
+import { sweepCheckoutTokens } from './hand-over/hand-over.service.ts'
 import { sweepCounts } from './limits/limits.service.ts'
 import { endRunOut } from './memberships/membership-life.service.ts'
 import { sendEmail, sweepEmails } from './notifications/notifications.service.ts'
@@ -10,7 +14,9 @@ import { sendRefund, sweepRefunds } from './payments/refunds.service.ts'
 import { dropCardOf, forgetCard, keepCard, sweepSavedCards } from './payments/saved-cards.service.ts'
 import { sweepUndecidedMandates } from './payments/mandate-life.service.ts'
 import type { JobHandler } from './platform/jobs.ts'
+import { sweepSelections } from './saved-selections/saved-selections.service.ts'
 import type { Services } from './services.ts'
+import { sweepStaffSessions } from './staff/staff.service.ts'
 import { applyEvent, sweepWebhooks } from './webhooks/inbox.service.ts'
 
 /** Jobs that are started once a minute. */
@@ -27,7 +33,13 @@ export const everyMinute = [
 ]
 
 /** Jobs that are started once a day, in the small hours. */
-export const everyDay = ['reconcile-payments', 'end-memberships']
+export const everyDay = [
+  'reconcile-payments',
+  'sweep-checkout-tokens',
+  'sweep-saved-selections',
+  'end-memberships',
+  'sweep-sessions',
+]
 
 /** Every job there is. Each is safe to run twice: a job is done once only as far as its database row says so. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
@@ -61,8 +73,15 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
       await sweepUndecidedMandates(services)
     },
     'sweep-bank-accounts': () => sweepBankAccounts(services),
+    'sweep-saved-selections': () => sweepSelections(services),
     'sweep-emails': () => sweepEmails(services),
     'sweep-counts': () => sweepCounts(services),
+    'sweep-sessions': async () => {
+      await sweepSessions(services)
+      await sweepStaffSessions(services)
+    },
+    'write-account-email': (job) => writeAccountEmail(services, job as unknown as AccountEmailJob),
+    'sweep-checkout-tokens': () => sweepCheckoutTokens(services),
     'create-mandate': (job) => createMandate(services, id(job, 'clientId'), id(job, 'mandateId')),
     'disable-bank-account': (job) =>
       disableBankAccount(services, id(job, 'clientId'), id(job, 'bankAccountId')),

@@ -25,6 +25,7 @@ export default defineConfig({
       input: {
         'online-joining': here('online-joining.html'),
         checkout: here('checkout.html'),
+        'my-account': here('my-account.html'),
         area: here('area.html'),
       },
     },

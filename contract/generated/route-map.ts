@@ -19,6 +19,8 @@ export const routeMap = {
   getQuestions: {"method":"GET","path":"/api/online-joining/memberships/:membershipTypeId/questions","receivedData":["*.questions.*.options"]},
   sendAnswers: {"method":"POST","path":"/api/online-joining/answers"},
   submitMembership: {"method":"POST","path":"/api/online-joining/memberships"},
+  saveSelection: {"method":"POST","path":"/api/online-joining/saved-selections","sentData":["details","answers"]},
+  claimSelection: {"method":"POST","path":"/api/online-joining/saved-selections/claim","receivedData":["details","answers"]},
   getDirectDebitTerms: {"method":"GET","path":"/api/online-joining/terms/direct-debit"},
   getHealthCommitment: {"method":"GET","path":"/api/online-joining/terms/health-commitment"},
   getMembershipTerms: {"method":"GET","path":"/api/online-joining/terms/membership"},
@@ -51,5 +53,9 @@ export const routeMap = {
   paySession: {"method":"POST","path":"/api/checkout/session/payment"},
   completeSession: {"method":"POST","path":"/api/checkout/session/complete/:transactionId"},
   useCredit: {"method":"PUT","path":"/api/checkout/credit"},
+  createHandOver: {"method":"POST","path":"/api/checkout/hand-over"},
+  claimHandOver: {"method":"POST","path":"/api/checkout/hand-over/claim"},
   getOrder: {"method":"GET","path":"/api/orders/:orderId"},
+  logInStaff: {"method":"POST","path":"/api/auth/staff/login"},
+  logOutStaff: {"method":"POST","path":"/api/auth/staff/logout"},
 } as const satisfies Record<string, RouteFacts>

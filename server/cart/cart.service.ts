@@ -29,6 +29,8 @@ export interface Owner {
   clientId: string
   userId: string
   source: string
+  /** The only cart that counts, where somebody may act on one alone. */
+  cartId?: string
 }
 
 export interface FilledCart {
@@ -124,13 +126,13 @@ export async function setCredit(
 
 export async function openCart(db: Handle, owner: Owner): Promise<FilledCart | null> {
   const cart = await findOpenCart(db, owner.clientId, owner.userId, owner.source)
-  return cart && withItem(db, cart)
+  return cart && isMeant(owner, cart) ? withItem(db, cart) : null
 }
 
 /** The open cart with its item, held until the transaction ends. */
 export async function holdOpenCart(tx: Handle, owner: Owner): Promise<FilledCart | null> {
   const cart = await lockOpenCart(tx, owner.clientId, owner.userId, owner.source)
-  return cart && withItem(tx, cart)
+  return cart && isMeant(owner, cart) ? withItem(tx, cart) : null
 }
 
 /** Any cart with its item, held until the transaction ends. */
@@ -146,8 +148,11 @@ async function withItem(db: Handle, cart: CartRow): Promise<FilledCart | null> {
 
 /** The newest cart of that very selection that has become an order. */
 export async function completedCart(db: Handle, owner: Owner, itemHash: string): Promise<CartRow | null> {
-  return findCompletedCart(db, owner.clientId, owner.userId, owner.source, itemHash)
+  const cart = await findCompletedCart(db, owner.clientId, owner.userId, owner.source, itemHash)
+  return cart && isMeant(owner, cart) ? cart : null
 }
+
+const isMeant = ({ cartId }: Owner, cart: CartRow): boolean => cartId === undefined || cartId === cart.id
 
 /** The cart has become an order. */
 export async function completeCart(tx: Handle, services: Services, cart: CartRow): Promise<void> {

@@ -29,7 +29,7 @@ import type { Services } from '../services.ts'
 import { billingOf } from './billing.ts'
 import { refusalError } from './refusals.ts'
 import { refusalOf } from './recheck.service.ts'
-import { ownerOf, type Shopper } from './shopper.ts'
+import { isOwn, ownerOf, type Shopper } from './shopper.ts'
 
 export type AuthoriseBody = z.output<typeof authorisePayment.body>
 export type PaySessionBody = z.output<typeof paySession.body>
@@ -57,12 +57,12 @@ export async function authorise(
 ): Promise<PaymentRow> {
   const { client, userId } = shopper
   const payment = await readPayment(services, client.id, request.transactionUuid)
-  if (!payment || payment.userId !== userId) throw new AppError('payment_not_found')
+  if (!payment || !isOwn(shopper, payment)) throw new AppError('payment_not_found')
   const provider = providerOf(services, payment.provider)
   const savedCard = await savedCardOf(services, shopper, provider, request.savedCardId)
   const billing = savedCard?.billing ?? billingOf(request)
   await checkCard(services, shopper, provider, request, savedCard)
-  const saveCard = request.saveCard && savedCard === null && canSaveCards(client, provider)
+  const saveCard = request.saveCard && savedCard === null && mayKeepCard(shopper, provider)
   const secret = randomBytes(24).toString('base64url')
   const agreed = { ...request, saveCard, billing, savedCard, returnHash: hashOf(secret) }
   const { payment: begun, isNew } = await begin(services, shopper, payment.id, agreed)
@@ -106,7 +106,7 @@ export async function paySessionOf(
     terms: request.terms,
     payments: request.payments,
     itemHash: request.itemHash ?? null,
-    saveCard: request.saveCard === true && savedCard === null && canSaveCards(shopper.client, provider),
+    saveCard: request.saveCard === true && savedCard === null && mayKeepCard(shopper, provider),
     billing: null,
     savedCard,
     returnHash: null,
@@ -136,12 +136,12 @@ async function nameOwner(
 
 async function paymentOfSession(
   services: Services,
-  { client, userId }: Shopper,
+  shopper: Shopper,
   reference: string,
 ): Promise<PaymentRow> {
   for (const provider of Object.keys(services.paymentProviders)) {
-    const payment = await paymentByReference(services, client.id, provider, reference)
-    if (payment?.userId === userId) return payment
+    const payment = await paymentByReference(services, shopper.client.id, provider, reference)
+    if (payment && isOwn(shopper, payment)) return payment
   }
   throw new AppError('payment_not_found')
 }
@@ -149,11 +149,12 @@ async function paymentOfSession(
 /** The card saved before that the customer chose. Nobody can charge a card of somebody else's, or one that has expired. */
 async function savedCardOf(
   services: Services,
-  { client, userId }: Shopper,
+  { client, userId, handedOver }: Shopper,
   provider: PaymentProvider,
   id: string | undefined,
 ): Promise<SavedCardRow | null> {
   if (id === undefined) return null
+  if (handedOver !== null) throw new AppError('forbidden')
   const card = await savedCardFor(services, client, userId, provider.name)
   if (card?.id !== id)
     throw invalid({ saved_card_id: ['This card is not saved any more. Please use a different card.'] })
@@ -161,6 +162,10 @@ async function savedCardOf(
     throw invalid({ saved_card_id: ['Your saved card has expired, please use a different card'] })
   return card
 }
+
+/** Whoever pays for somebody else leaves no card behind. */
+const mayKeepCard = ({ client, handedOver }: Shopper, provider: PaymentProvider): boolean =>
+  handedOver === null && canSaveCards(client, provider)
 
 /** A card must be named, and one that is kept for a customer is charged by that customer alone, as a saved card. */
 async function checkCard(
@@ -187,7 +192,7 @@ async function begin(
   return services.db.inTransaction(async (tx) => {
     const held = await holdOpenCart(tx, ownerOf(shopper))
     const payment = await holdPayment(tx, shopper.client.id, paymentId)
-    if (!payment || payment.userId !== shopper.userId) throw new AppError('payment_not_found')
+    if (!payment || !isOwn(shopper, payment)) throw new AppError('payment_not_found')
     if (hasBegun(services, payment)) return { payment, isNew: false }
     if (payment.state !== 'created') throw new AppError('payment_in_progress')
     if (!held || held.cart.id !== payment.cartId) throw new AppError('cart_empty')

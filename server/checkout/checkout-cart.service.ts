@@ -11,19 +11,25 @@ import type { Services } from '../services.ts'
 import { venueById } from '../venues/venues.service.ts'
 import { creditsOf, tendersOf } from './credit-tender.service.ts'
 import { outstanding } from './outstanding.ts'
-import type { Shopper } from './shopper.ts'
+import { ownerOf, type Shopper } from './shopper.ts'
 
-/** What the customer is about to pay for, at the price the cart keeps; null where there is nothing, or it is sold no more. */
-export async function checkoutCart(services: Services, { client, userId }: Shopper) {
+/**
+ * What the customer is about to pay for, at the price the cart keeps; null where there is nothing.
+ * @throws not_purchasable where it is sold no more
+ */
+export async function checkoutCart(services: Services, shopper: Shopper) {
+  const { client, handedOver } = shopper
   const { handle } = services.db
-  const held = await openCart(handle, { clientId: client.id, userId, source: 'online-joining' })
+  const held = await openCart(handle, ownerOf(shopper))
   if (!held) return null
   const { cart, item } = held
   const offer = await offerOf(services, client.id, item.paymentOptionId)
   const venue = await venueById(services, client, item.venueId)
-  if (!offer || !venue) return null
+  if (!offer || !venue) throw new AppError('not_purchasable')
   const { type, option } = offer
   const day = today(services, client)
+  // Whoever pays for somebody else sees what it costs, not who the customer is.
+  const isPrivate = handedOver !== null
   return {
     cartId: cart.id,
     itemHash: item.itemHash,
@@ -45,18 +51,20 @@ export async function checkoutCart(services: Services, { client, userId }: Shopp
     promotionCode: item.price.promotion?.kind === 'applied' ? item.price.promotion.code : null,
     outstandingCartBalance: priced(outstanding(held), item.price.currency),
     cartPayments: tendersOf(cart),
-    credits: await creditsOf(services, client, held),
+    credits: isPrivate ? [] : await creditsOf(services, client, held),
     bankAccountEnding:
-      item.bankAccountId === null ? null : await bankAccountEnding(handle, client.id, item.bankAccountId),
-    answers: await answersOf(handle, client.id, cart.id),
+      item.bankAccountId === null || isPrivate
+        ? null
+        : await bankAccountEnding(handle, client.id, item.bankAccountId),
+    answers: isPrivate ? [] : await answersOf(handle, client.id, cart.id),
     questionsComplete: await answersComplete(handle, client.id, cart.id, type.id),
   }
 }
 
 /** Terms to accept before paying for that cart, which must be the customer's open one. Throws "cart_empty" otherwise. */
-export async function termsOfCart(services: Services, { client, userId }: Shopper, cartId: string) {
+export async function termsOfCart(services: Services, shopper: Shopper, cartId: string) {
   const { handle } = services.db
-  const held = await openCart(handle, { clientId: client.id, userId, source: 'online-joining' })
+  const held = await openCart(handle, ownerOf(shopper))
   if (held?.cart.id !== cartId) throw new AppError('cart_empty')
-  return checkoutTerms(handle, client.id)
+  return checkoutTerms(handle, shopper.client.id)
 }

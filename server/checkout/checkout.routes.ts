@@ -21,6 +21,7 @@ import type { Shopper } from './shopper.ts'
 const shopperOf = (context: RequestContext): Shopper => ({
   client: context.client,
   userId: customerOf(context).id,
+  handedOver: context.handedOver,
 })
 
 export function checkoutRoutes(on: On<RequestContext>, services: Services): void {

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { abandonPayment, advance } from './advance.service.ts'
 import { placeFreeOrder, placeOrderOfPayment, type Placed } from './place-order.service.ts'
 import { refusalError } from './refusals.ts'
-import { ownerOf, type Shopper } from './shopper.ts'
+import { isOwn, ownerOf, type Shopper } from './shopper.ts'
 
 export type CompleteRequest = z.output<typeof completeCheckout.body>
 
@@ -38,7 +38,7 @@ export async function ownPayment(
   transactionUuid: string,
 ): Promise<PaymentRow> {
   const payment = await readPayment(services, shopper.client.id, transactionUuid)
-  if (!payment || payment.userId !== shopper.userId) throw new AppError('payment_not_found')
+  if (!payment || !isOwn(shopper, payment)) throw new AppError('payment_not_found')
   return payment
 }
 

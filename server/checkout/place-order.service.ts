@@ -4,7 +4,7 @@ import { completeCart, holdCart, type FilledCart } from '../cart/cart.service.ts
 import { clientById, type Client } from '../client-configuration/client.service.ts'
 import { recordAcceptance } from '../joining/terms.service.ts'
 import { nameOfItem } from '../memberships/sale.service.ts'
-import { queueEmail } from '../notifications/notifications.service.ts'
+import { queueOrderEmail } from '../notifications/notifications.service.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import { AlreadyReplaced, createOrder, orderOfCart } from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
@@ -14,6 +14,7 @@ import type { Handle } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
 import { spendCredit } from '../credit/credit.service.ts'
 import { consumePromotion } from '../promotions/promotions.service.ts'
+import { forgetSelections } from '../saved-selections/saved-selections.service.ts'
 import type { Services } from '../services.ts'
 import { outstanding } from './outstanding.ts'
 import { refusalOf } from './recheck.service.ts'
@@ -126,7 +127,8 @@ async function place(
   if (item.bankAccountId !== null) await requestMandate(tx, services, order, item.bankAccountId)
   await settleCustomer(tx, client.id, cart.userId, item.venueId, item.price.billingDay)
   await completeCart(tx, services, cart)
-  await queueEmail(tx, services, order, 'order_confirmation')
+  await forgetSelections(tx, services, client.id, cart.userId)
+  await queueOrderEmail(tx, services, order, 'order_confirmation')
   // The money is taken by a job, once all this has committed.
   if (payment)
     await addJob(

@@ -48,6 +48,7 @@ export async function prepare(services: Services, shopper: Shopper): Promise<Pre
   if (payment.state === 'declined') return prepare(services, shopper)
   const provider = providerOf(services, payment.provider)
   const { client, userId } = shopper
+  const isCustomer = shopper.handedOver === null
   const session = await openSession(services, shopper, provider, payment, begun.isNew)
   return {
     payment: { ...payment, providerReference: session.reference },
@@ -55,8 +56,8 @@ export async function prepare(services: Services, shopper: Shopper): Promise<Pre
     clientSecret: session.clientSecret,
     sessionKey: session.sessionKey,
     isOpen,
-    canSaveCard: canSaveCards(client, provider),
-    savedCard: await savedCardFor(services, client, userId, provider.name),
+    canSaveCard: isCustomer && canSaveCards(client, provider),
+    savedCard: isCustomer ? await savedCardFor(services, client, userId, provider.name) : null,
   }
 }
 

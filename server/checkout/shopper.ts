@@ -1,14 +1,27 @@
 import type { Owner } from '../cart/cart.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 
-/** The customer at the checkout of a client's site. */
+/** Who pays at the checkout of a client's site. */
 export interface Shopper {
   client: Client
+  /** The customer whose cart it is. */
   userId: string
+  /**
+   * The cart that was handed over, where somebody pays by a checkout token: nothing else of the customer is theirs, neither
+   * saved card nor credit. Null: the customer, signed in.
+   */
+  handedOver: string | null
 }
 
-export const ownerOf = ({ client, userId }: Shopper): Owner => ({
+export const ownerOf = ({ client, userId, handedOver }: Shopper): Owner => ({
   clientId: client.id,
   userId,
   source: 'online-joining',
+  ...(handedOver === null ? {} : { cartId: handedOver }),
 })
+
+/** Whether a payment is one that this shopper may see and make. */
+export const isOwn = (
+  { userId, handedOver }: Shopper,
+  payment: { userId: string; cartId: string } | null,
+): boolean => payment?.userId === userId && (handedOver === null || handedOver === payment.cartId)

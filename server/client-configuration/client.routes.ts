@@ -1,3 +1,4 @@
+import { checkoutCookieName } from '../hand-over/hand-over.service.ts'
 import { routes } from '../../contract/routes.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
@@ -68,5 +69,6 @@ export function clientConfiguration(services: Services, client: Client, area: Ar
     },
     mapStyleUrl: services.config.mapStyleUrl,
     sessionCookieName: companionCookieName(services.config.siteKey),
+    checkoutCookieName: checkoutCookieName(services.config.siteKey),
   }
 }

@@ -32,7 +32,7 @@ const lookUpSections = ['contact_details', 'emergency_contact_details']
 const lookedUpNames = ['address_line_1', 'address_line_2', 'city', 'county', 'postcode', 'country', 'uprn']
 
 /** The fields of a section, and those parts of a looked-up address that it does not ask for. */
-function acceptedFields(section: DataSection): DataFieldDefinition[] {
+export function acceptedFields(section: DataSection): DataFieldDefinition[] {
   const { sectionReference, fields } = section
   if (!lookUpSections.includes(sectionReference)) return fields
   const asked = new Set(fields.map((field) => field.name))
@@ -98,6 +98,41 @@ export function checkDetails(
     details[section.sectionReference] = kept
   }
   return { details, errors }
+}
+
+/** Checks only what is filled in, for a change of some details: what is left out or blank is neither missed nor cleared. */
+export function checkSomeDetails(
+  sections: readonly DataSection[],
+  given: Record<string, unknown>,
+  today: string,
+): { details: UserDetails; errors: FieldErrors } {
+  const filled = Object.fromEntries(Object.entries(given).map(([name, values]) => [name, filledIn(values)]))
+  const asked = sections
+    .filter(({ sectionReference }) => Object.hasOwn(filled, sectionReference))
+    .map((section) => {
+      const values = filled[section.sectionReference]
+      const isGiven = ({ name }: DataFieldDefinition) =>
+        typeof values === 'object' && values !== null && Object.hasOwn(values, name)
+      return { ...section, fields: section.fields.filter(isGiven) }
+    })
+  const { details, errors } = checkDetails(asked, filled, today)
+  for (const { sectionReference, fields } of asked) {
+    const values = filled[sectionReference] as Record<string, unknown>
+    for (const { name, label, isEditable, isAuthorised, path } of fields) {
+      if (values[name] !== false) continue
+      if (!isEditable || !isAuthorised) errors[path] ??= [`${label} cannot be changed here.`]
+      else if (details[sectionReference]) details[sectionReference][name] = false
+    }
+  }
+  return { details, errors }
+}
+
+/** What is not blank. A tick taken away is something said: it is how consent ends. */
+function filledIn(values: unknown): unknown {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return values
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value === false || !isBlankAnswer(value)),
+  )
 }
 
 export interface GivenAnswer {

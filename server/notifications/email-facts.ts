@@ -1,9 +1,34 @@
 import type { Client } from '../client-configuration/client.service.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 
-/** What an e-mail about an order is made from. */
+/** What the link to go on with joining is sent with. The names are the operator's own. */
+export interface ResumeFacts {
+  client: Pick<Client, 'name' | 'settings'>
+  link: string
+  /** YYYY-MM-DD: the last day on which it opens. */
+  lastDay: string
+  venueName: string
+  membershipName: string | null
+  isCustomer: boolean
+  /** It opens details that a guest has typed. */
+  hasDetails: boolean
+}
+
+/** What every e-mail to a customer is made from. */
 export interface EmailFacts {
   client: Pick<Client, 'name' | 'settings'>
-  order: OrderRow
   firstName: string
+}
+
+/** An e-mail about an order. */
+export interface OrderEmailFacts extends EmailFacts {
+  order: OrderRow
+}
+
+/** An e-mail about an account. */
+export interface AccountEmailFacts extends EmailFacts {
+  /** Customer id. */
+  reference: string
+  /** Where to go on: the link to choose a new password, else the page to log in. */
+  link: string
 }

@@ -6,6 +6,7 @@ import * as credit from '../credit/credit-tables.ts'
 import * as demo from '../demo/demo-tables.ts'
 import * as events from '../events/event-tables.ts'
 import * as gazetteer from '../gazetteer/gazetteer-tables.ts'
+import * as handOver from '../hand-over/hand-over-tables.ts'
 import * as idempotency from '../idempotency/idempotency-tables.ts'
 import * as joining from '../joining/joining-tables.ts'
 import * as limits from '../limits/limit-tables.ts'
@@ -14,6 +15,8 @@ import * as emails from '../notifications/email-tables.ts'
 import * as orders from '../orders/order-tables.ts'
 import * as payments from '../payments/payment-tables.ts'
 import * as promotions from '../promotions/promotion-tables.ts'
+import * as staff from '../staff/staff-tables.ts'
+import * as savedSelections from '../saved-selections/saved-selection-tables.ts'
 import * as theme from '../theme/theme-tables.ts'
 import * as venues from '../venues/venue-tables.ts'
 import * as webhooks from '../webhooks/webhook-tables.ts'
@@ -28,6 +31,7 @@ export const allTables = [
   demo,
   events,
   gazetteer,
+  handOver,
   idempotency,
   joining,
   limits,
@@ -36,6 +40,8 @@ export const allTables = [
   orders,
   payments,
   promotions,
+  staff,
+  savedSelections,
   theme,
   venues,
   webhooks,

@@ -132,6 +132,23 @@ export async function buildSubmission(app: TestApp, chosen: Chosen = {}) {
   }
 }
 
+/** What a guest who has come to the details sends to go on elsewhere. */
+export const rightSelection = (changes: Record<string, unknown> = {}) => ({
+  email: 'later@example.com',
+  venue_slug: 'riverside-manchester',
+  payment_option_id: riverside.option('fitness-recurring'),
+  start_date: '2026-12-14',
+  billing_day: 15,
+  promotion_code: 'NOJOINFEE',
+  details: { 'data_fields.contact_details.postcode': 'M1 1AE' },
+  answers: {},
+  checked_terms: [],
+  finished: ['centre', 'membership'],
+  section: 'details',
+  shown_price: { due_today: 6498, fee: 3499 },
+  ...changes,
+})
+
 /** A cart ready for checkout, its questions answered. */
 export async function buildCart(app: TestApp, customer: Customer, chosen: Chosen = {}): Promise<any> {
   const submission = await buildSubmission(app, chosen)

@@ -27,6 +27,7 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
   const documents = {
     'online-joining': await readFile(`${builtFolder}online-joining.html`, 'utf8'),
     checkout: await readFile(`${builtFolder}checkout.html`, 'utf8'),
+    'my-account': await readFile(`${builtFolder}my-account.html`, 'utf8'),
     area: await readFile(`${builtFolder}area.html`, 'utf8'),
   }
   const manifest = JSON.parse(await readFile(`${builtFolder}.vite/manifest.json`, 'utf8')) as Manifest
@@ -42,12 +43,12 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
   )
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const path = new URL(request.url, 'http://host').pathname
+    const { pathname: path, searchParams } = new URL(request.url, 'http://host')
     const nonce = randomBytes(16).toString('base64')
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('referrer-policy', referrerPolicy(searchParams))
       .header('x-content-type-options', 'nosniff')
       .header('permissions-policy', 'geolocation=(self), camera=(), microphone=()')
     const site = await siteOf(services, request)
@@ -127,6 +128,7 @@ function policyOf(services: Services, { client }: Site, document: DocumentName, 
 const firstBooks = {
   'online-joining': ['shell', 'venues'],
   checkout: ['shell', 'checkout', 'review'],
+  'my-account': ['shell', 'accounts', 'areas'],
   area: ['shell', 'areas'],
 }
 
@@ -145,9 +147,16 @@ function localeFor(request: FastifyRequest, reply: FastifyReply, { client }: Sit
   return locale
 }
 
+/** What a link by e-mail carries and no other address may hear of, until the page has taken it out of its own. */
+const secretsOfLinks = ['token', 'hand_over']
+
+const referrerPolicy = (search: URLSearchParams): string =>
+  secretsOfLinks.some((name) => search.has(name)) ? 'no-referrer' : 'strict-origin-when-cross-origin'
+
 type DocumentName = keyof typeof firstBooks
 
 function documentFor({ area }: Site, path: string): DocumentName {
+  if (area === 'my-account') return area
   if (area !== 'online-joining') return 'area'
   return path === '/checkout' || path.startsWith('/checkout/') ? 'checkout' : 'online-joining'
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, call, payloadOf } from './api.ts'
+import { ApiError, call, connectSession, payloadOf } from './api.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -67,10 +67,52 @@ describe('a call', () => {
     )
     expect(result).toMatchObject({
       status: 422,
-      message: 'Please check.',
+      message: 'Enter it.',
+      said: 'Please check.',
       errors: { username: ['Enter it.'] },
     })
     expect(new ApiError(422, 'x', 'y').errors).toEqual({})
+  })
+})
+
+describe('a call and the session', () => {
+  const refused = vi.fn<() => void>()
+  const asked = (hostname: string, status: number, ask: () => Promise<unknown>) => {
+    const answer = Response.json({ message: 'Please log in to continue.', code: 'x' }, { status })
+    const fetched = vi.fn<typeof fetch>(() => Promise.resolve(answer))
+    vi.stubGlobal('fetch', fetched)
+    vi.stubGlobal('location', { hostname })
+    refused.mockClear()
+    connectSession({ checkoutToken: () => null, selectedUserId: () => 'robin', refused })
+    return ask().then(
+      () => fetched.mock.calls[0]![1]!.headers as Record<string, string>,
+      () => fetched.mock.calls[0]![1]!.headers as Record<string, string>,
+    )
+  }
+
+  it('AUTH-33 AUTH-35 names the selected person in the bookings area and nowhere else', async () => {
+    const headers = async (area: string) => asked(`${area}.riverside.localhost`, 200, () => call('getClient'))
+    expect(await headers('bookings')).toMatchObject({ 'X-Selected-User-Id': 'robin' })
+    for (const area of ['my-account', 'online-joining', 'front-of-house'])
+      expect(await headers(area)).not.toHaveProperty('X-Selected-User-Id')
+    connectSession({ checkoutToken: () => null, selectedUserId: () => null, refused })
+  })
+
+  it('AUTH-39 AUTH-40 a 401 gives the session up, but never that of a login', async () => {
+    await asked('localhost', 401, () => call('getUser'))
+    expect(refused).toHaveBeenCalledTimes(1)
+    const body = { username: 'a', password: 'b' }
+    for (const harmless of [
+      () => call('logIn', { body }),
+      () => call('logOut'),
+      () => call('requestPasswordReset', { body: { emailOrReference: 'a' } }),
+      () => call('getUser', {}, { mayBeSignedOut: true }),
+    ]) {
+      await asked('localhost', 401, harmless)
+      expect(refused).not.toHaveBeenCalled()
+    }
+    await asked('localhost', 403, () => call('getUser'))
+    expect(refused).not.toHaveBeenCalled()
   })
 })
 

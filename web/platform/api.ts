@@ -2,7 +2,7 @@ import { routeMap } from '../../contract/generated/route-map.ts'
 import { renameKeys, toCamelCase, toSnakeCase } from '../../contract/key-names.ts'
 import type { CallerInput, CallerOutput } from '../../contract/route.ts'
 import type { RouteName, Routes } from '../../contract/routes.ts'
-import { siteDomain } from './area.ts'
+import { areaOfHost, siteDomain } from './area.ts'
 import { errorText, genericMessage } from './error-texts.ts'
 import { locale } from './text.ts'
 
@@ -19,20 +19,46 @@ interface AnyInput {
 
 /**
  * A call that failed. `status` is 0 where no answer came; `message` is a sentence for the customer; `errors` are messages
- * by the wire's field path (`account_details.sort_code`), as the server sent them.
+ * by the wire's field path (`account_details.sort_code`), as the server sent them; `said` is its own sentence, '' where it
+ * gave none.
  */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: Record<string, string[]>
+  readonly said: string
 
-  constructor(status: number, code: string, message: string, errors: Record<string, string[]> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    errors: Record<string, string[]> = {},
+    said: string = '',
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.errors = errors
+    this.said = said
   }
+}
+
+/** What every call needs to know of the session, and tells it. */
+export interface SessionLink {
+  /** Id of the linked person the customer acts for; null: themselves, or unknown. */
+  selectedUserId: () => string | null
+  /** By which somebody pays for a cart that was handed to them; null elsewhere. */
+  checkoutToken: () => string | null
+  /** The server no longer knows who this is. */
+  refused: () => void
+}
+
+let session: SessionLink | null = null
+
+/** Connects the calls with the session, which itself is made of calls. */
+export const connectSession = (link: SessionLink): void => {
+  session = link
 }
 
 const apiBase: string = import.meta.env.VITE_API_BASE ?? ''
@@ -66,17 +92,35 @@ export async function call<Name extends RouteName>(
 export interface CallOptions {
   idempotencyKey?: string
   signal?: AbortSignal
+  /** A 401 is an answer like any other: it does not end the session. */
+  mayBeSignedOut?: boolean
 }
 
-/** On every call: who asks, in which language, and of which operator where the host says so. */
+/**
+ * On every call: who asks, in which language, and of which operator where the host says so; for whom, in the bookings area
+ * alone.
+ */
 function commonHeaders(): Record<string, string> {
   const domain = siteDomain(location.hostname)
+  const selected = areaOfHost(location.hostname) === 'bookings' ? session?.selectedUserId() : null
+  const handedOver = session?.checkoutToken() ?? null
   return {
     'X-Requested-With': 'centrecourt',
     'Accept-Language': locale,
     ...(domain === null ? {} : { 'X-Client-Domain': domain }),
+    ...(selected ? { 'X-Selected-User-Id': selected } : {}),
+    ...(handedOver === null ? {} : { 'X-Checkout-Authorization': handedOver }),
   }
 }
+
+/** Calls that are made in order to sign in or out: what they are refused is about what was typed. */
+const doors: readonly RouteName[] = [
+  'logIn',
+  'logOut',
+  'registerCustomer',
+  'requestPasswordReset',
+  'resetPassword',
+]
 
 async function send(name: RouteName, input: AnyInput, options: CallOptions): Promise<unknown> {
   const facts: {
@@ -102,7 +146,10 @@ async function send(name: RouteName, input: AnyInput, options: CallOptions): Pro
     throw new ApiError(0, 'network', genericMessage())
   })
 
-  if (!response.ok) throw await failure(response)
+  if (!response.ok) {
+    if (response.status === 401 && !options.mayBeSignedOut && !doors.includes(name)) session?.refused()
+    throw await failure(response)
+  }
   if (facts.text) return response.text()
   const body = await response.json().catch(() => {
     throw new ApiError(0, 'unreadable', genericMessage())
@@ -140,5 +187,12 @@ async function failure(response: Response): Promise<ApiError> {
   } | null
   const code = typeof body?.code === 'string' ? body.code : ''
   const message = typeof body?.message === 'string' ? body.message : ''
-  return new ApiError(response.status, code, errorText(response.status, code, message), body?.errors ?? {})
+  const errors = body?.errors ?? {}
+  return new ApiError(
+    response.status,
+    code,
+    errorText(response.status, code, message, errors),
+    errors,
+    message,
+  )
 }

@@ -31,3 +31,11 @@ it('ERR-01 ERR-10 says the general sentence where there is no answer at all', ()
   expect(errorText(0, 'network', '')).toBe('Something has gone wrong, please try again.')
   expect(errorText(429, 'too_many_requests', 'Please wait a moment.')).toBe('Please wait a moment.')
 })
+
+it('AUTH-41 AUTH-42 says to reload for a 419, and for a 422 what is wrong with the fields, else the message', () => {
+  expect(errorText(419, 'origin_refused', '')).toBe('Something has gone wrong, please reload and try again.')
+  const errors = { sort_code: ['Six digits.', 'No letters.'], account: ['Six digits.'] }
+  expect(errorText(422, 'validation_failed', 'Please check.', errors)).toBe('Six digits. No letters.')
+  expect(errorText(422, 'validation_failed', 'Please check.', {})).toBe('Please check.')
+  expect(errorText(400, 'x', 'Please check.', errors)).toBe('Please check.')
+})

@@ -14,12 +14,18 @@ const fixedTexts: Record<number, () => string> = {
 const plainRefusals = ['', 'forbidden']
 
 /**
- * The customer's sentence for a failed call: fixed for 404, 419 and 500, and for a 403 without a reason; else what the server
- * said, else the generic one.
+ * The customer's sentence for a failed call: fixed for 404, 419 and 500, and for a 403 without a reason; for a 422 what it
+ * says about single fields, each sentence once; else what the server said, else the generic one.
  */
-export function errorText(status: number, code: string, serverMessage: string): string {
+export function errorText(
+  status: number,
+  code: string,
+  serverMessage: string,
+  errors: Record<string, readonly string[]> = {},
+): string {
   const fixed = fixedTexts[status]
   if (fixed) return fixed()
   if (status === 403 && plainRefusals.includes(code)) return text('shell.unauthorised')
-  return serverMessage || genericMessage()
+  const aboutFields = status === 422 ? [...new Set(Object.values(errors).flat())].join(' ') : ''
+  return aboutFields || serverMessage || genericMessage()
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { call } from './api.ts'
+import { ApiError, call, connectSession } from './api.ts'
 import type { CallInput, CallOutput } from './api.ts'
-import { useClient } from './client.ts'
-import { readCookie } from './cookies.ts'
+import { checkoutToken, dropCheckoutToken } from './checkout-token.provider.ts'
+import { siteDomain } from './area.ts'
+import { cookieText, readCookie } from './cookies.ts'
 import { forgetSelection } from './forget-selection.ts'
 import { callOptions, queryClient } from './queries.ts'
 
@@ -12,26 +13,68 @@ export type SessionStatus = 'signed-out' | 'loading' | 'signed-in' | 'error'
 
 /** How often a page looks whether somebody signed in or out in another tab or area. */
 const pollMs = 5000
+/** Between a login and the second try to load its user: the cookie may not be seen at once. */
+const retryMs = 250
+
 const listeners = new Set<() => void>()
+const userKey = callOptions('getUser').queryKey
+
+/** The companion cookie as last seen: it says that somebody is signed in. Undefined before the first look. */
+let seen: string | null | undefined
+
+function companionCookie(): string | null {
+  const name = queryClient.getQueryData(callOptions('getClient').queryKey)?.sessionCookieName
+  return (name === undefined ? null : readCookie(name, document.cookie)) || null
+}
+
+/** Takes note of the cookie. When it has changed, what was known of one person is forgotten before the next is asked for. */
+function look(): void {
+  const now = companionCookie()
+  if (now === seen) return
+  seen = now
+  forgetPersonalAnswers()
+  if (now !== null) void queryClient.resetQueries({ queryKey: userKey })
+  notify()
+}
+
+const notify = () => listeners.forEach((listener) => listener())
+
+/** Tells the tabs of this area at once; those of the others see the cookie within five seconds. */
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cc-session')
+tabs?.addEventListener('message', () => {
+  // It may be somebody else who is signed in now, by a cookie that looks the same.
+  seen = undefined
+  look()
+})
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+const tellTabs = () => tabs?.postMessage('changed')
+
+function sessionChanged(): void {
+  seen = companionCookie()
+  notify()
+  tellTabs()
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  const timer = setInterval(listener, pollMs)
+  const timer = setInterval(look, pollMs)
   return () => {
     listeners.delete(listener)
     clearInterval(timer)
   }
 }
 
-const sessionChanged = () => listeners.forEach((listener) => listener())
+function isMarked(): boolean {
+  if (seen === undefined) seen = companionCookie()
+  return seen !== null
+}
 
 /** Who is signed in. The server is only asked while the companion cookie says that somebody is. */
 export function useUser(): { user: User | null; status: SessionStatus } {
-  const { sessionCookieName } = useClient()
-  const marker = useSyncExternalStore(subscribe, () => readCookie(sessionCookieName, document.cookie))
-  const present = marker !== null && marker !== ''
-  const { data, status } = useQuery({ ...callOptions('getUser'), enabled: present })
-  if (!present) return { user: null, status: 'signed-out' }
+  const isPresent = useSyncExternalStore(subscribe, isMarked)
+  const { data, status } = useQuery({ ...callOptions('getUser'), enabled: isPresent })
+  if (!isPresent) return { user: null, status: 'signed-out' }
   if (status === 'pending') return { user: null, status: 'loading' }
   if (status === 'error') return { user: null, status: 'error' }
   return { user: data, status: 'signed-in' }
@@ -40,23 +83,68 @@ export function useUser(): { user: User | null; status: SessionStatus } {
 /** Takes over the user a login or register call answered with. */
 export function signedIn(user: User): void {
   forgetPersonalAnswers()
-  queryClient.setQueryData(['getUser', {}], user)
+  queryClient.setQueryData(userKey, user)
   sessionChanged()
 }
 
+/** Signs in and loads the customer, for which there is one more try after a quarter of a second. */
 export async function logIn(body: CallInput<'logIn'>['body']): Promise<User> {
-  const { user } = await call('logIn', { body })
+  await call('logIn', { body })
+  const user = await loadUser().catch(async (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
+    return loadUser()
+  })
   signedIn(user)
   return user
+}
+
+const loadUser = () => call('getUser', {}, { mayBeSignedOut: true })
+
+/** Acts for a linked person from now on, or for oneself again: what was known for the one before is asked anew. */
+export async function actFor(user: User, selectedUserId: string | null): Promise<void> {
+  signedIn(await call('selectUser', { params: { id: user.id }, body: { selectedUserId } }))
 }
 
 /** Signs out. Whatever the server answers, nothing of the user stays in the page. */
 export async function logOut(): Promise<void> {
   await call('logOut').catch(() => undefined)
+  dropCookie()
   forgetSelection(() => window.sessionStorage)
   forgetPersonalAnswers()
   sessionChanged()
 }
+
+/** The page's own half of the session; the other half is out of its reach, and worth nothing where the server refused it. */
+function dropCookie(): void {
+  const name = queryClient.getQueryData(callOptions('getClient').queryKey)?.sessionCookieName
+  if (name !== undefined) document.cookie = cookieText(name, null, siteDomain(location.hostname))
+}
+
+let isLeaving = false
+
+/**
+ * The server no longer knows this session: it is given up and the page starts again without it. A page that nobody was signed
+ * in on stays as it is, and so does one whose cookie cannot be removed, which would be refused and reload for ever.
+ */
+function refused(): void {
+  // A handed-over checkout is refused by its own token: whoever is signed in beside it stays so.
+  if (dropCheckoutToken()) return location.reload()
+  if (isLeaving || companionCookie() === null) return
+  dropCookie()
+  if (companionCookie() !== null) return
+  isLeaving = true
+  tellTabs()
+  const answered = call('logOut').catch(() => undefined)
+  const waited = new Promise((resolve) => setTimeout(resolve, pollMs))
+  void Promise.race([answered, waited]).then(() => location.reload())
+}
+
+connectSession({
+  selectedUserId: () => queryClient.getQueryData(userKey)?.selectedUser?.id ?? null,
+  checkoutToken,
+  refused,
+})
 
 /** Answers that do not depend on who asks; everything else is forgotten when that changes. */
 const impersonal = new Set([
@@ -69,14 +157,27 @@ const impersonal = new Set([
   'geocode',
 ])
 
-/** Calls that only somebody signed in may make: what is left of them must not be asked for again. */
-const ownCalls = ['getUser', 'getCheckoutCart']
+/** Calls that only somebody signed in may make: once nobody is, what is left of them must not be asked for again. */
+const ownCalls = new Set([
+  'getCartTerms',
+  'getChangeCosts',
+  'getChangeOptions',
+  'getCheckoutCart',
+  'getLinkedUsers',
+  'getOrder',
+  'getRenewalCosts',
+  'getUser',
+  'listOwnMemberships',
+  'listSavedCards',
+])
 
+/** Everything asked as one person, but not who that is: the callers know better. */
 function forgetPersonalAnswers(): void {
-  const personal = {
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !impersonal.has(String(queryKey[0])),
-  }
-  queryClient.removeQueries({ ...personal, type: 'inactive' })
-  for (const name of ownCalls) queryClient.removeQueries({ queryKey: [name] })
-  void queryClient.invalidateQueries(personal)
+  const named = (isMeant: (name: string) => boolean) => ({
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isMeant(String(queryKey[0])),
+  })
+  const isPersonal = (name: string) => name !== 'getUser' && !impersonal.has(name)
+  queryClient.removeQueries({ ...named(isPersonal), type: 'inactive' })
+  if (companionCookie() === null) queryClient.removeQueries(named((name) => ownCalls.has(name)))
+  void queryClient.invalidateQueries(named(isPersonal))
 }

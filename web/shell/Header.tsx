@@ -3,10 +3,12 @@ import { useLocation } from 'react-router'
 import { IconLogin2, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
 import type { Area } from '../platform/area.ts'
 import { useClient } from '../platform/client.ts'
+import { loginPath } from '../platform/login-path.ts'
 import { useSelectedVenueSlug } from '../platform/selected-venue.ts'
 import { logOut, useUser } from '../platform/session.ts'
 import { text } from '../platform/text.ts'
 import { useAreaAddress, useFlags } from '../platform/use-flags.ts'
+import { ActingFor } from './ActingFor.tsx'
 import { BasketLink } from './BasketLink.tsx'
 import styles from './Header.module.css'
 import { LanguageLinks } from './LanguageLinks.tsx'
@@ -17,13 +19,6 @@ import { TranslateSelect } from './TranslateSelect.tsx'
 
 const Drawer = lazy(() => import('./Drawer.tsx').then((module) => ({ default: module.Drawer })))
 
-/** Address of the log-in page that comes back to where one is. */
-function useLogInPath(): string {
-  const { pathname, search } = useLocation()
-  const here = pathname === '/login' ? '' : pathname + search
-  return here === '' || here === '/' ? '/login' : `/login?redirect=${encodeURIComponent(here)}`
-}
-
 /** Logo, the operator's areas, languages, account and basket; below 576 px the words move into the drawer. */
 export function Header({ area, logo }: { area: Area; logo: string | null }) {
   const client = useClient()
@@ -31,7 +26,8 @@ export function Header({ area, logo }: { area: Area; logo: string | null }) {
   const addressIn = useAreaAddress()
   const links = areaLinks(client, area, useSelectedVenueSlug(), flags)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const logInPath = useLogInPath()
+  const { pathname, search } = useLocation()
+  const logInPath = loginPath(pathname, search)
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -54,7 +50,8 @@ export function Header({ area, logo }: { area: Area; logo: string | null }) {
         <div className={styles.account}>
           <TranslateSelect className={styles.translate} />
           <LanguageLinks className={styles.link} />
-          {flags.kiosk ? null : <Account logInPath={logInPath} />}
+          {area === 'bookings' ? <ActingFor className={styles.acting} /> : null}
+          {flags.kiosk ? null : <Account logInPath={logInPath} hasOwnWayOut={area === 'my-account'} />}
         </div>
         {client.bookingsEnabled ? <BasketLink href={addressIn('bookings', '/basket')} count={0} /> : null}
         <button
@@ -70,14 +67,15 @@ export function Header({ area, logo }: { area: Area; logo: string | null }) {
       </div>
       {isDrawerOpen ? (
         <Suspense>
-          <Drawer links={links} logInPath={logInPath} onClose={() => setDrawerOpen(false)} />
+          <Drawer area={area} links={links} logInPath={logInPath} onClose={() => setDrawerOpen(false)} />
         </Suspense>
       ) : null}
     </header>
   )
 }
 
-function Account({ logInPath }: { logInPath: string }) {
+/** In the account, the account's own navigation ends with the way out. */
+function Account({ logInPath, hasOwnWayOut }: { logInPath: string; hasOwnWayOut: boolean }) {
   const { user } = useUser()
   const addressIn = useAreaAddress()
   if (!user) {
@@ -94,10 +92,12 @@ function Account({ logInPath }: { logInPath: string }) {
         <IconUserCircle size={20} aria-hidden="true" />
         <span>{text('shell.nav.account')}</span>
       </a>
-      <button type="button" className={styles.link} onClick={() => void logOut()}>
-        <IconLogout size={20} aria-hidden="true" />
-        <span>{text('shell.nav.logOut')}</span>
-      </button>
+      {hasOwnWayOut ? null : (
+        <button type="button" className={styles.link} onClick={() => void logOut()}>
+          <IconLogout size={20} aria-hidden="true" />
+          <span>{text('shell.nav.logOut')}</span>
+        </button>
+      )}
     </>
   )
 }

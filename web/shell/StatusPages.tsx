@@ -13,7 +13,8 @@ interface StatusPageProps {
   action?: ReactNode
 }
 
-function StatusPage({ mark, title, tabTitle, children, action }: StatusPageProps) {
+/** A page that holds one sentence and one way on. */
+export function StatusPage({ mark, title, tabTitle, children, action }: StatusPageProps) {
   usePageTitle(tabTitle)
   return (
     <div className={styles.page}>

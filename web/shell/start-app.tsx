@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { loadTexts } from '../platform/text.ts'
+import { hideResetToken } from '../platform/reset-token.provider.ts'
 import { primeQueries, queryClient } from '../platform/queries.ts'
 import { showWhenFontsAreReady } from '../theme/fonts.ts'
 import type { Book } from '../text/books.ts'
@@ -18,6 +19,7 @@ import type { Area } from '../platform/area.ts'
  * view. Where these cannot be had, the document says so in the words it came with.
  */
 export async function startApp(area: Area, pages: ReactNode, ...books: readonly Book[]): Promise<void> {
+  hideResetToken()
   primeQueries()
   showWhenFontsAreReady()
   try {

@@ -2,13 +2,16 @@ import { loadTexts } from '../platform/text.ts'
 
 /** Tests read the English sentences. */
 await loadTexts(
+  'account',
   'accounts',
   'areas',
+  'changes',
   'checkout',
   'details',
   'joining',
   'memberships',
   'orders',
+  'resume',
   'review',
   'shell',
   'venues',

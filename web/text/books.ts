@@ -1,22 +1,28 @@
+import type account from './en/account.json'
 import type accounts from './en/accounts.json'
 import type areas from './en/areas.json'
+import type changes from './en/changes.json'
 import type checkout from './en/checkout.json'
 import type details from './en/details.json'
 import type joining from './en/joining.json'
 import type memberships from './en/memberships.json'
 import type orders from './en/orders.json'
+import type resume from './en/resume.json'
 import type review from './en/review.json'
 import type shell from './en/shell.json'
 import type venues from './en/venues.json'
 
 interface Books {
+  account: typeof account
   accounts: typeof accounts
   areas: typeof areas
+  changes: typeof changes
   checkout: typeof checkout
   details: typeof details
   joining: typeof joining
   memberships: typeof memberships
   orders: typeof orders
+  resume: typeof resume
   review: typeof review
   shell: typeof shell
   venues: typeof venues

@@ -4,7 +4,8 @@ import { judge, judgeCodes } from './judge.ts'
 import type { MoneyProvider } from './money-provider.ts'
 import type { Plan } from './plan.ts'
 import { describePlan } from './plan-words.ts'
-import { playStory, type Pace, type Played } from './story.ts'
+import { startPace } from './pace.ts'
+import { playStory, type Played } from './story.ts'
 import type { World } from './world.ts'
 
 /** How a batch ended. */
@@ -32,16 +33,19 @@ export async function playBatch(
   name: string,
 ): Promise<BatchResult> {
   const codes = await makeCodes(world, name)
-  const pacing = paceOf(world)
+  const pace = startPace(atOnce, async (seconds, swept) => {
+    await world.jump(seconds)
+    if (swept) await world.sweep()
+  })
   const stories = await Promise.all(plans.map((plan) => begin(world, plan, name)))
   await Promise.all(
     stories.map(async (story) => {
       const provider = providers.find((candidate) => candidate.name === story.plan.provider)!
-      await pacing.enter()
+      await pace.enter()
       try {
-        await playStory(world, provider, codes, story.plan, story, pacing.pace)
+        await playStory(world, provider, codes, story.plan, story, pace)
       } finally {
-        pacing.leave()
+        pace.leave()
       }
     }),
   )
@@ -87,48 +91,6 @@ async function begin(world: World, plan: Plan, batch: string): Promise<Played> {
     told: [],
     log: [],
     thread: world.wire.thread(plan.provider, [customer.email], plan.faults),
-  }
-}
-
-/**
- * Some stories are played at once. One that sleeps makes room; when all that have begun sleep or have ended and none waits to
- * begin, the clock moves to the first that wakes.
- */
-function paceOf(world: World): { pace: Pace; enter(): Promise<void>; leave(): void } {
-  let playing = 0
-  let clock = 0
-  const waiting: (() => void)[] = []
-  let sleepers: { at: number; swept: boolean; wake: () => void }[] = []
-
-  const next = () => {
-    playing -= 1
-    const begin = waiting.shift()
-    if (begin) begin()
-    else if (playing === 0 && sleepers.length > 0) void moveOn()
-  }
-  async function moveOn(): Promise<void> {
-    const first = Math.min(...sleepers.map(({ at }) => at))
-    const due = sleepers.filter(({ at }) => at === first)
-    sleepers = sleepers.filter(({ at }) => at !== first)
-    await world.jump(first - clock)
-    clock = first
-    if (due.some(({ swept }) => swept)) await world.sweep()
-    playing += due.length
-    for (const { wake } of due) wake()
-  }
-  return {
-    async enter() {
-      if (playing >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-      playing += 1
-    },
-    leave: next,
-    pace: {
-      sleep: (seconds, swept) =>
-        new Promise((resolve) => {
-          sleepers.push({ at: clock + seconds, swept, wake: resolve })
-          next()
-        }),
-    },
   }
 }
 

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { stableId } from '../../operators/operator-rows.ts'
+import { billing } from './billing.ts'
 import type { Codes } from './codes.ts'
 import type { BrowserPayment, MoneyProvider } from './money-provider.ts'
+import type { Pace } from './pace.ts'
 import type { Plan, Step } from './plan.ts'
 import { submissionOf } from './submission.ts'
 import type { Thread } from './wire.ts'
@@ -22,11 +24,6 @@ export interface Played {
   /** What happened, a line for each step. */
   log: string[]
   thread: Thread
-}
-
-/** How a story waits for others: see batch.ts. */
-export interface Pace {
-  sleep(seconds: number, swept: boolean): Promise<void>
 }
 
 interface Tab {
@@ -53,7 +50,10 @@ export async function playStory(
       opened.push(...others.map((steps) => playTab(story, steps, { name: 'B', cart: null, payment: null })))
     await playStep(story, tab, step)
   }
-  await Promise.all(opened)
+  if (opened.length === 0) return
+  // Who only waits for the other tab does not keep the clock from moving.
+  pace.leave()
+  await Promise.all(opened).finally(() => pace.join())
 }
 
 interface Story {
@@ -65,8 +65,14 @@ interface Story {
   pace: Pace
 }
 
+/** A tab beside another one. */
 async function playTab(story: Story, steps: readonly Step[], tab: Tab): Promise<void> {
-  for (const step of steps) await playStep(story, tab, step)
+  story.pace.join()
+  try {
+    for (const step of steps) await playStep(story, tab, step)
+  } finally {
+    story.pace.leave()
+  }
 }
 
 async function playStep(story: Story, tab: Tab, step: Step): Promise<void> {
@@ -279,21 +285,4 @@ async function status(story: Story, tab: Tab): Promise<string> {
 function tell(story: Story, payment: BrowserPayment, word: string, by: string): void {
   if (word === 'failed' || word === 'released' || word === 'completed')
     story.played.told.push({ paymentId: String(payment.prepared['transaction_uuid']), word, by })
-}
-
-const billing = {
-  billing_first_name: 'Ada',
-  billing_last_name: 'Brook',
-  billing_address_line_one: '1 Canal Street',
-  billing_city: 'Manchester',
-  billing_postcode: 'M1 1AE',
-  browser: {
-    screen_width: 1280,
-    screen_height: 720,
-    colour_depth: 24,
-    timezone_offset: 0,
-    language: 'en-GB',
-    javascript_enabled: true,
-    java_enabled: false,
-  },
 }

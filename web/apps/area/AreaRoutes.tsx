@@ -6,6 +6,18 @@ import type { Area } from '../../platform/area.ts'
 import { AreaPage } from './AreaPage.tsx'
 
 const LoginPage = lazyPage(() => import('../../features/accounts/LoginPage.tsx'), 'LoginPage', 'accounts')
+const RegisterPage = lazyPage(
+  () => import('../../features/accounts/RegisterPage.tsx'),
+  'RegisterPage',
+  'accounts',
+  'details',
+)
+const ResetPasswordPage = lazyPage(
+  () => import('../../features/accounts/ResetPasswordPage.tsx'),
+  'ResetPasswordPage',
+  'accounts',
+  'details',
+)
 const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'DocumentPage')
 
 /** Addresses of an area that is not open yet. An area the operator does not have is not found. */
@@ -16,6 +28,8 @@ export function AreaRoutes({ area }: { area: Area }) {
     <Routes>
       <Route path="/" element={<AreaPage area={area} />} />
       <Route path="/login" element={<LoginPage />} />
+      {area === 'bookings' ? <Route path="/register" element={<RegisterPage />} /> : null}
+      <Route path="/reset-password" element={<ResetPasswordPage />} />
       <Route path="/legal/:kind" element={<DocumentPage />} />
       {plannedPaths[area].map((path) => (
         <Route key={path} path={path} element={<AreaPage area={area} />} />
@@ -32,16 +46,8 @@ const plannedPaths: Record<Area, readonly string[]> = {
     '/camp-redirect-to-selected-venue',
     '/course-redirect-to-selected-venue',
     '/basket',
-    '/register',
   ],
-  'my-account': [
-    '/register',
-    '/user-details',
-    '/memberships',
-    '/packages',
-    '/bookings/upcoming',
-    '/payments',
-  ],
+  'my-account': [],
   'front-of-house': [],
   'online-joining': [],
 }

@@ -12,6 +12,25 @@ const JoiningPage = lazyPage(
   'memberships',
   'details',
   'review',
+  'resume',
+)
+const ChangePage = lazyPage(
+  () => import('../../features/joining/ChangePage.tsx'),
+  'ChangePage',
+  'joining',
+  'memberships',
+  'details',
+  'review',
+  'changes',
+)
+const RenewPage = lazyPage(
+  () => import('../../features/joining/RenewPage.tsx'),
+  'RenewPage',
+  'joining',
+  'memberships',
+  'details',
+  'review',
+  'changes',
 )
 const OrderConfirmedPage = lazyPage(
   () => import('../../features/orders/OrderConfirmedPage.tsx'),
@@ -19,7 +38,21 @@ const OrderConfirmedPage = lazyPage(
   'memberships',
   'orders',
 )
+const ResumePage = lazyPage(
+  () => import('../../features/saved-selections/ResumePage.tsx'),
+  'ResumePage',
+  'joining',
+  'memberships',
+  'details',
+  'resume',
+)
 const LoginPage = lazyPage(() => import('../../features/accounts/LoginPage.tsx'), 'LoginPage', 'accounts')
+const ResetPasswordPage = lazyPage(
+  () => import('../../features/accounts/ResetPasswordPage.tsx'),
+  'ResetPasswordPage',
+  'accounts',
+  'details',
+)
 const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'DocumentPage')
 
 /** The finder is where the first step of joining, choosing a centre, begins. */
@@ -36,8 +69,12 @@ export function JoiningRoutes() {
       <Route path="/" element={<FinderRoute />} />
       <Route path="/centre/:centreSlug" element={<JoiningPage />} />
       <Route path="/centre/:centreSlug/membership/:membershipSlug/:paymentType" element={<JoiningPage />} />
+      <Route path="/change/:membershipId/membership?/:selectedMembershipId?" element={<ChangePage />} />
+      <Route path="/renew/:membershipId" element={<RenewPage />} />
       <Route path="/order-confirmed/:orderId" element={<OrderConfirmedPage />} />
+      <Route path="/resume" element={<ResumePage />} />
       <Route path="/login" element={<LoginPage />} />
+      <Route path="/reset-password" element={<ResetPasswordPage />} />
       <Route path="/legal/:kind" element={<DocumentPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { ApiError } from '../../platform/api.ts'
 import { logIn } from '../../platform/session.ts'
-import type { User } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -10,80 +9,116 @@ import type { SummaryError } from '../../ui/ErrorSummary.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import styles from './LoginForm.module.css'
+import { isShared } from './password-help.ts'
+import { PasswordHelp } from './PasswordHelp.tsx'
+import { usePasswordHelp } from './use-password-help.ts'
 
 const fieldIds: Record<string, string> = { username: 'login-username', password: 'login-password' }
-const noErrors: Record<string, string[]> = {}
 
-/** Username and password. What is wrong stands in the summary and under its field; what was typed stays. */
-export function LoginForm({
-  onSignedIn,
-  children,
-}: {
-  onSignedIn: (user: User) => void
-  children?: ReactNode
-}) {
+interface Wrong {
+  errors: Record<string, string[]>
+  summary: SummaryError[]
+  /** The address has several accounts: what is left to do is to type another word into the first field. */
+  isShared: boolean
+}
+
+const nothingWrong: Wrong = { errors: {}, summary: [], isShared: false }
+
+/**
+ * Username and password, and help with a forgotten one. What is wrong stands in the summary and under its field; what was typed
+ * stays. The page goes on by itself once somebody is signed in.
+ */
+export function LoginForm({ children }: { children?: ReactNode }) {
+  const [username, setUsername] = useState('')
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<{ errors: Record<string, string[]>; summary: SummaryError[] } | null>(
-    null,
-  )
+  const [wrong, setWrong] = useState(nothingWrong)
+  const usernameField = useRef<HTMLInputElement>(null)
+  const help = usePasswordHelp()
+
+  useEffect(() => {
+    if (!wrong.isShared) return
+    usernameField.current?.focus()
+    usernameField.current?.select()
+  }, [wrong])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const form = new FormData(event.currentTarget)
-    const username = textOf(form.get('username')).trim()
-    const password = textOf(form.get('password'))
-    const missing = missingFields(username, password)
-    if (Object.keys(missing).length > 0) return setFailed({ errors: missing, summary: summaryOf(missing) })
+    const typed = new FormData(event.currentTarget).get('password')
+    const password = typeof typed === 'string' ? typed : ''
+    const missing = missingFields(username.trim(), password)
+    if (Object.keys(missing).length > 0)
+      return setWrong({ errors: missing, summary: summaryOf(missing), isShared: false })
     setBusy(true)
     try {
-      onSignedIn(await logIn({ username, password }))
+      await logIn({ username: username.trim(), password })
     } catch (error) {
-      const { message, errors } = error instanceof ApiError ? error : new ApiError(0, '', '')
-      const sentence = message || text('accounts.signedOut')
-      showToast({ content: sentence, type: 'error', validationMessages: errors })
-      const summary = summaryOf(errors)
-      setFailed({
-        errors,
-        summary: summary.length > 0 ? summary : [{ message: sentence, fieldId: 'login-username' }],
-      })
+      if (!(error instanceof ApiError)) throw error
+      const sentence = sentenceOf(error)
+      showToast({ content: sentence, type: 'error', validationMessages: error.errors })
+      setWrong(wrongOf(sentence, error.errors))
     } finally {
       setBusy(false)
     }
   }
 
-  const errors = failed?.errors ?? noErrors
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      {failed ? <ErrorSummary errors={failed.summary} /> : null}
-      <TextField
-        id="login-username"
-        name="username"
-        label={text('accounts.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors['username']}
-      />
-      <TextField
-        id="login-password"
-        name="password"
-        label={text('accounts.password')}
-        type="password"
-        autoComplete="current-password"
-        error={errors['password']}
-      />
-      <div className={styles.actions}>
-        <Button type="submit" busy={busy} busyLabel={text('accounts.loggingIn')} full="phone">
-          {text('accounts.logIn')}
-        </Button>
-        {children}
-      </div>
-    </form>
+    <>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <ErrorSummary errors={wrong.summary} />
+        <TextField
+          ref={usernameField}
+          id="login-username"
+          name="username"
+          label={text('accounts.username')}
+          help={wrong.isShared ? text('accounts.help.idHint') : undefined}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+          error={wrong.errors['username']}
+        />
+        <div className={styles.password}>
+          <TextField
+            id="login-password"
+            name="password"
+            label={text('accounts.password')}
+            type="password"
+            autoComplete="current-password"
+            error={wrong.errors['password']}
+          />
+          <button type="button" className={styles.forgotten} aria-haspopup="dialog" onClick={help.open}>
+            {text('accounts.forgotten')}
+          </button>
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" busy={busy} busyLabel={text('accounts.loggingIn')} full="phone">
+            {text('accounts.logIn')}
+          </Button>
+          {children}
+        </div>
+      </form>
+      {help.isOpen ? <PasswordHelp suggested={username} onClose={help.close} /> : null}
+    </>
   )
 }
 
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
+/** What the server said, else that nobody is signed in; that it was not reached, or to reload, where that is the reason. */
+const sentenceOf = ({ status, said, message }: ApiError): string => {
+  if (status === 0 || status === 419) return message
+  return said || text('accounts.signedOut')
+}
+
+function wrongOf(sentence: string, errors: Record<string, string[]>): Wrong {
+  if (isShared(sentence)) return { errors: { username: [sentence] }, summary: [], isShared: true }
+  const summary = summaryOf(errors)
+  return {
+    errors,
+    summary: summary.length > 0 ? summary : [{ message: sentence, fieldId: 'login-username' }],
+    isShared: false,
+  }
+}
 
 function missingFields(username: string, password: string): Record<string, string[]> {
   return {

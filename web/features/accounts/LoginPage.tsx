@@ -1,39 +1,38 @@
-import { useEffect } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { inCheckout } from '../../platform/checkout-path.ts'
+import { useLocation } from 'react-router'
+import { areaOfHost } from '../../platform/area.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { sameSitePath } from '../../platform/same-site-path.ts'
-import { useUser } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import styles from './door.module.css'
 import { LoginForm } from './LoginForm.tsx'
-import styles from './LoginPage.module.css'
+import type { LoginState } from './password-help.ts'
+import { useRedirect } from './use-redirect.ts'
 
 /** `/login?redirect={path}`: signs in, then goes there; who is signed in already goes at once. */
 export function LoginPage() {
   usePageTitle(text('accounts.logIn'))
-  const { status } = useUser()
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const target = sameSitePath(search.get('redirect'))
-  // The checkout is another document: only a full page load reaches it.
-  const inOtherDocument = inCheckout(target)
-  const leave = () => (inOtherDocument ? location.replace(target) : void navigate(target, { replace: true }))
-  const isElsewhere = status === 'signed-in' && inOtherDocument
-  useEffect(() => {
-    if (isElsewhere) location.replace(target)
-  }, [isElsewhere, target])
-  if (isElsewhere) return <Spinner />
-  if (status === 'signed-in') return <Navigate to={target} replace />
+  const { isLeaving, door } = useRedirect()
+  const { isChanged } = (useLocation().state ?? {}) as LoginState
+  const area = areaOfHost(location.hostname)
+  if (isLeaving) return <Spinner />
+  // Where accounts are made on a page of their own, that is where to go without one; in joining it is a part of joining.
+  const hasRegister = area === 'bookings' || area === 'my-account'
   return (
     <div className={styles.page}>
       <h1>{text('accounts.logIn')}</h1>
-      <p className={styles.lead}>{text('accounts.lead')}</p>
+      {isChanged ? (
+        <Notice tone="good" role="status" title={text('accounts.reset.done')}>
+          <p>{text('accounts.reset.logIn')}</p>
+        </Notice>
+      ) : (
+        <p className={styles.lead}>{hasRegister ? text('accounts.leadAccount') : text('accounts.lead')}</p>
+      )}
       <Card>
-        <LoginForm onSignedIn={leave}>
-          <LinkButton to="/" variant="quiet">
+        <LoginForm>
+          <LinkButton to={hasRegister ? door('/register') : '/'} variant="quiet" full="phone">
             {text('accounts.noAccount')}
           </LinkButton>
         </LoginForm>

@@ -91,7 +91,7 @@ export function ConfirmSection() {
         <div className={styles.head}>
           <h3 id="confirm-cost">{text('joining.confirm.cost')}</h3>
         </div>
-        <CostLines view={view} size="list" />
+        <CostLines view={view} size="list" kind={joining.purpose.kind} />
       </section>
       <section className={styles.group} aria-labelledby="confirm-facts">
         <div className={styles.head}>

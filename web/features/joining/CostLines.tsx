@@ -1,5 +1,6 @@
 import { text } from '../../platform/text.ts'
 import styles from './CostLines.module.css'
+import type { Purpose } from './purpose.ts'
 import { dueToday } from './cost-words.ts'
 import type { CostsView } from './use-costs.ts'
 
@@ -7,15 +8,16 @@ interface Props {
   view: CostsView
   /** The bigger total of the sidebar, or the row of a list. */
   size: 'panel' | 'list'
+  kind?: Purpose['kind']
 }
 
 /** What is due today, line by line, with its total. While newer figures are on their way the old ones are dimmed. */
-export function CostLines({ view: { costs, isStale }, size }: Props) {
+export function CostLines({ view: { costs, isStale }, size, kind }: Props) {
   if (!costs) return null
   return (
     <div className={styles.costs} data-size={size} aria-busy={isStale}>
       <dl className={styles.lines}>
-        {dueToday(costs).map((line) => (
+        {dueToday(costs, kind).map((line) => (
           <div key={line.key} data-reduction={line.isReduction}>
             <dt>
               <span>{line.label}</span>

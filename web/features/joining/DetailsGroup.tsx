@@ -11,6 +11,8 @@ import { isBlank } from './field-values.ts'
 import type { AnswerValue } from './selection.ts'
 
 interface Props {
+  /** Level of its heading; h3 unless told. */
+  heading?: 'h2' | 'h3'
   section: DataFieldSection
   values: Record<string, AnswerValue>
   errorsAt: (path: string) => readonly string[]
@@ -21,6 +23,7 @@ interface Props {
 /** A titled group of the details form. */
 export function DetailsGroup(props: Props) {
   const { sectionReference, sectionName, sectionFields } = props.section
+  const Heading = props.heading ?? 'h3'
   const shown = sectionFields.filter((field) => !isHidden(field))
   const address = hasAddressLookUp(sectionReference)
     ? shown.filter((field) => isAddressField(field.name) && !isReadOnly(field))
@@ -28,9 +31,9 @@ export function DetailsGroup(props: Props) {
   const titleId = `group-${sectionReference}`
   return (
     <section className={form.group} aria-labelledby={titleId}>
-      <h3 className={form.groupTitle} id={titleId}>
+      <Heading className={form.groupTitle} id={titleId}>
         {sectionName}
-      </h3>
+      </Heading>
       <div className={form.fields}>
         {shown.map((field) => {
           if (!address.includes(field)) return <DetailsField key={field.path} {...props} field={field} />

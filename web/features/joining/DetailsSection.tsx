@@ -1,67 +1,42 @@
-import { useQuery } from '@tanstack/react-query'
-import { callOptions } from '../../platform/queries.ts'
+import { useLocation } from 'react-router'
+import { loginPath } from '../../platform/login-path.ts'
 import { text } from '../../platform/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { DetailsForm } from './DetailsForm.tsx'
-import form from './form.module.css'
+import { AccountForm } from '../accounts/AccountForm.tsx'
+import { useRegister } from '../accounts/use-register.ts'
+import { DetailsFields } from './DetailsFields.tsx'
 import { useJoining } from './joining-context.ts'
+import { OwnDetails } from './OwnDetails.tsx'
+import { useGoOnAsCustomer } from './use-go-on-as-customer.ts'
+import { dispatchJoining } from './use-joining-state.ts'
 
-/** Step 3: a guest creates an account; a signed-in customer only continues. */
+/** Step 3: a guest creates an account; a signed-in customer continues, or fills in what their account lacks. */
 export function DetailsSection() {
-  const { user, finish } = useJoining()
+  const { user } = useJoining()
   if (!user) return <GuestDetails />
   return (
-    <div className={form.stack}>
-      <Notice tone="info" title={text('details.signedInAs', { name: user.fullName })}>
-        <p>{text('details.signedIn')}</p>
-      </Notice>
-      <div className={form.actions}>
-        <Button onClick={() => finish('details')}>{text('details.continue')}</Button>
-      </div>
-    </div>
+    <DetailsFields onboardingType="membership_purchase">
+      {(fields, reload) => <OwnDetails user={user} fields={fields} reload={reload} />}
+    </DetailsFields>
   )
 }
 
 function GuestDetails() {
-  const fields = useQuery(
-    callOptions('getDataFields', { query: { onboardingType: 'customer_account_online' } }),
-  )
-  /* A form that was read before is worth more than the news that it could not be read again. */
-  if (fields.data) {
-    const reload = async () => {
-      const answer = await fields.refetch()
-      return answer.isError ? null : (answer.data ?? null)
-    }
-    return <DetailsForm fields={fields.data} reload={reload} />
-  }
-  if (fields.isError) {
-    return (
-      <Notice
-        tone="bad"
-        role="alert"
-        title={text('details.notLoaded')}
-        actions={
-          <Button variant="secondary" onClick={() => void fields.refetch()}>
-            {text('details.tryAgain')}
-          </Button>
-        }
-      >
-        <p>{fields.error.message}</p>
-      </Notice>
-    )
-  }
+  const { state, venue, costs } = useJoining()
+  const { pathname, search } = useLocation()
+  const goOn = useGoOnAsCustomer()
+  const registration = useRegister({ source: 'online-joining', homeVenueId: venue.id }, goOn)
   return (
-    <div className={form.stack} aria-busy="true">
-      <VisuallyHidden>
-        <span role="status">{text('details.loading')}</span>
-      </VisuallyHidden>
-      <Skeleton width="10rem" height="1.5rem" />
-      {['18rem', '18rem', '10rem', '28rem', '18rem'].map((width, row) => (
-        <Skeleton key={row} width={`min(${width}, 100%)`} height="4.5rem" />
-      ))}
-    </div>
+    <AccountForm
+      page={{
+        ...registration,
+        typed: state.selection.details,
+        onTyped: (values) => dispatchJoining({ type: 'detailsTyped', values }),
+        today: costs.costs?.today ?? null,
+      }}
+      logInPath={loginPath(pathname, search)}
+      haveAccount="details.haveAccount"
+      submitLabel={text('details.createAccount')}
+      heading="h3"
+    />
   )
 }

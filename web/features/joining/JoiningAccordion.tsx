@@ -12,7 +12,7 @@ import { MembershipSection } from './MembershipSection.tsx'
 import { Section } from './Section.tsx'
 import { sectionSummary } from './section-summary.ts'
 import type { SectionId } from './sections.ts'
-import { isDone } from './sections.ts'
+import { isDone, isFixed } from './sections.ts'
 import { answersToSend } from './submission.ts'
 
 /** Sections after the choice are loaded when they open. */
@@ -33,6 +33,7 @@ export function JoiningAccordion({ open, takesFocus }: { open: SectionId; takesF
   const { sections, facts, state, venue, card, user, questions, costs, held, goTo } = useJoining()
   const asked = questions.flatMap((group) => group.questions)
   const known = {
+    kind: facts.kind,
     venueName: venue.name,
     price: card ? `${card.option.fees.baseFee.formatted} ${periodWords(card.option)}` : null,
     user,
@@ -55,7 +56,7 @@ export function JoiningAccordion({ open, takesFocus }: { open: SectionId; takesF
             state={isOpen ? 'open' : isDone(section.id, facts) ? 'done' : 'todo'}
             summary={sectionSummary(section.id, state, known)}
             takesFocus={takesFocus}
-            onEdit={() => goTo(section.id)}
+            onEdit={isFixed(section.id, facts) ? null : () => goTo(section.id)}
           >
             {isOpen && Body ? (
               <Suspense fallback={<Skeleton height="16rem" radius="6px" />}>

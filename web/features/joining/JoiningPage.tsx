@@ -1,33 +1,39 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useParams } from 'react-router'
-import { useCheckoutStep } from '../../platform/analytics.provider.ts'
+import { useCallback, useEffect } from 'react'
+import { useParams } from 'react-router'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { selectVenue } from '../../platform/selected-venue.ts'
 import { text } from '../../platform/text.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { JoiningAccordion } from './JoiningAccordion.tsx'
-import { JoiningContext } from './joining-context.ts'
-import styles from './JoiningPage.module.css'
-import { JoiningSkeleton } from './JoiningSkeleton.tsx'
-import { isSectionOpened } from './section-opened.ts'
-import { SectionAnnouncer } from './SectionAnnouncer.tsx'
-import { SelectionPanel } from './SelectionPanel.tsx'
-import { SubmitProblemNotice } from './SubmitProblemNotice.tsx'
-import { SummaryBar } from './SummaryBar.tsx'
-import { TotalAnnouncer } from './TotalAnnouncer.tsx'
+import { kindOf } from '../memberships/membership-list.ts'
+import type { Card } from '../memberships/membership-list.ts'
+import { JoiningFrame } from './JoiningFrame.tsx'
+import type { Purpose } from './purpose.ts'
 import {
   useCentreOfAddress,
   useHonestSection,
   useMembershipOfAddress,
   useStillPurchasable,
 } from './use-address-sync.ts'
+import { useCentre } from './use-joining-data.ts'
 import { useJoiningPage } from './use-joining-page.ts'
 
-/** Joining at one centre: the numbered sections on the left, the selection with its cost on the right. */
+const purpose: Purpose = { kind: 'new' }
+
+/** Joining at one centre. */
 export function JoiningPage() {
-  const { centreSlug = '' } = useParams()
-  const page = useJoiningPage(centreSlug)
+  const { centreSlug = '', membershipSlug } = useParams()
+  const addressOf = useCallback(
+    ({ membership, option }: Card) => `/centre/${centreSlug}/membership/${membership.slug}/${kindOf(option)}`,
+    [centreSlug],
+  )
+  const { venue: asked, memberships } = useCentre(centreSlug)
+  const page = useJoiningPage({
+    purpose,
+    venue: asked,
+    memberships,
+    membershipSlug,
+    addressOf,
+    replaced: null,
+  })
   useCentreOfAddress(centreSlug)
   useMembershipOfAddress()
   useHonestSection(page)
@@ -39,75 +45,13 @@ export function JoiningPage() {
     if (venue) selectVenue(venue.slug)
   }, [venue])
 
-  /* The section of an arrival leaves the focus where a new page puts it; sections opened from here on take it. */
-  const location = useLocation()
-  const isOpened = isSectionOpened(location.state)
-  const here = encodeURIComponent(location.pathname + location.search)
-  const arrivedAt = useRef<string | null>(null)
-  const hasMoved = useRef(false)
-  const open = page.status === 'ready' ? page.open : null
-  arrivedAt.current ??= open
-  useCheckoutStep(open)
-  if (open !== null && open !== arrivedAt.current) hasMoved.current = true
-
-  if (page.status === 'failed') {
-    return (
-      <div className={styles.page}>
-        <Notice
-          tone="bad"
-          role="alert"
-          isPage
-          title={page.title}
-          actions={
-            <Button variant="secondary" busy={page.isRetrying} onClick={page.retry}>
-              {text('joining.tryAgain')}
-            </Button>
-          }
-        >
-          <p>{page.error.message}</p>
-        </Notice>
-      </div>
-    )
-  }
-  if (page.status === 'loading') return <JoiningSkeleton />
-
-  const { joining } = page
   return (
-    <JoiningContext value={joining}>
-      <div className={styles.page}>
-        {joining.problem ? (
-          <SubmitProblemNotice problem={joining.problem} logInPath={`/login?redirect=${here}`} />
-        ) : null}
-        <header className={styles.intro}>
-          <h1>{text('joining.titleOf', { centre: joining.venue.name })}</h1>
-          <p>{text('joining.intro', { steps: joining.sections.length - 1 })}</p>
-        </header>
-        {joining.held ? (
-          <Notice
-            className={styles.waiting}
-            title={text('joining.held.waiting')}
-            actions={
-              <LinkButton small href="/checkout">
-                {text('joining.held.goToCheckout')}
-              </LinkButton>
-            }
-          >
-            <p>{text('joining.held.waitingText')}</p>
-          </Notice>
-        ) : null}
-        <div className={styles.columns}>
-          <JoiningAccordion open={page.open} takesFocus={isOpened || hasMoved.current} />
-          <aside className={styles.aside} aria-labelledby="selection-title">
-            <div className={styles.selection}>
-              <h2 id="selection-title">{text('joining.selection.title')}</h2>
-              <SelectionPanel />
-            </div>
-          </aside>
-        </div>
-        <SummaryBar />
-        <TotalAnnouncer />
-        <SectionAnnouncer open={page.open} />
-      </div>
-    </JoiningContext>
+    <JoiningFrame
+      page={page}
+      introOf={(joining) => ({
+        title: text('joining.titleOf', { centre: joining.venue.name }),
+        lead: text('joining.intro', { steps: joining.sections.length - 1 }),
+      })}
+    />
   )
 }

@@ -21,7 +21,7 @@ const strong = { 0: <strong />, 1: <strong /> }
  * 2024, s. 256): what is due today, what follows and when, the least it comes to, how to get out of it.
  */
 export function KeyFacts() {
-  const { card, costs: view } = useJoining()
+  const { purpose, card, costs: view } = useJoining()
   const { cancellationNoticeDays } = useClient()
   const { costs } = view
   if (!costs || !card) return null
@@ -38,6 +38,18 @@ export function KeyFacts() {
       <Fact icon={IconCalendarEvent}>
         <Start costs={costs} membership={card.membership.name} />
       </Fact>
+      {costs.oldMembership ? (
+        <Fact icon={IconCalendarOff}>
+          <Text
+            id="changes.facts.ends"
+            values={{
+              membership: costs.oldMembership.name,
+              date: weekdayDate(costs.oldMembership.lastDay, costs.today),
+            }}
+            components={strong}
+          />
+        </Fact>
+      ) : null}
       {costs.paymentType === 'recurring' ? (
         <Fact icon={IconRepeat}>
           <Monthly costs={costs} />
@@ -47,7 +59,10 @@ export function KeyFacts() {
         <Least costs={costs} />
       </Fact>
       <Fact icon={IconCalendarOff}>
-        <Text id="joining.facts.changeMind" components={strong} />
+        <Text
+          id={purpose.kind === 'new' ? 'joining.facts.changeMind' : 'changes.facts.changeMind'}
+          components={strong}
+        />
         {costs.paymentType === 'recurring' ? (
           <>
             <span> </span>

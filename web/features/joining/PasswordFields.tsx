@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { text } from '../../platform/text.ts'
 import { TextField } from '../../ui/TextField.tsx'
@@ -9,6 +10,17 @@ import { checkPassword } from './password-rules.ts'
 import styles from './PasswordFields.module.css'
 
 interface Props {
+  /** Level of its heading; null where the page's own names it. */
+  heading: 'h2' | 'h3' | null
+  title: string
+  /** What the password is for; null where that is plain. */
+  purpose: string | null
+  /** Name of the first box: "Password" of a new account, "New password" of an old one. */
+  label: string
+  /** What comes before the two boxes, such as the password so far. */
+  children?: ReactNode
+  /** Wire name of the second box. */
+  repeatField?: string
   password: string
   repeat: string
   errorsAt: (path: string) => readonly string[]
@@ -19,7 +31,21 @@ interface Props {
 }
 
 /** The password twice, with its rules ticking off while it is typed. Pasting is welcome: password managers do it. */
-export function PasswordFields({ password, repeat, errorsAt, isShown, onShow, onPassword, onRepeat }: Props) {
+export function PasswordFields({
+  heading: Heading,
+  title,
+  purpose,
+  label,
+  children,
+  repeatField = 'password_confirmation',
+  password,
+  repeat,
+  errorsAt,
+  isShown,
+  onShow,
+  onPassword,
+  onRepeat,
+}: Props) {
   const [isToggled, setIsToggled] = useState(false)
   const box = {
     type: isShown ? 'text' : 'password',
@@ -31,16 +57,15 @@ export function PasswordFields({ password, repeat, errorsAt, isShown, onShow, on
     required: true,
   }
   return (
-    <section className={form.group} aria-labelledby="password-group">
-      <h3 className={form.groupTitle} id="password-group">
-        {text('details.password.title')}
-      </h3>
-      <p className={form.groupHelp}>{text('details.password.purpose')}</p>
+    <section className={form.group} aria-label={title}>
+      {Heading === null ? null : <Heading className={form.groupTitle}>{title}</Heading>}
+      {purpose === null ? null : <p className={form.groupHelp}>{purpose}</p>}
       <div className={form.fields}>
+        {children}
         <TextField
           {...box}
           id={fieldId('password')}
-          label={text('details.password.label')}
+          label={label}
           help={<PasswordRules password={password} />}
           value={password}
           error={errorsAt('password')}
@@ -48,16 +73,16 @@ export function PasswordFields({ password, repeat, errorsAt, isShown, onShow, on
         />
         <TextField
           {...box}
-          id={fieldId('password_confirmation')}
+          id={fieldId(repeatField)}
           label={text('details.password.repeat')}
           value={repeat}
-          error={errorsAt('password_confirmation')}
+          error={errorsAt(repeatField)}
           onChange={(event) => onRepeat(event.currentTarget.value)}
         />
         <button
           type="button"
           className={form.link}
-          aria-controls={`${fieldId('password')} ${fieldId('password_confirmation')}`}
+          aria-controls={`${fieldId('password')} ${fieldId(repeatField)}`}
           onClick={() => {
             setIsToggled(true)
             onShow(!isShown)

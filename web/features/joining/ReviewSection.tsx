@@ -12,6 +12,7 @@ import { KeyFacts } from './KeyFacts.tsx'
 import { PromotionCode } from './PromotionCode.tsx'
 import type { PromotionState } from './PromotionCode.tsx'
 import { reviewErrors } from './review-rules.ts'
+import { ReplacedFacts } from './ReplacedFacts.tsx'
 import { ReviewSkeleton } from './ReviewSkeleton.tsx'
 import { nextSection } from './sections.ts'
 import { errorsOfSection } from './server-errors.ts'
@@ -25,7 +26,8 @@ import { useReviewTerms } from './use-terms.ts'
 
 /** Step "Review dates": start, payment day, promotion code, what it costs and what is agreed to. */
 export function ReviewSection() {
-  const { state, costs: view, facts, user, problem, finish } = useJoining()
+  const { purpose, state, costs: view, facts, user, problem, finish } = useJoining()
+  const { kind } = purpose
   const { selection } = state
   const terms = useReviewTerms()
   const { errors, summary, show, settle } = useSectionErrors(errorsOfSection(state.serverErrors, 'review'))
@@ -34,7 +36,7 @@ export function ReviewSection() {
   const [isPressed, setIsPressed] = useState(false)
   const { submit, isWorking, failure } = useSubmitMembership()
   const submitsHere = nextSection('review', facts) === 'checkout'
-  const asksDay = needsBillingDay(state, { user })
+  const asksDay = needsBillingDay(state, { kind, user })
   const { costs } = view
   /* Figures and terms that are on their way are waited for: nobody agrees to what they cannot see. */
   const isOnItsWay = (view.isStale && !view.error) || terms.isPending || promotion === 'checking'
@@ -72,18 +74,28 @@ export function ReviewSection() {
   return (
     <div className={form.stack}>
       <ErrorSummary errors={summary} />
-      <div className={form.block}>
-        <StartDate
-          costs={costs}
-          startDate={selection.startDate}
-          error={errors['start_date']}
-          onChange={(startDate, problem) => {
-            setDateProblem(problem)
-            settle('start_date')
-            if (problem === null) dispatchJoining({ type: 'startDateChosen', startDate })
-          }}
-        />
-      </div>
+      {kind === 'renewal' ? null : (
+        <div className={form.block}>
+          <StartDate
+            costs={costs}
+            startDate={selection.startDate ?? costs.startDate}
+            error={errors['start_date']}
+            onChange={(startDate, problem) => {
+              setDateProblem(problem)
+              settle('start_date')
+              if (problem === null) dispatchJoining({ type: 'startDateChosen', startDate })
+            }}
+          />
+        </div>
+      )}
+      {costs.oldMembership ? (
+        <section className={form.block} aria-labelledby="replaced-title">
+          <h3 className={form.groupTitle} id="replaced-title">
+            {text(kind === 'change' ? 'changes.facts.title' : 'changes.facts.renewalTitle')}
+          </h3>
+          <ReplacedFacts costs={costs} isStale={view.isStale} />
+        </section>
+      ) : null}
       {asksDay ? (
         <div className={form.block}>
           <BillingDay
@@ -103,12 +115,14 @@ export function ReviewSection() {
           {text('review.costs.title')}
         </h3>
         {view.error ? <CostsFailed retry={view.retry} isFirst={false} /> : null}
-        <CostLines view={view} size="list" />
-        <PromotionCode
-          error={errors['promotion_code_id']}
-          onTyped={() => settle('promotion_code_id')}
-          onState={setPromotion}
-        />
+        <CostLines view={view} size="list" kind={kind} />
+        {kind === 'change' ? null : (
+          <PromotionCode
+            error={errors['promotion_code_id']}
+            onTyped={() => settle('promotion_code_id')}
+            onState={setPromotion}
+          />
+        )}
       </section>
       <section className={form.block} aria-labelledby="agree-title">
         <h3 className={form.groupTitle} id="agree-title">

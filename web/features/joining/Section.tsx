@@ -11,7 +11,8 @@ interface Props {
   state: 'open' | 'done' | 'todo'
   /** The answers of a done section in one line. */
   summary: ReactNode
-  onEdit: () => void
+  /** Null where there is nothing to choose. */
+  onEdit: (() => void) | null
   /** Moves the focus to the heading when the section opens; not on the first view of the page. */
   takesFocus: boolean
   children: ReactNode
@@ -58,7 +59,7 @@ export function Section({ section: facts, state, summary, onEdit, takesFocus, ch
           </h2>
           {state === 'done' && summary ? <div className={styles.summary}>{summary}</div> : null}
         </div>
-        {state === 'done' ? (
+        {state === 'done' && onEdit ? (
           <button type="button" className={styles.edit} onClick={onEdit}>
             <span>{text('joining.edit')}</span>
             <VisuallyHidden>{` ${facts.title}`}</VisuallyHidden>

@@ -2,6 +2,7 @@ import { IconBuildingCommunity, IconTicket } from '@tabler/icons-react'
 import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FinishLater } from '../saved-selections/FinishLater.tsx'
 import { shortDate, weekdayDate } from './civil-dates.ts'
 import { CostLines } from './CostLines.tsx'
 import { useJoining } from './joining-context.ts'
@@ -9,7 +10,7 @@ import styles from './SelectionPanel.module.css'
 
 /** What is chosen and what it costs, growing as choices are made. Shown beside the sections and in the phone's sheet. */
 export function SelectionPanel() {
-  const { venue, card, costs: view } = useJoining()
+  const { purpose, venue, card, costs: view } = useJoining()
   const { costs } = view
   if (!card) {
     return (
@@ -30,10 +31,18 @@ export function SelectionPanel() {
           <IconBuildingCommunity size={20} aria-hidden="true" />
           <span>{venue.name}</span>
         </p>
+        {costs?.oldMembership ? (
+          <p className={styles.quiet}>
+            {text('changes.instead', {
+              membership: costs.oldMembership.name,
+              date: shortDate(costs.oldMembership.lastDay, costs.today),
+            })}
+          </p>
+        ) : null}
       </div>
       {costs ? (
         <>
-          <CostLines view={view} size="panel" />
+          <CostLines view={view} size="panel" kind={purpose.kind} />
           <dl className={styles.later} aria-busy={view.isStale}>
             {costs.paymentType === 'recurring' ? (
               <>
@@ -84,6 +93,7 @@ export function SelectionPanel() {
           <Skeleton height="2.75rem" width="60%" />
         </div>
       )}
+      <FinishLater />
     </div>
   )
 }

@@ -36,32 +36,36 @@ export interface ShownLine {
   isReduction: boolean
 }
 
-function labelOf({ type, label }: PriceLine): string {
+function labelOf({ type, label }: PriceLine, isChange: boolean): string {
   switch (type) {
     case 'base_fee':
       return text('memberships.cost.fee')
     case 'joining_fee':
       return text('memberships.cost.setupFee')
     case 'month_in_hand':
-      return text('memberships.cost.monthInHand')
+      return text(isChange ? 'memberships.cost.changeMonthInHand' : 'memberships.cost.monthInHand')
     case 'pro_rata':
-      return text('memberships.cost.proRata')
+      return text(isChange ? 'memberships.cost.changeProRata' : 'memberships.cost.proRata')
     case 'discount':
     case 'minimum_waiver':
-    case 'not_refunded':
       return label
+    case 'not_refunded':
+      return text('memberships.cost.notRefunded')
   }
 }
 
 export const daysWords = (days: number): string => text('memberships.cost.days', { count: days })
 
-/** What is due today, line by line; the monthly fee itself is not due today and stands elsewhere. */
-export function dueToday(price: Price): ShownLine[] {
+/**
+ * What is due today, line by line; the monthly fee itself is not due today and stands elsewhere. The
+ * lines of a change are differences.
+ */
+export function dueToday(price: Price, kind: 'new' | 'change' | 'renewal' = 'new'): ShownLine[] {
   return price.lines
     .filter((line) => !(line.type === 'base_fee' && price.paymentType === 'recurring'))
     .map((line) => ({
       key: line.type,
-      label: labelOf(line),
+      label: labelOf(line, kind === 'change'),
       detail: detailOf(line, price),
       amount: amountOf(line),
       isReduction: isReduction(line),
@@ -72,7 +76,9 @@ const isReduction = (line: PriceLine) => line.type === 'discount' || line.type =
 
 /** A reduction carries a minus, whichever sign it travelled with. */
 const amountOf = (line: PriceLine): string =>
-  isReduction(line) ? `−${line.price.formatted.replace(/^[-−]/, '')}` : line.price.formatted
+  isReduction(line) || line.price.raw.amount < 0
+    ? `−${line.price.formatted.replace(/^[-−]/, '')}`
+    : line.price.formatted
 
 function detailOf(line: PriceLine, price: Price): string | null {
   if (line.type === 'discount') return price.promotion?.code ?? null

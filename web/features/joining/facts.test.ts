@@ -5,7 +5,9 @@ import type { JoiningState, Selection } from './selection.ts'
 import { emptySelection, initialState } from './selection.ts'
 
 const around: Surroundings = {
+  kind: 'new',
   user: null,
+  detailsMissing: false,
   questions: [],
   reviewTermIds: ['health', 'terms'],
   directDebitTermsId: 'dd',
@@ -36,8 +38,18 @@ it('TERMS-06 DATE-09 review needs both terms and, paid monthly, a billing day', 
 
 it('DATE-10 does not ask a customer with a billing date for a day', () => {
   const user = { hasInstruction: true, hasBillingDate: true }
-  expect(needsBillingDay(withSelection({}), { user })).toBe(false)
-  expect(needsBillingDay(withSelection({}), { user: { ...user, hasBillingDate: false } })).toBe(true)
+  const without = { ...user, hasBillingDate: false }
+  expect(needsBillingDay(withSelection({}), { kind: 'new', user })).toBe(false)
+  expect(needsBillingDay(withSelection({}), { kind: 'new', user: without })).toBe(true)
+})
+
+it('CHANGE-06 a change keeps its billing day, so that none is asked for', () => {
+  expect(needsBillingDay(withSelection({}), { kind: 'change', user: null })).toBe(false)
+  const facts = joiningFacts(withSelection({ checkedTerms: ['health', 'terms'] }), {
+    ...around,
+    kind: 'change',
+  })
+  expect(facts.reviewComplete).toBe(true)
 })
 
 it('TERMS-13 is not held up where there are no terms', () => {

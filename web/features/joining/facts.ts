@@ -12,7 +12,10 @@ interface Question {
 }
 
 export interface Surroundings {
+  kind: JoiningFacts['kind']
   user: { hasInstruction: boolean; hasBillingDate: boolean } | null
+  /** Whether the account lacks details that a purchase needs. */
+  detailsMissing: boolean
   questions: readonly Question[]
   /** Ids of the terms the review section asks for. */
   reviewTermIds: readonly string[]
@@ -33,9 +36,11 @@ export function currentAnswers(state: JoiningState, questions: readonly Question
   return { ...Object.fromEntries(defaults), ...state.selection.answers }
 }
 
-/** A billing day is chosen by monthly payers who do not have a billing date already. */
-export const needsBillingDay = (state: JoiningState, around: Pick<Surroundings, 'user'>): boolean =>
-  state.selection.membership?.paymentType === 'recurring' && !around.user?.hasBillingDate
+/** A billing day is chosen by monthly payers who do not have a billing date already; a change keeps that of the membership. */
+export const needsBillingDay = (state: JoiningState, around: Pick<Surroundings, 'kind' | 'user'>): boolean =>
+  around.kind === 'new' &&
+  state.selection.membership?.paymentType === 'recurring' &&
+  !around.user?.hasBillingDate
 
 /** What the sections are decided from, read off the selection and what the server has said. */
 export function joiningFacts(state: JoiningState, around: Surroundings): JoiningFacts {
@@ -49,10 +54,12 @@ export function joiningFacts(state: JoiningState, around: Surroundings): Joining
     termsAccepted: around.directDebitTermsId === null || ticked(around.directDebitTermsId),
   }
   return {
+    kind: around.kind,
     venueChosen: selection.venue !== null,
     membershipChosen: selection.membership !== null,
     paymentType: selection.membership?.paymentType ?? null,
     signedIn: around.user !== null,
+    detailsMissing: around.detailsMissing,
     hasInstruction: around.user?.hasInstruction ?? false,
     hasQuestions: around.questions.length > 0,
     questionsAnswered: Object.keys(missing).length === 0,

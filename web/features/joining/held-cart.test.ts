@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Membership } from '../memberships/membership-list.ts'
-import { isCartHeld, restoredCart, sectionAfterRestore } from './held-cart.ts'
+import { isCartGone, isCartHeld, restoredCart, sectionAfterRestore, waitingNotice } from './held-cart.ts'
+import type { Purpose } from './purpose.ts'
 import { sectionIds } from './sections.ts'
 import { emptySelection, initialState } from './selection.ts'
 import type { Selection } from './selection.ts'
@@ -18,6 +19,8 @@ const memberships = [
   },
 ] as unknown as Membership[]
 const cart = {
+  kind: 'new',
+  replaces: null,
   cartId: 'cart1',
   homeVenue: { id: 'v1' },
   startDate: '2026-12-08',
@@ -25,7 +28,8 @@ const cart = {
   answers: [{ questionId: 'q1', answer: ['gym'] }],
   outstandingCartBalance: { raw: { amount: 8246 } },
 } as unknown as OpenCart
-const around = { memberships, hasBillingDate: false, today: '2026-12-07' }
+const purpose: Purpose = { kind: 'new' }
+const around = { purpose, memberships, hasBillingDate: false, today: '2026-12-07' }
 const fitness = {
   membershipTypeId: 'm1',
   slug: 'fitness',
@@ -62,6 +66,26 @@ it.each<[string, Partial<Selection>, Membership[]]>([
   expect(restoredCart(cart, selection(part), { ...around, memberships: sold })).toBe(null)
 })
 
+it('JOIN-32 CHANGE-01 takes a cart back on the page it was filled on, and on no other', () => {
+  const changing: Purpose = { kind: 'change', membershipId: 'old1' }
+  const changed: OpenCart = {
+    ...cart,
+    kind: 'change',
+    replaces: { membershipId: 'old1', name: 'Swim', lastDay: '2026-12-07', prettyLastDay: '07/12/2026' },
+  }
+  expect(restoredCart(changed, selection({}), { ...around, purpose: changing })).toMatchObject({
+    membership: fitness,
+    startDate: '2026-12-08',
+    billingDay: null,
+  })
+  expect(restoredCart(changed, selection({}), around)).toBe(null)
+  expect(restoredCart(cart, selection({}), { ...around, purpose: changing })).toBe(null)
+  const another: Purpose = { kind: 'change', membershipId: 'old2' }
+  expect(restoredCart(changed, selection({}), { ...around, purpose: another })).toBe(null)
+  const renewing: Purpose = { kind: 'renewal', membershipId: 'old1' }
+  expect(restoredCart(changed, selection({}), { ...around, purpose: renewing })).toBe(null)
+})
+
 it('JOIN-32 JOIN-41 opens at the details, or at the questions that are missing', () => {
   expect(sectionAfterRestore(null, true)).toBe('details')
   expect(sectionAfterRestore('confirm', true)).toBe('details')
@@ -79,4 +103,32 @@ it('is held until something else is chosen, bank details are typed or the price 
   expect(isCartHeld({ ...initialState(held), bank: {} as never }, cart, 8246)).toBe(false)
   const changed = { ...held, heldCart: { id: 'cart1', isUnchanged: false } }
   expect(isCartHeld(initialState(changed), cart, 8246)).toBe(false)
+})
+
+it('IMP-48 is gone once the checkout has it no more, unless the selection has moved on by itself', () => {
+  const taken = selection({ heldCart: { id: 'cart1', isUnchanged: true } })
+  expect(isCartGone(taken, cart)).toBe(false)
+  expect(isCartGone(taken, null)).toBe(true)
+  expect(isCartGone(taken, { ...cart, cartId: 'cart2' })).toBe(true)
+  expect(isCartGone(selection({ heldCart: { id: 'cart1', isUnchanged: false } }), null)).toBe(false)
+  expect(isCartGone(selection({}), null)).toBe(false)
+})
+
+it('JOIN-32 the page says what waits at the checkout', () => {
+  const nothing = { isHeld: false, isGone: false }
+  const named = {
+    ...cart,
+    membershipType: { name: 'Fitness' },
+    homeVenue: { name: 'Riverside Leeds' },
+  } as unknown as OpenCart
+  const taken = selection({ heldCart: { id: 'cart1', isUnchanged: false } })
+  expect(waitingNotice(taken, named, { isHeld: true, isGone: false })).toEqual({ what: 'this' })
+  expect(waitingNotice(taken, null, { isHeld: false, isGone: true })).toEqual({ what: 'gone' })
+  expect(waitingNotice(taken, named, nothing)).toBe(null)
+  expect(waitingNotice(selection({}), null, nothing)).toBe(null)
+  expect(waitingNotice(selection({}), named, nothing)).toEqual({
+    what: 'another',
+    membership: 'Fitness',
+    centre: 'Riverside Leeds',
+  })
 })

@@ -3,6 +3,8 @@ import type { Routes } from '../../../contract/routes.ts'
 import type { Membership } from '../memberships/membership-list.ts'
 import { findByOption } from '../memberships/membership-list.ts'
 import { chosenFrom } from './choose.ts'
+import { isCartOf } from './purpose.ts'
+import type { Purpose } from './purpose.ts'
 import { sectionIds } from './sections.ts'
 import type { SectionId } from './sections.ts'
 import type { JoiningState, RestoredCart, Selection } from './selection.ts'
@@ -12,15 +14,16 @@ import type { JoiningState, RestoredCart, Selection } from './selection.ts'
 type OpenCart = NonNullable<CallerOutput<Routes['getCheckoutCart']>>
 
 /**
- * The selection as a waiting cart has it, or null where the customer has moved on: another centre or membership is chosen by
- * now, this very cart was taken back before, or its membership is no longer for sale.
+ * The selection as a waiting cart has it, or null where the customer has moved on: it was filled for another purpose, another
+ * centre or membership is chosen by now, this very cart was taken back before, or its membership is no longer for sale.
  */
 export function restoredCart(
   cart: OpenCart,
   selection: Selection,
-  around: { memberships: readonly Membership[]; hasBillingDate: boolean; today: string },
+  around: { purpose: Purpose; memberships: readonly Membership[]; hasBillingDate: boolean; today: string },
 ): RestoredCart | null {
   const { paymentOption } = cart
+  if (!isCartOf(cart, around.purpose)) return null
   if (selection.heldCart?.id === cart.cartId || selection.venue?.id !== cart.homeVenue.id) return null
   const chosen = selection.membership?.paymentOptionId ?? paymentOption.paymentOptionId
   const card = findByOption(around.memberships, paymentOption.paymentOptionId)
@@ -29,7 +32,7 @@ export function restoredCart(
     id: cart.cartId,
     membership: chosenFrom(card),
     startDate: cart.startDate < around.today ? null : cart.startDate,
-    billingDay: around.hasBillingDate ? null : paymentOption.billingDay,
+    billingDay: around.hasBillingDate || around.purpose.kind !== 'new' ? null : paymentOption.billingDay,
     promotion: paymentOption.promotion,
     answers: Object.fromEntries(cart.answers.map(({ questionId, answer }) => [questionId, answer])),
     edited: [...sectionIds],
@@ -51,4 +54,26 @@ export function isCartHeld(state: JoiningState, cart: OpenCart | null, dueNow: n
   if (!cart || heldCart?.id !== cart.cartId || !heldCart.isUnchanged || state.bank !== null) return false
   if (state.selection.startDate !== cart.startDate) return false
   return dueNow === null || dueNow === cart.outstandingCartBalance.raw.amount
+}
+
+/** Whether the cart that this selection was taken back from is at the checkout no more: paid for or given up elsewhere. */
+export function isCartGone({ heldCart }: Pick<Selection, 'heldCart'>, cart: OpenCart | null): boolean {
+  return heldCart !== null && heldCart.isUnchanged && heldCart.id !== cart?.cartId
+}
+
+/** What the page says of the checkout: this selection waits there, was there and is gone, or another one waits. */
+export type Waiting =
+  | { what: 'this' }
+  | { what: 'gone' }
+  | { what: 'another'; membership: string; centre: string }
+
+export function waitingNotice(
+  { heldCart }: Pick<Selection, 'heldCart'>,
+  cart: OpenCart | null,
+  known: { isHeld: boolean; isGone: boolean },
+): Waiting | null {
+  if (known.isHeld) return { what: 'this' }
+  if (known.isGone) return { what: 'gone' }
+  if (!cart || cart.cartId === heldCart?.id) return null
+  return { what: 'another', membership: cart.membershipType.name, centre: cart.homeVenue.name }
 }

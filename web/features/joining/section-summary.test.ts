@@ -27,6 +27,7 @@ const state = {
   },
 }
 const known = {
+  kind: 'new' as const,
   heldAccountEnding: null,
   venueName: 'Riverside Leeds',
   price: '£34.99 a month',
@@ -45,4 +46,11 @@ it('says the answers of a done section in one line', () => {
 
 it('shows of the bank account only its last two digits', () => {
   expect(summary('payment')).toBe('Alex Field · account ending 11')
+})
+
+it('CHANGE-01 says of a change that its centre stays', () => {
+  expect(summary('centre')).toBe('Riverside Leeds')
+  expect(sectionSummary('centre', state, { ...known, kind: 'change' })).toBe(
+    'Riverside Leeds · stays your home centre',
+  )
 })

@@ -5,6 +5,7 @@ import type { SectionId } from './sections.ts'
 import type { JoiningState } from './selection.ts'
 
 interface Known {
+  kind: 'new' | 'change' | 'renewal'
   venueName: string
   /** `£34.99 a month` of the chosen option. */
   price: string | null
@@ -22,7 +23,7 @@ export function sectionSummary(id: SectionId, state: JoiningState, known: Known)
     parts.filter((part) => part !== null && part !== false && part !== '').join(' · ')
   switch (id) {
     case 'centre':
-      return known.venueName
+      return joined([known.venueName, known.kind !== 'new' && text('joining.summary.keptCentre')])
     case 'membership':
       return joined([selection.membership?.name ?? null, known.price])
     case 'details':

@@ -5,6 +5,7 @@ import {
   displayedSections,
   firstUndone,
   isDone,
+  isFixed,
   nextSection,
   openSection,
   sectionFromSlug,
@@ -13,10 +14,12 @@ import {
 } from './sections.ts'
 
 const fresh: JoiningFacts = {
+  kind: 'new',
   venueChosen: false,
   membershipChosen: false,
   paymentType: null,
   signedIn: false,
+  detailsMissing: false,
   hasInstruction: false,
   hasQuestions: false,
   questionsAnswered: false,
@@ -37,10 +40,12 @@ const numbered = (facts: JoiningFacts) =>
   displayedSections(facts).map((section) => `${section.number} ${section.title}`)
 
 const anyFacts: fc.Arbitrary<JoiningFacts> = fc.record({
+  kind: fc.constantFrom('new' as const, 'change' as const, 'renewal' as const),
   venueChosen: fc.boolean(),
   membershipChosen: fc.boolean(),
   paymentType: fc.constantFrom('recurring' as const, 'fixed' as const, 'single_payment' as const, null),
   signedIn: fc.boolean(),
+  detailsMissing: fc.boolean(),
   hasInstruction: fc.boolean(),
   hasQuestions: fc.boolean(),
   questionsAnswered: fc.boolean(),
@@ -85,6 +90,28 @@ describe('which sections are displayed', () => {
         expect(numbers).toEqual(numbers.map((_, index) => index + 1))
       }),
     )
+  })
+})
+
+describe('changing and renewing', () => {
+  const changing: JoiningFacts = { ...monthly, kind: 'change', hasInstruction: true, edited: [] }
+
+  it('CHANGE-01 a change keeps the centre and begins with the memberships, also by an old link', () => {
+    expect(isDone('centre', changing)).toBe(true)
+    expect(openSection(null, changing)).toBe('membership')
+    expect(openSection('centre', changing)).toBe('membership')
+    expect(isFixed('membership', changing)).toBe(false)
+  })
+
+  it('CHANGE-01 a renewal keeps centre and membership and begins with the details', () => {
+    const renewing: JoiningFacts = { ...changing, kind: 'renewal', paymentType: 'fixed', signedIn: true }
+    expect(openSection(null, renewing)).toBe('details')
+    expect(openSection('membership', { ...renewing, edited: ['details'] })).toBe('review')
+  })
+
+  it('JOIN-20 a change goes on to bank details only without an instruction', () => {
+    expect(nextSection('review', changing)).toBe('checkout')
+    expect(nextSection('review', { ...changing, hasInstruction: false })).toBe('payment')
   })
 })
 
@@ -137,4 +164,16 @@ describe('the address', () => {
       }),
     )
   })
+})
+
+it('JOIN-13 details that a purchase needs keep their section open, whoever has continued from it before', () => {
+  const facts: JoiningFacts = {
+    ...monthly,
+    signedIn: true,
+    reviewComplete: true,
+    edited: ['centre', 'membership', 'details', 'review'],
+  }
+  expect([isDone('details', facts), openSection('payment', facts)]).toEqual([true, 'payment'])
+  const lacking = { ...facts, detailsMissing: true }
+  expect([isDone('details', lacking), openSection('payment', lacking)]).toEqual([false, 'details'])
 })

@@ -16,11 +16,15 @@ export type SectionId =
   | 'checkout'
 
 export interface JoiningFacts {
+  /** A change keeps the centre, a renewal the membership too: those sections are done from the start and stay so. */
+  kind: 'new' | 'change' | 'renewal'
   venueChosen: boolean
   membershipChosen: boolean
   /** Of the chosen option; null before one is chosen. */
   paymentType: 'recurring' | 'fixed' | 'single_payment' | null
   signedIn: boolean
+  /** The account lacks details that a purchase needs; they are asked for in place of the notice. */
+  detailsMissing: boolean
   /** The customer already pays by Direct Debit and is not asked for bank details again. */
   hasInstruction: boolean
   hasQuestions: boolean
@@ -87,7 +91,7 @@ const isDisplayed: Record<SectionId, (facts: JoiningFacts) => boolean> = {
 const holds: Record<SectionId, (facts: JoiningFacts) => boolean> = {
   centre: (facts) => facts.venueChosen,
   membership: (facts) => facts.membershipChosen,
-  details: (facts) => facts.signedIn,
+  details: (facts) => facts.signedIn && !facts.detailsMissing,
   questions: (facts) => facts.questionsAnswered,
   review: (facts) => facts.reviewComplete,
   payment: (facts) => facts.bankDetailsComplete,
@@ -102,9 +106,19 @@ export function displayedSections(facts: JoiningFacts): Section[] {
     .map((id, index) => ({ id, number: index + 1, title: title(id) }))
 }
 
+const fixedSections: Record<JoiningFacts['kind'], readonly SectionId[]> = {
+  new: [],
+  change: ['centre'],
+  renewal: ['centre', 'membership'],
+}
+
+/** Whether a section only says what is so and offers no choice. */
+export const isFixed = (id: SectionId, facts: Pick<JoiningFacts, 'kind'>): boolean =>
+  fixedSections[facts.kind].includes(id)
+
 /** Done means continued from and still true: a section whose facts no longer hold is asked again. */
 export function isDone(id: SectionId, facts: JoiningFacts): boolean {
-  return facts.edited.includes(id) && holds[id](facts)
+  return isFixed(id, facts) || (facts.edited.includes(id) && holds[id](facts))
 }
 
 /** The displayed section after this one; the last section follows itself. */
@@ -125,7 +139,10 @@ export function openSection(asked: SectionId | null, facts: JoiningFacts): Secti
   if (asked === null) return firstUndone(facts)
   const displayed = displayedSections(facts).filter((section) => section.id !== 'checkout')
   const index = displayed.findIndex((section) => section.id === asked)
-  const reachable = index >= 0 && displayed.slice(0, index).every((section) => isDone(section.id, facts))
+  const reachable =
+    index >= 0 &&
+    !isFixed(asked, facts) &&
+    displayed.slice(0, index).every((section) => isDone(section.id, facts))
   return reachable ? asked : firstUndone(facts)
 }
 

@@ -62,6 +62,8 @@ export interface JoiningState {
   bank: BankDetails | null
   /** Messages of the server by wire field path, until the field is touched. */
   serverErrors: Record<string, string[]>
+  /** What is not as it was when the link was opened that brought this back; null where none was, or it has been read. */
+  resumed: readonly string[] | null
 }
 
 export type JoiningAction =
@@ -74,6 +76,7 @@ export type JoiningAction =
   | { type: 'promotionApplied'; promotion: { id: string; code: string } }
   | { type: 'promotionRemoved' }
   | { type: 'detailsTyped'; values: Record<string, AnswerValue> }
+  | { type: 'detailsSaved' }
   | { type: 'answerGiven'; questionId: string; answer: AnswerValue }
   | { type: 'termTicked'; id: string; ticked: boolean }
   | { type: 'bankDetailsTyped'; bank: BankDetails; touched: string }
@@ -83,6 +86,8 @@ export type JoiningAction =
   | { type: 'cartRestored'; cart: RestoredCart }
   | { type: 'heldCartGivenUp' }
   | { type: 'customerSeen'; id: string | null }
+  | { type: 'selectionResumed'; selection: Selection; changes: readonly string[] }
+  | { type: 'resumedSeen' }
 
 /** What a cart on the server says of the selection. */
 export interface RestoredCart extends Pick<
@@ -110,6 +115,7 @@ export const initialState = (selection: Selection = emptySelection): JoiningStat
   selection,
   bank: null,
   serverErrors: {},
+  resumed: null,
 })
 
 /** What belongs to one membership and is asked anew for another. The customer's own details are kept. */
@@ -141,12 +147,14 @@ export function joiningReducer(state: JoiningState, action: JoiningAction): Join
       return {
         ...choose({ ...perMembership, venue: action.venue, membership: null, edited: ['centre'] }),
         serverErrors: {},
+        resumed: null,
       }
     case 'venueCleared':
       return {
         ...choose({ ...perMembership, venue: null, membership: null, edited: [] }),
         bank: null,
         serverErrors: {},
+        resumed: null,
       }
     case 'membershipChosen':
       if (selection.membership?.paymentOptionId === action.membership.paymentOptionId) {
@@ -181,6 +189,8 @@ export function joiningReducer(state: JoiningState, action: JoiningAction): Join
       return settle(choose({ promotion: null }), 'promotion_code_id')
     case 'detailsTyped':
       return change({ details: { ...selection.details, ...action.values } })
+    case 'detailsSaved':
+      return change({ details: {} })
     case 'answerGiven':
       return settle(
         change({ answers: { ...selection.answers, [action.questionId]: action.answer } }),
@@ -210,6 +220,10 @@ export function joiningReducer(state: JoiningState, action: JoiningAction): Join
       return choose({})
     case 'customerSeen':
       return seen(state, action.id)
+    case 'selectionResumed':
+      return { ...initialState(action.selection), resumed: action.changes }
+    case 'resumedSeen':
+      return { ...state, resumed: null }
   }
 }
 

@@ -44,5 +44,14 @@ export function errorsOfSection(
   )
 }
 
+/** A cart names the fields of its one item as `items.0.options.terms`; the sections know them by their last part. */
+export const withoutItemPaths = (errors: Record<string, string[]>): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, messages]) => [
+      path.replace(/^items\.\d+\.(options\.)?/, ''),
+      messages,
+    ]),
+  )
+
 /** Whether the server could not take the form at all, as against refusing what is in it. */
 export const isSubmitFailure = (status: number): boolean => status !== 422

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptySelection, initialState } from './selection.ts'
-import { answersToSend, membershipToSubmit } from './submission.ts'
+import { answersToSend, changeToSubmit, membershipToSubmit, renewalToAdd } from './submission.ts'
 
 const state = {
   ...initialState({
@@ -58,6 +58,36 @@ describe('the membership that is submitted', () => {
     expect(body.billingDay).toBe(null)
     expect(body).not.toHaveProperty('accountDetails')
     expect(body).not.toHaveProperty('ddTermsAccepted')
+  })
+})
+
+describe('a change and a renewal', () => {
+  const shown = { ...costs, paymentOptionId: 'o2' }
+
+  it('JOIN-20 CHANGE-08 a change carries its start and the total that was shown, and no code', () => {
+    expect(changeToSubmit(state, shown, { ...asked, bankDetails: false })).toEqual({
+      paymentOptionId: 'o2',
+      startDate: '2026-11-21',
+      terms: ['health'],
+      expectedTotal: 8246,
+    })
+    expect(changeToSubmit(state, shown, asked)).toMatchObject({
+      accountHolder: 'Alex Field',
+      ddTermsAccepted: true,
+    })
+  })
+
+  it('JOIN-21 CHANGE-09 a renewal is one item of the cart', () => {
+    expect(renewalToAdd('old1', state, shown, asked.terms)).toEqual({
+      items: [
+        {
+          id: 'old1',
+          type: 'membership_renewal',
+          pricingOptionId: 'o2',
+          options: { promotionCodeId: 'p1', terms: ['health'], expectedTotal: 8246 },
+        },
+      ],
+    })
   })
 })
 

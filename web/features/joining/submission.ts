@@ -40,6 +40,47 @@ export function membershipToSubmit(
   }
 }
 
+/** The body of a change: the start, and bank details where they were asked for. */
+export function changeToSubmit(
+  state: JoiningState,
+  costs: Shown & { paymentOptionId: string },
+  asked: { bankDetails: boolean; collectBillingAddress: boolean; terms: readonly string[] },
+) {
+  const { selection, bank } = state
+  return {
+    paymentOptionId: costs.paymentOptionId,
+    startDate: selection.startDate ?? costs.startDate,
+    terms: selection.checkedTerms.filter((id) => asked.terms.includes(id)),
+    expectedTotal: costs.totalToPayNow.raw.amount,
+    ...(asked.bankDetails && bank
+      ? { ...bankDetailsToSend(bank, asked.collectBillingAddress), ddTermsAccepted: true }
+      : {}),
+  }
+}
+
+/** A renewal as the one thing put into the cart. */
+export function renewalToAdd(
+  membershipId: string,
+  { selection }: JoiningState,
+  costs: Shown & { paymentOptionId: string },
+  terms: readonly string[],
+) {
+  return {
+    items: [
+      {
+        id: membershipId,
+        type: 'membership_renewal' as const,
+        pricingOptionId: costs.paymentOptionId,
+        options: {
+          promotionCodeId: selection.promotion?.id ?? null,
+          terms: selection.checkedTerms.filter((id) => terms.includes(id)),
+          expectedTotal: costs.totalToPayNow.raw.amount,
+        },
+      },
+    ],
+  }
+}
+
 /** The answers to send; none at all where nothing was answered, and then there is nothing to call. */
 export function answersToSend(
   questions: readonly (FieldRule & { id: string })[],

@@ -8,6 +8,7 @@ import { chosenFrom, venueFrom } from './choose.ts'
 import { sectionSlug } from './sections.ts'
 import type { JoiningPageState } from './use-joining-page.ts'
 import { useCentre } from './use-joining-data.ts'
+import type { Venue } from './use-joining-data.ts'
 import { dispatchJoining, useJoiningState } from './use-joining-state.ts'
 
 /** A centre in the address is the centre chosen; one that does not exist leads back to the finder. */
@@ -15,17 +16,21 @@ export function useCentreOfAddress(centreSlug: string): void {
   const navigate = useNavigate()
   const { venue } = useCentre(centreSlug)
 
-  useEffect(() => {
-    if (venue.data) {
-      dispatchJoining({ type: 'venueChosen', venue: venueFrom(venue.data) })
-      dispatchJoining({ type: 'sectionFinished', section: 'centre' })
-    }
-  }, [venue.data])
+  useChosenCentre(venue.data)
 
   const isUnknown = venue.error instanceof ApiError && venue.error.status === 404
   useEffect(() => {
     if (isUnknown) void navigate('/', { replace: true })
   }, [isUnknown, navigate])
+}
+
+/** The centre of the page is the centre chosen. */
+export function useChosenCentre(venue: Venue | undefined): void {
+  useEffect(() => {
+    if (!venue) return
+    dispatchJoining({ type: 'venueChosen', venue: venueFrom(venue) })
+    dispatchJoining({ type: 'sectionFinished', section: 'centre' })
+  }, [venue])
 }
 
 /** A membership in the address is the membership chosen, once per address; one that cannot be bought leads to the list. */
@@ -71,11 +76,11 @@ export function useStillPurchasable(page: JoiningPageState): void {
 /** The address names the section that is open: a link that asked for too much is put right without a history entry. */
 export function useHonestSection(page: JoiningPageState): void {
   const [, setSearch] = useSearchParams()
-  const { membershipSlug } = useParams()
+  const { membershipSlug, selectedMembershipId } = useParams()
   /* A membership that was just given up is still in the address, which is about to be left: that must not be undone. */
   const isLeaving =
     page.status === 'ready' &&
-    membershipSlug !== undefined &&
+    (membershipSlug ?? selectedMembershipId) !== undefined &&
     page.joining.state.selection.membership === null
   const isWrong = page.status === 'ready' && page.asked !== null && page.asked !== page.open
   const correction = isWrong && !isLeaving ? sectionSlug(page.open) : null

@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import type { SummaryError } from '../../ui/ErrorSummary.tsx'
+import type { Refusal, Register } from '../accounts/use-register.ts'
 import type { DataFieldsForm } from './data-fields.ts'
 import { currentDetails, detailsErrors, shownPaths } from './data-fields.ts'
 import { fieldId } from './field-id.ts'
 import { changeSentences, formChanges } from './form-changes.ts'
-import { useJoining } from './joining-context.ts'
 import { passwordErrors } from './password-rules.ts'
 import type { AnswerValue } from './selection.ts'
-import type { Refusal } from './use-register.ts'
-import { useRegister } from './use-register.ts'
-import { dispatchJoining } from './use-joining-state.ts'
 
 /** What was wrong at the last attempt. A message of `found` goes once it no longer holds, one of the refusal once its field is touched. */
 interface Wrong {
@@ -17,6 +14,17 @@ interface Wrong {
   refusal: Refusal | null
   /** The list at the top, as it was when it took the focus. */
   summary: SummaryError[]
+}
+
+/** What the form needs of the page it stands on. */
+export interface DetailsOfPage {
+  /** What was typed so far, by field path, and where more of it goes. */
+  typed: Record<string, AnswerValue>
+  onTyped: (values: Record<string, AnswerValue>) => void
+  /** Last day a date may name; null while unknown. */
+  today: string | null
+  register: Register
+  isWorking: boolean
 }
 
 const nothingWrong: Wrong = { found: {}, refusal: null, summary: [] }
@@ -29,15 +37,13 @@ export function useDetailsForm(
   fields: DataFieldsForm,
   /** Reads the form again; null where that failed. */
   reload: () => Promise<DataFieldsForm | null>,
+  { typed, onTyped, today, register, isWorking }: DetailsOfPage,
 ) {
-  const { state, costs } = useJoining()
-  const { register, isWorking } = useRegister()
   const [passwords, setPasswords] = useState({ password: '', repeat: '' })
   const [isShown, setIsShown] = useState(false)
   const [wrong, setWrong] = useState(nothingWrong)
   const [changes, setChanges] = useState<string[] | null>(null)
-  const values = currentDetails(fields, state.selection.details)
-  const today = costs.costs?.today ?? null
+  const values = currentDetails(fields, typed)
 
   const settle = (touched: string[], still: Record<string, string>) =>
     setWrong(({ found, refusal, summary }) => ({
@@ -46,13 +52,13 @@ export function useDetailsForm(
       refusal: refusal && withoutTouched(refusal, touched),
     }))
 
-  const type = (typed: Record<string, AnswerValue>) => {
-    dispatchJoining({ type: 'detailsTyped', values: typed })
-    settle(Object.keys(typed), detailsErrors(fields, { ...values, ...typed }, today))
+  const type = (more: Record<string, AnswerValue>) => {
+    onTyped(more)
+    settle(Object.keys(more), detailsErrors(fields, { ...values, ...more }, today))
   }
 
-  const typePassword = (typed: Partial<typeof passwords>) => {
-    const next = { ...passwords, ...typed }
+  const typePassword = (more: Partial<typeof passwords>) => {
+    const next = { ...passwords, ...more }
     setPasswords(next)
     settle(['password', 'password_confirmation'], passwordErrors(next.password, next.repeat))
   }
@@ -77,7 +83,7 @@ export function useDetailsForm(
     const after = await reload()
     const sentences = after && formChanges(fields, after, values)
     if (sentences) {
-      dispatchJoining({ type: 'detailsTyped', values: sentences.corrections })
+      onTyped(sentences.corrections)
       setChanges(changeSentences(sentences))
     }
     setWrong({ found: {}, refusal: { ...refusal, errors: {} }, summary: [{ message: refusal.message }] })
@@ -119,7 +125,7 @@ function withoutTouched(refusal: Refusal, touched: string[]): Refusal | null {
 }
 
 /** Each message in the order of the screen; one about something that is not on the screen leads nowhere. */
-function summaryOf(form: DataFieldsForm, errors: Record<string, readonly string[]>): SummaryError[] {
+export function summaryOf(form: DataFieldsForm, errors: Record<string, readonly string[]>): SummaryError[] {
   const order = [...shownPaths(form), 'password', 'password_confirmation']
   const place = (path: string) => (order.includes(path) ? order.indexOf(path) : order.length)
   return Object.entries(errors)

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callOptions } from '../../platform/queries.ts'
+import { callOptions, queryClient } from '../../platform/queries.ts'
 import { useUser } from '../../platform/session.ts'
-import { findByOption, kindOf } from '../memberships/membership-list.ts'
-import type { Membership } from '../memberships/membership-list.ts'
-import { restoredCart, sectionAfterRestore } from './held-cart.ts'
+import { findByOption } from '../memberships/membership-list.ts'
+import type { Card, Membership } from '../memberships/membership-list.ts'
+import type { Purpose } from './purpose.ts'
+import { isCartGone, restoredCart, sectionAfterRestore } from './held-cart.ts'
 import { sectionOpened } from './section-opened.ts'
 import type { SectionId } from './sections.ts'
 import { sectionSlug } from './sections.ts'
@@ -13,23 +14,32 @@ import type { Venue } from './use-joining-data.ts'
 import { dispatchJoining, useJoiningState } from './use-joining-state.ts'
 
 interface Arrival {
+  purpose: Purpose
   venue: Venue | undefined
   memberships: Membership[] | undefined
   /** Slug of a membership in the address, which is chosen before anything is taken back. */
   membershipSlug: string | undefined
   asked: SectionId | null
+  /** Address of the page once a membership is chosen. */
+  addressOf: (card: Card) => string
 }
 
 /**
  * The cart that waits at the checkout for whoever is signed in. Once, on arrival, the selection is taken back from it;
  * `isSettled` says that this is decided.
  */
-export function useHeldCart({ venue, memberships, membershipSlug, asked }: Arrival) {
+export function useHeldCart({ purpose, venue, memberships, membershipSlug, asked, addressOf }: Arrival) {
   const navigate = useNavigate()
   const { user, status } = useUser()
   const { selection } = useJoiningState()
   const [isSettled, setIsSettled] = useState(false)
-  const query = useQuery({ ...callOptions('getCheckoutCart'), enabled: status === 'signed-in', staleTime: 0 })
+  /* Another tab may have paid meanwhile: whoever comes back to this one is told. */
+  const query = useQuery({
+    ...callOptions('getCheckoutCart'),
+    enabled: status === 'signed-in',
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
   const cart = status === 'signed-in' ? (query.data ?? null) : null
   const isKnown = status === 'signed-out' || status === 'error' || (user !== null && !query.isPending)
   const isChosen =
@@ -42,6 +52,7 @@ export function useHeldCart({ venue, memberships, membershipSlug, asked }: Arriv
     const restored =
       cart &&
       restoredCart(cart, selection, {
+        purpose,
         memberships,
         hasBillingDate: user?.hasBillingDate ?? false,
         today: cart.paymentOption.today,
@@ -51,11 +62,36 @@ export function useHeldCart({ venue, memberships, membershipSlug, asked }: Arriv
     dispatchJoining({ type: 'cartRestored', cart: restored })
     const section = sectionAfterRestore(asked, cart.questionsComplete)
     if (section === asked) return
-    const address = `/centre/${venue.slug}/membership/${card.membership.slug}/${kindOf(card.option)}`
-    void navigate(`${address}?section=${sectionSlug(section)}`, { replace: true, state: sectionOpened })
-  }, [isSettled, isKnown, isChosen, venue, memberships, cart, selection, user, asked, navigate])
+    void navigate(`${addressOf(card)}?section=${sectionSlug(section)}`, {
+      replace: true,
+      state: sectionOpened,
+    })
+  }, [
+    isSettled,
+    isKnown,
+    isChosen,
+    venue,
+    memberships,
+    cart,
+    selection,
+    user,
+    asked,
+    navigate,
+    purpose,
+    addressOf,
+  ])
 
-  return { cart, isSettled }
+  const isGone = isSettled && status === 'signed-in' && query.isSuccess && isCartGone(selection, cart)
+  const [wasGone, setWasGone] = useState(false)
+  useEffect(() => {
+    if (!isGone) return
+    setWasGone(true)
+    dispatchJoining({ type: 'heldCartGivenUp' })
+    for (const name of ['listMemberships', 'getUser'])
+      void queryClient.invalidateQueries({ queryKey: [name] })
+  }, [isGone])
+
+  return { cart, isSettled, isGone: isGone || wasGone }
 }
 
 /** Tells the selection whose it is; after a log-out, or for another customer, the personal part is gone. */

@@ -1,20 +1,24 @@
 import { useMemo, useRef, useState } from 'react'
-import { useLocation, useParams, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useClient } from '../../platform/client.ts'
 import { useUser } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
 import { asksForList } from '../memberships/list-address.ts'
 import { findByOption } from '../memberships/membership-list.ts'
+import { missingDetails } from './data-fields.ts'
+import type { Card, Membership } from '../memberships/membership-list.ts'
 import { joiningFacts } from './facts.ts'
-import { isCartHeld } from './held-cart.ts'
+import { isCartHeld, waitingNotice } from './held-cart.ts'
 import type { Joining } from './joining-context.ts'
+import type { Purpose } from './purpose.ts'
 import { sectionOpened } from './section-opened.ts'
 import type { SectionId } from './sections.ts'
 import { displayedSections, nextSection, openSection, sectionFromSlug, sectionSlug } from './sections.ts'
 import type { SubmitProblem } from './submit-problem.ts'
 import { useCosts } from './use-costs.ts'
 import { useHeldCart, useOwner } from './use-held-cart.ts'
-import { useCentre, useMembershipPapers } from './use-joining-data.ts'
+import { useMembershipPapers, useOwnDetails } from './use-joining-data.ts'
+import type { Venue } from './use-joining-data.ts'
 import { dispatchJoining, useJoiningState } from './use-joining-state.ts'
 import { useMissingNote } from './use-missing-note.ts'
 
@@ -26,9 +30,29 @@ export type JoiningPageState =
 /** These sections depend on what the chosen membership asks: a link to one of them waits for the answer. */
 const waitsForPapers: (SectionId | null)[] = ['questions', 'review', 'payment', 'confirm']
 
+interface Loaded<Data> {
+  readonly data: Data | undefined
+  readonly isError: boolean
+  readonly error: Error | null
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+/** What the sections choose from, and where its page is. The functions must stay the same from one drawing to the next. */
+export interface JoiningSource {
+  purpose: Purpose
+  venue: Loaded<Venue>
+  memberships: Loaded<Membership[]>
+  /** Slug of the membership the address names, which is chosen before the page is ready. */
+  membershipSlug: string | undefined
+  addressOf: (card: Card) => string
+  /** The membership that ends for the one chosen here; null for a first one. */
+  replaced: Joining['replaced']
+}
+
 /** Puts together everything the joining page shows for one centre, from the address, the store and the server. */
-export function useJoiningPage(centreSlug: string): JoiningPageState {
-  const { membershipSlug } = useParams()
+export function useJoiningPage(source: JoiningSource): JoiningPageState {
+  const { purpose, venue, memberships, membershipSlug, addressOf, replaced } = source
   const wasReady = useRef(false)
   const client = useClient()
   const { user, status: userStatus } = useUser()
@@ -36,21 +60,23 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
   const { membership, venue: chosenVenue } = state.selection
   const [search, setSearch] = useSearchParams()
   const location = useLocation()
-  const { venue, memberships } = useCentre(centreSlug)
   const papers = useMembershipPapers(
     membership?.membershipTypeId ?? null,
     membership?.paymentType === 'recurring' && !user?.hasInstruction,
   )
-  const costs = useCosts(state.selection)
+  const ownDetails = useOwnDetails(user !== null)
+  const costs = useCosts(state.selection, purpose)
   const [problem, setProblem] = useState<SubmitProblem | null>(null)
   const asked = sectionFromSlug(search.get('section')) ?? (asksForList(search) ? 'membership' : null)
   useOwner()
   const marksMissing = useMissingNote()
-  const { cart, isSettled } = useHeldCart({
+  const { cart, isSettled, isGone } = useHeldCart({
+    purpose,
     venue: venue.data,
     memberships: memberships.data,
     membershipSlug,
     asked,
+    addressOf,
   })
   const held = isCartHeld(state, cart, costs.costs?.totalToPayNow.raw.amount ?? null) ? cart : null
 
@@ -58,7 +84,10 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
   const facts = useMemo(
     () =>
       joiningFacts(state, {
+        kind: purpose.kind,
         user,
+        detailsMissing:
+          user !== null && ownDetails.data !== undefined && missingDetails(ownDetails.data) !== null,
         questions: questions.flatMap((group) => group.questions),
         reviewTermIds: [papers.health.data?.id, papers.terms.data?.id].filter((id) => id !== undefined),
         directDebitTermsId: papers.directDebit.data?.id ?? null,
@@ -68,7 +97,9 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
       }),
     [
       state,
+      purpose.kind,
       user,
+      ownDetails.data,
       questions,
       papers.health.data,
       papers.terms.data,
@@ -96,6 +127,7 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
     !isSettled ||
     chosenVenue?.id !== venue.data.id ||
     (!wasReady.current && membershipSlug !== undefined && membershipSlug !== membership?.slug) ||
+    (user !== null && ownDetails.isPending && !wasReady.current) ||
     (papers.isPending && waitsForPapers.includes(asked))
   if (isSettling) return { status: 'loading' }
 
@@ -122,6 +154,9 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
   }
   const unread = [papers.health, papers.terms, papers.directDebit].filter((query) => query.isError)
   const joining: Joining = {
+    purpose,
+    replaced,
+    addressOf,
     state,
     client,
     venue: venue.data,
@@ -135,6 +170,7 @@ export function useJoiningPage(centreSlug: string): JoiningPageState {
     directDebitTerms: papers.directDebit.data ?? null,
     termsFailed: unread.length === 0 ? null : () => unread.forEach((query) => void query.refetch()),
     held,
+    waiting: waitingNotice(state.selection, cart, { isHeld: held !== null, isGone }),
     marksMissing,
     problem,
     setProblem,

@@ -1,8 +1,23 @@
 import { useSyncExternalStore } from 'react'
-import { createJoiningStore } from './joining-store.ts'
+import { useLocation } from 'react-router'
+import { createJoiningStore, selectionKey } from './joining-store.ts'
+import type { JoiningStore } from './joining-store.ts'
+import type { JoiningAction } from './selection.ts'
 
-/** One store a tab: the two addresses of the joining page share it, and bank details survive moving between them. */
-const store = createJoiningStore(tabStorage())
+/**
+ * One store a tab for joining and for each change and renewal: the addresses of a page share it, and bank details survive
+ * moving between them.
+ */
+const stores = new Map<string, JoiningStore>()
+
+function storeAt(pathname: string): JoiningStore {
+  const key = selectionKey(pathname)
+  const known = stores.get(key)
+  if (known) return known
+  const made = createJoiningStore(tabStorage(), key)
+  stores.set(key, made)
+  return made
+}
 
 function tabStorage(): Storage | null {
   try {
@@ -12,6 +27,12 @@ function tabStorage(): Storage | null {
   }
 }
 
-export const useJoiningState = () => useSyncExternalStore(store.subscribe, store.read)
+/** The selection of the page one is on. */
+export function useJoiningState() {
+  const store = storeAt(useLocation().pathname)
+  return useSyncExternalStore(store.subscribe, store.read)
+}
 
-export const dispatchJoining = store.dispatch
+/** Changes the selection of the page one is on. */
+export const dispatchJoining = (action: JoiningAction): void =>
+  storeAt(window.location.pathname).dispatch(action)

@@ -3,12 +3,19 @@ import { ApiError, call } from '../../platform/api.ts'
 import { queryClient } from '../../platform/queries.ts'
 import { text } from '../../platform/text.ts'
 import { showToast } from '../../ui/toasts.ts'
+import { noteAdded } from '../checkout/added-note.ts'
 import { currentAnswers, needsBillingDay } from './facts.ts'
 import { useJoining } from './joining-context.ts'
-import { sectionToCorrect } from './server-errors.ts'
-import { answersToSend, membershipToSubmit } from './submission.ts'
-import { problemOf, submitFailed, submitFailureText } from './submit-problem.ts'
+import { fillCart } from './fill-cart.service.ts'
+import { sectionToCorrect, withoutItemPaths } from './server-errors.ts'
+import { isFinalRefusal } from './refusals.ts'
+import { answersToSend } from './submission.ts'
+import { outdatedBy, problemOf, submitFailureText, submitToast } from './submit-problem.ts'
 import { dispatchJoining } from './use-joining-state.ts'
+
+/** The call that says whether it can be done at all, and the one that says what it costs. */
+const sourceCalls = { change: 'getChangeOptions', renewal: 'getRenewalCosts' } as const
+const costsCalls = { new: 'getCosts', change: 'getChangeCosts', renewal: 'getRenewalCosts' } as const
 
 /**
  * Puts the membership into the cart, sends the answers where there are any, and moves on to the checkout document. A cart that
@@ -17,7 +24,7 @@ import { dispatchJoining } from './use-joining-state.ts'
  */
 export function useSubmitMembership() {
   const joining = useJoining()
-  const { state, costs, user, client, questions, sections, held, goTo, setProblem } = joining
+  const { purpose, state, costs, user, client, questions, sections, held, goTo, setProblem } = joining
   const { health, membershipTerms, directDebitTerms } = joining
   const [isWorking, setIsWorking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -42,16 +49,16 @@ export function useSubmitMembership() {
     let isSubmitted = held !== null
     try {
       if (!isSubmitted) {
-        const body = membershipToSubmit(state, shown, {
-          billingDay: needsBillingDay(state, { user }),
+        await fillCart(purpose, state, shown, {
+          billingDay: needsBillingDay(state, { kind: purpose.kind, user }),
           bankDetails: sections.some((section) => section.id === 'payment'),
           collectBillingAddress: client.collectDirectDebitBillingAddress,
           terms,
         })
-        await call('submitMembership', { body })
         isSubmitted = true
       }
       if (answers.length > 0) await call('sendAnswers', { body: { answers } })
+      if (purpose.kind === 'renewal') noteAdded(() => window.sessionStorage)
       location.assign('/checkout')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -61,20 +68,29 @@ export function useSubmitMembership() {
   }
 
   const explain = (error: ApiError, isSubmitted: boolean) => {
+    const errors = withoutItemPaths(error.errors)
     const areAnswersRefused = isSubmitted && error.status === 422
     setFailure(areAnswersRefused ? text('joining.answersRefused') : submitFailureText(error))
+    if (purpose.kind === 'new' || error.code === 'cart_empty')
+      for (const name of outdatedBy(error)) void queryClient.invalidateQueries({ queryKey: [name] })
+    if (error.code === 'cart_empty') return
     setProblem(() => problemOf(error, () => void latest.current()))
-    if (Object.keys(error.errors).length === 0) showToast({ content: submitFailed(), type: 'error' })
+    if (Object.keys(errors).length === 0 && error.code !== 'not_purchasable')
+      showToast({ content: submitToast(purpose.kind, error), type: 'error' })
+    /* Somebody was faster, or its time is over: the page that was left open says so instead. */
+    if (purpose.kind !== 'new' && isFinalRefusal(error))
+      void queryClient.invalidateQueries({ queryKey: [sourceCalls[purpose.kind]] })
     if (error.status !== 422) return
-    if (error.code === 'amount_changed') void queryClient.invalidateQueries({ queryKey: ['getCosts'] })
+    if (error.code === 'amount_changed')
+      void queryClient.invalidateQueries({ queryKey: [costsCalls[purpose.kind]] })
     const section = areAnswersRefused
       ? 'questions'
       : sectionToCorrect(
-          error.errors,
+          errors,
           sections.map((each) => each.id),
         )
     if (section === null) return
-    dispatchJoining({ type: 'serverRefused', errors: error.errors })
+    dispatchJoining({ type: 'serverRefused', errors })
     goTo(section)
   }
 

@@ -4,11 +4,11 @@ import { useParams } from 'react-router'
 import { trackPurchase } from '../../platform/analytics.provider.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { callOptions } from '../../platform/queries.ts'
-import { useUser } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { SignedInOnly } from '../accounts/SignedInOnly.tsx'
 import { takeCompletedOrder } from '../checkout/completed-order.ts'
 import { forgetSelection } from '../../platform/forget-selection.ts'
 import { OrderConfirmed } from './OrderConfirmed.tsx'
@@ -17,13 +17,13 @@ import { OrderSkeleton } from './OrderSkeleton.tsx'
 
 /** `/order-confirmed/:orderId`: what was bought, for the one who bought it. */
 export function OrderConfirmedPage() {
-  const { orderId = '' } = useParams()
-  const { status } = useUser()
-  const order = useQuery({
-    ...callOptions('getOrder', { params: { orderId } }),
-    enabled: status === 'signed-in',
-  })
   usePageTitle(text('orders.title'))
+  return <SignedInOnly waiting={<OrderSkeleton />}>{() => <OrderOfCustomer />}</SignedInOnly>
+}
+
+function OrderOfCustomer() {
+  const { orderId = '' } = useParams()
+  const order = useQuery(callOptions('getOrder', { params: { orderId } }))
   const isBought = order.status === 'success'
   useEffect(() => {
     if (order.data) trackPurchase(order.data)
@@ -35,12 +35,7 @@ export function OrderConfirmedPage() {
       showToast({ content: text('orders.completed'), type: 'success', closeAfter: 10_000 })
     }
   }, [isBought, orderId])
-  useEffect(() => {
-    const back = encodeURIComponent(`/order-confirmed/${orderId}`)
-    if (status === 'signed-out') window.location.replace(`/login?redirect=${back}`)
-  }, [status, orderId])
 
-  if (status === 'error') return <OrderFailure httpStatus={0} message={text('orders.failed.general')} />
   if (order.status === 'pending') return <OrderSkeleton />
   if (order.status === 'error') {
     return <OrderFailure httpStatus={order.error.status} message={order.error.message} />

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { Source } from './shapes.ts'
+
+/** Handing a filled cart to another device or person to pay: a link with a one-use code, which becomes a checkout token. */
+
+export const createHandOver = route({
+  method: 'POST',
+  path: '/api/checkout/hand-over',
+  summary: 'A link by which another device pays for the cart, for a quarter of an hour',
+  tag: 'checkout',
+  access: 'customer',
+  body: z.strictObject({ source: Source }),
+  status: 201,
+  response: z.object({
+    /** Opens the checkout; works once. */
+    url: z.string(),
+    expiresAt: z.string(),
+  }),
+})
+
+export const claimHandOver = route({
+  method: 'POST',
+  path: '/api/checkout/hand-over/claim',
+  summary: 'Exchange the code of such a link for a checkout token',
+  tag: 'checkout',
+  access: 'public',
+  body: z.strictObject({ code: z.string().min(1).max(100) }),
+  response: z.object({
+    /** Sent as `X-Checkout-Authorization` with the calls of the checkout. */
+    token: z.string(),
+    expiresAt: z.string(),
+  }),
+})

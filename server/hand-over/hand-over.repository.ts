@@ -1,0 +1,64 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Handle } from '../platform/db.ts'
+import { checkoutTokens } from './hand-over-tables.ts'
+
+export type CheckoutTokenRow = typeof checkoutTokens.$inferSelect
+
+export async function insertToken(db: Handle, row: CheckoutTokenRow): Promise<void> {
+  await db.insert(checkoutTokens).values(row)
+}
+
+/** Ends every link and token of a cart. */
+export async function deleteTokensOfCart(db: Handle, clientId: string, cartId: string): Promise<void> {
+  await db
+    .delete(checkoutTokens)
+    .where(and(eq(checkoutTokens.clientId, clientId), eq(checkoutTokens.cartId, cartId)))
+}
+
+/** Gives a code its token, unless it has one or is too old: of two who try, one is answered. */
+export async function claimCode(
+  db: Handle,
+  clientId: string,
+  codeHash: string,
+  now: Date,
+  claimed: { tokenHash: string; expiresAt: Date },
+): Promise<CheckoutTokenRow | null> {
+  const rows = await db
+    .update(checkoutTokens)
+    .set(claimed)
+    .where(
+      and(
+        eq(checkoutTokens.clientId, clientId),
+        eq(checkoutTokens.codeHash, codeHash),
+        isNull(checkoutTokens.tokenHash),
+        gt(checkoutTokens.codeExpiresAt, now),
+      ),
+    )
+    .returning()
+  return rows[0] ?? null
+}
+
+export async function findToken(
+  db: Handle,
+  clientId: string,
+  tokenHash: string,
+  now: Date,
+): Promise<CheckoutTokenRow | null> {
+  const rows = await db
+    .select()
+    .from(checkoutTokens)
+    .where(
+      and(
+        eq(checkoutTokens.clientId, clientId),
+        eq(checkoutTokens.tokenHash, tokenHash),
+        gt(checkoutTokens.expiresAt, now),
+      ),
+    )
+  return rows[0] ?? null
+}
+
+export async function deleteTokensBefore(db: Handle, clientId: string, before: Date): Promise<void> {
+  await db
+    .delete(checkoutTokens)
+    .where(and(eq(checkoutTokens.clientId, clientId), lt(checkoutTokens.expiresAt, before)))
+}

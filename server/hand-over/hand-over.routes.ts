@@ -1,0 +1,27 @@
+import { routes } from '../../contract/routes.ts'
+import { limitRefusals } from '../limits/limits.service.ts'
+import type { On } from '../platform/http/register.ts'
+import { customerOf, type RequestContext } from '../request-context.ts'
+import type { Services } from '../services.ts'
+import { claim, handOver } from './hand-over.service.ts'
+
+export function handOverRoutes(on: On<RequestContext>, services: Services): void {
+  on(routes.createHandOver, async (_input, context) => {
+    const { url, expiresAt } = await handOver(services, context.client, customerOf(context).id)
+    return { url, expiresAt: expiresAt.toISOString() }
+  })
+
+  on(routes.claimHandOver, async ({ body }, context) => {
+    const { client, ip } = context
+    const { token, expiresAt } = await limitRefusals(
+      services,
+      client,
+      'handOversRefused',
+      ip,
+      () => claim(services, client, body.code),
+      (error) => error.code === 'hand_over_expired',
+    )
+    context.setCheckoutToken(token, expiresAt)
+    return { token, expiresAt: expiresAt.toISOString() }
+  })
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { holdOpenCart } from '../cart/cart.service.ts'
+import { allClients, areaOrigin, type Client } from '../client-configuration/client.service.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import type { Services } from '../services.ts'
+import {
+  claimCode,
+  deleteTokensBefore,
+  deleteTokensOfCart,
+  findToken,
+  insertToken,
+} from './hand-over.repository.ts'
+
+/** Read by the pages of the checkout, which send it as a header; it goes nowhere by itself. */
+export const checkoutCookieName = (siteKey: string): string => `${siteKey}_checkout_token`
+
+const codeMinutes = 15
+/** Long enough for a card, a bank's check and a second try. */
+const tokenMinutes = 30
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
+
+/**
+ * A link that lets another device pay for the customer's cart of online joining: it works once, for a quarter of an hour, and
+ * ends an earlier link of that cart.
+ * @throws cart_empty
+ */
+export async function handOver(
+  services: Services,
+  client: Client,
+  userId: string,
+): Promise<{ url: string; expiresAt: Date }> {
+  const now = services.clock.now()
+  const code = randomBytes(24).toString('base64url')
+  const expiresAt = minutesAfter(now, codeMinutes)
+  await services.db.inTransaction(async (tx) => {
+    const held = await holdOpenCart(tx, { clientId: client.id, userId, source: 'online-joining' })
+    if (!held) throw new AppError('cart_empty')
+    await deleteTokensOfCart(tx, client.id, held.cart.id)
+    await insertToken(tx, {
+      clientId: client.id,
+      id: randomUUID(),
+      userId,
+      cartId: held.cart.id,
+      codeHash: hashOf(code),
+      tokenHash: null,
+      createdAt: now,
+      codeExpiresAt: expiresAt,
+      expiresAt,
+    })
+  })
+  return { url: `${areaOrigin(services, client, 'online-joining')}/checkout?hand_over=${code}`, expiresAt }
+}
+
+/** Exchanges the code of a link for a token. @throws hand_over_expired for a code that is used, old or unknown */
+export async function claim(
+  services: Services,
+  client: Client,
+  code: string,
+): Promise<{ token: string; expiresAt: Date }> {
+  const now = services.clock.now()
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = minutesAfter(now, tokenMinutes)
+  const claimed = { tokenHash: hashOf(token), expiresAt }
+  const row = await claimCode(services.db.handle, client.id, hashOf(code), now, claimed)
+  if (!row) throw new AppError('hand_over_expired')
+  return { token, expiresAt }
+}
+
+/** Whose cart a checkout token pays for; null for a token that is none any more. */
+export async function payerOf(
+  services: Services,
+  client: Client,
+  token: string,
+): Promise<{ userId: string; cartId: string } | null> {
+  return findToken(services.db.handle, client.id, hashOf(token), services.clock.now())
+}
+
+/** Forgets tokens that nobody can use any more. */
+export async function sweepCheckoutTokens(services: Services): Promise<void> {
+  for (const client of await allClients(services))
+    await deleteTokensBefore(services.db.handle, client.id, services.clock.now())
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { claimSelection, type saveSelection } from '../../contract/saved-selections.ts'
+import { acceptedFields } from '../joining/check-fields.ts'
+import type { DataSection, QuestionGroup } from '../joining/fields.ts'
+
+/** What is kept of a selection, and what of it is given back. */
+
+export type GivenSelection = Omit<z.output<typeof saveSelection.body>, 'email'>
+export type KeptSelection = z.output<typeof claimSelection.response>
+
+interface Asked {
+  /** Sections of the details form; none for a customer, whose details are in the account. */
+  sections: readonly DataSection[]
+  questions: readonly QuestionGroup[]
+  venueName: string
+  membershipName: string | null
+}
+
+/** Only what the operator asks for is kept: a detail or an answer that no form has a place for is left out. */
+export function keptOf(given: GivenSelection, asked: Asked): KeptSelection {
+  const paths = new Set(
+    asked.sections.flatMap((section) =>
+      acceptedFields(section)
+        .filter((field) => field.isEditable && field.isAuthorised)
+        .map((field) => field.path),
+    ),
+  )
+  const questionIds = new Set(asked.questions.flatMap(({ questions }) => questions.map(({ id }) => id)))
+  return {
+    ...given,
+    details: pick(given.details, paths),
+    answers: pick(given.answers, questionIds),
+    venueName: asked.venueName,
+    membershipName: asked.membershipName,
+  }
+}
+
+const pick = <Value>(record: Record<string, Value>, keys: ReadonlySet<string>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => keys.has(key)))
+
+/** What was stored, or null where it is not what an answer may hold. */
+export function readKept(stored: unknown): KeptSelection | null {
+  const read = claimSelection.response.safeParse(stored)
+  return read.success ? read.data : null
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { Handle } from '../platform/db.ts'
+import { savedSelections } from './saved-selection-tables.ts'
+
+export type SavedSelectionRow = typeof savedSelections.$inferSelect
+
+/** Stores a selection in place of the one before it of the same customer, or of the same guest's address. */
+export async function putSelection(tx: Handle, row: SavedSelectionRow): Promise<void> {
+  const isCustomer = row.userId !== null
+  await tx
+    .insert(savedSelections)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [savedSelections.clientId, isCustomer ? savedSelections.userId : savedSelections.email],
+      targetWhere: isCustomer ? isNotNull(savedSelections.userId) : isNull(savedSelections.userId),
+      set: row,
+    })
+}
+
+/** What a link opens, or null. */
+export async function findByToken(
+  db: Handle,
+  clientId: string,
+  tokenHash: string,
+): Promise<SavedSelectionRow | null> {
+  const rows = await db
+    .select()
+    .from(savedSelections)
+    .where(and(eq(savedSelections.clientId, clientId), eq(savedSelections.tokenHash, tokenHash)))
+  return rows[0] ?? null
+}
+
+/** What a customer has saved, and what a guest with the same address has. */
+export async function deleteOf(
+  tx: Handle,
+  clientId: string,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const asGuest = and(isNull(savedSelections.userId), eq(savedSelections.email, email))
+  await tx
+    .delete(savedSelections)
+    .where(and(eq(savedSelections.clientId, clientId), or(eq(savedSelections.userId, id), asGuest)))
+}
+
+export async function deleteExpired(db: Handle, clientId: string, today: string): Promise<void> {
+  await db
+    .delete(savedSelections)
+    .where(and(eq(savedSelections.clientId, clientId), lt(savedSelections.expiresOn, today)))
+}

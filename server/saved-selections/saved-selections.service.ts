@@ -1,0 +1,137 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { addDays, todayIn } from '../../contract/dates.ts'
+import { userById, type SignedInUser } from '../accounts/accounts.service.ts'
+import { allClients, areaOrigin, type Client } from '../client-configuration/client.service.ts'
+import { questionsOf } from '../joining/answers.service.ts'
+import { dataFormOf } from '../joining/data-forms.service.ts'
+import { countUse } from '../limits/limits.service.ts'
+import { offerOf } from '../memberships/memberships.service.ts'
+import { queueResumeLink } from '../notifications/notifications.service.ts'
+import type { Handle } from '../platform/db.ts'
+import { AppError, invalid } from '../platform/http/app-error.ts'
+import { within, type Services } from '../services.ts'
+import { venueBySlug } from '../venues/venues.service.ts'
+import { keptOf, readKept, type GivenSelection, type KeptSelection } from './kept-selection.ts'
+import {
+  deleteExpired,
+  deleteOf,
+  findByToken,
+  putSelection,
+  type SavedSelectionRow,
+} from './saved-selections.repository.ts'
+
+/** The link opens on the day it was sent and on so many days after it. */
+const keptDays = 14
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+const addressOf = (email: string): string => email.toLowerCase()
+
+/**
+ * Keeps a selection and sends the link to it, to the customer's own address or to the one a guest gives. What the same
+ * customer or address had saved before is gone. Whether the address has an account makes no difference.
+ * @returns the last day on which the link opens
+ * @throws 422 by field: no address, an unknown centre or payment option; too_many_requests by network address or recipient
+ */
+export async function saveSelection(
+  services: Services,
+  client: Client,
+  { user, ip }: { user: SignedInUser | null; ip: string },
+  { email: given, ...selection }: GivenSelection & { email: string | null },
+): Promise<string> {
+  const email = user?.email ?? given
+  if (email === null) throw invalid({ email: ['Enter your email address.'] })
+  const kept = await checkedSelection(services, client, user, selection)
+  await countUse(services, client, 'selectionsSaved', ip)
+  await countUse(services, client, 'selectionsSentTo', addressOf(email))
+
+  const now = services.clock.now()
+  const token = randomBytes(32).toString('base64url')
+  const row: SavedSelectionRow = {
+    clientId: client.id,
+    id: randomUUID(),
+    tokenHash: hashToken(token),
+    userId: user?.id ?? null,
+    email: addressOf(email),
+    selection: kept,
+    createdAt: now,
+    expiresOn: addDays(todayIn(now, client.settings.timeZone), keptDays),
+  }
+  const link = `${areaOrigin(services, client, 'online-joining')}/resume?token=${token}`
+  await services.db.inTransaction(async (tx) => {
+    await putSelection(tx, row)
+    await queueResumeLink(tx, services, {
+      client,
+      id: row.id,
+      recipient: email,
+      link,
+      lastDay: row.expiresOn,
+      venueName: kept.venueName,
+      membershipName: kept.membershipName,
+      isCustomer: user !== null,
+      hasDetails: Object.keys(kept.details).length > 0,
+    })
+  })
+  return row.expiresOn
+}
+
+async function checkedSelection(
+  services: Services,
+  client: Client,
+  user: SignedInUser | null,
+  selection: GivenSelection,
+): Promise<KeptSelection> {
+  const { venueSlug, paymentOptionId } = selection
+  const venue = await venueBySlug(services, client, venueSlug)
+  if (!venue) throw invalid({ venue_slug: ['This centre is not known.'] })
+  const offer = paymentOptionId === null ? null : await offerOf(services, client.id, paymentOptionId)
+  if (paymentOptionId !== null && !offer)
+    throw invalid({ payment_option_id: ['This payment option is not known.'] })
+  const form = user ? null : await dataFormOf(services, client, 'customer_account_online')
+  return keptOf(selection, {
+    sections: form?.sections ?? [],
+    questions: offer ? await questionsOf(services.db.handle, client.id, offer.type.id) : [],
+    venueName: venue.name,
+    membershipName: offer?.type.name ?? null,
+  })
+}
+
+/**
+ * What a link leads to. Nothing ends by opening it: mail is read on more than one device.
+ * @throws resume_link_expired; unauthenticated or forbidden where it belongs to a customer who is not the one asking
+ */
+export async function claimSelection(
+  services: Services,
+  client: Client,
+  user: SignedInUser | null,
+  token: string,
+): Promise<KeptSelection> {
+  const saved = await findByToken(services.db.handle, client.id, hashToken(token))
+  const today = todayIn(services.clock.now(), client.settings.timeZone)
+  const selection = saved && saved.expiresOn >= today ? readKept(saved.selection) : null
+  if (!saved || !selection) throw new AppError('resume_link_expired')
+  if (saved.userId !== null && user === null) throw new AppError('unauthenticated')
+  if (saved.userId !== null && saved.userId !== user?.id)
+    throw new AppError('forbidden', { message: 'This link belongs to another account.' })
+  return selection
+}
+
+/** With the order, what its customer had saved is gone, also what was saved as a guest with the same address. */
+export async function forgetSelections(
+  tx: Handle,
+  services: Services,
+  clientId: string,
+  userId: string,
+): Promise<void> {
+  const { email } = await userById(within(services, tx), clientId, userId)
+  await deleteOf(tx, clientId, { id: userId, email: addressOf(email) })
+}
+
+/** Deletes what no link opens any more. */
+export async function sweepSelections(services: Services): Promise<void> {
+  for (const client of await allClients(services))
+    await deleteExpired(
+      services.db.handle,
+      client.id,
+      todayIn(services.clock.now(), client.settings.timeZone),
+    )
+}

@@ -1,0 +1,94 @@
+import { IconMaximize, IconX } from '@tabler/icons-react'
+import { Suspense, lazy } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { User } from '../../platform/session.ts'
+import { text } from '../../platform/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useModal } from '../../ui/use-modal.ts'
+import styles from './CustomerPass.module.css'
+
+const Barcode = lazy(() => import('./Barcode.tsx').then((module) => ({ default: module.Barcode })))
+
+/**
+ * The customer's card: face or initials, name, customer ID and what the scanner at the centre reads. The barcode opens over the
+ * whole screen, bright; `?pass=open` in the address, so that "back" closes it.
+ */
+export function CustomerPass({ user }: { user: User }) {
+  const [search, setSearch] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const isOpen = search.get('pass') === 'open'
+  const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase()
+
+  const close = () => {
+    if (wasOpenedHere(location.state)) void navigate(-1)
+    else setSearch({}, { replace: true })
+  }
+
+  return (
+    <section className={styles.pass} aria-labelledby="pass-name">
+      <div className={styles.person}>
+        {user.profilePhoto === null ? (
+          <span className={styles.face} aria-hidden="true">
+            {initials}
+          </span>
+        ) : (
+          <img className={styles.face} src={user.profilePhoto} alt="" />
+        )}
+        <div className={styles.names}>
+          <h2 id="pass-name" className={styles.name}>
+            {user.fullName}
+          </h2>
+          <p>{text('account.pass.customerId', { id: user.reference })}</p>
+        </div>
+      </div>
+      {user.barcode === null ? (
+        <p className={styles.none}>{text('account.pass.none')}</p>
+      ) : (
+        <>
+          <div className={styles.code}>
+            <Suspense fallback={<Skeleton height="5rem" radius="0" />}>
+              <Barcode value={user.barcode} />
+            </Suspense>
+            <p className={styles.number}>{user.barcode}</p>
+          </div>
+          <Button
+            variant="secondary"
+            full
+            icon={<IconMaximize size={20} aria-hidden="true" />}
+            onClick={() => setSearch({ pass: 'open' }, { state: { passOpened: true } })}
+          >
+            {text('account.pass.open')}
+          </Button>
+          {isOpen ? <WholeScreen value={user.barcode} name={user.fullName} onClose={close} /> : null}
+        </>
+      )}
+    </section>
+  )
+}
+
+const wasOpenedHere = (state: unknown): boolean =>
+  state !== null && typeof state === 'object' && 'passOpened' in state
+
+/** White from edge to edge, as a scanner likes it. */
+function WholeScreen({ value, name, onClose }: { value: string; name: string; onClose: () => void }) {
+  const dialog = useModal(onClose)
+  return (
+    <dialog ref={dialog} className={styles.whole} aria-labelledby="pass-whole">
+      <button type="button" className={styles.close} onClick={onClose} aria-label={text('shell.close')}>
+        <IconX size={24} aria-hidden="true" />
+      </button>
+      <div className={styles.scan}>
+        <h2 id="pass-whole" className={styles.scanName}>
+          {name}
+        </h2>
+        <Suspense fallback={<Skeleton height="40vh" radius="0" />}>
+          <Barcode value={value} />
+        </Suspense>
+        <p className={styles.number}>{value}</p>
+        <p className={styles.hint}>{text('account.pass.hint')}</p>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import type { CallerOutput } from '../../../contract/route.ts'
+import type { Routes } from '../../../contract/routes.ts'
+import { longDate } from '../../platform/formats.ts'
+import { text } from '../../platform/text.ts'
+import { changeAddress, renewalAddress } from '../joining/purpose.ts'
+import { periodWords } from '../memberships/price-words.ts'
+
+/** A customer's own memberships in words. Amounts and reasons come from the server. */
+
+export type OwnMembership = CallerOutput<Routes['listOwnMemberships']>[number]
+
+export interface Group {
+  id: 'current' | 'upcoming' | 'past'
+  title: string
+  memberships: OwnMembership[]
+}
+
+const groupOf = ({ status }: OwnMembership): Group['id'] =>
+  status === 'upcoming' ? 'upcoming' : status === 'ended' || status === 'cancelled' ? 'past' : 'current'
+
+/** Current, upcoming and past memberships, each in the order of the server; groups without any are left out. */
+export function grouped(memberships: readonly OwnMembership[]): Group[] {
+  const groups: Group[] = [
+    { id: 'current', title: text('account.group.current'), memberships: [] },
+    { id: 'upcoming', title: text('account.group.upcoming'), memberships: [] },
+    { id: 'past', title: text('account.group.past'), memberships: [] },
+  ]
+  return groups
+    .map((group) => ({ ...group, memberships: memberships.filter((one) => groupOf(one) === group.id) }))
+    .filter((group) => group.memberships.length > 0)
+}
+
+/** The one that counts today: what runs, else what will. */
+export const membershipNow = (memberships: readonly OwnMembership[]): OwnMembership | null =>
+  memberships.find((one) => groupOf(one) === 'current') ??
+  memberships.find((one) => groupOf(one) === 'upcoming') ??
+  null
+
+export interface StatusWords {
+  label: string
+  tone: 'good' | 'warn' | 'quiet'
+}
+
+export function statusWords({ status, endDate }: OwnMembership): StatusWords {
+  switch (status) {
+    case 'pending':
+      return { label: text('account.status.pending'), tone: 'warn' }
+    case 'upcoming':
+      return { label: text('account.status.upcoming'), tone: 'quiet' }
+    case 'active':
+      return endDate === null
+        ? { label: text('account.status.active'), tone: 'good' }
+        : { label: text('account.status.until', { date: longDate(endDate) }), tone: 'good' }
+    case 'ended':
+      return { label: text('account.status.ended'), tone: 'quiet' }
+    case 'cancelled':
+      return { label: text('account.status.cancelled'), tone: 'quiet' }
+  }
+}
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+/** Price, dates and what follows, row by row. */
+export function membershipFacts(own: OwnMembership): Fact[] {
+  const { startDate, endDate, nextPayment, replacedBy } = own
+  const isPast = groupOf(own) === 'past'
+  const facts: (Fact | null)[] = [
+    { label: text('account.fact.price'), value: `${own.price.formatted} ${periodWords(own)}` },
+    {
+      label: text(own.status === 'upcoming' ? 'account.fact.starts' : 'account.fact.started'),
+      value: longDate(startDate),
+    },
+    endDate === null
+      ? null
+      : { label: text(isPast ? 'account.fact.ended' : 'account.fact.ends'), value: longDate(endDate) },
+    nextPayment === null
+      ? null
+      : {
+          label: text('account.fact.nextPayment'),
+          value: text('account.fact.amountOn', {
+            amount: nextPayment.amount.formatted,
+            date: longDate(nextPayment.date),
+          }),
+        },
+    replacedBy === null
+      ? null
+      : {
+          label: text('account.fact.replacedBy'),
+          value: text('account.fact.from', { name: replacedBy.name, date: longDate(replacedBy.startDate) }),
+        },
+  ]
+  return facts.filter((fact) => fact !== null)
+}
+
+export interface MembershipActions {
+  /** Paths in the joining area; null where it cannot be done. */
+  change: string | null
+  renewal: string | null
+  /** Why something cannot be done, each reason once. Of a past membership nobody asks. */
+  reasons: string[]
+}
+
+/** What can be done with a membership, and why not. */
+export function actionsOf(own: OwnMembership): MembershipActions {
+  const { id, change, renewal } = own
+  const reasons = [change, renewal].flatMap(({ possible, reason }) =>
+    possible || reason === null ? [] : [reason],
+  )
+  return {
+    change: change.possible ? changeAddress(id) : null,
+    renewal: renewal.possible ? renewalAddress(id) : null,
+    reasons: groupOf(own) === 'past' ? [] : [...new Set(reasons)],
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { accountLinks, isAt } from './account-links.ts'
+
+const everything = { bookingsEnabled: true, onlineGuestPassesEnabled: true }
+
+it('ACC-01 ACC-02 ACC-03 the account has its pages in order, guest passes only where the operator has them', () => {
+  const of = (facts: typeof everything) => accountLinks(facts).map(({ label, to }) => `${label} ${to}`)
+  expect(of(everything)).toEqual([
+    'Dashboard /',
+    'My details /user-details',
+    'Memberships /memberships',
+    'Packages /packages',
+    'Bookings /bookings/upcoming',
+    'Guest passes /guest-passes',
+    'Payments /payments',
+  ])
+  expect(of({ ...everything, onlineGuestPassesEnabled: false })).not.toContain('Guest passes /guest-passes')
+  expect(of({ bookingsEnabled: false, onlineGuestPassesEnabled: false })).toEqual([
+    'Dashboard /',
+    'My details /user-details',
+    'Memberships /memberships',
+    'Payments /payments',
+  ])
+})
+
+it('one page of the account is the current one', () => {
+  const current = (path: string) => accountLinks(everything).filter((link) => isAt(link, path))
+  expect(current('/').map(({ to }) => to)).toEqual(['/'])
+  expect(current('/bookings/past').map(({ to }) => to)).toEqual(['/bookings/upcoming'])
+  expect(current('/memberships').map(({ to }) => to)).toEqual(['/memberships'])
+  expect(current('/paymentsx')).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { ApiError, call } from '../../platform/api.ts'
+import type { CallInput } from '../../platform/api.ts'
+import { useClient } from '../../platform/client.ts'
+import type { User } from '../../platform/session.ts'
+import { text } from '../../platform/text.ts'
+import type { DataFieldsForm } from '../joining/data-fields.ts'
+import { dataFieldsToSend } from '../joining/data-fields.ts'
+import { placePasswordMessages } from '../joining/password-rules.ts'
+import type { AnswerValue } from '../joining/selection.ts'
+
+export interface Refusal {
+  /** The customer's sentence for the whole form. */
+  message: string
+  code: string
+  /** Messages by field path. */
+  errors: Record<string, string[]>
+}
+
+/** Creates an account; null once that is done and the page has gone on. */
+export type Register = (
+  form: DataFieldsForm,
+  values: Record<string, AnswerValue>,
+  password: string,
+  passwordConfirmation: string,
+) => Promise<Refusal | null>
+
+/** Creates the account, which signs in. Where that is done, and for which centre, is told to the server. */
+export function useRegister(
+  { source, homeVenueId }: Pick<CallInput<'registerCustomer'>['body'], 'source' | 'homeVenueId'>,
+  /** Takes the new customer over and goes on. */
+  onRegistered: (user: User) => Promise<void> | void,
+): { register: Register; isWorking: boolean } {
+  const client = useClient()
+  const [isWorking, setIsWorking] = useState(false)
+
+  const register: Register = async (form, values, password, passwordConfirmation) => {
+    setIsWorking(true)
+    try {
+      const answer = await call('registerCustomer', {
+        query: { onboardingType: 'customer_account_online' },
+        body: {
+          dataFields: dataFieldsToSend(form, values),
+          password,
+          passwordConfirmation,
+          clientId: client.id,
+          source,
+          homeVenueId,
+        },
+      })
+      await onRegistered(answer.user)
+      return null
+    } catch (error) {
+      return refusalOf(error)
+    } finally {
+      setIsWorking(false)
+    }
+  }
+  return { register, isWorking }
+}
+
+/** What a call of a details form was refused with. Throws on a fault of our own. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiError)) throw error
+  return { message: messageOf(error), code: error.code, errors: placePasswordMessages(error.errors) }
+}
+
+/** A form that could not be sent says so in its own words, unless the server's tell more: to reload, to wait, what is wrong. */
+const messageOf = (error: ApiError): string =>
+  [419, 422, 429].includes(error.status) ? error.message : text('details.failed')

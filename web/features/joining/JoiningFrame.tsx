@@ -1,0 +1,94 @@
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useCheckoutStep } from '../../platform/analytics.provider.ts'
+import { text } from '../../platform/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ResumedNotice } from '../saved-selections/ResumedNotice.tsx'
+import { JoiningAccordion } from './JoiningAccordion.tsx'
+import { JoiningContext } from './joining-context.ts'
+import type { Joining } from './joining-context.ts'
+import styles from './JoiningPage.module.css'
+import { JoiningSkeleton } from './JoiningSkeleton.tsx'
+import { isSectionOpened } from './section-opened.ts'
+import { SectionAnnouncer } from './SectionAnnouncer.tsx'
+import { SelectionPanel } from './SelectionPanel.tsx'
+import { SubmitProblemNotice } from './SubmitProblemNotice.tsx'
+import { SummaryBar } from './SummaryBar.tsx'
+import { TotalAnnouncer } from './TotalAnnouncer.tsx'
+import type { JoiningPageState } from './use-joining-page.ts'
+import { WaitingNotice } from './WaitingNotice.tsx'
+
+interface Props {
+  page: JoiningPageState
+  /** What is said above the sections. */
+  introOf: (joining: Joining) => { title: string; lead: ReactNode }
+}
+
+/** The numbered sections on the left, the selection with its cost on the right; until they are known, their outline. */
+export function JoiningFrame({ page, introOf }: Props) {
+  /* The section of an arrival leaves the focus where a new page puts it; sections opened from here on take it. */
+  const location = useLocation()
+  const isOpened = isSectionOpened(location.state)
+  const here = encodeURIComponent(location.pathname + location.search)
+  const arrivedAt = useRef<string | null>(null)
+  const hasMoved = useRef(false)
+  const open = page.status === 'ready' ? page.open : null
+  arrivedAt.current ??= open
+  useCheckoutStep(open)
+  if (open !== null && open !== arrivedAt.current) hasMoved.current = true
+
+  if (page.status === 'failed') {
+    return (
+      <div className={styles.page}>
+        <Notice
+          tone="bad"
+          role="alert"
+          isPage
+          title={page.title}
+          actions={
+            <Button variant="secondary" busy={page.isRetrying} onClick={page.retry}>
+              {text('joining.tryAgain')}
+            </Button>
+          }
+        >
+          <p>{page.error.message}</p>
+        </Notice>
+      </div>
+    )
+  }
+  if (page.status === 'loading') return <JoiningSkeleton />
+
+  const { joining } = page
+  const intro = introOf(joining)
+  return (
+    <JoiningContext value={joining}>
+      <div className={styles.page}>
+        {joining.problem ? (
+          <SubmitProblemNotice problem={joining.problem} logInPath={`/login?redirect=${here}`} />
+        ) : null}
+        <header className={styles.intro}>
+          <h1>{intro.title}</h1>
+          <p>{intro.lead}</p>
+        </header>
+        {joining.state.resumed === null ? null : (
+          <ResumedNotice changes={joining.state.resumed} className={styles.waiting} />
+        )}
+        <WaitingNotice waiting={joining.waiting} />
+        <div className={styles.columns}>
+          <JoiningAccordion open={page.open} takesFocus={isOpened || hasMoved.current} />
+          <aside className={styles.aside} aria-labelledby="selection-title">
+            <div className={styles.selection}>
+              <h2 id="selection-title">{text('joining.selection.title')}</h2>
+              <SelectionPanel />
+            </div>
+          </aside>
+        </div>
+        <SummaryBar />
+        <TotalAnnouncer />
+        <SectionAnnouncer open={page.open} />
+      </div>
+    </JoiningContext>
+  )
+}
