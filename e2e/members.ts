@@ -34,3 +34,18 @@ export async function firstMembershipOf(product: Product, email: string): Promis
   )
   return String(rows[0]?.['id'])
 }
+
+/** Gives somebody the membership that Sam has, as the operator's records would. */
+export async function giveMembership(product: Product, email: string): Promise<void> {
+  await product.query(
+    `insert into memberships (client_id, id, user_id, membership_type_id, payment_option_id, venue_id, state, start_date,
+        base_fee, billing_day, first_billing_date, month_in_hand)
+      select m.client_id, 'of-' || other.reference, other.id, m.membership_type_id, m.payment_option_id, m.venue_id, m.state,
+        m.start_date, m.base_fee, m.billing_day, m.first_billing_date, m.month_in_hand
+      from memberships m
+      join users sam on sam.client_id = m.client_id and sam.id = m.user_id and sam.email = 'sam@example.com'
+      join users other on other.client_id = m.client_id and other.email = $1
+      where m.order_id is null`,
+    [email],
+  )
+}
