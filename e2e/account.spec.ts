@@ -1,4 +1,3 @@
-import { changeAnswer } from './checkout-steps.ts'
 import { openAs, settleMembers } from './members.ts'
 import { expect, test } from './story.ts'
 
@@ -52,23 +51,14 @@ test('AUTH-29 alerts come first, and the barcode opens over the whole screen and
   product,
 }) => {
   await openAs(page, `${product.origin('my-account')}/`, 'pat@example.com')
-  await changeAnswer(page, '**/api/auth/user', (user) => ({
-    ...user,
-    barcode: 'R100004',
-    has_outstanding_penalties: true,
-    document_expiry: [
-      { name: 'Student card', document_expiring_soon: true, days_to_expiry: 12, expires_on: '2026-12-13' },
-    ],
-  }))
-  await page.reload()
   const alerts = page.getByRole('region', { name: '2 things need you' })
   await expect(alerts).toContainText('You have a penalty to pay')
-  await expect(alerts).toContainText('Student card expires in 12 days')
-  await expect(page.getByRole('img', { name: 'Barcode R100004' })).toBeVisible()
+  await expect(alerts).toContainText('Proof of concession expires in 12 days')
+  await expect(page.getByRole('img', { name: 'Barcode 0001000047' })).toBeVisible()
   const open = page.getByRole('button', { name: 'Show full screen' })
   await open.press('Enter')
   const whole = page.getByRole('dialog', { name: 'Pat Penrose' })
-  await expect(whole.getByRole('img', { name: 'Barcode R100004' })).toBeVisible()
+  await expect(whole.getByRole('img', { name: 'Barcode 0001000047' })).toBeVisible()
   await expect(whole).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await page.goBack()
   await expect(whole).toHaveCount(0)

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { setClock } from './demo-clock.ts'
+import { logInAs } from './login-steps.ts'
 import type { Product } from './product.ts'
 
 /** The demo's members on fixed days, so that amounts and dates can be told exactly. */
 
-/** Tuesday: Sam has paid until 14 December, Jo's year ends on the 21st. */
+/** Tuesday: Sam has paid until 14 December, Jo's year ends on the 21st, Pat's paper on the 13th. */
 export const memberDay = '2026-12-01T10:00:00Z'
 
 /** Starts the product again on that day, with the memberships of Sam and Jo as they would be then. */
@@ -15,14 +16,13 @@ export async function settleMembers(product: Product): Promise<void> {
     'where (client_id, user_id) in (select client_id, id from users where email = $1) and order_id is null'
   await product.query(`${update} ${whose}`, ['sam@example.com', '2026-05-01', null, '2026-05-15'])
   await product.query(`${update} ${whose}`, ['jo@example.com', '2025-12-22', '2026-12-21', null])
+  await product.query(`update customer_documents set expires_on = '2026-12-13'`)
 }
 
 /** Logs in on the page of an area that needs it and comes back to it. */
 export async function openAs(page: Page, address: string, email: string): Promise<void> {
   await page.goto(address)
-  await page.getByLabel(/Email address or customer ID/i).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('Riverside1!')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await logInAs(page, email)
   await expect(page).toHaveURL(address)
 }
 
