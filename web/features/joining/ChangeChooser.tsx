@@ -10,7 +10,7 @@ import { Price } from '../../ui/Price.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Card } from '../memberships/membership-list.ts'
 import { cardOfDetails, cardsToShow, shownTo } from '../memberships/membership-list.ts'
-import { accessWords, periodWords } from '../memberships/price-words.ts'
+import { accessWords, feeWords, periodWords } from '../memberships/price-words.ts'
 import { useListView } from '../memberships/use-list-view.ts'
 import styles from './ChangeChooser.module.css'
 import { differenceOf } from './change-words.ts'
@@ -130,7 +130,10 @@ function ChangeCard({ card, current, isChosen, onDetails, onSelect }: CardProps)
         <Price size="big" formatted={option.fees.baseFee.formatted} period={periodWords(option)} />
         <strong className={styles.difference}>{differenceOf(option)}</strong>
       </p>
-      <DueToday card={card} />
+      <div>
+        <p className={styles.quiet}>{feeWords(option)}</p>
+        <DueToday card={card} />
+      </div>
       <Things
         title={text('changes.gained')}
         things={gained}
@@ -145,6 +148,9 @@ function ChangeCard({ card, current, isChosen, onDetails, onSelect }: CardProps)
       />
       {kept.length > 0 ? (
         <p className={styles.quiet}>{text('changes.kept', { things: accessWords(kept) })}</p>
+      ) : null}
+      {membership.requiresEligibility && membership.eligibility ? (
+        <p className={styles.quiet}>{text('changes.proof', { proof: membership.eligibility.name })}</p>
       ) : null}
       <div className={styles.actions}>
         <Button onClick={onSelect} aria-describedby={nameId}>

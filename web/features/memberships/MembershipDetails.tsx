@@ -16,8 +16,8 @@ interface Props {
   card: Card
   /** The customer has it already. */
   isOwn?: boolean
-  /** What it costs in all, where that is not the cost of joining. */
-  cost?: ReactNode
+  /** What its cost was worked out for, where that is not joining today. */
+  assumed?: string
   onClose: () => void
   onSelect: () => void
 }
