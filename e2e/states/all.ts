@@ -1,7 +1,14 @@
 import { checkoutWalks } from './checkout-walks.ts'
 import { finderWalks } from './finder-walks.ts'
 import { joiningWalks } from './joining-walks.ts'
+import { resumeWalks } from './resume-walks.ts'
 import { shellWalks } from './shell-walks.ts'
 import type { Walk } from './walk.ts'
 
-export const walks: readonly Walk[] = [...finderWalks, ...joiningWalks, ...checkoutWalks, ...shellWalks]
+export const walks: readonly Walk[] = [
+  ...finderWalks,
+  ...joiningWalks,
+  ...checkoutWalks,
+  ...resumeWalks,
+  ...shellWalks,
+]

@@ -72,6 +72,7 @@ describe('the guide', () => {
       ['story-4', 'riverside-manchester'],
       ['story-5', 'riverside-leeds'],
       ['story-6', 'riverside-sheffield'],
+      ['story-7', 'riverside-manchester'],
     ])
   })
 

@@ -117,6 +117,16 @@ const stories: readonly Story[] = [
       html`Then see the payment from the inside: <a href="/demo/sandbox?provider=ryft">what Ryft holds</a>.`,
     ],
   },
+  {
+    title: 'Begin on a phone, finish at a desk',
+    about: 'A link by e-mail brings back everything but passwords and bank details.',
+    venue: 'riverside-manchester',
+    steps: [
+      html`Choose a membership and type some of your details.`,
+      html`Under “Your selection” choose <b>Finish later or on another device</b>.`,
+      html`Open the link in the <a href="/mailbox">mailbox</a> in a private window: you are where you were.`,
+    ],
+  },
 ]
 
 function storiesSection(starts: GuideFacts['starts']): Html {

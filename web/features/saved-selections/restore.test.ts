@@ -120,7 +120,7 @@ describe('what is not as it was is said', () => {
     expect(wordsOf({ refused })).toEqual([
       '14 December 2026 can no longer be your start date, so it is today. You can choose another day.',
       'The payment day you chose is no longer on offer. Please choose one again.',
-      'The code TENOFF no longer holds: This code has expired',
+      'Your code TENOFF has been taken off. This code has expired',
     ])
   })
 
