@@ -177,9 +177,9 @@ test.describe('sales that end on the way', () => {
     await giveBankDetails(page)
     await page.getByRole('button', { name: 'Continue to checkout' }).click()
     await expectOpen(page, /Choose membership/)
-    await expect(section(page, /Choose membership/).getByRole('alert')).toContainText(
-      'This membership is for people aged 3 to 15.',
-    )
+    const reason = section(page, /Choose membership/).getByRole('alert')
+    await expect(reason).toContainText('This membership is for people aged 3 to 15.')
+    await expect(reason).toContainText('From the start date you chose you cannot have it.')
     await birthday('1990-04-12')
   })
 })
