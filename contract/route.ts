@@ -17,6 +17,8 @@ export interface RouteDeclaration {
   summary: string
   tag: string
   access: Access
+  /** The only area that has this call; on the others it does not exist. */
+  area?: 'front-of-house'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject

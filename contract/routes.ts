@@ -9,6 +9,7 @@ import * as joining from './joining.ts'
 import * as memberships from './memberships.ts'
 import * as orders from './orders.ts'
 import * as savedCards from './saved-cards.ts'
+import * as staff from './staff.ts'
 import * as savedSelections from './saved-selections.ts'
 import * as venues from './venues.ts'
 
@@ -69,6 +70,8 @@ export const routes = {
   createHandOver: handOver.createHandOver,
   claimHandOver: handOver.claimHandOver,
   getOrder: orders.getOrder,
+  logInStaff: staff.logInStaff,
+  logOutStaff: staff.logOutStaff,
 } as const
 
 export type Routes = typeof routes

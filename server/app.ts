@@ -8,8 +8,18 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import type { RouteDeclaration } from '../contract/route.ts'
 import { routes } from '../contract/routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
-import { userById, userOfSession, type SignedInUser } from './accounts/accounts.service.ts'
-import { companionCookieName, sessionCookie, sessionCookieName } from './accounts/session-cookies.ts'
+import { userById, type SignedInUser } from './accounts/accounts.service.ts'
+import { personActedFor } from './accounts/linked-people.service.ts'
+import {
+  browserCookieName,
+  companionCookieName,
+  knownBrowserDays,
+  sessionCookie,
+  sessionCookieName,
+  sessionDays,
+  staffCookieName,
+} from './accounts/session-cookies.ts'
+import { sessionOf } from './accounts/sessions.service.ts'
 import { addressRoutes } from './addresses/addresses.routes.ts'
 import { isOriginOf } from './client-configuration/areas.ts'
 import { clientRoutes } from './client-configuration/client.routes.ts'
@@ -32,6 +42,7 @@ import { registrar } from './platform/http/register.ts'
 import { savedSelectionRoutes } from './saved-selections/saved-selections.routes.ts'
 import type { RequestContext } from './request-context.ts'
 import type { Services } from './services.ts'
+import { staffRoutes } from './staff/staff.routes.ts'
 import { translateInto } from './text/sentences.ts'
 import { themeRoutes } from './theme/theme.routes.ts'
 import { venueRoutes } from './venues/venues.routes.ts'
@@ -97,6 +108,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     checkoutRoutes(on, services)
     handOverRoutes(on, services)
     orderRoutes(on, services)
+    staffRoutes(on, services)
   })
   await webhookRoutes(app, services)
   await challengeReturnRoutes(app, services)
@@ -136,15 +148,27 @@ async function contextOf(
   reply.header('content-language', request.locale)
   if (site.client.settings.maintenance && declaration.path !== routes.getClient.path)
     throw new AppError('maintenance')
+  if (declaration.area !== undefined && declaration.area !== site.area) throw new AppError('not_found')
+  const { client } = site
+  const { siteKey } = services.config
   const { token, fromCookie } = sessionTokenOf(services, request)
-  if (declaration.method !== 'GET' && fromCookie) checkOrigin(request, site.client)
-  const payer = await handedOverTo(services, site.client, declaration, request)
-  const user = payer?.user ?? (token === null ? null : await userOfSession(services, site.client, token))
-  if (declaration.access === 'customer' && !user) throw new AppError('unauthenticated')
+  const staffToken = tokenIn(request, staffCookieName(siteKey))
+  if (declaration.method !== 'GET' && (fromCookie || staffToken !== null)) checkOrigin(request, client)
+  const payer = await handedOverTo(services, client, declaration, request)
+  const session = payer || token === null ? null : await sessionOf(services, client, token)
+  if (declaration.access === 'customer' && !session && !payer) {
+    // The page reads the companion cookie: it must not go on saying that somebody is signed in.
+    if (fromCookie) writeSession(services, reply, client, null)
+    throw new AppError('unauthenticated')
+  }
+  const user = payer?.user ?? session?.user ?? null
+  const named = headerOf(request, 'x-selected-user-id') ?? null
   return {
     ...site,
     user,
     handedOver: payer?.cartId ?? null,
+    selectedUserId: session?.selectedUserId ?? null,
+    actingFor: user && (await personActedFor(services, client, user.id, named)),
     ip: request.ip,
     browser: {
       userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 2048),
@@ -152,12 +176,26 @@ async function contextOf(
     },
     sessionToken: token,
     idempotencyKey: headerOf(request, 'idempotency-key') ?? null,
+    setSession: (next) => writeSession(services, reply, client, next),
+    browserToken: tokenIn(request, browserCookieName(siteKey)),
+    setBrowser: (next) => {
+      const options = sessionCookie(client.domain, isSecure(services), {
+        readable: false,
+        days: knownBrowserDays,
+      })
+      reply.setCookie(browserCookieName(siteKey), next, options)
+    },
+    staffToken,
+    setStaffSession: (next) => {
+      const options = sessionCookie(null, isSecure(services), { readable: false, days: 1 })
+      if (next === null) reply.clearCookie(staffCookieName(siteKey), options)
+      else reply.setCookie(staffCookieName(siteKey), next, options)
+    },
     translate: translateInto(request.locale),
-    setSession: (next) => writeSession(services, reply, site.client, next),
     setCheckoutToken: (next, expires) =>
-      void reply.setCookie(checkoutCookieName(services.config.siteKey), next, {
+      void reply.setCookie(checkoutCookieName(siteKey), next, {
         path: '/checkout',
-        secure: services.config.publicScheme === 'https',
+        secure: isSecure(services),
         sameSite: 'lax',
         expires,
       }),
@@ -203,6 +241,14 @@ function sessionTokenOf(
   return { token: token ?? null, fromCookie: token !== undefined }
 }
 
+/** A token of ours in a cookie; null for anything else. */
+function tokenIn(request: FastifyRequest, name: string): string | null {
+  const value = request.cookies[name]
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null
+}
+
+const isSecure = (services: Services): boolean => services.config.publicScheme === 'https'
+
 /** A change that came with a cookie must come from one of our own pages. */
 function checkOrigin(request: FastifyRequest, client: Client): void {
   const origin = request.headers.origin
@@ -210,14 +256,13 @@ function checkOrigin(request: FastifyRequest, client: Client): void {
 }
 
 function writeSession(services: Services, reply: FastifyReply, client: Client, token: string | null): void {
-  const { siteKey, publicScheme } = services.config
-  const secure = publicScheme === 'https'
+  const { siteKey } = services.config
   const names: [string, boolean][] = [
     [sessionCookieName(siteKey), false],
     [companionCookieName(siteKey), true],
   ]
   for (const [name, readable] of names) {
-    const options = sessionCookie(client.domain, secure, readable)
+    const options = sessionCookie(client.domain, isSecure(services), { readable, days: sessionDays })
     if (token === null) reply.clearCookie(name, options)
     else reply.setCookie(name, readable ? '1' : token, options)
   }

@@ -1,3 +1,6 @@
+import { writeAccountEmail } from './accounts/account-emails.service.ts'
+import type { AccountEmailJob } from './accounts/ask-for-email.service.ts'
+import { sweepSessions } from './accounts/sessions.service.ts'
 import { sweepCarts } from './cart/cart.service.ts'
 import { advance, closePayment, sweepPayments } from './checkout/advance.service.ts'
 import { reconcilePayments } from './checkout/reconcile.service.ts'
@@ -13,6 +16,7 @@ import { sweepUndecidedMandates } from './payments/mandate-life.service.ts'
 import type { JobHandler } from './platform/jobs.ts'
 import { sweepSelections } from './saved-selections/saved-selections.service.ts'
 import type { Services } from './services.ts'
+import { sweepStaffSessions } from './staff/staff.service.ts'
 import { applyEvent, sweepWebhooks } from './webhooks/inbox.service.ts'
 
 /** Jobs that are started once a minute. */
@@ -34,6 +38,7 @@ export const everyDay = [
   'sweep-checkout-tokens',
   'sweep-saved-selections',
   'end-memberships',
+  'sweep-sessions',
 ]
 
 /** Every job there is. Each is safe to run twice: a job is done once only as far as its database row says so. */
@@ -71,6 +76,11 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     'sweep-saved-selections': () => sweepSelections(services),
     'sweep-emails': () => sweepEmails(services),
     'sweep-counts': () => sweepCounts(services),
+    'sweep-sessions': async () => {
+      await sweepSessions(services)
+      await sweepStaffSessions(services)
+    },
+    'write-account-email': (job) => writeAccountEmail(services, job as unknown as AccountEmailJob),
     'sweep-checkout-tokens': () => sweepCheckoutTokens(services),
     'create-mandate': (job) => createMandate(services, id(job, 'clientId'), id(job, 'mandateId')),
     'disable-bank-account': (job) =>

@@ -52,8 +52,12 @@ const operationOf = (declaration: RouteDeclaration) =>
   description[declaration.path.replace(/:(\w+)/g, (_, name: string) => `{${toSnakeCase(name)}}`)]?.[
     declaration.method.toLowerCase()
   ]
+const optionsFor = ({ area }: RouteDeclaration) => ({
+  cookie: customer.cookie,
+  ...(area ? { host: `${area}.riverside.localhost:3000` } : {}),
+})
 const call = (declaration: RouteDeclaration, path: string, body?: unknown) =>
-  app.call(declaration.method, path, body, { cookie: customer.cookie })
+  app.call(declaration.method, path, body, optionsFor(declaration))
 
 /** The field itself, what holds it, or what is in it. */
 const names = ({ body }: Answer, field: string) =>
@@ -88,7 +92,7 @@ it.each(having('body'))('ERR-09 %s: a body that is no object at all is a 4xx', a
   const before = await app.countRows()
   for (const body of ['"text"', '[]', '7', 'null', '{', '{"a":', '\u{1F3CA}']) {
     const answer = await app.call(declaration.method, pathOf(declaration, 'nobody'), body, {
-      cookie: customer.cookie,
+      ...optionsFor(declaration),
       headers: { 'content-type': 'application/json' },
     })
     expect([answer.status >= 400, answer.status < 500], `${body} answered ${answer.status}`).toEqual([

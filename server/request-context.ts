@@ -9,6 +9,13 @@ export interface RequestContext {
   area: Area
   /** Null for a visitor. Calls of access "customer" never see null. */
   user: SignedInUser | null
+  /** The linked person this session acts for, as the customer has chosen; null: oneself. */
+  selectedUserId: string | null
+  /**
+   * The linked person this very call is done for, as its header X-Selected-User-Id says; null: oneself. Checked: anybody
+   * else is refused before the call begins.
+   */
+  actingFor: string | null
   /** The cart handed over to whoever asks by a checkout token: `user` is then its customer. Else null. */
   handedOver: string | null
   ip: string
@@ -16,6 +23,12 @@ export interface RequestContext {
   browser: { userAgent: string; acceptHeader: string }
   /** Puts a session token into the cookies of the answer, or takes it out. */
   setSession(token: string | null): void
+  /** What makes this browser known; null where nobody has signed in in it. */
+  browserToken: string | null
+  setBrowser(token: string): void
+  /** Session of somebody at the front of house; never looked at for customers' calls. */
+  staffToken: string | null
+  setStaffSession(token: string | null): void
   /** Puts a checkout token into a cookie that the pages of the checkout read, until then. */
   setCheckoutToken(token: string, expires: Date): void
   /** The Idempotency-Key header; null without one. */

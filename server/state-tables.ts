@@ -1,3 +1,4 @@
+import { penaltyMoves } from './accounts/penalty-state.ts'
 import { cartMoves } from './cart/cart-state.ts'
 import { tableFaults, type MoveTable } from './events/moves.ts'
 import { membershipMoves } from './memberships/membership-types.ts'
@@ -23,6 +24,7 @@ export const stateTables: Readonly<Record<string, StateTable>> = {
   order: { moves: orderMoves, ends: ['paid', 'paymentFailed'] },
   membership: { moves: membershipMoves, ends: ['cancelled', 'ended'] },
   bankAccount: { moves: bankAccountMoves, ends: ['inUse', 'refused', 'disabled'] },
+  penalty: { moves: penaltyMoves, ends: ['paid', 'waived'] },
   mandate: { moves: mandateMoves, ends: ['failed', 'cancelled', 'expired'] },
 }
 

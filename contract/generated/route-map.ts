@@ -56,4 +56,6 @@ export const routeMap = {
   createHandOver: {"method":"POST","path":"/api/checkout/hand-over"},
   claimHandOver: {"method":"POST","path":"/api/checkout/hand-over/claim"},
   getOrder: {"method":"GET","path":"/api/orders/:orderId"},
+  logInStaff: {"method":"POST","path":"/api/auth/staff/login"},
+  logOutStaff: {"method":"POST","path":"/api/auth/staff/logout"},
 } as const satisfies Record<string, RouteFacts>

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCustomer, buildRegistration, cookieOf } from '../testing/builders.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sweepSessions } from './sessions.service.ts'
+
+const day = 24 * 60 * 60_000
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,6 +31,29 @@ describe('registering', () => {
     )
     const user = await app.call('GET', '/api/auth/user', undefined, { cookie: cookieOf(answer) })
     expect([user.status, user.data.reference]).toEqual([200, answer.data.user.reference])
+  })
+
+  it('AUTH-23 IMP-25 IMP-27 answers 201 with token and user; an e-mail tells the customer id, once', async () => {
+    const answer = await register(await buildRegistration(app))
+    expect([answer.status, Object.keys(answer.data)]).toEqual([201, ['token', 'user']])
+    await app.runJobs()
+    const { email, reference } = answer.data.user
+    const emails = await app.query('select kind, subject, text, sent_at from emails where recipient = $1', [
+      email,
+    ])
+    expect(emails.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['welcome', `Your account at Riverside Leisure (${reference})`],
+    ])
+    expect(emails[0].text).toContain(`Your customer ID is ${reference}.`)
+    expect(emails[0].text).toContain('http://online-joining.riverside.localhost:3000/login')
+    expect(emails[0].sent_at).not.toBeNull()
+  })
+
+  it('AUTH-57 takes each source there is, and no other', async () => {
+    for (const source of ['online-joining', 'bookings', 'my-account', 'kiosk', 'front-of-house'])
+      expect((await register(await buildRegistration(app, { body: { source } }))).status).toBe(201)
+    const refused = await register(await buildRegistration(app, { body: { source: 'fax' } }))
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['source']])
   })
 
   it.each<[string, object, string]>([
@@ -100,12 +126,88 @@ describe('signing in and out', () => {
     expect([known.status, known.body]).toEqual([422, unknown.body])
   })
 
-  it('AUTH-45 two accounts with one address: the answer begins "Multiple"', async () => {
-    const { status, body } = await app.call('POST', '/api/auth/customer/login', {
-      username: 'family@example.com',
-      password: 'Riverside1!',
-    })
-    expect([status, body.message.startsWith('Multiple')]).toEqual([422, true])
+  it('AUTH-45 two accounts with one address: the answer begins "Multiple"; each customer id signs in', async () => {
+    const logIn = (username: string) =>
+      app.call('POST', '/api/auth/customer/login', { username, password: 'Riverside1!' })
+    const { status, body } = await logIn('family@example.com')
+    const message = 'Multiple accounts use this email address. Please enter your customer ID instead.'
+    expect([status, body]).toEqual([
+      422,
+      { code: 'multiple_accounts', message, errors: { username: [message] } },
+    ])
+    for (const reference of ['R100006', 'r100007'])
+      expect((await logIn(reference)).data.user.reference).toBe(reference.toUpperCase())
+  })
+
+  it('AUTH-16 AUTH-17 logging out answers with a message, also somebody who is not signed in', async () => {
+    const { cookie } = await buildCustomer(app)
+    for (const options of [{ cookie }, {}]) {
+      const answer = await app.call('POST', '/api/auth/logout', undefined, options)
+      expect([answer.status, answer.data]).toEqual([200, { message: 'You are logged out.' }])
+      expect(cookieOf(answer)).toBe('cc_auth_token=; cc_signed_in=')
+    }
+  })
+
+  it('IMP-29 SEC-04 a session ends after seven days; the answer to its dead cookie takes both cookies away', async () => {
+    app.setNow(monday)
+    const { cookie } = await buildCustomer(app)
+    const user = () => app.call('GET', '/api/auth/user', undefined, { cookie })
+    app.setNow(new Date(monday.getTime() + 7 * day - 1))
+    expect((await user()).status).toBe(200)
+    app.setNow(new Date(monday.getTime() + 7 * day))
+    const refused = await user()
+    expect([refused.status, refused.body.code, cookieOf(refused)]).toEqual([
+      401,
+      'unauthenticated',
+      'cc_auth_token=; cc_signed_in=',
+    ])
+    const sessions = async () => Number((await app.query('select count(*) as n from sessions'))[0].n)
+    expect(await sessions()).toBeGreaterThan(0)
+    await sweepSessions(app.services)
+    expect(await sessions()).toBe(0)
+    app.setNow(monday)
+  })
+
+  it('SEC-04 without a token calls for customers are 401, and no cookie is touched', async () => {
+    const refused = await app.call('GET', '/api/auth/user')
+    expect([refused.status, refused.body.message, refused.cookies]).toEqual([
+      401,
+      'Please log in to continue.',
+      [],
+    ])
+  })
+
+  it('AUTH-08 AUTH-09 a bearer token counts in bearer mode only; the cookie always', async () => {
+    const bearer = await startTestApp({ environment: { AUTH_BEARER_MODE: 'true' } })
+    for (const [server, status] of [
+      [app, 401],
+      [bearer, 200],
+    ] as const) {
+      const { token } = (
+        await server.call('POST', '/api/auth/customer/login', {
+          username: 'alex@example.com',
+          password: 'Riverside1!',
+        })
+      ).data
+      const headers = { authorization: `Bearer ${token}` }
+      expect((await server.call('GET', '/api/auth/user', undefined, { headers })).status).toBe(status)
+      const cookie = `cc_auth_token=${token}`
+      expect((await server.call('GET', '/api/auth/user', undefined, { cookie })).status).toBe(200)
+      const logOut = await server.call('POST', '/api/auth/logout', undefined, { headers, origin: null })
+      expect(logOut.status).toBe(200)
+      expect((await server.call('GET', '/api/auth/user', undefined, { cookie })).status).toBe(
+        status === 200 ? 401 : 200,
+      )
+    }
+    await bearer.close()
+  })
+
+  it('AUTH-05 AUTH-06 one login counts on every area of the operator', async () => {
+    const { cookie } = await buildCustomer(app)
+    for (const area of ['bookings', 'my-account', 'online-joining']) {
+      const host = `${area}.riverside.localhost:3000`
+      expect((await app.call('GET', '/api/auth/user', undefined, { cookie, host })).status).toBe(200)
+    }
   })
 })
 

@@ -1,7 +1,7 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { clients } from '../client-configuration/client-tables.ts'
-import { sessions, users } from './account-tables.ts'
+import { users } from './account-tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -73,26 +73,29 @@ export async function setBillingDay(
     .where(and(eq(users.clientId, clientId), eq(users.id, id)))
 }
 
-export async function insertSession(db: Handle, session: typeof sessions.$inferSelect): Promise<void> {
-  await db.insert(sessions).values(session)
-}
+/** What a customer may change of their account. */
+export type UserChange = Partial<
+  Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'dateOfBirth' | 'details' | 'passwordHash'>
+>
 
-export async function deleteSession(db: Handle, clientId: string, tokenHash: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.clientId, clientId), eq(sessions.tokenHash, tokenHash)))
-}
-
-export async function findSessionUser(
+export async function updateUserRow(
   db: Handle,
   clientId: string,
-  tokenHash: string,
-  now: Date,
-): Promise<UserRow | null> {
+  id: string,
+  change: UserChange,
+): Promise<void> {
+  await db
+    .update(users)
+    .set(change)
+    .where(and(eq(users.clientId, clientId), eq(users.id, id)))
+}
+
+/** The account as it is, kept from changing until the transaction ends. */
+export async function lockUser(db: Handle, clientId: string, id: string): Promise<UserRow | null> {
   const rows = await db
-    .select({ user: users })
-    .from(sessions)
-    .innerJoin(users, and(eq(users.clientId, sessions.clientId), eq(users.id, sessions.userId)))
-    .where(
-      and(eq(sessions.clientId, clientId), eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)),
-    )
-  return rows[0]?.user ?? null
+    .select()
+    .from(users)
+    .where(and(eq(users.clientId, clientId), eq(users.id, id)))
+    .for('update')
+  return rows[0] ?? null
 }

@@ -1,38 +1,31 @@
 import { routes } from '../../contract/routes.ts'
-import { hasInstruction } from '../payments/direct-debit.service.ts'
 import { countUse, limitRefusals } from '../limits/limits.service.ts'
+import { AppError } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
-import { venueById } from '../venues/venues.service.ts'
-import { endSession, logIn, register, type SignedInUser } from './accounts.service.ts'
-import { addressOf } from './user-details.ts'
+import { register } from './accounts.service.ts'
+import type { UserRow } from './accounts.repository.ts'
+import { rememberBrowser } from './known-browsers.service.ts'
+import { linkedPeople, selectPerson } from './linked-people.service.ts'
+import { logIn } from './login.service.ts'
+import { choosePassword, requestReset } from './password-reset.service.ts'
+import { endSession } from './sessions.service.ts'
+import { updateAccount } from './update-account.service.ts'
+import { userRecord } from './user-record.service.ts'
 
 export function accountRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.registerCustomer, async ({ body }, context) => {
-    const { client, ip } = context
+    const { client, ip, area } = context
     await countUse(services, client, 'registrations', ip)
-    const { user, token } = await limitRefusals(
-      services,
-      client,
-      'emailsInUse',
-      ip,
-      () => register(services, client, body),
-      (error) => error.code === 'email_in_use',
-    )
-    context.setSession(token)
-    return { token, user: await userToWire(services, context, user) }
+    const { user, token } = await limitEmails(services, context, () => register(services, client, body, area))
+    return signedIn(services, context, user, token, null)
   })
 
   on(routes.logIn, async ({ body }, context) => {
-    const { client, ip } = context
-    const { username, password } = body
-    const whom = `${ip} ${username.toLowerCase()}`
-    const { user, token } = await limitRefusals(services, client, 'passwordsRefused', whom, () =>
-      logIn(services, client, username, password),
-    )
-    context.setSession(token)
-    return { token, user: await userToWire(services, context, user) }
+    const { client, ip, browserToken } = context
+    const { user, token } = await logIn(services, client, { ...body, ip, browserToken })
+    return signedIn(services, context, user, token, null)
   })
 
   on(routes.logOut, async (_input, context) => {
@@ -41,31 +34,72 @@ export function accountRoutes(on: On<RequestContext>, services: Services): void 
     return { message: 'You are logged out.' }
   })
 
-  on(routes.getUser, async (_input, context) => userToWire(services, context, customerOf(context)))
+  on(routes.getUser, async (_input, context) =>
+    userRecord(services, context.client, customerOf(context), context.selectedUserId),
+  )
+
+  on(routes.getLinkedUsers, async ({ params }, context) =>
+    linkedPeople(services, context.client, ownId(context, params.id)),
+  )
+
+  on(routes.selectUser, async ({ params, body }, context) => {
+    const { client, sessionToken } = context
+    const id = ownId(context, params.id)
+    const selected = await selectPerson(services, client, id, sessionToken ?? '', body.selectedUserId)
+    return userRecord(services, client, customerOf(context), selected)
+  })
+
+  on(routes.requestPasswordReset, async ({ body }, { client, ip, area }) => {
+    await countUse(services, client, 'resetsAsked', ip)
+    await requestReset(services, client, body.emailOrReference, area)
+    return {
+      message: 'If we know that email address or customer ID, we have sent a link to choose a new password.',
+    }
+  })
+
+  on(routes.resetPassword, async ({ body }, context) => {
+    const { client, area } = context
+    const userId = await choosePassword(services, client, body, area)
+    context.setBrowser(await rememberBrowser(services, client, userId, context.browserToken))
+    return { message: 'Your password has been changed. Please log in with the new one.' }
+  })
+
+  on(routes.updateUser, async ({ query, body }, context) => {
+    const { client, sessionToken, selectedUserId, area } = context
+    const asking = { user: customerOf(context), sessionToken: sessionToken ?? '', selectedUserId, area }
+    const { user, token } = await limitEmails(services, context, () =>
+      updateAccount(services, client, asking, query.onboardingType, body),
+    )
+    return signedIn(services, context, user, token, selectedUserId)
+  })
 }
 
-async function userToWire(services: Services, { client }: RequestContext, user: SignedInUser) {
-  const homeVenue = user.homeVenueId ? await venueById(services, client, user.homeVenueId) : null
-  return {
-    id: user.id,
-    reference: user.reference,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    fullName: `${user.firstName} ${user.lastName}`,
-    email: user.email,
-    homeVenueSlug: homeVenue?.slug ?? null,
-    hasInstruction: await hasInstruction(services, client.id, user.id),
-    hasBillingDate: user.billingDay !== null,
-    billingDay: user.billingDay,
-    credit: { balance: user.creditBalance },
-    address: addressOf(user.details),
-    membershipUser: null,
-    linkedUsers: [],
-    selectedUser: null,
-    barcode: null,
-    profilePhoto: null,
-    hasOutstandingPenalties: false,
-    documentExpiry: [],
-    membershipDocumentUploadRequired: false,
-  }
+/** The answer of a call after which the browser is signed in, and its cookies. */
+async function signedIn(
+  services: Services,
+  context: RequestContext,
+  user: UserRow,
+  token: string,
+  selectedUserId: string | null,
+) {
+  const { client, browserToken } = context
+  context.setSession(token)
+  context.setBrowser(await rememberBrowser(services, client, user.id, browserToken))
+  return { token, user: await userRecord(services, client, user, selectedUserId) }
+}
+
+/** Answers that an e-mail address is in use tell who has an account: only so many are given. */
+function limitEmails<Answer>(
+  services: Services,
+  { client, ip }: RequestContext,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  return limitRefusals(services, client, 'emailsInUse', ip, work, ({ code }) => code === 'email_in_use')
+}
+
+/** The customer's own id, where the path names it. @throws forbidden for anybody else's */
+function ownId(context: RequestContext, id: string): string {
+  const user = customerOf(context)
+  if (id !== user.id) throw new AppError('forbidden')
+  return user.id
 }

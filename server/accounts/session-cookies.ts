@@ -4,17 +4,33 @@ import type { SerializeOptions } from '@fastify/cookie'
 export const sessionCookieName = (siteKey: string): string => `${siteKey}_auth_token`
 /** Readable by the page, which polls it; it says that somebody is signed in and nothing else. */
 export const companionCookieName = (siteKey: string): string => `${siteKey}_signed_in`
+/** HttpOnly: by it a browser is known in which somebody has signed in before. */
+export const browserCookieName = (siteKey: string): string => `${siteKey}_known_browser`
+/** HttpOnly, on the front of house's host only. */
+export const staffCookieName = (siteKey: string): string => `${siteKey}_staff_token`
 
 export const sessionDays = 7
+export const knownBrowserDays = 365
 
-/** Shared by the areas of one operator's domain. */
-export function sessionCookie(domain: string, secure: boolean, readable: boolean): SerializeOptions {
+const daySeconds = 24 * 60 * 60
+
+interface Kind {
+  readable: boolean
+  days: number
+}
+
+/** Shared by the areas of one operator's domain; of one host alone where `domain` is null. */
+export function sessionCookie(
+  domain: string | null,
+  secure: boolean,
+  { readable, days }: Kind,
+): SerializeOptions {
   return {
-    domain,
+    ...(domain === null ? {} : { domain }),
     path: '/',
     httpOnly: !readable,
     secure,
     sameSite: 'lax',
-    maxAge: sessionDays * 24 * 60 * 60,
+    maxAge: days * daySeconds,
   }
 }

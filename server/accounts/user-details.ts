@@ -32,3 +32,20 @@ export function detailNamed(details: UserDetails, name: string): string {
   }
   return ''
 }
+
+/** Parts of an address that belong to one house and stand empty for many others. */
+const houseParts = ['address_line_2', 'county', 'uprn']
+
+/** Details with what is given in its place. A new address takes all of the old one away. */
+export function changedDetails(before: UserDetails, given: UserDetails): UserDetails {
+  const after = { ...before }
+  for (const [section, values] of Object.entries(given)) {
+    const kept = { ...before[section] }
+    const moves = ['address_line_1', 'postcode'].some(
+      (name) => text(values[name]) !== '' && text(values[name]) !== text(kept[name]),
+    )
+    if (moves) for (const part of houseParts) delete kept[part]
+    after[section] = { ...kept, ...values }
+  }
+  return after
+}

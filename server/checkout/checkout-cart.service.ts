@@ -13,7 +13,10 @@ import { creditsOf, tendersOf } from './credit-tender.service.ts'
 import { outstanding } from './outstanding.ts'
 import { ownerOf, type Shopper } from './shopper.ts'
 
-/** What the customer is about to pay for, at the price the cart keeps; null where there is nothing, or it is sold no more. */
+/**
+ * What the customer is about to pay for, at the price the cart keeps; null where there is nothing.
+ * @throws not_purchasable where it is sold no more
+ */
 export async function checkoutCart(services: Services, shopper: Shopper) {
   const { client, handedOver } = shopper
   const { handle } = services.db
@@ -22,7 +25,7 @@ export async function checkoutCart(services: Services, shopper: Shopper) {
   const { cart, item } = held
   const offer = await offerOf(services, client.id, item.paymentOptionId)
   const venue = await venueById(services, client, item.venueId)
-  if (!offer || !venue) return null
+  if (!offer || !venue) throw new AppError('not_purchasable')
   const { type, option } = offer
   const day = today(services, client)
   // Whoever pays for somebody else sees what it costs, not who the customer is.

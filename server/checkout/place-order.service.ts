@@ -4,7 +4,7 @@ import { completeCart, holdCart, type FilledCart } from '../cart/cart.service.ts
 import { clientById, type Client } from '../client-configuration/client.service.ts'
 import { recordAcceptance } from '../joining/terms.service.ts'
 import { nameOfItem } from '../memberships/sale.service.ts'
-import { queueEmail } from '../notifications/notifications.service.ts'
+import { queueOrderEmail } from '../notifications/notifications.service.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import { AlreadyReplaced, createOrder, orderOfCart } from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
@@ -128,7 +128,7 @@ async function place(
   await settleCustomer(tx, client.id, cart.userId, item.venueId, item.price.billingDay)
   await completeCart(tx, services, cart)
   await forgetSelections(tx, services, client.id, cart.userId)
-  await queueEmail(tx, services, order, 'order_confirmation')
+  await queueOrderEmail(tx, services, order, 'order_confirmation')
   // The money is taken by a job, once all this has committed.
   if (payment)
     await addJob(

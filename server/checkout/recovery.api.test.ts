@@ -233,7 +233,10 @@ describe('every authorised payment ends as one order or one release', () => {
     await sweepEmails(app.services)
     expect([await paymentsOf(customer), await ordersOf(customer)]).toEqual([['captured'], ['paid']])
     const [mandate] = await app.query('select state from mandates where user_id = $1', [customer.id])
-    const [email] = await app.query('select sent_at from emails where recipient = $1', [customer.email])
+    const [email] = await app.query(
+      "select sent_at from emails where recipient = $1 and kind = 'order_confirmation'",
+      [customer.email],
+    )
     expect([mandate.state, email.sent_at === null]).toEqual(['pendingSubmission', false])
   })
 

@@ -26,9 +26,8 @@ export function peopleSection(operators: readonly GuideOperator[]): Html {
   return html`<section id="people" aria-labelledby="people-title">
     <h2 id="people-title">Demo people</h2>
     <p class="intro">
-      Log in while joining, by e-mail address or customer ID. Accounts, personal details, credit and saved
-      cards are loaded; the memberships, Direct Debits, documents, children and penalties that the notes speak
-      of come with the areas that show them.
+      Log in by e-mail address or customer ID. What the notes speak of is loaded with them; ages and days are
+      counted from the day the demo was first started.
     </p>
     ${operators.map(
       ({ operator }) =>
@@ -36,7 +35,9 @@ export function peopleSection(operators: readonly GuideOperator[]): Html {
           ${peopleTable(operator.name, operator.people)}`,
     )}
     <h3 id="staff">Staff</h3>
-    <p class="intro">For the front of house, which is not built yet: today these log in nowhere.</p>
+    <p class="intro">
+      For the front of house, whose pages are not built yet: today these can only log in by its API.
+    </p>
     ${dataTable(
       'Staff of both operators',
       [

@@ -1,51 +1,130 @@
+import { addDays, addMonths, todayIn } from '../../contract/dates.ts'
 import { addAccount, accountExists } from '../accounts/accounts.service.ts'
+import { barcodeOf } from '../accounts/barcode.ts'
+import { linkPerson } from '../accounts/linked-people.service.ts'
 import { hashPassword } from '../accounts/passwords.provider.ts'
+import { addDocument, addPenalty } from '../accounts/user-record.service.ts'
 import { grantCredit } from '../credit/credit.service.ts'
 import { stableId } from '../operators/operator-rows.ts'
-import type { DemoPerson, Operator } from '../operators/operator.ts'
+import type { DemoLinkedPerson, DemoPerson, Operator } from '../operators/operator.ts'
 import type { Services } from '../services.ts'
+import { addStaff } from '../staff/staff.service.ts'
 
-/** Gives the demo's people their accounts. Those who have one are left as they are. */
-export async function seedPeople(
-  services: Pick<Services, 'db' | 'clock'>,
-  operator: Operator,
-): Promise<void> {
+type Seeding = Pick<Services, 'db' | 'clock'>
+
+/** Gives the demo's people and staff their accounts, and what belongs to them. What is there is left as it is. */
+export async function seedPeople(services: Seeding, operator: Operator): Promise<void> {
   const hashes = new Map<string, string>()
+  const hashOf = async (password: string): Promise<string> => {
+    const hash = hashes.get(password) ?? (await hashPassword(password))
+    hashes.set(password, hash)
+    return hash
+  }
   for (const person of operator.people) {
-    if (await accountExists(services, operator.id, person.reference)) continue
-    const hash = hashes.get(person.password) ?? (await hashPassword(person.password))
-    hashes.set(person.password, hash)
-    const account = accountOf(services, operator, person, hash)
-    await services.db.inTransaction(async (tx) => {
-      await addAccount({ db: { ...services.db, handle: tx } }, account)
-      const owner = { clientId: operator.id, userId: account.id }
-      if (person.credit > 0) await grantCredit(tx, services, owner, person.credit)
+    if (!(await accountExists(services, operator.id, person.reference)))
+      await seedAccount(services, operator, person, await hashOf(person.password))
+    await seedBelongings(services, operator, person)
+  }
+  for (const { email, password, firstName, lastName, role } of operator.staff) {
+    await addStaff(services, {
+      clientId: operator.id,
+      id: stableId(operator.id, 'staff', email),
+      email,
+      firstName,
+      lastName,
+      role,
+      passwordHash: await hashOf(password),
+      createdAt: services.clock.now(),
     })
   }
 }
 
-function accountOf(
-  services: Pick<Services, 'clock'>,
+const idOf = (operator: Operator, reference: string): string => stableId(operator.id, 'person', reference)
+
+async function seedAccount(
+  services: Seeding,
   operator: Operator,
   person: DemoPerson,
   passwordHash: string,
-) {
+): Promise<void> {
   const { reference, email, firstName, lastName, dateOfBirth, marks, details, homeVenueSlug, billingDay } =
     person
-  return {
-    clientId: operator.id,
-    id: stableId(operator.id, 'person', reference),
-    reference,
-    email,
-    firstName,
-    lastName,
-    dateOfBirth,
-    details,
-    passwordHash,
-    marks,
-    homeVenueId: homeVenueSlug === null ? null : stableId(operator.id, 'venue', homeVenueSlug),
-    billingDay,
-    creditBalance: 0,
-    createdAt: services.clock.now(),
+  const id = idOf(operator, reference)
+  await services.db.inTransaction(async (tx) => {
+    await addAccount(
+      { db: { ...services.db, handle: tx } },
+      {
+        ...emptyAccount(services, operator, reference),
+        email,
+        firstName,
+        lastName,
+        dateOfBirth,
+        details,
+        passwordHash,
+        marks,
+        homeVenueId: homeVenueSlug === null ? null : stableId(operator.id, 'venue', homeVenueSlug),
+        billingDay,
+      },
+    )
+    if (person.credit > 0)
+      await grantCredit(tx, services, { clientId: operator.id, userId: id }, person.credit)
+  })
+}
+
+const emptyAccount = (services: Seeding, operator: Operator, reference: string) => ({
+  clientId: operator.id,
+  id: idOf(operator, reference),
+  reference,
+  homeVenueId: null,
+  marks: [],
+  billingDay: null,
+  creditBalance: 0,
+  barcode: barcodeOf(reference),
+  profilePhoto: null,
+  createdAt: services.clock.now(),
+})
+
+/** Linked people, penalties and papers; ages and days are counted from today. */
+async function seedBelongings(services: Seeding, operator: Operator, person: DemoPerson): Promise<void> {
+  const today = todayIn(services.clock.now(), operator.settings.timeZone)
+  const userId = idOf(operator, person.reference)
+  for (const linked of person.linkedPeople) await seedLinkedPerson(services, operator, userId, linked, today)
+  await services.db.inTransaction(async (tx) => {
+    const owned = (kind: string, index: number) => ({
+      clientId: operator.id,
+      userId,
+      id: stableId(operator.id, kind, `${person.reference} ${index}`),
+    })
+    for (const [index, penalty] of person.penalties.entries())
+      await addPenalty(tx, services, owned('penalty', index), penalty)
+    for (const [index, { name, expiresInDays }] of person.documents.entries()) {
+      const document = { name, expiresOn: addDays(today, expiresInDays) }
+      await addDocument(tx, owned('document', index), document)
+    }
+  })
+}
+
+async function seedLinkedPerson(
+  services: Seeding,
+  operator: Operator,
+  userId: string,
+  { reference, firstName, lastName, age }: DemoLinkedPerson,
+  today: string,
+): Promise<void> {
+  if (!(await accountExists(services, operator.id, reference))) {
+    // Four months past the birthday: the age holds for the rest of a demonstration.
+    const dateOfBirth = addMonths(today, -(12 * age + 4))
+    await addAccount(services, {
+      ...emptyAccount(services, operator, reference),
+      email: '',
+      firstName,
+      lastName,
+      dateOfBirth,
+      details: {
+        personal_details: { first_name: firstName, last_name: lastName, date_of_birth: dateOfBirth },
+      },
+      passwordHash: null,
+    })
   }
+  await linkPerson(services, operator.id, userId, idOf(operator, reference))
 }

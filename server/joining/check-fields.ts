@@ -100,6 +100,41 @@ export function checkDetails(
   return { details, errors }
 }
 
+/** Checks only what is filled in, for a change of some details: what is left out or blank is neither missed nor cleared. */
+export function checkSomeDetails(
+  sections: readonly DataSection[],
+  given: Record<string, unknown>,
+  today: string,
+): { details: UserDetails; errors: FieldErrors } {
+  const filled = Object.fromEntries(Object.entries(given).map(([name, values]) => [name, filledIn(values)]))
+  const asked = sections
+    .filter(({ sectionReference }) => Object.hasOwn(filled, sectionReference))
+    .map((section) => {
+      const values = filled[section.sectionReference]
+      const isGiven = ({ name }: DataFieldDefinition) =>
+        typeof values === 'object' && values !== null && Object.hasOwn(values, name)
+      return { ...section, fields: section.fields.filter(isGiven) }
+    })
+  const { details, errors } = checkDetails(asked, filled, today)
+  for (const { sectionReference, fields } of asked) {
+    const values = filled[sectionReference] as Record<string, unknown>
+    for (const { name, label, isEditable, isAuthorised, path } of fields) {
+      if (values[name] !== false) continue
+      if (!isEditable || !isAuthorised) errors[path] ??= [`${label} cannot be changed here.`]
+      else if (details[sectionReference]) details[sectionReference][name] = false
+    }
+  }
+  return { details, errors }
+}
+
+/** What is not blank. A tick taken away is something said: it is how consent ends. */
+function filledIn(values: unknown): unknown {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return values
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value === false || !isBlankAnswer(value)),
+  )
+}
+
 export interface GivenAnswer {
   questionId: string
   answer: unknown

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { requestCounts } from './limit-tables.ts'
 
@@ -25,13 +25,12 @@ export async function addOne(db: Handle, counted: Counted, now: Date, since: Dat
   return rows[0] ?? null
 }
 
-/** What is counted since then, or null. */
-export async function findCount(db: Handle, counted: Counted, since: Date): Promise<CountRow | null> {
-  const rows = await db
-    .select()
-    .from(requestCounts)
-    .where(and(same(counted), gt(requestCounts.startedAt, since)))
-  return rows[0] ?? null
+/** One less of what `addOne` counted, unless counting has begun anew meanwhile. */
+export async function takeOne(db: Handle, { startedAt, ...counted }: CountRow): Promise<void> {
+  await db
+    .update(requestCounts)
+    .set({ count: sql`greatest(${requestCounts.count} - 1, 0)` })
+    .where(and(same(counted), eq(requestCounts.startedAt, startedAt)))
 }
 
 export async function deleteCountsBefore(db: Handle, clientId: string, before: Date): Promise<void> {

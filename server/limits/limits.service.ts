@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { allClients, type Client } from '../client-configuration/client.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
-import { addOne, deleteCountsBefore, findCount, type CountRow } from './limits.repository.ts'
+import { addOne, deleteCountsBefore, takeOne, type CountRow } from './limits.repository.ts'
 
 /**
  * How often something may be done within how many minutes. A leisure centre sends the tries of all its visitors from one
@@ -20,7 +20,16 @@ const limits = {
   selectionsSaved: { most: 40, minutes: 60 },
   /** Nobody fills somebody else's mailbox. */
   selectionsSentTo: { most: 5, minutes: 120 },
+  /** One account name from one address, or from one browser that is known. */
   passwordsRefused: { most: 10, minutes: 15 },
+  /** One account name from everywhere but its known browsers. */
+  passwordsRefusedFor: { most: 30, minutes: 60 },
+  /** Any names from one address. */
+  passwordsRefusedFrom: { most: 100, minutes: 15 },
+  /** Links for a new password asked for from one address. */
+  resetsAsked: { most: 30, minutes: 15 },
+  /** Links sent to one customer: beyond it the last one still works. */
+  resetsSent: { most: 5, minutes: 60 },
 } as const satisfies Record<string, { most: number; minutes: number }>
 
 export type Limit = keyof typeof limits
@@ -40,8 +49,21 @@ export async function countUse(
   if (row && row.count > limits[limit].most) throw tooMany(limit, row, now)
 }
 
+/** Counts one use. @returns whether it is still within the limit */
+export async function countUseWithin(
+  services: Services,
+  client: Client,
+  limit: Limit,
+  subject: string,
+): Promise<boolean> {
+  const now = services.clock.now()
+  const row = await addOne(services.db.handle, countedBy(client, limit, subject), now, sinceOf(limit, now))
+  return row === null || row.count <= limits[limit].most
+}
+
 /**
- * Does the work unless it was refused too often already; a refusal that `counts` makes the next one dearer.
+ * Does the work unless it was refused too often already; a refusal that `counts` makes the next one dearer. It is counted
+ * before the work and taken back after one that does not count, so that many tries at once are as dear as one by one.
  * @throws too_many_requests, saying how long to wait; what the work throws
  */
 export async function limitRefusals<Answer>(
@@ -54,13 +76,14 @@ export async function limitRefusals<Answer>(
 ): Promise<Answer> {
   const counted = countedBy(client, limit, subject)
   const now = services.clock.now()
-  const before = await findCount(services.db.handle, counted, sinceOf(limit, now))
-  if (before && before.count >= limits[limit].most) throw tooMany(limit, before, now)
+  const row = await addOne(services.db.handle, counted, now, sinceOf(limit, now))
+  if (row && row.count > limits[limit].most) throw tooMany(limit, row, now)
   try {
-    return await work()
+    const answer = await work()
+    if (row) await takeOne(services.db.handle, row)
+    return answer
   } catch (error) {
-    if (error instanceof AppError && counts(error))
-      await addOne(services.db.handle, counted, now, sinceOf(limit, now))
+    if (row && !(error instanceof AppError && counts(error))) await takeOne(services.db.handle, row)
     throw error
   }
 }

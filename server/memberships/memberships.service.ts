@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../contract/errors.ts'
 import type { SignedInUser } from '../accounts/accounts.service.ts'
 import { submissionDay } from '../calendar/working-days.ts'
 import type { Client } from '../client-configuration/client.service.ts'
-import { hasInstruction } from '../payments/direct-debit.service.ts'
+import { hasActiveInstruction } from '../payments/direct-debit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import { promotionById, type IssuedPromotion } from '../promotions/promotions.service.ts'
@@ -105,11 +105,18 @@ function billingDayErrors(
   const { billingDay } = request
   if (option.paymentType !== 'recurring')
     return billingDay === null ? {} : { billing_day: ['This membership has no billing day.'] }
-  if (asker.existingBillingDay !== null) return {}
+  if (asker.existingBillingDay !== null) return fixedDayErrors(asker.existingBillingDay, request)
   if (billingDay === null) return request.mustBeForSale ? { billing_day: ['Choose a billing day.'] } : {}
   return client.settings.directDebit?.billingDays.includes(billingDay)
     ? {}
     : { billing_day: ['Choose one of the billing days on offer.'] }
+}
+
+/** Whoever pays on a day already is not asked for one; a sale is never made on another day than the one that was chosen. */
+function fixedDayErrors(existing: number, { billingDay, mustBeForSale }: QuoteRequest): FieldErrors {
+  return mustBeForSale && billingDay !== null && billingDay !== existing
+    ? { billing_day: [`Your payments fall on day ${existing} of each month already.`] }
+    : {}
 }
 
 async function checkSale(
@@ -137,7 +144,7 @@ export async function askerOf(services: Services, client: Client, user: SignedIn
   return {
     today: todayIn(now, timeZone),
     submissionDay: submissionDay(now, timeZone),
-    hasActiveInstruction: user !== null && (await hasInstruction(services, client.id, user.id)),
+    hasActiveInstruction: user !== null && (await hasActiveInstruction(services, client.id, user.id)),
     existingBillingDay: user?.billingDay ?? null,
   }
 }

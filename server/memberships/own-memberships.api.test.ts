@@ -72,7 +72,7 @@ describe('the memberships of the demo people', () => {
     })
   })
 
-  it('DD-01 one has a billing day and no instruction, one both', async () => {
+  it('AUTH-28 one has a billing day and no instruction, one both', async () => {
     const facts = async (username: string) => {
       const cookie = await signIn(username)
       const { data } = await app.call('GET', '/api/auth/user', undefined, { cookie })
@@ -83,7 +83,7 @@ describe('the memberships of the demo people', () => {
     expect(await facts('alex@example.com')).toEqual([null, false, 0])
   })
 
-  it('AUTH-31 only the customer’s own are listed, and none for a visitor', async () => {
+  it('SEC-08 only the customer’s own are listed, and none for a visitor', async () => {
     const customer = await buildCustomer(app)
     expect((await list(customer.cookie)).data).toEqual([])
     expect((await app.call('GET', '/api/my-account/memberships')).status).toBe(401)

@@ -1,15 +1,19 @@
 import { render, toPlainText } from '@react-email/render'
 import { createElement, type ComponentType, type ReactElement } from 'react'
 import type { PurchaseKind } from '../memberships/membership-types.ts'
-import type { EmailFacts, ResumeFacts } from './email-facts.ts'
+import type { AccountEmailFacts, OrderEmailFacts, ResumeFacts } from './email-facts.ts'
+import { EmailChanged } from './templates/EmailChanged.tsx'
 import { MandateRefused } from './templates/MandateRefused.tsx'
 import { OrderConfirmation } from './templates/OrderConfirmation.tsx'
+import { PasswordChanged } from './templates/PasswordChanged.tsx'
+import { PasswordReset } from './templates/PasswordReset.tsx'
 import { PaymentFailed } from './templates/PaymentFailed.tsx'
 import { ResumeLink } from './templates/ResumeLink.tsx'
+import { Welcome } from './templates/Welcome.tsx'
 
-interface Template {
-  body: ComponentType<EmailFacts>
-  subject: (facts: EmailFacts) => string
+interface Template<Facts> {
+  body: ComponentType<Facts>
+  subject: (facts: Facts) => string
 }
 
 const subjects = {
@@ -18,7 +22,7 @@ const subjects = {
   renewal: 'The renewal of your membership at',
 } as const satisfies Record<PurchaseKind, string>
 
-const templates = {
+const orderTemplates = {
   order_confirmation: {
     body: OrderConfirmation,
     subject: ({ client, order }) =>
@@ -32,9 +36,32 @@ const templates = {
     body: MandateRefused,
     subject: ({ order }) => `Your bank did not set up your Direct Debit (${order.reference})`,
   },
-} as const satisfies Record<string, Template>
+} as const satisfies Record<string, Template<OrderEmailFacts>>
 
-export type EmailKind = keyof typeof templates
+const accountTemplates = {
+  welcome: {
+    body: Welcome,
+    subject: ({ client, reference }) => `Your account at ${client.name} (${reference})`,
+  },
+  password_reset: {
+    body: PasswordReset,
+    subject: ({ client }) => `Choose a new password for ${client.name}`,
+  },
+  password_changed: {
+    body: PasswordChanged,
+    subject: ({ client }) => `Your password at ${client.name} was changed`,
+  },
+  email_changed: {
+    body: EmailChanged,
+    subject: ({ client }) => `Your email address at ${client.name} was changed`,
+  },
+} as const satisfies Record<string, Template<AccountEmailFacts>>
+
+export type OrderEmailKind = keyof typeof orderTemplates
+export type AccountEmailKind = keyof typeof accountTemplates
+
+/** Kinds whose words are themselves a key to something: they are not kept longer than it takes to send them. */
+export const holdsSecret = (kind: string): boolean => ['password_reset', 'resume_link'].includes(kind)
 
 export interface EmailContent {
   subject: string
@@ -42,9 +69,16 @@ export interface EmailContent {
   text: string
 }
 
-/** An e-mail as HTML and as plain text of the same words. */
-export async function renderEmail(kind: EmailKind, facts: EmailFacts): Promise<EmailContent> {
-  const { body, subject } = templates[kind]
+export const renderOrderEmail = (kind: OrderEmailKind, facts: OrderEmailFacts): Promise<EmailContent> =>
+  renderEmail(orderTemplates[kind], facts)
+
+export const renderAccountEmail = (kind: AccountEmailKind, facts: AccountEmailFacts): Promise<EmailContent> =>
+  renderEmail(accountTemplates[kind], facts)
+
+function renderEmail<Facts extends object>(
+  { body, subject }: Template<Facts>,
+  facts: Facts,
+): Promise<EmailContent> {
   return contentOf(subject(facts), createElement(body, facts))
 }
 
@@ -52,6 +86,7 @@ export async function renderEmail(kind: EmailKind, facts: EmailFacts): Promise<E
 export const renderResumeLink = (facts: ResumeFacts): Promise<EmailContent> =>
   contentOf(`Your membership at ${facts.client.name}: carry on`, createElement(ResumeLink, facts))
 
+/** An e-mail as HTML and as plain text of the same words. */
 async function contentOf(subject: string, body: ReactElement): Promise<EmailContent> {
   const html = await render(body)
   return { subject, html, text: toPlainText(html) }

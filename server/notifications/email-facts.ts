@@ -14,9 +14,21 @@ export interface ResumeFacts {
   hasDetails: boolean
 }
 
-/** What an e-mail about an order is made from. */
+/** What every e-mail to a customer is made from. */
 export interface EmailFacts {
   client: Pick<Client, 'name' | 'settings'>
-  order: OrderRow
   firstName: string
+}
+
+/** An e-mail about an order. */
+export interface OrderEmailFacts extends EmailFacts {
+  order: OrderRow
+}
+
+/** An e-mail about an account. */
+export interface AccountEmailFacts extends EmailFacts {
+  /** Customer id. */
+  reference: string
+  /** Where to go on: the link to choose a new password, else the page to log in. */
+  link: string
 }

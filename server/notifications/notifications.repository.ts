@@ -18,6 +18,14 @@ export async function findEmail(db: Handle, clientId: string, id: string): Promi
   return rows[0] ?? null
 }
 
+/** From a sent e-mail that holds a secret only the fact that it was sent is kept. */
+export async function clearContent(db: Handle, clientId: string, id: string): Promise<void> {
+  await db
+    .update(emails)
+    .set({ html: '', text: '' })
+    .where(and(eq(emails.clientId, clientId), eq(emails.id, id)))
+}
+
 export async function markSent(db: Handle, clientId: string, id: string, at: Date): Promise<void> {
   await db
     .update(emails)

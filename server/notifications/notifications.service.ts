@@ -5,9 +5,16 @@ import type { OrderRow } from '../orders/orders.repository.ts'
 import type { Handle } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
 import { within, type Services } from '../services.ts'
-import { renderEmail, renderResumeLink, type EmailContent, type EmailKind } from './email-content.ts'
+import {
+  holdsSecret,
+  renderOrderEmail,
+  renderResumeLink,
+  type EmailContent,
+  type OrderEmailKind,
+} from './email-content.ts'
 import type { ResumeFacts } from './email-facts.ts'
 import {
+  clearContent,
   findEmail,
   findUnsent,
   insertEmail,
@@ -16,18 +23,41 @@ import {
   type EmailRow,
 } from './notifications.repository.ts'
 
-/** Stores an e-mail about an order with the change it tells of; a job sends it afterwards, once. */
-export async function queueEmail(
+interface NewEmail extends EmailContent {
+  clientId: string
+  /** '' for somebody without an address: nothing is stored. */
+  recipient: string
+  kind: string
+  /** What it is about: the same kind is told once for each. */
+  subjectId: string
+}
+
+/** Stores an e-mail with the change it tells of; a job sends it afterwards, once. @returns whether it was not there yet */
+export async function queueEmail(tx: Handle, services: Services, content: NewEmail): Promise<boolean> {
+  if (content.recipient === '') return false
+  const email: EmailRow = {
+    ...content,
+    id: randomUUID(),
+    createdAt: services.clock.now(),
+    sentAt: null,
+  }
+  const isNew = await insertEmail(tx, email)
+  if (isNew) await addJob(tx, 'send-email', { clientId: email.clientId, emailId: email.id })
+  return isNew
+}
+
+/** Stores an e-mail about an order, for the customer who placed it. */
+export async function queueOrderEmail(
   tx: Handle,
   services: Services,
   order: OrderRow,
-  kind: EmailKind,
+  kind: OrderEmailKind,
 ): Promise<void> {
   const client = await clientById(within(services, tx), order.clientId)
   const user = await userById(within(services, tx), order.clientId, order.userId)
-  const content = await renderEmail(kind, { client, order, firstName: user.firstName })
-  const { id: subjectId, clientId } = order
-  await queue(tx, services, { clientId, recipient: user.email, kind, subjectId }, content)
+  const content = await renderOrderEmail(kind, { client, order, firstName: user.firstName })
+  const about = { clientId: order.clientId, recipient: user.email, kind, subjectId: order.id }
+  await queueEmail(tx, services, { ...about, ...content })
 }
 
 /** Stores the e-mail with the link to a saved selection. */
@@ -37,18 +67,8 @@ export async function queueResumeLink(
   { id, recipient, client, ...facts }: ResumeFacts & { client: Client; id: string; recipient: string },
 ): Promise<void> {
   const content = await renderResumeLink({ client, ...facts })
-  await queue(tx, services, { clientId: client.id, recipient, kind: 'resume_link', subjectId: id }, content)
-}
-
-async function queue(
-  tx: Handle,
-  services: Services,
-  about: Pick<EmailRow, 'clientId' | 'recipient' | 'kind' | 'subjectId'>,
-  content: EmailContent,
-): Promise<void> {
-  const email = { ...about, ...content, id: randomUUID(), createdAt: services.clock.now(), sentAt: null }
-  if (await insertEmail(tx, email))
-    await addJob(tx, 'send-email', { clientId: email.clientId, emailId: email.id })
+  const about = { clientId: client.id, recipient, kind: 'resume_link', subjectId: id }
+  await queueEmail(tx, services, { ...about, ...content })
 }
 
 export async function sendEmail(services: Services, clientId: string, emailId: string): Promise<void> {
@@ -56,6 +76,8 @@ export async function sendEmail(services: Services, clientId: string, emailId: s
   if (!email || email.sentAt !== null) return
   await services.mailer.send(email)
   await markSent(services.db.handle, clientId, emailId, services.clock.now())
+  if (services.mailer.delivers && holdsSecret(email.kind))
+    await clearContent(services.db.handle, clientId, emailId)
 }
 
 /** The demo's mailbox: newest first. */

@@ -256,6 +256,20 @@ function personOf(
     marks: entry.marks ?? [],
     credit: minorUnits(entry.credit ?? '0.00'),
     savedCard: entry.saved_card ?? null,
+    linkedPeople: (entry.linked_people ?? []).map((linked) => ({
+      reference: linked.reference,
+      firstName: linked.first_name,
+      lastName: linked.last_name,
+      age: linked.age,
+    })),
+    penalties: (entry.penalties ?? []).map(({ amount, reason }) => ({
+      amount: minorUnits(amount),
+      reason,
+    })),
+    documents: (entry.documents ?? []).map((document) => ({
+      name: document.name,
+      expiresInDays: document.expires_in_days,
+    })),
     billingDay: entry.billing_day ?? null,
     hasInstruction: entry.direct_debit === 'active',
     membership: entry.membership === undefined ? null : demoMembership(entry.membership, memberships),

@@ -207,12 +207,22 @@ export interface PersonEntry {
   marks?: string[]
   credit?: string
   saved_card?: 'good' | 'expired_last_month'
+  linked_people?: LinkedPersonEntry[]
+  penalties?: { amount: string; reason: string }[]
+  documents?: { name: string; expires_in_days: number }[]
   billing_day?: number
   direct_debit?: 'active'
   membership?: DemoMembershipEntry
   home_venue?: string
   details?: Record<string, Record<string, string | number | boolean>>
   notes: string
+}
+
+export interface LinkedPersonEntry {
+  reference: string
+  first_name: string
+  last_name: string
+  age: number
 }
 
 export interface DemoMembershipEntry {

@@ -16,6 +16,12 @@ export type OperatorRows = ReturnType<typeof operatorRows>
 const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 
+const referencesOf = ({ people }: Operator): string[] =>
+  people.flatMap(({ reference, linkedPeople }) => [
+    reference,
+    ...linkedPeople.map((linked) => linked.reference),
+  ])
+
 /** One operator as table rows. */
 export function operatorRows(operator: Operator, fingerprint: string) {
   const clientId = operator.id
@@ -26,7 +32,10 @@ export function operatorRows(operator: Operator, fingerprint: string) {
       name: operator.name,
       domain: operator.domain,
       settings: operator.settings,
-      lastReference: Math.max(100_000, ...operator.people.map((person) => Number(person.reference.slice(1)))),
+      lastReference: Math.max(
+        100_000,
+        ...referencesOf(operator).map((reference) => Number(reference.slice(1))),
+      ),
       fingerprint,
     },
     themes: [

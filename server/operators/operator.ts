@@ -175,6 +175,10 @@ export interface DemoPerson {
   credit: number
   /** A card saved with the card provider of the home venue. */
   savedCard: 'good' | 'expired_last_month' | null
+  linkedPeople: DemoLinkedPerson[]
+  /** Still to pay; minor units. */
+  penalties: { amount: number; reason: string }[]
+  documents: { name: string; expiresInDays: number }[]
   billingDay: number | null
   /** Whether the bank has accepted a Direct Debit instruction. */
   hasInstruction: boolean
@@ -184,6 +188,15 @@ export interface DemoPerson {
   /** The whole details form as a registration stores it, by section, then field. */
   details: Record<string, Record<string, string | number | boolean>>
   notes: string
+}
+
+/** Somebody without a login whom a demo person may act for. */
+export interface DemoLinkedPerson {
+  reference: string
+  firstName: string
+  lastName: string
+  /** In years, on the day the demonstration is loaded. */
+  age: number
 }
 
 /** A membership held since before the demo; its dates are counted from the day it is loaded. */

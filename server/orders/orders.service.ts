@@ -3,7 +3,7 @@ import { recordCreation, recordMove } from '../events/events.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { cancelMembershipOf, endForChange } from '../memberships/membership-life.service.ts'
 import { insertMembership } from '../memberships/own-memberships.repository.ts'
-import { queueEmail } from '../notifications/notifications.service.ts'
+import { queueOrderEmail } from '../notifications/notifications.service.ts'
 import { returnCredit } from '../credit/credit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
@@ -154,6 +154,6 @@ export async function failCapture(services: Services, order: OrderRow): Promise<
     await cancelMembershipOf(tx, services, order)
     const { clientId, userId, id: orderId } = order
     await returnCredit(tx, services, { clientId, userId, orderId }, order.creditUsed)
-    await queueEmail(tx, services, order, 'payment_failed')
+    await queueOrderEmail(tx, services, order, 'payment_failed')
   })
 }

@@ -33,6 +33,15 @@ export async function hasInstruction(services: Services, clientId: string, userI
   ])
 }
 
+/** Whether the bank has accepted it already, so that collecting needs no more than the shorter notice. */
+export async function hasActiveInstruction(
+  services: Services,
+  clientId: string,
+  userId: string,
+): Promise<boolean> {
+  return hasMandateIn(services.db.handle, clientId, userId, ['active'])
+}
+
 /**
  * Stores a payer's bank account at the provider. Ours is the row with the last two digits; the number itself passes through.
  * @returns the id of our row.

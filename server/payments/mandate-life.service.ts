@@ -1,6 +1,6 @@
 import { allClients } from '../client-configuration/client.service.ts'
 import { recordMove } from '../events/events.service.ts'
-import { queueEmail } from '../notifications/notifications.service.ts'
+import { queueOrderEmail } from '../notifications/notifications.service.ts'
 import { findOrder } from '../orders/orders.repository.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
@@ -35,7 +35,7 @@ export async function moveMandate(
   await updateMandate(tx, mandate, { ...change, state, updatedAt: at })
   if (state !== 'failed' || mandate.state === 'failed') return
   const order = mandate.orderId === null ? null : await findOrder(tx, mandate.clientId, mandate.orderId)
-  if (order) await queueEmail(tx, services, order, 'mandate_refused')
+  if (order) await queueOrderEmail(tx, services, order, 'mandate_refused')
 }
 
 /** Asks the provider how an instruction stands and follows it. A word that comes late or twice changes nothing. */

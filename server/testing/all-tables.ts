@@ -15,6 +15,7 @@ import * as emails from '../notifications/email-tables.ts'
 import * as orders from '../orders/order-tables.ts'
 import * as payments from '../payments/payment-tables.ts'
 import * as promotions from '../promotions/promotion-tables.ts'
+import * as staff from '../staff/staff-tables.ts'
 import * as savedSelections from '../saved-selections/saved-selection-tables.ts'
 import * as theme from '../theme/theme-tables.ts'
 import * as venues from '../venues/venue-tables.ts'
@@ -39,6 +40,7 @@ export const allTables = [
   orders,
   payments,
   promotions,
+  staff,
   savedSelections,
   theme,
   venues,

@@ -83,7 +83,7 @@ describe('a call and the session', () => {
     vi.stubGlobal('fetch', fetched)
     vi.stubGlobal('location', { hostname })
     refused.mockClear()
-    connectSession({ selectedUserId: () => 'robin', refused })
+    connectSession({ checkoutToken: () => null, selectedUserId: () => 'robin', refused })
     return ask().then(
       () => fetched.mock.calls[0]![1]!.headers as Record<string, string>,
       () => fetched.mock.calls[0]![1]!.headers as Record<string, string>,
@@ -95,7 +95,7 @@ describe('a call and the session', () => {
     expect(await headers('bookings')).toMatchObject({ 'X-Selected-User-Id': 'robin' })
     for (const area of ['my-account', 'online-joining', 'front-of-house'])
       expect(await headers(area)).not.toHaveProperty('X-Selected-User-Id')
-    connectSession({ selectedUserId: () => null, refused })
+    connectSession({ checkoutToken: () => null, selectedUserId: () => null, refused })
   })
 
   it('AUTH-39 AUTH-40 a 401 gives the session up, but never that of a login', async () => {

@@ -48,6 +48,8 @@ export class ApiError extends Error {
 export interface SessionLink {
   /** Id of the linked person the customer acts for; null: themselves, or unknown. */
   selectedUserId: () => string | null
+  /** By which somebody pays for a cart that was handed to them; null elsewhere. */
+  checkoutToken: () => string | null
   /** The server no longer knows who this is. */
   refused: () => void
 }
@@ -101,11 +103,13 @@ export interface CallOptions {
 function commonHeaders(): Record<string, string> {
   const domain = siteDomain(location.hostname)
   const selected = areaOfHost(location.hostname) === 'bookings' ? session?.selectedUserId() : null
+  const handedOver = session?.checkoutToken() ?? null
   return {
     'X-Requested-With': 'centrecourt',
     'Accept-Language': locale,
     ...(domain === null ? {} : { 'X-Client-Domain': domain }),
     ...(selected ? { 'X-Selected-User-Id': selected } : {}),
+    ...(handedOver === null ? {} : { 'X-Checkout-Authorization': handedOver }),
   }
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ApiError, call, connectSession } from './api.ts'
 import type { CallInput, CallOutput } from './api.ts'
+import { checkoutToken, dropCheckoutToken } from './checkout-token.provider.ts'
 import { siteDomain } from './area.ts'
 import { cookieText, readCookie } from './cookies.ts'
 import { forgetSelection } from './forget-selection.ts'
@@ -127,6 +128,8 @@ let isLeaving = false
  * in on stays as it is, and so does one whose cookie cannot be removed, which would be refused and reload for ever.
  */
 function refused(): void {
+  // A handed-over checkout is refused by its own token: whoever is signed in beside it stays so.
+  if (dropCheckoutToken()) return location.reload()
   if (isLeaving || companionCookie() === null) return
   dropCookie()
   if (companionCookie() !== null) return
@@ -139,6 +142,7 @@ function refused(): void {
 
 connectSession({
   selectedUserId: () => queryClient.getQueryData(userKey)?.selectedUser?.id ?? null,
+  checkoutToken,
   refused,
 })
 

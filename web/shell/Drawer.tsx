@@ -1,10 +1,12 @@
 import { IconBasket, IconLogout, IconUserCircle, IconX } from '@tabler/icons-react'
+import type { Area } from '../platform/area.ts'
 import { useClient } from '../platform/client.ts'
 import { logOut, useUser } from '../platform/session.ts'
 import { text } from '../platform/text.ts'
 import { useAreaAddress, useFlags } from '../platform/use-flags.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { useModal } from '../ui/use-modal.ts'
+import { ActingFor } from './ActingFor.tsx'
 import styles from './Drawer.module.css'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import type { NavigationLink } from './navigation.ts'
@@ -12,13 +14,14 @@ import { NavigationItem } from './NavigationItem.tsx'
 import { TranslateSelect } from './TranslateSelect.tsx'
 
 interface DrawerProps {
+  area: Area
   links: readonly NavigationLink[]
   logInPath: string
   onClose: () => void
 }
 
 /** The menu of small screens, 306 px wide, from the right. Focus stays in it; Escape and the ground close it. */
-export function Drawer({ links, logInPath, onClose }: DrawerProps) {
+export function Drawer({ area, links, logInPath, onClose }: DrawerProps) {
   const client = useClient()
   const { kiosk } = useFlags()
   const { user } = useUser()
@@ -58,6 +61,7 @@ export function Drawer({ links, logInPath, onClose }: DrawerProps) {
             </li>
           ) : null}
         </ul>
+        {area === 'bookings' ? <ActingFor className={styles.acting} /> : null}
         <div className={styles.languages}>
           <LanguageLinks className={styles.language} />
           <TranslateSelect />

@@ -8,6 +8,7 @@ import { useSelectedVenueSlug } from '../platform/selected-venue.ts'
 import { logOut, useUser } from '../platform/session.ts'
 import { text } from '../platform/text.ts'
 import { useAreaAddress, useFlags } from '../platform/use-flags.ts'
+import { ActingFor } from './ActingFor.tsx'
 import { BasketLink } from './BasketLink.tsx'
 import styles from './Header.module.css'
 import { LanguageLinks } from './LanguageLinks.tsx'
@@ -49,7 +50,8 @@ export function Header({ area, logo }: { area: Area; logo: string | null }) {
         <div className={styles.account}>
           <TranslateSelect className={styles.translate} />
           <LanguageLinks className={styles.link} />
-          {flags.kiosk ? null : <Account logInPath={logInPath} />}
+          {area === 'bookings' ? <ActingFor className={styles.acting} /> : null}
+          {flags.kiosk ? null : <Account logInPath={logInPath} hasOwnWayOut={area === 'my-account'} />}
         </div>
         {client.bookingsEnabled ? <BasketLink href={addressIn('bookings', '/basket')} count={0} /> : null}
         <button
@@ -65,14 +67,15 @@ export function Header({ area, logo }: { area: Area; logo: string | null }) {
       </div>
       {isDrawerOpen ? (
         <Suspense>
-          <Drawer links={links} logInPath={logInPath} onClose={() => setDrawerOpen(false)} />
+          <Drawer area={area} links={links} logInPath={logInPath} onClose={() => setDrawerOpen(false)} />
         </Suspense>
       ) : null}
     </header>
   )
 }
 
-function Account({ logInPath }: { logInPath: string }) {
+/** In the account, the account's own navigation ends with the way out. */
+function Account({ logInPath, hasOwnWayOut }: { logInPath: string; hasOwnWayOut: boolean }) {
   const { user } = useUser()
   const addressIn = useAreaAddress()
   if (!user) {
@@ -89,10 +92,12 @@ function Account({ logInPath }: { logInPath: string }) {
         <IconUserCircle size={20} aria-hidden="true" />
         <span>{text('shell.nav.account')}</span>
       </a>
-      <button type="button" className={styles.link} onClick={() => void logOut()}>
-        <IconLogout size={20} aria-hidden="true" />
-        <span>{text('shell.nav.logOut')}</span>
-      </button>
+      {hasOwnWayOut ? null : (
+        <button type="button" className={styles.link} onClick={() => void logOut()}>
+          <IconLogout size={20} aria-hidden="true" />
+          <span>{text('shell.nav.logOut')}</span>
+        </button>
+      )}
     </>
   )
 }

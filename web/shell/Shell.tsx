@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import type { Area } from '../platform/area.ts'
 import { offerAnalytics } from '../platform/analytics.provider.ts'
 import { inCheckout } from '../platform/checkout-path.ts'
+import { isThirdPartyCheckout } from '../platform/checkout-token.provider.ts'
 import { ClientContext } from '../platform/client.ts'
 import { callOptions } from '../platform/queries.ts'
 import { useSelectedVenueSlug } from '../platform/selected-venue.ts'
@@ -48,21 +49,25 @@ function ThemedShell({ area, children }: { area: Area; children: ReactNode }) {
   if (error !== null) return <Alone page={error.status === 503 ? <MaintenancePage /> : <ErrorPage />} />
   if (theme === null) return <Spinner />
   const page = pageOf(pathname)
+  const isThirdParty = isThirdPartyCheckout()
+  const isBarePage = isBare(area, flags, isThirdParty)
   return (
     <>
       <a className={styles.skip} href="#main">
         {text('shell.skip')}
       </a>
       {flags.kiosk ? null : <CookieNotice />}
-      {isBare(area, flags) ? null : <Header area={area} logo={theme.themeAppLogo} />}
+      {isBarePage ? null : <Header area={area} logo={theme.themeAppLogo} />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Arrival page={page} />
-        {area === 'online-joining' && !flags.kiosk ? <Breadcrumbs trail={joiningTrail(pathname)} /> : null}
+        {area === 'online-joining' && !flags.kiosk && !isThirdParty ? (
+          <Breadcrumbs trail={joiningTrail(pathname)} />
+        ) : null}
         <ErrorBoundary page={pathname}>
           <Suspense fallback={<Spinner />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
-      {flags.embedded ? <SlimFooter /> : isBare(area, flags) ? null : <Footer venue={venue} />}
+      {flags.embedded || isThirdParty ? <SlimFooter /> : isBarePage ? null : <Footer venue={venue} />}
       {inCheckout(pathname) ? null : <OptionalServices page={page} />}
     </>
   )

@@ -84,10 +84,10 @@ it('a kiosk alone has a way back to its home', () => {
 })
 
 it('SHELL-16 goes without header when embedded, and on a kiosk that joins', () => {
-  expect(isBare('online-joining', plain)).toBe(false)
-  expect(isBare('bookings', { ...plain, embedded: true })).toBe(true)
-  expect(isBare('online-joining', { ...plain, kiosk: true })).toBe(true)
-  expect(isBare('bookings', { ...plain, kiosk: true })).toBe(false)
+  expect(isBare('online-joining', plain, false)).toBe(false)
+  expect(isBare('bookings', { ...plain, embedded: true }, false)).toBe(true)
+  expect(isBare('online-joining', { ...plain, kiosk: true }, false)).toBe(true)
+  expect(isBare('bookings', { ...plain, kiosk: true }, false)).toBe(false)
 })
 
 it('ROUTE-19 names the steps of joining', () => {

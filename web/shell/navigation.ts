@@ -88,6 +88,6 @@ export function venueInPath(pathname: string): string | null {
   }
 }
 
-/** Whether a page goes without header and full footer: inside another site, and on a kiosk that joins. */
-export const isBare = (area: Area, { embedded, kiosk }: Flags): boolean =>
-  embedded || (kiosk && area === 'online-joining')
+/** Whether a page goes without header and full footer: inside another site, on a kiosk that joins, in somebody else's checkout. */
+export const isBare = (area: Area, { embedded, kiosk }: Flags, isThirdPartyCheckout: boolean): boolean =>
+  embedded || (kiosk && area === 'online-joining') || isThirdPartyCheckout

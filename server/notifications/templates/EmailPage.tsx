@@ -4,6 +4,7 @@ import type { EmailFacts } from '../email-facts.ts'
 
 const font = { fontFamily: 'Arial, Helvetica, sans-serif', color: '#1C1C28' }
 export const paragraph = { ...font, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' }
+export const linkStyle = { color: '#1D3FBB', textDecoration: 'underline' }
 export const subheading = { ...font, fontSize: '18px', lineHeight: '28px', margin: '24px 0 8px' }
 
 /** Frame of every e-mail: operator's name, one heading, the content, how to get help. */

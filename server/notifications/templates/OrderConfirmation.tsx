@@ -3,12 +3,12 @@ import { formatLongDate } from '../../../contract/dates.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import type { PurchaseKind } from '../../memberships/membership-types.ts'
 import { friendlyName, type OrderItem } from '../../orders/order-item.ts'
-import type { EmailFacts } from '../email-facts.ts'
+import type { OrderEmailFacts } from '../email-facts.ts'
 import { EmailPage, paragraph, subheading } from './EmailPage.tsx'
 
 const amountStyle = { ...paragraph, textAlign: 'right' as const, whiteSpace: 'nowrap' as const }
 
-export function OrderConfirmation({ client, order, firstName }: EmailFacts) {
+export function OrderConfirmation({ client, order, firstName }: OrderEmailFacts) {
   const money = (amount: number) => formatMoney({ amount, currency: order.currency })
   return (
     <EmailPage
@@ -66,7 +66,7 @@ function Membership({ item, money }: { item: OrderItem; money: (amount: number) 
       </Text>
       {item.replaces ? (
         <Text style={paragraph}>
-          {`Your ${item.replaces.name} membership ${item.kind === 'change' ? 'ends' : 'runs until'} on ${formatLongDate(item.replaces.lastDay)}.`}
+          {`Your ${item.replaces.name} membership ${item.kind === 'change' ? 'ends on' : 'runs until'} ${formatLongDate(item.replaces.lastDay)}.`}
         </Text>
       ) : null}
       {price.lines.map((line) => (

@@ -1,8 +1,8 @@
 import { Text } from '@react-email/components'
-import type { EmailFacts } from '../email-facts.ts'
+import type { OrderEmailFacts } from '../email-facts.ts'
 import { EmailPage, paragraph } from './EmailPage.tsx'
 
-export function PaymentFailed({ client, order, firstName }: EmailFacts) {
+export function PaymentFailed({ client, order, firstName }: OrderEmailFacts) {
   return (
     <EmailPage
       client={client}

@@ -12,6 +12,7 @@ export function peopleRules(files: OperatorFiles): Problem[] {
   const venues = venueSlugs(files)
   return [
     ...repeatedNames(people, ['people'], people.draft?.people, 'reference'),
+    ...repeatedLinks(people),
     ...entriesOf(people.draft?.people).flatMap(({ entry, index }) => [
       ...passwordProblems(people, ['people', index, 'password'], entry.password),
       ...unknownName(people, ['people', index, 'home_venue'], entry.home_venue, venues, aVenue),
@@ -24,6 +25,29 @@ export function peopleRules(files: OperatorFiles): Problem[] {
       ...unknownNames(staff, ['staff', index, 'venues'], entry.venues, venues, aVenue),
     ]),
   ]
+}
+
+/** The customer id of a linked person must be nobody else's. */
+function repeatedLinks(people: OperatorFiles['people']): Problem[] {
+  const entries = entriesOf(people.draft?.people)
+  const taken = new Set(entries.map(({ entry }) => entry.reference))
+  return entries.flatMap(({ entry, index }) =>
+    entriesOf(entry.linked_people).flatMap(({ entry: { reference }, index: position }) => {
+      if (typeof reference !== 'string') return []
+      const isTaken = taken.has(reference)
+      taken.add(reference)
+      if (!isTaken) return []
+      const path = ['people', index, 'linked_people', position, 'reference']
+      return [
+        problemAt(
+          people,
+          path,
+          `The reference "${reference}" is used twice.`,
+          'Choose another one: people and linked people share their references.',
+        ),
+      ]
+    }),
+  )
 }
 
 function passwordProblems(file: CheckedFile<unknown>, path: Path, password: string | undefined): Problem[] {

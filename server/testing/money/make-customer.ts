@@ -13,8 +13,8 @@ export async function makeCustomer(
   // A pace of thousands needs accounts without the price of their passwords.
   const [user] = await query(
     `insert into users (client_id, id, reference, email, first_name, last_name, date_of_birth, details,
-        password_hash, marks, created_at, credit_balance)
-      select client_id, gen_random_uuid(), $1, $2, 'Ada', 'Brook', '1990-05-17', details, password_hash, '{}', now(), $3
+        password_hash, marks, barcode, created_at, credit_balance)
+      select client_id, gen_random_uuid(), $1, $2, 'Ada', 'Brook', '1990-05-17', details, password_hash, '{}', $1, now(), $3
         from users where client_id = 'riverside' and marks = '{}' order by reference limit 1
       returning id`,
     [`RUN-${name}`, email, credit],

@@ -51,12 +51,11 @@ export function LoginForm({ children }: { children?: ReactNode }) {
       return setWrong({ errors: missing, summary: summaryOf(missing), isShared: false })
     setBusy(true)
     try {
-      const user = await logIn({ username: username.trim(), password })
-      showToast({ content: text('accounts.loggedIn', { name: user.firstName }), type: 'success' })
+      await logIn({ username: username.trim(), password })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const sentence = sentenceOf(error)
-      showToast({ content: sentence, type: 'error' })
+      showToast({ content: sentence, type: 'error', validationMessages: error.errors })
       setWrong(wrongOf(sentence, error.errors))
     } finally {
       setBusy(false)
@@ -106,8 +105,10 @@ export function LoginForm({ children }: { children?: ReactNode }) {
 }
 
 /** What the server said, else that nobody is signed in; that it was not reached, or to reload, where that is the reason. */
-const sentenceOf = (error: ApiError): string =>
-  error.said !== '' || error.status === 0 || error.status === 419 ? error.message : text('accounts.signedOut')
+const sentenceOf = ({ status, said, message }: ApiError): string => {
+  if (status === 0 || status === 419) return message
+  return said || text('accounts.signedOut')
+}
 
 function wrongOf(sentence: string, errors: Record<string, string[]>): Wrong {
   if (isShared(sentence)) return { errors: { username: [sentence] }, summary: [], isShared: true }

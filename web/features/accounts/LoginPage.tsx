@@ -32,7 +32,7 @@ export function LoginPage() {
       )}
       <Card>
         <LoginForm>
-          <LinkButton to={hasRegister ? door('/register') : '/'} variant="quiet">
+          <LinkButton to={hasRegister ? door('/register') : '/'} variant="quiet" full="phone">
             {text('accounts.noAccount')}
           </LinkButton>
         </LoginForm>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { text } from '../../platform/text.ts'
@@ -80,6 +80,8 @@ function AskForLink({
   const [refused, setRefused] = useState<ApiError | string | null>(null)
   const isAboutField = typeof refused === 'string' || refused?.status === 422
 
+  useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId])
+
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
@@ -140,7 +142,6 @@ function AskForLink({
           autoCapitalize="none"
           spellCheck={false}
           required
-          autoFocus
           value={value}
           error={isAboutField ? [refused instanceof ApiError ? refused.message : refused] : []}
           onChange={(event) => onChange(event.currentTarget.value)}

@@ -59,7 +59,8 @@ export function useRegister(
   return { register, isWorking }
 }
 
-function refusalOf(error: unknown): Refusal {
+/** What a call of a details form was refused with. Throws on a fault of our own. */
+export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) throw error
   return { message: messageOf(error), code: error.code, errors: placePasswordMessages(error.errors) }
 }

@@ -13,7 +13,9 @@ import { PayingDialog } from './PayingDialog.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { PaymentProblem } from './PaymentProblem.tsx'
 import { ScaDialog } from './ScaDialog.tsx'
-import { StartOver } from './StartOver.tsx'
+import { TopBar } from './TopBar.tsx'
+import { PaidForOther } from './HandedOver.tsx'
+import { WaysOut } from './WaysOut.tsx'
 import { wholeCostWords } from './checkout-summary.ts'
 import { creditOf } from './credit.ts'
 import { messages } from './payment-answers.ts'
@@ -28,7 +30,15 @@ import type { Term } from './use-terms.ts'
 const cardNotLoaded = (): PaymentError => ({ kind: 'prepare', message: messages.notLoaded, fields: {} })
 
 /** The checkout of a filled cart: amount on top, payment on the left, what is bought on the right. */
-export function Checkout({ cart, user, terms }: { cart: CheckoutCart; user: User; terms: readonly Term[] }) {
+export function Checkout({
+  cart,
+  user,
+  terms,
+}: {
+  cart: CheckoutCart
+  user: User | null
+  terms: readonly Term[]
+}) {
   const due = cart.outstandingCartBalance
   const agreement = useTerms(terms)
   const ids = useMemo(() => terms.map(({ id }) => id), [terms])
@@ -47,11 +57,13 @@ export function Checkout({ cart, user, terms }: { cart: CheckoutCart; user: User
     payment.status === 'sca_required' || (hasContinued && payment.status === 'sca_processing' && !isFramedNow)
   const isPaused = isWaitingForBank || payment.status === 'checking' || payment.status === 'prepare_failed'
   const error = isCardMissing ? cardNotLoaded() : shownError(payment)
+  const isPaidForOther = user === null && payment.status === 'completed' && payment.successUrl === null
   const isShown = error !== null && payment.status !== 'checking'
   usePageTitle(text('checkout.title'), isShown)
 
   const isLocked = isPaying(payment.status) && payment.status !== 'sca_required'
-  const startOver = <StartOver isDisabled={isLocked} />
+  // What was handed over is not the payer's to throw away or to hand on.
+  const startOver = user === null ? null : <WaysOut isDisabled={isLocked} canHandOver={due.raw.amount > 0} />
   return (
     <>
       <KioskHeader isDisabled={isLocked} />
@@ -64,7 +76,7 @@ export function Checkout({ cart, user, terms }: { cart: CheckoutCart; user: User
           onAnotherCard={() => void actions.tryAnotherCard()}
         />
       ) : null}
-      {isTakingMoney(payment.status) && due.raw.amount > 0 ? (
+      {isTakingMoney(payment.status) && !isPaidForOther && due.raw.amount > 0 ? (
         <PayingDialog amount={due.formatted} isOrdering={payment.status !== 'authorizing'} />
       ) : null}
       <div className={styles.columns}>
@@ -108,7 +120,8 @@ export function Checkout({ cart, user, terms }: { cart: CheckoutCart; user: User
               isBusy={payment.status !== 'ready'}
             />
           )}
-          <div hidden={isPaused}>
+          {isPaidForOther ? <PaidForOther amount={due.formatted} /> : null}
+          <div hidden={isPaused || isPaidForOther}>
             {due.raw.amount === 0 ? (
               <FreeOrder
                 payment={payment}
@@ -141,19 +154,3 @@ export function Checkout({ cart, user, terms }: { cart: CheckoutCart; user: User
 /** Money moves and nobody else shows a window. */
 const isTakingMoney = (status: FlowStatus) =>
   status === 'authorizing' || status === 'authorized' || status === 'completing' || status === 'completed'
-
-export function TopBar({ amount }: { amount: string | null }) {
-  return (
-    <div className={styles.bar}>
-      <div className={styles.barInner}>
-        <h1>{text('checkout.title')}</h1>
-        {amount === null ? null : (
-          <p className={styles.total}>
-            <span className={styles.totalLabel}>{text('checkout.toPayNow')}</span>
-            <strong className={styles.totalAmount}>{amount}</strong>
-          </p>
-        )}
-      </div>
-    </div>
-  )
-}

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { checkoutToken, handOverCode } from '../../platform/checkout-token.provider.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { callOptions, queryClient } from '../../platform/queries.ts'
 import { useUser } from '../../platform/session.ts'
 import type { User } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { pageOfCart } from '../joining/purpose.ts'
 import { showToast, toastDurations } from '../../ui/toasts.ts'
 import { takeAdded } from './added-note.ts'
-import { Checkout, TopBar } from './Checkout.tsx'
+import { Checkout } from './Checkout.tsx'
+import { TopBar } from './TopBar.tsx'
 import styles from './CheckoutPage.module.css'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
+import { HandOverArrival, NothingToPay } from './HandedOver.tsx'
 import type { CheckoutCart } from './payment-session.ts'
 import { loginPath } from './use-payment.ts'
 
@@ -27,25 +30,41 @@ export function CheckoutPage() {
     if (!takeAdded(() => window.sessionStorage)) return
     showToast({ content: text('checkout.added'), type: 'success', closeAfter: toastDurations.basket })
   }, [])
+  const [isHandedOver] = useState(() => handOverCode() !== null || checkoutToken() !== null)
+  if (isHandedOver) return <HandedOverCheckout />
   if (status === 'signed-out') return <Elsewhere to={loginPath} />
   if (status === 'error') return <LoadFailure />
   if (user === null) return <CheckoutSkeleton />
-  return <CheckoutOfUser user={user} />
+  return <CheckoutOfCart user={user} />
 }
 
-function CheckoutOfUser({ user }: { user: User }) {
+/** For whoever pays by a link, signed in or not: nothing here is the customer's but the cart. */
+function HandedOverCheckout() {
+  return handOverCode() === null ? (
+    <CheckoutOfCart user={null} />
+  ) : (
+    <HandOverArrival>
+      <CheckoutOfCart user={null} />
+    </HandOverArrival>
+  )
+}
+
+/** `user` null: a cart that was handed over. */
+function CheckoutOfCart({ user }: { user: User | null }) {
   const cart = useQuery({ ...callOptions('getCheckoutCart'), staleTime: 0 })
   if (cart.status === 'pending') return <CheckoutSkeleton />
+  if (cart.error?.code === 'not_purchasable') return <SoldNoMore />
   if (cart.status === 'error') return <LoadFailure message={cart.error.message} />
+  if (user === null && !cart.data?.questionsComplete) return <NothingToPay />
   if (cart.data === null) return <Elsewhere to="/" />
   if (!cart.data.questionsComplete) {
     /* Back to the questions, where the missing ones are marked (`use-missing-note.ts`). */
     return <Elsewhere to={`${pageOfCart(cart.data)}?section=additional-details&missing=1`} />
   }
-  return <CheckoutOfCart user={user} cart={cart.data} />
+  return <CheckoutWithTerms user={user} cart={cart.data} />
 }
 
-function CheckoutOfCart({ user, cart }: { user: User; cart: CheckoutCart }) {
+function CheckoutWithTerms({ user, cart }: { user: User | null; cart: CheckoutCart }) {
   const terms = useQuery(callOptions('getCartTerms', { query: { cartId: cart.cartId } }))
   if (terms.status === 'pending') return <CheckoutSkeleton />
   if (terms.status === 'error') return <LoadFailure message={terms.error.message} />
@@ -68,6 +87,16 @@ function LoadFailure({ message }: { message?: string }) {
     </Failure>
   )
 }
+
+/** The membership was withdrawn after it had been chosen: nothing can be paid for, and nothing has been. */
+const SoldNoMore = () => (
+  <Failure
+    title={text('checkout.soldNoMore.title')}
+    action={<LinkButton href="/">{text('checkout.soldNoMore.another')}</LinkButton>}
+  >
+    {text('checkout.soldNoMore.text')}
+  </Failure>
+)
 
 function Failure({ title, children, action }: { title: string; children: ReactNode; action: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { text } from '../../platform/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { TopBar } from './Checkout.tsx'
+import { TopBar } from './TopBar.tsx'
 import styles from './CheckoutPage.module.css'
 import form from './PaymentForm.module.css'
 

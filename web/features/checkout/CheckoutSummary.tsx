@@ -52,7 +52,7 @@ export function CheckoutSummary({ cart }: { cart: CheckoutCart }) {
             {text('checkout.summary.dueToday')}
           </h3>
           <dl className={styles.lines}>
-            {dueToday(price).map((line) => (
+            {dueToday(price, cart.kind).map((line) => (
               <div key={line.key} data-reduction={line.isReduction}>
                 <dt>
                   <span>{line.label}</span>

@@ -17,7 +17,8 @@ import { useCardForm } from './use-card-form.ts'
 import type { CheckoutTerms } from './use-terms.ts'
 
 interface Props {
-  user: User
+  /** Null: somebody pays for the customer, of whom nothing is filled in. */
+  user: User | null
   payment: PaymentSession
   actions: Payment
   terms: CheckoutTerms

@@ -100,15 +100,15 @@ export function billingErrors(billing: BillingDetails): Partial<Record<keyof Bil
   return errors
 }
 
-/** The form as the account already knows it, so that nobody types an address twice. */
-export function billingOf(user: CallerOutput<Routes['getUser']>): BillingDetails {
+/** The form as the account already knows it, so that nobody types an address twice; empty where nobody's account is. */
+export function billingOf(user: CallerOutput<Routes['getUser']> | null): BillingDetails {
   return {
-    billingFirstName: user.firstName,
-    billingLastName: user.lastName,
-    billingAddressLineOne: user.address?.addressLineOne ?? '',
-    billingAddressLineTwo: user.address?.addressLineTwo ?? '',
-    billingCity: user.address?.city ?? '',
-    billingPostcode: user.address?.postcode ?? '',
+    billingFirstName: user?.firstName ?? '',
+    billingLastName: user?.lastName ?? '',
+    billingAddressLineOne: user?.address?.addressLineOne ?? '',
+    billingAddressLineTwo: user?.address?.addressLineTwo ?? '',
+    billingCity: user?.address?.city ?? '',
+    billingPostcode: user?.address?.postcode ?? '',
   }
 }
 

@@ -125,3 +125,10 @@ describe('checkout summary', () => {
     )
   })
 })
+
+it('CHANGE-03 CHANGE-01 says of a change and a renewal what ends, and when', () => {
+  const replaces = { membershipId: 'old1', name: 'Swim', lastDay: '2026-11-22', prettyLastDay: '22/11/2026' }
+  const rows = summaryRows({ ...monthly, kind: 'change', replaces })
+  expect(rows).toContainEqual({ label: 'In place of', value: 'Swim, which ends on 22 November 2026' })
+  expect(summaryRows(monthly).map(({ label }) => label)).not.toContain('In place of')
+})

@@ -30,6 +30,15 @@ export function summaryRows(cart: CheckoutCart): SummaryRow[] {
   const price = cart.paymentOption
   const rows: (SummaryRow | null)[] = [
     { label: text('checkout.summary.centre'), value: cart.homeVenue.name },
+    cart.replaces === null
+      ? null
+      : {
+          label: text('checkout.summary.replaces'),
+          value: text('checkout.summary.replacesUntil', {
+            name: cart.replaces.name,
+            date: longDate(cart.replaces.lastDay),
+          }),
+        },
     { label: text('checkout.summary.startDate'), value: longDate(price.startDate) },
     price.endDate === null
       ? null

@@ -12,7 +12,7 @@ import { billingOfCard, isSecurityCode, savedCardOf, savedCardOffer, tidySecurit
 export type CardForm = ReturnType<typeof useCardForm>
 
 /** What the customer has chosen and typed to pay with, and what of it is still missing. */
-export function useCardForm(user: User, payment: PaymentSession, actions: Payment) {
+export function useCardForm(user: User | null, payment: PaymentSession, actions: Payment) {
   const { savedCardsEnabled } = useClient()
   const { kiosk } = useFlags()
   const [billing, setBilling] = useState(() => billingOf(user))

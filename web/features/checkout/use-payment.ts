@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
+import { checkoutToken } from '../../platform/checkout-token.provider.ts'
 import { useClient } from '../../platform/client.ts'
 import { useFlags } from '../../platform/use-flags.ts'
 import { queryClient } from '../../platform/queries.ts'
@@ -59,7 +60,8 @@ export function usePayment({ itemHash, terms, amount, otherTenders }: Agreement)
   )
   useEffect(() => actions.begin(), [actions])
   useEffect(() => {
-    if (payment.completeOrderId !== null) {
+    // Whoever paid for somebody else stays: the order is not theirs to see.
+    if (payment.completeOrderId !== null && !(checkoutToken() !== null && payment.successUrl === null)) {
       noteCompletedOrder(() => window.sessionStorage, payment.completeOrderId)
       window.location.assign(
         successAddress({

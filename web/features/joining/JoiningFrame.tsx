@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useCheckoutStep } from '../../platform/analytics.provider.ts'
 import { text } from '../../platform/text.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ResumedNotice } from '../saved-selections/ResumedNotice.tsx'
 import { JoiningAccordion } from './JoiningAccordion.tsx'
@@ -18,6 +18,7 @@ import { SubmitProblemNotice } from './SubmitProblemNotice.tsx'
 import { SummaryBar } from './SummaryBar.tsx'
 import { TotalAnnouncer } from './TotalAnnouncer.tsx'
 import type { JoiningPageState } from './use-joining-page.ts'
+import { WaitingNotice } from './WaitingNotice.tsx'
 
 interface Props {
   page: JoiningPageState
@@ -74,19 +75,7 @@ export function JoiningFrame({ page, introOf }: Props) {
         {joining.state.resumed === null || joining.purpose.kind !== 'new' ? null : (
           <ResumedNotice changes={joining.state.resumed} className={styles.waiting} />
         )}
-        {joining.held ? (
-          <Notice
-            className={styles.waiting}
-            title={text('joining.held.waiting')}
-            actions={
-              <LinkButton small href="/checkout">
-                {text('joining.held.goToCheckout')}
-              </LinkButton>
-            }
-          >
-            <p>{text('joining.held.waitingText')}</p>
-          </Notice>
-        ) : null}
+        <WaitingNotice waiting={joining.waiting} />
         <div className={styles.columns}>
           <JoiningAccordion open={page.open} takesFocus={isOpened || hasMoved.current} />
           <aside className={styles.aside} aria-labelledby="selection-title">

@@ -1,8 +1,13 @@
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { text } from '../../platform/text.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { ownMemberships } from '../memberships/membership-list.ts'
 import type { Card } from '../memberships/membership-list.ts'
 import { MembershipChooser } from '../memberships/MembershipChooser.tsx'
 import { ChangeChooser } from './ChangeChooser.tsx'
 import { chosenFrom } from './choose.ts'
+import form from './form.module.css'
 import { useJoining } from './joining-context.ts'
 import { sectionOpened } from './section-opened.ts'
 import { nextSection, sectionSlug } from './sections.ts'
@@ -22,15 +27,31 @@ export function MembershipSection() {
     })
   }
 
+  const own = useMemo(() => ownMemberships(user?.membershipUser?.memberships ?? []), [user])
   if (replaced) return <ChangeChooser current={replaced} onSelect={select} />
   return (
-    <MembershipChooser
-      memberships={memberships}
-      chosenOption={state.selection.membership?.paymentOptionId ?? null}
-      isSignedIn={user !== null}
-      canShowIneligible={venue.canDisplayIneligibleMemberships}
-      onLeave={pinSection}
-      onSelect={select}
-    />
+    <>
+      <Refused errors={state.serverErrors} />
+      <MembershipChooser
+        memberships={memberships}
+        chosenOption={state.selection.membership?.paymentOptionId ?? null}
+        isSignedIn={user !== null}
+        own={own}
+        canShowIneligible={venue.canDisplayIneligibleMemberships}
+        onLeave={pinSection}
+        onSelect={select}
+      />
+    </>
+  )
+}
+
+/** Why the membership that was submitted cannot be had from that day, by this customer. */
+function Refused({ errors }: { errors: Record<string, string[]> }) {
+  const reasons = ['membership_type_id', 'payment_option_id'].flatMap((path) => errors[path] ?? [])
+  if (reasons.length === 0) return null
+  return (
+    <Notice className={form.above} tone="bad" role="alert" title={text('joining.ineligible')}>
+      <p>{reasons.join(' ')}</p>
+    </Notice>
   )
 }

@@ -42,14 +42,14 @@ it('PROMO-08 gives a reduction one minus, however it travelled', () => {
   expect(daysWords(1)).toBe('1 day')
 })
 
-it('CHANGE-03 the lines of a change are differences, named by the server, and add up with their signs', () => {
+it('CHANGE-03 the lines of a change are differences, and add up with their signs', () => {
   const lines = [
     { type: 'pro_rata' as const, label: 'Difference', price: pounds('-£3.21', -321), days: 24 },
     { type: 'not_refunded' as const, label: 'Not refunded', price: pounds('£3.21', 321), days: null },
   ]
   const shown = dueToday({ ...price, lines }, 'change')
   expect(shown.map(({ label, amount, isReduction }) => [label, amount, isReduction])).toEqual([
-    ['Difference', '−£3.21', false],
+    ['Difference until your next payment', '−£3.21', false],
     ['Not refunded', '£3.21', false],
   ])
 })

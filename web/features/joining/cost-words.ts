@@ -37,20 +37,20 @@ export interface ShownLine {
 }
 
 function labelOf({ type, label }: PriceLine, isChange: boolean): string {
-  if (isChange) return label
   switch (type) {
     case 'base_fee':
       return text('memberships.cost.fee')
     case 'joining_fee':
       return text('memberships.cost.setupFee')
     case 'month_in_hand':
-      return text('memberships.cost.monthInHand')
+      return text(isChange ? 'memberships.cost.changeMonthInHand' : 'memberships.cost.monthInHand')
     case 'pro_rata':
-      return text('memberships.cost.proRata')
+      return text(isChange ? 'memberships.cost.changeProRata' : 'memberships.cost.proRata')
     case 'discount':
     case 'minimum_waiver':
-    case 'not_refunded':
       return label
+    case 'not_refunded':
+      return text('memberships.cost.notRefunded')
   }
 }
 
@@ -58,7 +58,7 @@ export const daysWords = (days: number): string => text('memberships.cost.days',
 
 /**
  * What is due today, line by line; the monthly fee itself is not due today and stands elsewhere. The
- * lines of a change are differences, which the server names.
+ * lines of a change are differences.
  */
 export function dueToday(price: Price, kind: 'new' | 'change' | 'renewal' = 'new'): ShownLine[] {
   return price.lines

@@ -6,6 +6,7 @@ import {
   detailsErrors,
   isHidden,
   isReadOnly,
+  missingDetails,
   shownPaths,
 } from './data-fields.ts'
 
@@ -114,4 +115,38 @@ it('leads from the summary to what can be seen only', () => {
     'data_fields.contact_details.city',
     'data_fields.contact_details.news',
   ])
+})
+
+describe('what a signed-in customer is asked for', () => {
+  const path = (name: string) => `data_fields.contact_details.${name}`
+  const formOf = (...fields: ReturnType<typeof buildField>[]): DataFieldsForm => ({
+    checksum: 'abc',
+    sections: [
+      { sectionName: 'Contact details', sectionReference: 'contact_details', sectionFields: fields },
+      { sectionName: 'Other', sectionReference: 'other', sectionFields: [] },
+    ],
+  })
+  const given = buildField(path('postcode'), { answer: 'M1 1AE' })
+  const optional = buildField(path('county'), { isRequired: false })
+  const hidden = buildField(path('country'), { htmlAttributes: { type: 'hidden' } })
+
+  it('JOIN-13 nothing, where every required answer is there or is not theirs to give', () => {
+    const closed = buildField(path('member_number'), { isAuthorised: false })
+    expect(missingDetails(formOf(given, optional, hidden, closed))).toBe(null)
+  })
+
+  it('JOIN-13 Q-11 only what is missing, beside what may be read', () => {
+    const missing = buildField(path('mobile_number'))
+    const unticked = buildField(path('rules'), { type: 'checkbox', answer: false })
+    const closed = buildField(path('member_number'), { isEditable: false, answer: '7' })
+    const asked = missingDetails(formOf(given, missing, optional, hidden, closed, unticked))
+    expect(asked?.sections.map((section) => section.sectionFields.map((field) => field.name))).toEqual([
+      ['mobile_number', 'member_number', 'rules'],
+    ])
+    const typed = { [path('mobile_number')]: ' 07700 900106 ', [path('rules')]: true }
+    expect(asked && dataFieldsToSend(asked, typed)).toEqual({
+      contact_details: { mobile_number: '07700 900106', rules: true },
+      _checksum: 'abc',
+    })
+  })
 })

@@ -2,7 +2,7 @@ import type { CallerOutput } from '../../../contract/route.ts'
 import type { Routes } from '../../../contract/routes.ts'
 import { hasAddressLookUp, isAddressField } from './addresses.ts'
 import type { ShownField } from './FieldControl.tsx'
-import { fieldErrors, nestByPath, valueToSend } from './field-values.ts'
+import { fieldErrors, isBlank, nestByPath, valueToSend } from './field-values.ts'
 import type { AnswerValue } from './selection.ts'
 
 /** The customer details form, as the server describes it, made into what is shown and what is sent. */
@@ -92,4 +92,21 @@ export function dataFieldsToSend(
     return !known.has(path) && sections.includes(section) && isAddressField(name) && value !== ''
   })
   return { ...nestByPath(Object.fromEntries([...filledIn, ...lookedUp])), _checksum: form.checksum }
+}
+
+/** Required, for the customer to fill in, and without an answer. */
+const isMissing = (field: DataField): boolean =>
+  field.isRequired && !isReadOnly(field) && !isHidden(field) && isBlank(field.answer)
+
+/**
+ * What a signed-in customer is asked for before a purchase: the fields of the form that are missing, among the answers that
+ * cannot be changed here. Null where nothing is missing.
+ */
+export function missingDetails(form: DataFieldsForm): DataFieldsForm | null {
+  if (!allFields(form).some(isMissing)) return null
+  const sections = form.sections.map((section) => ({
+    ...section,
+    sectionFields: section.sectionFields.filter((field) => isMissing(field) || isReadOnly(field)),
+  }))
+  return { ...form, sections: sections.filter((section) => section.sectionFields.length > 0) }
 }

@@ -7,6 +7,7 @@ import { emptySelection, initialState } from './selection.ts'
 const around: Surroundings = {
   kind: 'new',
   user: null,
+  detailsMissing: false,
   questions: [],
   reviewTermIds: ['health', 'terms'],
   directDebitTermsId: 'dd',

@@ -14,6 +14,8 @@ interface Question {
 export interface Surroundings {
   kind: JoiningFacts['kind']
   user: { hasInstruction: boolean; hasBillingDate: boolean } | null
+  /** Whether the account lacks details that a purchase needs. */
+  detailsMissing: boolean
   questions: readonly Question[]
   /** Ids of the terms the review section asks for. */
   reviewTermIds: readonly string[]
@@ -57,6 +59,7 @@ export function joiningFacts(state: JoiningState, around: Surroundings): Joining
     membershipChosen: selection.membership !== null,
     paymentType: selection.membership?.paymentType ?? null,
     signedIn: around.user !== null,
+    detailsMissing: around.detailsMissing,
     hasInstruction: around.user?.hasInstruction ?? false,
     hasQuestions: around.questions.length > 0,
     questionsAnswered: Object.keys(missing).length === 0,

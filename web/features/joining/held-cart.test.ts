@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Membership } from '../memberships/membership-list.ts'
-import { isCartHeld, restoredCart, sectionAfterRestore } from './held-cart.ts'
+import { isCartGone, isCartHeld, restoredCart, sectionAfterRestore, waitingNotice } from './held-cart.ts'
 import type { Purpose } from './purpose.ts'
 import { sectionIds } from './sections.ts'
 import { emptySelection, initialState } from './selection.ts'
@@ -103,4 +103,32 @@ it('is held until something else is chosen, bank details are typed or the price 
   expect(isCartHeld({ ...initialState(held), bank: {} as never }, cart, 8246)).toBe(false)
   const changed = { ...held, heldCart: { id: 'cart1', isUnchanged: false } }
   expect(isCartHeld(initialState(changed), cart, 8246)).toBe(false)
+})
+
+it('IMP-48 is gone once the checkout has it no more, unless the selection has moved on by itself', () => {
+  const taken = selection({ heldCart: { id: 'cart1', isUnchanged: true } })
+  expect(isCartGone(taken, cart)).toBe(false)
+  expect(isCartGone(taken, null)).toBe(true)
+  expect(isCartGone(taken, { ...cart, cartId: 'cart2' })).toBe(true)
+  expect(isCartGone(selection({ heldCart: { id: 'cart1', isUnchanged: false } }), null)).toBe(false)
+  expect(isCartGone(selection({}), null)).toBe(false)
+})
+
+it('JOIN-32 the page says what waits at the checkout', () => {
+  const nothing = { isHeld: false, isGone: false }
+  const named = {
+    ...cart,
+    membershipType: { name: 'Fitness' },
+    homeVenue: { name: 'Riverside Leeds' },
+  } as unknown as OpenCart
+  const taken = selection({ heldCart: { id: 'cart1', isUnchanged: false } })
+  expect(waitingNotice(taken, named, { isHeld: true, isGone: false })).toEqual({ what: 'this' })
+  expect(waitingNotice(taken, null, { isHeld: false, isGone: true })).toEqual({ what: 'gone' })
+  expect(waitingNotice(taken, named, nothing)).toBe(null)
+  expect(waitingNotice(selection({}), null, nothing)).toBe(null)
+  expect(waitingNotice(selection({}), named, nothing)).toEqual({
+    what: 'another',
+    membership: 'Fitness',
+    centre: 'Riverside Leeds',
+  })
 })

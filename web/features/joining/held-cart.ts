@@ -55,3 +55,25 @@ export function isCartHeld(state: JoiningState, cart: OpenCart | null, dueNow: n
   if (state.selection.startDate !== cart.startDate) return false
   return dueNow === null || dueNow === cart.outstandingCartBalance.raw.amount
 }
+
+/** Whether the cart that this selection was taken back from is at the checkout no more: paid for or given up elsewhere. */
+export function isCartGone({ heldCart }: Pick<Selection, 'heldCart'>, cart: OpenCart | null): boolean {
+  return heldCart !== null && heldCart.isUnchanged && heldCart.id !== cart?.cartId
+}
+
+/** What the page says of the checkout: this selection waits there, was there and is gone, or another one waits. */
+export type Waiting =
+  | { what: 'this' }
+  | { what: 'gone' }
+  | { what: 'another'; membership: string; centre: string }
+
+export function waitingNotice(
+  { heldCart }: Pick<Selection, 'heldCart'>,
+  cart: OpenCart | null,
+  known: { isHeld: boolean; isGone: boolean },
+): Waiting | null {
+  if (known.isHeld) return { what: 'this' }
+  if (known.isGone) return { what: 'gone' }
+  if (!cart || cart.cartId === heldCart?.id) return null
+  return { what: 'another', membership: cart.membershipType.name, centre: cart.homeVenue.name }
+}

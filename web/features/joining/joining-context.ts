@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { CallerOutput } from '../../../contract/route.ts'
 import type { Routes } from '../../../contract/routes.ts'
 import type { Card, Membership } from '../memberships/membership-list.ts'
+import type { Waiting } from './held-cart.ts'
 import type { JoiningFacts, Section, SectionId } from './sections.ts'
 import type { JoiningState } from './selection.ts'
 import type { Purpose } from './purpose.ts'
@@ -34,6 +35,8 @@ export interface Joining {
   termsFailed: (() => void) | null
   /** The cart at the checkout, as long as it still is what the customer wants; null where there is none. */
   held: { bankAccountEnding: string | null } | null
+  /** What is said at the top of the page of the checkout; null where nothing is. */
+  waiting: Waiting | null
   /** The checkout found required questions without an answer: they are marked from the start. */
   marksMissing: boolean
   /** A submit that failed as a whole. */

@@ -19,6 +19,7 @@ const fresh: JoiningFacts = {
   membershipChosen: false,
   paymentType: null,
   signedIn: false,
+  detailsMissing: false,
   hasInstruction: false,
   hasQuestions: false,
   questionsAnswered: false,
@@ -44,6 +45,7 @@ const anyFacts: fc.Arbitrary<JoiningFacts> = fc.record({
   membershipChosen: fc.boolean(),
   paymentType: fc.constantFrom('recurring' as const, 'fixed' as const, 'single_payment' as const, null),
   signedIn: fc.boolean(),
+  detailsMissing: fc.boolean(),
   hasInstruction: fc.boolean(),
   hasQuestions: fc.boolean(),
   questionsAnswered: fc.boolean(),
@@ -162,4 +164,16 @@ describe('the address', () => {
       }),
     )
   })
+})
+
+it('JOIN-13 details that a purchase needs keep their section open, whoever has continued from it before', () => {
+  const facts: JoiningFacts = {
+    ...monthly,
+    signedIn: true,
+    reviewComplete: true,
+    edited: ['centre', 'membership', 'details', 'review'],
+  }
+  expect([isDone('details', facts), openSection('payment', facts)]).toEqual([true, 'payment'])
+  const lacking = { ...facts, detailsMissing: true }
+  expect([isDone('details', lacking), openSection('payment', lacking)]).toEqual([false, 'details'])
 })

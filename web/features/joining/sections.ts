@@ -23,6 +23,8 @@ export interface JoiningFacts {
   /** Of the chosen option; null before one is chosen. */
   paymentType: 'recurring' | 'fixed' | 'single_payment' | null
   signedIn: boolean
+  /** The account lacks details that a purchase needs; they are asked for in place of the notice. */
+  detailsMissing: boolean
   /** The customer already pays by Direct Debit and is not asked for bank details again. */
   hasInstruction: boolean
   hasQuestions: boolean
@@ -89,7 +91,7 @@ const isDisplayed: Record<SectionId, (facts: JoiningFacts) => boolean> = {
 const holds: Record<SectionId, (facts: JoiningFacts) => boolean> = {
   centre: (facts) => facts.venueChosen,
   membership: (facts) => facts.membershipChosen,
-  details: (facts) => facts.signedIn,
+  details: (facts) => facts.signedIn && !facts.detailsMissing,
   questions: (facts) => facts.questionsAnswered,
   review: (facts) => facts.reviewComplete,
   payment: (facts) => facts.bankDetailsComplete,

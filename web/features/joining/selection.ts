@@ -76,6 +76,7 @@ export type JoiningAction =
   | { type: 'promotionApplied'; promotion: { id: string; code: string } }
   | { type: 'promotionRemoved' }
   | { type: 'detailsTyped'; values: Record<string, AnswerValue> }
+  | { type: 'detailsSaved' }
   | { type: 'answerGiven'; questionId: string; answer: AnswerValue }
   | { type: 'termTicked'; id: string; ticked: boolean }
   | { type: 'bankDetailsTyped'; bank: BankDetails; touched: string }
@@ -188,6 +189,8 @@ export function joiningReducer(state: JoiningState, action: JoiningAction): Join
       return settle(choose({ promotion: null }), 'promotion_code_id')
     case 'detailsTyped':
       return change({ details: { ...selection.details, ...action.values } })
+    case 'detailsSaved':
+      return change({ details: {} })
     case 'answerGiven':
       return settle(
         change({ answers: { ...selection.answers, [action.questionId]: action.answer } }),

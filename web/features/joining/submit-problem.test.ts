@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problemOf, submitFailureText, submitToast } from './submit-problem.ts'
+import { outdatedBy, problemOf, submitFailureText, submitToast } from './submit-problem.ts'
 
 const generic = 'Something has gone wrong, please try again.'
 const reload = 'Something has gone wrong, please reload and try again.'
@@ -25,6 +25,15 @@ it('JOIN-30 only what is not 422 is a problem of the whole form', () => {
     title: 'Please log in to continue.',
     needsLogIn: true,
   })
+})
+
+it('MEM-30 a refusal that comes of old answers has them asked for again', () => {
+  const of = (status: number, code: string, errors = {}) => outdatedBy({ status, code, errors })
+  expect(of(422, 'not_purchasable')).toEqual(['listMemberships', 'getUser'])
+  expect(of(422, 'validation_failed', { payment_option_id: ['x'] })).toEqual(['listMemberships', 'getUser'])
+  expect(of(422, 'amount_changed', { expected_total: ['x'] })).toEqual(['getCosts', 'getUser'])
+  expect(of(404, 'cart_empty')).toContain('getCheckoutCart')
+  expect(of(500, 'server_error')).toEqual([])
 })
 
 it('CART-33 CART-34 a renewal that could not be added says so generally, or that there is no price', () => {

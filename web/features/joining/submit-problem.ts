@@ -1,3 +1,4 @@
+import type { RouteName } from '../../../contract/routes.ts'
 import type { ApiError } from '../../platform/api.ts'
 import { genericMessage } from '../../platform/error-texts.ts'
 import { text } from '../../platform/text.ts'
@@ -29,9 +30,28 @@ type Refused = Pick<ApiError, 'status' | 'code' | 'message'>
 /** Failures without a reason of their own. */
 const general = ['', 'network', 'unreadable', 'server_error']
 
+/**
+ * The calls whose answers a refusal shows to be out of date. They are made again, so that the page says by itself what has
+ * become of its membership.
+ */
+export function outdatedBy({
+  status,
+  code,
+  errors,
+}: Pick<ApiError, 'status' | 'code' | 'errors'>): RouteName[] {
+  if (code === 'cart_empty') return ['getCheckoutCart', 'listMemberships', 'getUser']
+  if (status !== 422) return []
+  const isGone = code === 'not_purchasable' || namesMembership(errors)
+  return [isGone ? 'listMemberships' : 'getCosts', 'getUser']
+}
+
+/** Whether what was refused is the membership or its way of paying. */
+export const namesMembership = (errors: Record<string, string[]>): boolean =>
+  errors['membership_type_id'] !== undefined || errors['payment_option_id'] !== undefined
+
 /** The customer's sentence: a form has its own general one; what the server says with a reason is kept. */
 export const submitFailureText = ({ code, message }: Refused): string =>
-  general.includes(code) ? submitFailed() : message
+  code === 'cart_empty' ? text('joining.held.gone') : general.includes(code) ? submitFailed() : message
 
 /** The problem to show at the top, or null where the server understood the form and refused what is in it. */
 export function problemOf(refused: Refused, retry: () => void): SubmitProblem | null {

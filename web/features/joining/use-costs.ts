@@ -3,9 +3,10 @@ import type { CallerOutput } from '../../../contract/route.ts'
 import type { Routes } from '../../../contract/routes.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ApiError } from '../../platform/api.ts'
-import { callOptions } from '../../platform/queries.ts'
+import { callOptions, queryClient } from '../../platform/queries.ts'
 import type { Purpose } from './purpose.ts'
 import type { Selection } from './selection.ts'
+import { namesMembership } from './submit-problem.ts'
 import { dispatchJoining } from './use-joining-state.ts'
 
 type ChangeCosts = CallerOutput<Routes['getChangeCosts']>
@@ -31,7 +32,9 @@ export function useCosts(selection: Selection, purpose: Purpose): CostsView {
   const result = useQuery({ ...costsOf(selection, purpose), enabled: membership !== null })
   const refusal = result.error
   useEffect(() => {
-    if (refusal?.status === 422) dispatchJoining({ type: 'choicesRefused', errors: refusal.errors })
+    if (refusal?.status !== 422) return
+    dispatchJoining({ type: 'choicesRefused', errors: refusal.errors })
+    if (namesMembership(refusal.errors)) void queryClient.invalidateQueries({ queryKey: ['listMemberships'] })
   }, [refusal])
 
   /* The last figures stay readable while newer ones are fetched, and when that fails. */

@@ -125,7 +125,7 @@ function withoutTouched(refusal: Refusal, touched: string[]): Refusal | null {
 }
 
 /** Each message in the order of the screen; one about something that is not on the screen leads nowhere. */
-function summaryOf(form: DataFieldsForm, errors: Record<string, readonly string[]>): SummaryError[] {
+export function summaryOf(form: DataFieldsForm, errors: Record<string, readonly string[]>): SummaryError[] {
   const order = [...shownPaths(form), 'password', 'password_confirmation']
   const place = (path: string) => (order.includes(path) ? order.indexOf(path) : order.length)
   return Object.entries(errors)

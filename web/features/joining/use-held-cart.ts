@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callOptions } from '../../platform/queries.ts'
+import { callOptions, queryClient } from '../../platform/queries.ts'
 import { useUser } from '../../platform/session.ts'
 import { findByOption } from '../memberships/membership-list.ts'
 import type { Card, Membership } from '../memberships/membership-list.ts'
 import type { Purpose } from './purpose.ts'
-import { restoredCart, sectionAfterRestore } from './held-cart.ts'
+import { isCartGone, restoredCart, sectionAfterRestore } from './held-cart.ts'
 import { sectionOpened } from './section-opened.ts'
 import type { SectionId } from './sections.ts'
 import { sectionSlug } from './sections.ts'
@@ -33,7 +33,13 @@ export function useHeldCart({ purpose, venue, memberships, membershipSlug, asked
   const { user, status } = useUser()
   const { selection } = useJoiningState()
   const [isSettled, setIsSettled] = useState(false)
-  const query = useQuery({ ...callOptions('getCheckoutCart'), enabled: status === 'signed-in', staleTime: 0 })
+  /* Another tab may have paid meanwhile: whoever comes back to this one is told. */
+  const query = useQuery({
+    ...callOptions('getCheckoutCart'),
+    enabled: status === 'signed-in',
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
   const cart = status === 'signed-in' ? (query.data ?? null) : null
   const isKnown = status === 'signed-out' || status === 'error' || (user !== null && !query.isPending)
   const isChosen =
@@ -75,7 +81,17 @@ export function useHeldCart({ purpose, venue, memberships, membershipSlug, asked
     addressOf,
   ])
 
-  return { cart, isSettled }
+  const isGone = isSettled && status === 'signed-in' && query.isSuccess && isCartGone(selection, cart)
+  const [wasGone, setWasGone] = useState(false)
+  useEffect(() => {
+    if (!isGone) return
+    setWasGone(true)
+    dispatchJoining({ type: 'heldCartGivenUp' })
+    for (const name of ['listMemberships', 'getUser'])
+      void queryClient.invalidateQueries({ queryKey: [name] })
+  }, [isGone])
+
+  return { cart, isSettled, isGone: isGone || wasGone }
 }
 
 /** Tells the selection whose it is; after a log-out, or for another customer, the personal part is gone. */

@@ -47,3 +47,10 @@ export function useMembershipPapers(membershipTypeId: string | null, withDirectD
       enabled && [questions, health, terms].some((query) => query.isPending && query.errorUpdateCount === 0),
   }
 }
+
+/** The details form of whoever is signed in, with the answers of their account. */
+export const ownDetails = () =>
+  callOptions('getDataFields', { query: { onboardingType: 'membership_purchase' } })
+
+/** Read as soon as somebody is signed in; until then, and where that fails, nothing is known of it. */
+export const useOwnDetails = (isSignedIn: boolean) => useQuery({ ...ownDetails(), enabled: isSignedIn })

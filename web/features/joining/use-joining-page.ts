@@ -5,9 +5,10 @@ import { useUser } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
 import { asksForList } from '../memberships/list-address.ts'
 import { findByOption } from '../memberships/membership-list.ts'
+import { missingDetails } from './data-fields.ts'
 import type { Card, Membership } from '../memberships/membership-list.ts'
 import { joiningFacts } from './facts.ts'
-import { isCartHeld } from './held-cart.ts'
+import { isCartHeld, waitingNotice } from './held-cart.ts'
 import type { Joining } from './joining-context.ts'
 import type { Purpose } from './purpose.ts'
 import { sectionOpened } from './section-opened.ts'
@@ -16,7 +17,7 @@ import { displayedSections, nextSection, openSection, sectionFromSlug, sectionSl
 import type { SubmitProblem } from './submit-problem.ts'
 import { useCosts } from './use-costs.ts'
 import { useHeldCart, useOwner } from './use-held-cart.ts'
-import { useMembershipPapers } from './use-joining-data.ts'
+import { useMembershipPapers, useOwnDetails } from './use-joining-data.ts'
 import type { Venue } from './use-joining-data.ts'
 import { dispatchJoining, useJoiningState } from './use-joining-state.ts'
 import { useMissingNote } from './use-missing-note.ts'
@@ -63,12 +64,13 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
     membership?.membershipTypeId ?? null,
     membership?.paymentType === 'recurring' && !user?.hasInstruction,
   )
+  const ownDetails = useOwnDetails(user !== null)
   const costs = useCosts(state.selection, purpose)
   const [problem, setProblem] = useState<SubmitProblem | null>(null)
   const asked = sectionFromSlug(search.get('section')) ?? (asksForList(search) ? 'membership' : null)
   useOwner()
   const marksMissing = useMissingNote()
-  const { cart, isSettled } = useHeldCart({
+  const { cart, isSettled, isGone } = useHeldCart({
     purpose,
     venue: venue.data,
     memberships: memberships.data,
@@ -84,6 +86,8 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
       joiningFacts(state, {
         kind: purpose.kind,
         user,
+        detailsMissing:
+          user !== null && ownDetails.data !== undefined && missingDetails(ownDetails.data) !== null,
         questions: questions.flatMap((group) => group.questions),
         reviewTermIds: [papers.health.data?.id, papers.terms.data?.id].filter((id) => id !== undefined),
         directDebitTermsId: papers.directDebit.data?.id ?? null,
@@ -95,6 +99,7 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
       state,
       purpose.kind,
       user,
+      ownDetails.data,
       questions,
       papers.health.data,
       papers.terms.data,
@@ -122,6 +127,7 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
     !isSettled ||
     chosenVenue?.id !== venue.data.id ||
     (!wasReady.current && membershipSlug !== undefined && membershipSlug !== membership?.slug) ||
+    (user !== null && ownDetails.isPending && !wasReady.current) ||
     (papers.isPending && waitsForPapers.includes(asked))
   if (isSettling) return { status: 'loading' }
 
@@ -164,6 +170,7 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
     directDebitTerms: papers.directDebit.data ?? null,
     termsFailed: unread.length === 0 ? null : () => unread.forEach((query) => void query.refetch()),
     held,
+    waiting: waitingNotice(state.selection, cart, { isHeld: held !== null, isGone }),
     marksMissing,
     problem,
     setProblem,

@@ -10,7 +10,7 @@ import { fillCart } from './fill-cart.service.ts'
 import { sectionToCorrect, withoutItemPaths } from './server-errors.ts'
 import { isFinalRefusal } from './refusals.ts'
 import { answersToSend } from './submission.ts'
-import { problemOf, submitFailureText, submitToast } from './submit-problem.ts'
+import { outdatedBy, problemOf, submitFailureText, submitToast } from './submit-problem.ts'
 import { dispatchJoining } from './use-joining-state.ts'
 
 /** The call that says whether it can be done at all, and the one that says what it costs. */
@@ -71,8 +71,11 @@ export function useSubmitMembership() {
     const errors = withoutItemPaths(error.errors)
     const areAnswersRefused = isSubmitted && error.status === 422
     setFailure(areAnswersRefused ? text('joining.answersRefused') : submitFailureText(error))
+    if (purpose.kind === 'new' || error.code === 'cart_empty')
+      for (const name of outdatedBy(error)) void queryClient.invalidateQueries({ queryKey: [name] })
+    if (error.code === 'cart_empty') return
     setProblem(() => problemOf(error, () => void latest.current()))
-    if (Object.keys(errors).length === 0)
+    if (Object.keys(errors).length === 0 && error.code !== 'not_purchasable')
       showToast({ content: submitToast(purpose.kind, error), type: 'error' })
     /* Somebody was faster, or its time is over: the page that was left open says so instead. */
     if (purpose.kind !== 'new' && isFinalRefusal(error))

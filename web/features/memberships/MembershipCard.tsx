@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { text } from '../../platform/text.ts'
+import { useAreaAddress } from '../../platform/use-flags.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -11,13 +12,16 @@ import styles from './MembershipCard.module.css'
 
 interface Props {
   card: Card
+  /** The customer has it already. */
+  isOwn: boolean
   isChosen: boolean
   onDetails: () => void
   onSelect: () => void
 }
 
 /** One membership in one way of paying: what it opens, what it costs in all, and one button. */
-export function MembershipCard({ card, isChosen, onDetails, onSelect }: Props) {
+export function MembershipCard({ card, isChosen, isOwn, onDetails, onSelect }: Props) {
+  const addressIn = useAreaAddress()
   const { membership, option } = card
   const { hasPrices, message } = option.isPurchasable
   const canSelect = isForSale(option)
@@ -91,6 +95,9 @@ export function MembershipCard({ card, isChosen, onDetails, onSelect }: Props) {
           <div className={styles.reason}>
             <strong>{text('memberships.card.notEligible')}</strong>
             {message ? <span>{message}</span> : null}
+            {isOwn ? (
+              <a href={addressIn('myAccount', '/memberships')}>{text('memberships.own.changeOrRenew')}</a>
+            ) : null}
           </div>
         )}
         <button type="button" className={styles.more} onClick={onDetails}>

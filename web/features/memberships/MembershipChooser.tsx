@@ -18,6 +18,7 @@ import {
 } from './membership-list.ts'
 import { MembershipCard } from './MembershipCard.tsx'
 import styles from './MembershipChooser.module.css'
+import { OwnMembershipsNotice } from './OwnMembershipsNotice.tsx'
 import { useListView } from './use-list-view.ts'
 
 const MembershipDetails = lazy(() =>
@@ -29,6 +30,8 @@ interface Props {
   /** The option chosen already, so that coming back finds it marked. */
   chosenOption: string | null
   isSignedIn: boolean
+  /** Names of the customer's own memberships by the id of their type. */
+  own: ReadonlyMap<string, string>
   /** Whether the centre lets customers look at what they may not have. */
   canShowIneligible: boolean
   /** Called before the details become a history entry of their own. */
@@ -42,7 +45,7 @@ interface Props {
  * A screen reader hears how many are left after each change of a filter.
  */
 export function MembershipChooser(props: Props) {
-  const { memberships, chosenOption, isSignedIn, canShowIneligible, onLeave, onSelect } = props
+  const { memberships, chosenOption, isSignedIn, own, canShowIneligible, onLeave, onSelect } = props
   const { view, change, openDetails, closeDetails, areDetailsAnEntry } = useListView()
   const hasIneligible = memberships.some(({ paymentOptions }) => !paymentOptions.every(isForSale))
   const offersIneligible = isSignedIn && canShowIneligible && hasIneligible
@@ -57,10 +60,12 @@ export function MembershipChooser(props: Props) {
   const categories = categoriesOf(shown)
   const category = categoryNamed(shown, view.category)
   const cards = cardsToShow(shown, kind, category)
+  const ownHere = memberships.flatMap(({ id }) => own.get(id) ?? [])
   const details = cardOfDetails(shown, view.details, kind)
 
   return (
     <div className={styles.chooser}>
+      <OwnMembershipsNotice names={ownHere} />
       <div className={styles.filters}>
         {kinds.length > 1 ? (
           <div className={styles.switch} role="group" aria-label={text('memberships.filter.howToPay')}>
@@ -126,6 +131,7 @@ export function MembershipChooser(props: Props) {
               <MembershipCard
                 card={card}
                 isChosen={card.option.id === chosenOption}
+                isOwn={own.has(card.membership.id)}
                 onDetails={() => {
                   onLeave()
                   openDetails(card.membership.slug)
@@ -140,6 +146,7 @@ export function MembershipChooser(props: Props) {
         <Suspense fallback={null}>
           <MembershipDetails
             card={details}
+            isOwn={own.has(details.membership.id)}
             onClose={closeDetails}
             onSelect={() => onSelect(details, { replaces: areDetailsAnEntry })}
           />

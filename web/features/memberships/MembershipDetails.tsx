@@ -1,7 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { text } from '../../platform/text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useAreaAddress } from '../../platform/use-flags.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Price } from '../../ui/Price.tsx'
@@ -13,6 +14,8 @@ import styles from './MembershipDetails.module.css'
 
 interface Props {
   card: Card
+  /** The customer has it already. */
+  isOwn?: boolean
   /** What it costs in all, where that is not the cost of joining. */
   cost?: ReactNode
   onClose: () => void
@@ -20,7 +23,8 @@ interface Props {
 }
 
 /** Everything about a membership. Its description is HTML that the server has sanitised. */
-export function MembershipDetails({ card, cost, onClose, onSelect }: Props) {
+export function MembershipDetails({ card, isOwn = false, cost, onClose, onSelect }: Props) {
+  const addressIn = useAreaAddress()
   const { membership, option } = card
   const { hasPrices, message } = option.isPurchasable
   const canSelect = isForSale(option)
@@ -46,7 +50,17 @@ export function MembershipDetails({ card, cost, onClose, onSelect }: Props) {
     >
       <div className={styles.details}>
         {canSelect ? null : (
-          <Notice tone="warn" title={text('memberships.details.ineligible')}>
+          <Notice
+            tone="warn"
+            title={text('memberships.details.ineligible')}
+            actions={
+              isOwn ? (
+                <LinkButton small variant="secondary" href={addressIn('myAccount', '/memberships')}>
+                  {text('memberships.own.changeOrRenew')}
+                </LinkButton>
+              ) : undefined
+            }
+          >
             {message ? <p>{message}</p> : null}
           </Notice>
         )}

@@ -10,6 +10,7 @@ import {
   kindOf,
   offeredKinds,
   optionOfKind,
+  ownMemberships,
   paymentKindLabel,
   shownTo,
 } from './membership-list.ts'
@@ -163,4 +164,23 @@ describe('an address that names a membership', () => {
     })
     expect(findByOption(all, 'swim-monthly')?.membership.slug).toBe('swim')
   })
+})
+
+it('IMP-16 a membership that runs or waits is one’s own, one that has ended is not', () => {
+  const held = (['pending', 'active', 'cancelled', 'ended'] as const).map((state) => ({
+    membershipTypeId: state,
+    name: `The ${state} one`,
+    state,
+  }))
+  expect([...ownMemberships(held)]).toEqual([
+    ['pending', 'The pending one'],
+    ['active', 'The active one'],
+  ])
+})
+
+it('MEM-32 an option without a price is not sold by its address either', () => {
+  const priceless = buildOption({ isPurchasable: { canPurchase: true, hasPrices: false, message: null } })
+  const odd = buildMembership('odd', [], [priceless])
+  expect(findBySlug([odd], 'odd', 'recurring')).toEqual({ found: 'not-purchasable' })
+  expect(findByOption([odd], priceless.id)).toBe(null)
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { HeldMembership as HeldSchema } from '../../../contract/accounts.ts'
 import type {
   Membership as MembershipSchema,
   PaymentOption as PaymentOptionSchema,
@@ -100,9 +101,7 @@ export function findBySlug(
   if (!membership || (paymentType !== 'recurring' && paymentType !== 'fixed')) return { found: 'nothing' }
   const option = optionOfKind(membership, paymentType)
   if (!option) return { found: 'nothing' }
-  return option.isPurchasable.canPurchase
-    ? { found: 'card', card: { membership, option } }
-    : { found: 'not-purchasable' }
+  return isForSale(option) ? { found: 'card', card: { membership, option } } : { found: 'not-purchasable' }
 }
 
 /** The card of a membership in the first way of paying that this customer may have it in, or null. */
@@ -116,7 +115,17 @@ export function findByType(memberships: readonly Membership[], membershipTypeId:
 export function findByOption(memberships: readonly Membership[], paymentOptionId: string): Card | null {
   for (const membership of memberships) {
     const option = membership.paymentOptions.find((candidate) => candidate.id === paymentOptionId)
-    if (option?.isPurchasable.canPurchase) return { membership, option }
+    if (option && isForSale(option)) return { membership, option }
   }
   return null
 }
+
+type HeldMembership = Pick<z.output<typeof HeldSchema>, 'membershipTypeId' | 'name' | 'state'>
+
+/** Names of the memberships that run or wait, by the id of their type: they are changed or renewed, not bought twice. */
+export const ownMemberships = (held: readonly HeldMembership[]): ReadonlyMap<string, string> =>
+  new Map(
+    held
+      .filter(({ state }) => state === 'pending' || state === 'active')
+      .map(({ membershipTypeId, name }) => [membershipTypeId, name]),
+  )

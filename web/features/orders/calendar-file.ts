@@ -14,6 +14,7 @@ interface CalendarEvent {
 
 /** The days to remember: the start of the membership and its first collection. */
 export function calendarEvents(order: Order, item: MembershipItem): CalendarEvent[] {
+  const isChange = item.kind === 'change'
   const events = [
     {
       uid: `${order.id}-start`,
@@ -26,8 +27,10 @@ export function calendarEvents(order: Order, item: MembershipItem): CalendarEven
     events.push({
       uid: `${order.id}-collection`,
       date: item.firstCollectionDate,
-      summary: text('orders.calendar.collection', { amount: item.baseFee.price.formatted }),
-      description: text('orders.calendar.collectionText', {
+      summary: text(isChange ? 'orders.calendar.newPrice' : 'orders.calendar.collection', {
+        amount: item.baseFee.price.formatted,
+      }),
+      description: text(isChange ? 'orders.calendar.newPriceText' : 'orders.calendar.collectionText', {
         membership: item.name,
         reference: order.reference,
         date: longDate(item.firstBillingDate ?? item.firstCollectionDate),

@@ -39,7 +39,10 @@ export const receiptLines = (item: MembershipItem): ReceiptLine[] =>
       key: `${index}-${line.type}`,
       label: line.label,
       detail: line.days === null || line.days === 0 ? null : daysWords(line.days),
-      amount: isReduction(line.type) ? `−${line.price.formatted.replace(/^[-−]/, '')}` : line.price.formatted,
+      amount:
+        isReduction(line.type) || line.price.raw.amount < 0
+          ? `−${line.price.formatted.replace(/^[-−]/, '')}`
+          : line.price.formatted,
     }))
 
 const isReduction = (type: string) => type === 'discount' || type === 'minimum_waiver'
@@ -55,7 +58,19 @@ export function membershipFacts(item: MembershipItem): Fact[] {
     { label: text('orders.fact.fee'), value: `${item.baseFee.price.formatted} ${periodWords(fee)}` },
     item.firstCollectionDate === null
       ? null
-      : { label: text('orders.fact.firstDirectDebit'), value: longDate(item.firstCollectionDate) },
+      : {
+          label: text(item.kind === 'change' ? 'orders.fact.newPriceFrom' : 'orders.fact.firstDirectDebit'),
+          value: longDate(item.firstCollectionDate),
+        },
+    item.replaces === null
+      ? null
+      : {
+          label: text('orders.fact.replaces'),
+          value: text('orders.fact.replacesUntil', {
+            name: item.replaces.name,
+            date: longDate(item.replaces.lastDay),
+          }),
+        },
   ]
   return facts.filter((fact) => fact !== null)
 }
@@ -79,17 +94,24 @@ export function nextSteps(order: Order, item: MembershipItem, placedOn: string):
   const startsLater = compareDates(item.startDate, placedOn) > 0
   const start: NextStep = {
     title: startsLater ? longDate(item.startDate) : text('orders.next.straightAway'),
-    text: text('orders.next.starts', { centre: item.homeVenue.name }),
+    text: startWords(item),
   }
   return [placed, ...proof, start, lastStep(item)].slice(0, 3)
 }
+
+const startWords = ({ replaces, name, homeVenue }: MembershipItem): string =>
+  replaces === null
+    ? text('orders.next.starts', { centre: homeVenue.name })
+    : text('orders.next.replaced', { old: replaces.name, membership: name, centre: homeVenue.name })
 
 function lastStep(item: MembershipItem): NextStep {
   const fee = item.baseFee.price.formatted
   if (item.paymentType === 'recurring' && item.firstCollectionDate !== null) {
     return {
       title: longDate(item.firstCollectionDate),
-      text: text('orders.next.collected', { amount: fee }),
+      text: text(item.kind === 'change' ? 'orders.next.collectedInstead' : 'orders.next.collected', {
+        amount: fee,
+      }),
     }
   }
   if (item.endDate !== null) {

@@ -153,3 +153,39 @@ describe('the calendar file', () => {
     expect(file).toContain('DTEND;VALUE=DATE:20280101')
   })
 })
+
+describe('a change', () => {
+  const replaces = { membershipId: 'old1', name: 'Swim', lastDay: '2026-11-22', prettyLastDay: '22/11/2026' }
+  const changed: MembershipItem = {
+    ...monthly,
+    kind: 'change',
+    replaces,
+    fees: [
+      { type: 'pro_rata', label: 'Difference', price: pounds('-£3.21', -321), days: 22 },
+      { type: 'not_refunded', label: 'Not refunded', price: pounds('£3.21', 321), days: null },
+    ],
+  }
+
+  it('CHANGE-01 CHANGE-03 says what ends and when, and nothing of a first Direct Debit', () => {
+    expect(membershipFacts(changed)).toContainEqual({
+      label: 'In place of',
+      value: 'Swim, until 22 November 2026',
+    })
+    const steps = nextSteps(order, changed, '2026-11-21')
+    expect(steps[1]).toEqual({
+      title: '23 November 2026',
+      text: 'Your Swim has ended the day before. Fitness starts at Riverside Manchester.',
+    })
+    expect(steps[2]?.text).toBe('Your Direct Debit becomes £34.99 each month.')
+    const words = JSON.stringify([membershipFacts(changed), steps, calendarEvents(order, changed)])
+    expect(words).not.toContain('First Direct Debit')
+    expect(words).not.toContain('first Direct Debit')
+  })
+
+  it('CHANGE-11 the receipt of a cheaper one shows what does not come back', () => {
+    expect(receiptLines(changed).map(({ label, amount }) => [label, amount])).toEqual([
+      ['Difference', '−£3.21'],
+      ['Not refunded', '£3.21'],
+    ])
+  })
+})

@@ -1,0 +1,47 @@
+import { openAs, settleMembers } from './members.ts'
+import { expect, test } from './story.ts'
+
+/** The first pages of the account: what needs the customer, and what they have. */
+
+test.beforeAll(async ({ product }) => settleMembers(product))
+
+test('AUTH-29 ACC-01 CHANGE-10 a member finds membership, card and credit, and the way to change', async ({
+  page,
+  product,
+}) => {
+  const account = product.origin('my-account')
+  await openAs(page, `${account}/`, 'sam@example.com')
+  await expect(page.locator('#home-dashboard')).toBeVisible()
+  await expect(page.locator('#welcome')).toHaveText('Hello, Sam')
+  const membership = page.getByRole('article', { name: 'Fitness' })
+  await expect(membership).toContainText('Riverside Manchester')
+  await expect(membership).toContainText('£34.99 on 15 December 2026')
+  await expect(page.getByText('£15.00', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /See, change or renew/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Memberships')
+  const change = page.getByRole('link', { name: 'Change Fitness' })
+  await expect(change).toHaveAttribute('href', /^http:\/\/online-joining\..*\/change\/[\w-]+$/)
+  await expect(page.getByText('A monthly membership goes on by itself')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Renew Fitness' })).toHaveCount(0)
+})
+
+test('CHANGE-10 a membership paid at once is renewed, and says why it is not changed', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, `${product.origin('my-account')}/memberships`, 'jo@example.com')
+  const membership = page.getByRole('article', { name: 'Fitness' })
+  await expect(membership).toContainText('Active until 21 December 2026')
+  await expect(membership.getByRole('link', { name: 'Renew Fitness' })).toHaveAttribute('href', /\/renew\//)
+  await expect(membership).toContainText('can be changed when it is renewed')
+  await expect(membership.getByRole('link', { name: 'Change Fitness' })).toHaveCount(0)
+})
+
+test('ACC-01 whoever has no membership is led to one', async ({ page, product }) => {
+  await openAs(page, `${product.origin('my-account')}/`, 'alex@example.com')
+  await expect(page.getByText('You have no membership at the moment')).toBeVisible()
+  const find = page.getByRole('link', { name: 'Find a membership' })
+  await expect(find).toHaveAttribute('href', new RegExp(`^${product.origin()}/`))
+  await page.goto(`${product.origin('my-account')}/memberships`)
+  await expect(page.getByText('You have no membership at the moment')).toBeVisible()
+})

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { logInAs, refusal } from './login-steps.ts'
+import { expect, test } from './story.ts'
+
+/** A new password: by the link of an e-mail, and with the old one in the account. */
+
+const secret = 'reset-link-secret-0123456789abcdef'
+
+const fillIn = async (page: Page, password: string, repeat = password) => {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat password', { exact: true }).fill(repeat)
+}
+
+test.describe('by a link', () => {
+  test.use({ expectedErrors: [/status of 422/] })
+
+  test('AUTH-01 AUTH-53 a link leads to a new password and to the log-in page; its secret stays nowhere', async ({
+    page,
+    product,
+  }) => {
+    const addresses: string[] = []
+    page.on('request', (request) => {
+      addresses.push(request.isNavigationRequest() ? '' : request.url(), request.headers()['referer'] ?? '')
+    })
+    const sent: unknown[] = []
+    await page.route('**/api/auth/customer/reset-password', (route) => {
+      sent.push(route.request().postDataJSON())
+      return sent.length === 1
+        ? route.fulfill(
+            refusal('Please check.', 'validation_failed', {
+              password: ['This password is one of the most used.'],
+            }),
+          )
+        : route.fulfill({ json: { data: { message: 'Changed.' } } })
+    })
+    await page.goto(`${product.origin('bookings')}/reset-password?token=${secret}&a=1`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
+    await expect(page).toHaveURL(`${product.origin('bookings')}/reset-password?a=1`)
+    const save = page.getByRole('button', { name: 'Save new password' })
+    await fillIn(page, 'riverbank', 'riverbank')
+    await save.click()
+    await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+      /1 uppercase letter, 1 number and one special character\./,
+    )
+    await fillIn(page, 'Password1!', 'Riverbank2!')
+    await save.click()
+    await expect(page.getByLabel('Repeat password', { exact: true })).toHaveAccessibleDescription(
+      /Both passwords must be the same\./,
+    )
+    await fillIn(page, 'Password1!')
+    await save.click()
+    await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+      /This password is one of the most used\./,
+    )
+    await fillIn(page, 'Riverbank2!')
+    await save.click()
+    await expect(page).toHaveURL(`${product.origin('bookings')}/login`)
+    await expect(page.getByRole('status').filter({ hasText: 'Log in with your new password.' })).toBeVisible()
+    expect(sent.at(-1)).toEqual({
+      token: secret,
+      password: 'Riverbank2!',
+      password_confirmation: 'Riverbank2!',
+    })
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state, document.cookie]),
+    )
+    expect([...addresses, stored].join(' ')).not.toContain(secret)
+  })
+
+  test('AUTH-01 a link that was used or is old says so and leads to a new one', async ({ page, product }) => {
+    const sentence = 'This link has been used or is older than an hour. Please ask for a new one.'
+    await page.route('**/api/auth/customer/reset-password', (route) =>
+      route.fulfill(refusal(sentence, 'reset_link_expired')),
+    )
+    await page.goto(`${product.origin()}/reset-password?token=${secret}`)
+    await fillIn(page, 'Riverbank2!')
+    await page.getByRole('button', { name: 'Save new password' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(sentence)
+    await expect(page.getByRole('button', { name: 'Save new password' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Ask for a new link' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Forgotten your password?' })
+    await expect(dialog.getByLabel('Email address or customer ID')).toBeFocused()
+    await page.goto(`${product.origin('my-account')}/reset-password`)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This link does not work any more')
+  })
+})
+
+test.describe('in the account', () => {
+  test.use({ expectedErrors: [/status of 422/] })
+
+  test('AUTH-51 AUTH-52 the page "My details" changes the password by the current one', async ({
+    page,
+    product,
+  }) => {
+    const sent: { address: string; body: unknown }[] = []
+    let user: unknown = null
+    await page.route('**/api/my-account/user/update*', (route) => {
+      sent.push({ address: new URL(route.request().url()).search, body: route.request().postDataJSON() })
+      return sent.length === 1
+        ? route.fulfill(
+            refusal('Please check.', 'validation_failed', {
+              current_password: ['This is not your current password.'],
+              password: ['The password confirmation does not match.'],
+            }),
+          )
+        : route.fulfill({ json: { data: { token: 'x', user } } })
+    })
+    await page.goto(`${product.origin('my-account')}/user-details`)
+    await logInAs(page, 'alex@example.com')
+    await expect(page.getByRole('heading', { level: 1, name: 'My details' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('R100001')
+    user = await page.evaluate(async () => (await (await fetch('/api/auth/user')).json()).data)
+    const current = page.getByLabel('Current password')
+    const save = page.getByRole('button', { name: 'Change password' })
+    await save.click()
+    await expect(current).toHaveAccessibleDescription(/Enter your current password\./)
+    expect(sent).toEqual([])
+    await current.fill('Wrong-password1!')
+    await fillIn(page, 'Riverbank2!')
+    await save.click()
+    await expect(current).toHaveAccessibleDescription(/This is not your current password\./)
+    await expect(page.getByLabel('Repeat password', { exact: true })).toHaveAccessibleDescription(
+      /The password confirmation does not match\./,
+    )
+    await current.fill('Riverside1!')
+    await save.click()
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+      'Your password has been changed.',
+    )
+    await expect(current).toHaveValue('')
+    expect(sent.at(-1)).toEqual({
+      address: '?onboarding_type=membership_purchase',
+      body: {
+        current_password: 'Riverside1!',
+        password: 'Riverbank2!',
+        repeat_new_password: 'Riverbank2!',
+      },
+    })
+  })
+})

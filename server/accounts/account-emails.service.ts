@@ -1,0 +1,39 @@
+import { areaOrigin, clientById } from '../client-configuration/client.service.ts'
+import { renderAccountEmail } from '../notifications/email-content.ts'
+import { queueEmail } from '../notifications/notifications.service.ts'
+import type { Services } from '../services.ts'
+import { findUser } from './accounts.repository.ts'
+import type { AccountEmailJob } from './ask-for-email.service.ts'
+import { replaceResets } from './password-reset.repository.ts'
+import { hashToken, newToken } from './secret-token.ts'
+
+const hourMs = 60 * 60_000
+
+/**
+ * Writes an e-mail about an account. The token of a link is made here, stored as its hash only, and ends the links before
+ * it. Safe to repeat.
+ */
+export async function writeAccountEmail(services: Services, job: AccountEmailJob): Promise<void> {
+  const { clientId, kind, userId, area, subjectId } = job
+  const user = userId === null ? null : await findUser(services.db.handle, clientId, userId)
+  if (!user) return
+  const client = await clientById(services, clientId)
+  const origin = areaOrigin(services, client, area)
+  const token = newToken()
+  const link = kind === 'password_reset' ? `${origin}/reset-password?token=${token}` : `${origin}/login`
+  const { firstName, reference } = user
+  const content = await renderAccountEmail(kind, { client, firstName, reference, link })
+  const recipient = job.recipient ?? user.email
+  const now = services.clock.now()
+  await services.db.inTransaction(async (tx) => {
+    const isNew = await queueEmail(tx, services, { clientId, recipient, kind, subjectId, ...content })
+    if (!isNew || kind !== 'password_reset') return
+    await replaceResets(tx, {
+      clientId,
+      tokenHash: hashToken(token),
+      userId: user.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + hourMs),
+    })
+  })
+}

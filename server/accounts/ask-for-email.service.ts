@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Area } from '../client-configuration/areas.ts'
+import type { Client } from '../client-configuration/client.service.ts'
+import type { AccountEmailKind } from '../notifications/email-content.ts'
+import type { Handle } from '../platform/db.ts'
+import { addJob } from '../platform/jobs.ts'
+
+interface AccountEmail {
+  kind: AccountEmailKind
+  /** Null: nobody gets one. The work is the same, so that an answer does not tell. */
+  userId: string | null
+  /** Where the customer was: links lead back there. */
+  area: Area
+  /** Another address than the account's. */
+  recipient?: string
+}
+
+/** Asks for an e-mail about an account with the change it tells of. A job writes it, so that nobody waits for it. */
+export async function askForEmail(
+  tx: Handle,
+  client: Client,
+  { kind, userId, area, recipient }: AccountEmail,
+): Promise<void> {
+  const subjectId = kind === 'welcome' && userId !== null ? userId : randomUUID()
+  await addJob(tx, 'write-account-email', {
+    clientId: client.id,
+    kind,
+    userId,
+    // The desk has no pages for customers.
+    area: area === 'front-of-house' ? 'my-account' : area,
+    subjectId,
+    recipient: recipient ?? null,
+  })
+}
+
+export interface AccountEmailJob {
+  clientId: string
+  kind: AccountEmailKind
+  userId: string | null
+  area: Area
+  subjectId: string
+  recipient: string | null
+}

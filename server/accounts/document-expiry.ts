@@ -1,0 +1,13 @@
+import { daysBetween, type CalendarDate } from '../../contract/dates.ts'
+
+const soonDays = 30
+
+/** How long a paper still holds. It expires soon from 30 days before its last day on; once past, it has expired. */
+export function documentExpiry(document: { name: string; expiresOn: CalendarDate }, today: CalendarDate) {
+  const daysToExpiry = daysBetween(today, document.expiresOn)
+  return {
+    ...document,
+    daysToExpiry,
+    documentExpiringSoon: daysToExpiry >= 0 && daysToExpiry <= soonDays,
+  }
+}

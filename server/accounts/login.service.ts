@@ -1,0 +1,55 @@
+import { errorCatalogue } from '../../contract/errors.ts'
+import type { Client } from '../client-configuration/client.service.ts'
+import { limitRefusals } from '../limits/limits.service.ts'
+import { AppError, invalid } from '../platform/http/app-error.ts'
+import type { Services } from '../services.ts'
+import { findUsersByEmailOrReference, type UserRow } from './accounts.repository.ts'
+import { isKnownBrowser } from './known-browsers.service.ts'
+import { isPassword, spendTime } from './passwords.provider.ts'
+import { openSession } from './sessions.service.ts'
+
+interface Attempt {
+  username: string
+  password: string
+  ip: string
+  /** Of the browser's cookie; null without one. */
+  browserToken: string | null
+}
+
+/**
+ * Signs in by e-mail address or customer id. Wrong tries are limited for each name from one address, for each name from
+ * everywhere, and for each address; a browser in which the customer has signed in before has a limit of its own, so that
+ * nobody else's tries keep the customer out.
+ * @throws invalid_credentials, multiple_accounts, too_many_requests
+ */
+export async function logIn(services: Services, client: Client, attempt: Attempt) {
+  const { username, password, ip, browserToken } = attempt
+  const found = await findUsersByEmailOrReference(services.db.handle, client.id, username)
+  const ids = found.map(({ id }) => id)
+  const isKnown = await isKnownBrowser(services, client, ids, browserToken)
+  const name = username.toLowerCase()
+  const check = () => checkPassword(found, password)
+  const user = isKnown
+    ? await limitRefusals(services, client, 'passwordsRefused', `browser ${browserToken} ${name}`, check)
+    : await limitRefusals(services, client, 'passwordsRefusedFrom', ip, () =>
+        limitRefusals(services, client, 'passwordsRefusedFor', name, () =>
+          limitRefusals(services, client, 'passwordsRefused', `${ip} ${name}`, check),
+        ),
+      )
+  return { user, token: await openSession(services.db.handle, client.id, user.id, services.clock.now()) }
+}
+
+/** An unknown name takes as long as a wrong password. */
+async function checkPassword(found: readonly UserRow[], password: string): Promise<UserRow> {
+  if (found.length > 1) throw multipleAccounts('username')
+  const user = found[0]
+  if (!user?.passwordHash) await spendTime(password)
+  if (!user?.passwordHash || !(await isPassword(user.passwordHash, password)))
+    throw new AppError('invalid_credentials')
+  return user
+}
+
+/** Several accounts have that e-mail address: the customer id is wanted instead. */
+export function multipleAccounts(field: 'username' | 'email_or_reference'): AppError {
+  return invalid({ [field]: [errorCatalogue.multiple_accounts.message] }, 'multiple_accounts')
+}

@@ -1,0 +1,17 @@
+import { isCommonPassword } from './common-passwords.ts'
+import { followsPasswordRule, passwordRule } from './password-rule.ts'
+
+/** What is wrong with a password somebody chooses, in their words; null where nothing is. */
+export function passwordFault(password: string): string | null {
+  if (!followsPasswordRule(password)) return passwordRule
+  if (isCommonPassword(password))
+    return 'This password is one of the most used. Choose one that is harder to guess.'
+  return null
+}
+
+/** The same with its repetition, by field. A repetition that differs is told on the password, as the specification says. */
+export function passwordPairErrors(password: string, confirmation: string): Record<string, string[]> {
+  const fault = passwordFault(password)
+  if (fault !== null) return { password: [fault] }
+  return password === confirmation ? {} : { password: ['The password confirmation does not match.'] }
+}

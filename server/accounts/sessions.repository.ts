@@ -1,0 +1,62 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Handle } from '../platform/db.ts'
+import { linkedUsers, sessions, users } from './account-tables.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+
+export async function insertSession(db: Handle, session: SessionRow): Promise<void> {
+  await db.insert(sessions).values(session)
+}
+
+const one = (clientId: string, tokenHash: string) =>
+  and(eq(sessions.clientId, clientId), eq(sessions.tokenHash, tokenHash))
+
+export async function deleteSession(db: Handle, clientId: string, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(one(clientId, tokenHash))
+}
+
+/** Ends the sessions of a customer. */
+export async function deleteSessionsOf(db: Handle, clientId: string, userId: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.clientId, clientId), eq(sessions.userId, userId)))
+}
+
+export async function setSessionEnd(
+  db: Handle,
+  clientId: string,
+  tokenHash: string,
+  expiresAt: Date,
+): Promise<void> {
+  await db.update(sessions).set({ expiresAt }).where(one(clientId, tokenHash))
+}
+
+/** Nobody in place of a person: the session acts for its own customer again. */
+export async function setSelected(
+  db: Handle,
+  clientId: string,
+  tokenHash: string,
+  selectedUserId: string | null,
+): Promise<void> {
+  await db.update(sessions).set({ selectedUserId }).where(one(clientId, tokenHash))
+}
+
+/** Who is signed in by a session, and the person it acts for, as long as they are linked. */
+export async function findSession(db: Handle, clientId: string, tokenHash: string, now: Date) {
+  const rows = await db
+    .select({ user: users, selectedUserId: linkedUsers.linkedUserId })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.clientId, sessions.clientId), eq(users.id, sessions.userId)))
+    .leftJoin(
+      linkedUsers,
+      and(
+        eq(linkedUsers.clientId, sessions.clientId),
+        eq(linkedUsers.userId, sessions.userId),
+        eq(linkedUsers.linkedUserId, sessions.selectedUserId),
+      ),
+    )
+    .where(and(one(clientId, tokenHash), gt(sessions.expiresAt, now)))
+  return rows[0] ?? null
+}
+
+export async function deleteSessionsBefore(db: Handle, clientId: string, before: Date): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.clientId, clientId), lte(sessions.expiresAt, before)))
+}

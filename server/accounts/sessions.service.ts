@@ -1,0 +1,70 @@
+import { allClients, type Client } from '../client-configuration/client.service.ts'
+import type { Handle } from '../platform/db.ts'
+import type { Services } from '../services.ts'
+import { deleteBrowsersBefore } from './known-browsers.repository.ts'
+import { deleteResetsBefore } from './password-reset.repository.ts'
+import { hashToken, newToken } from './secret-token.ts'
+import { knownBrowserDays, sessionDays } from './session-cookies.ts'
+import {
+  deleteSession,
+  deleteSessionsBefore,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  setSessionEnd,
+} from './sessions.repository.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** How long a session that another one follows still answers, for calls that were on their way. */
+const overlapMs = 60_000
+
+/** Signs a customer in. @returns the token of the session, which is stored nowhere */
+export async function openSession(
+  db: Handle,
+  clientId: string,
+  userId: string,
+  now: Date,
+  selectedUserId: string | null = null,
+): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + sessionDays * dayMs)
+  await insertSession(db, {
+    clientId,
+    tokenHash: hashToken(token),
+    userId,
+    selectedUserId,
+    createdAt: now,
+    expiresAt,
+  })
+  return token
+}
+
+export async function endSession(services: Services, client: Client, token: string): Promise<void> {
+  await deleteSession(services.db.handle, client.id, hashToken(token))
+}
+
+/** Ends every session of a customer, whatever browser it is in. */
+export async function endSessionsOf(tx: Handle, clientId: string, userId: string): Promise<void> {
+  await deleteSessionsOf(tx, clientId, userId)
+}
+
+/** Lets a session end as soon as calls that are on their way have been answered. */
+export async function endSessionSoon(tx: Handle, clientId: string, token: string, now: Date): Promise<void> {
+  await setSessionEnd(tx, clientId, hashToken(token), new Date(now.getTime() + overlapMs))
+}
+
+/** Who is signed in by a token, and the linked person the session acts for; null where it has ended. */
+export async function sessionOf(services: Services, client: Client, token: string) {
+  return findSession(services.db.handle, client.id, hashToken(token), services.clock.now())
+}
+
+/** Forgets what can no longer be used: ended sessions, old links, browsers not seen for long. */
+export async function sweepSessions(services: Services): Promise<void> {
+  const now = services.clock.now()
+  const unseen = new Date(now.getTime() - knownBrowserDays * dayMs)
+  for (const { id: clientId } of await allClients(services)) {
+    await deleteSessionsBefore(services.db.handle, clientId, now)
+    await deleteResetsBefore(services.db.handle, clientId, now)
+    await deleteBrowsersBefore(services.db.handle, clientId, unseen)
+  }
+}

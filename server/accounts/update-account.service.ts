@@ -1,0 +1,155 @@
+import type { z } from 'zod'
+import type { updateUser } from '../../contract/accounts.ts'
+import { todayIn } from '../../contract/dates.ts'
+import type { FieldErrors } from '../../contract/errors.ts'
+import type { Area } from '../client-configuration/areas.ts'
+import type { Client } from '../client-configuration/client.service.ts'
+import { checkSomeDetails } from '../joining/check-fields.ts'
+import { dataFormOf } from '../joining/data-forms.service.ts'
+import { limitRefusals } from '../limits/limits.service.ts'
+import type { Handle } from '../platform/db.ts'
+import { AppError, invalid } from '../platform/http/app-error.ts'
+import type { Services } from '../services.ts'
+import { askForEmail } from './ask-for-email.service.ts'
+import {
+  findUsersByEmailOrReference,
+  lockEmail,
+  lockUser,
+  updateUserRow,
+  type UserRow,
+} from './accounts.repository.ts'
+import { emailInUse, formChanged } from './accounts.service.ts'
+import { forgetBrowsers } from './known-browsers.service.ts'
+import { passwordFault } from './new-password.ts'
+import { deleteResetsOf } from './password-reset.repository.ts'
+import { hashPassword, isPassword } from './passwords.provider.ts'
+import { endSessionsOf, endSessionSoon, openSession } from './sessions.service.ts'
+import { changedDetails, detailNamed, type UserDetails } from './user-details.ts'
+
+type Change = z.output<typeof updateUser.body>
+
+/** The session that asks, on the area it asks from. */
+interface Asking {
+  user: UserRow
+  sessionToken: string
+  selectedUserId: string | null
+  area: Area
+}
+
+/**
+ * Changes what is filled in of an account's details, and its password. The session goes on under a new token; with a new
+ * password every other one ends at once, and an e-mail tells.
+ * @throws 422 by field: a detail that is wrong or not the customer's to change, an e-mail address in use, a form that
+ * changed, the current password, the new one, its repetition; too_many_requests
+ */
+export async function updateAccount(
+  services: Services,
+  client: Client,
+  asking: Asking,
+  onboardingType: string,
+  change: Change,
+): Promise<{ user: UserRow; token: string }> {
+  const { details, errors } = await givenDetails(services, client, onboardingType, change.dataFields)
+  Object.assign(errors, passwordErrors(change))
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const passwordHash = change.password ? await newPasswordHash(services, client, asking.user, change) : null
+  return services.db.inTransaction(async (tx) => {
+    const email = detailNamed(details, 'email')
+    if (email !== '') await lockEmail(tx, client.id, email)
+    const before = await lockUser(tx, client.id, asking.user.id)
+    if (!before) throw new AppError('unauthenticated')
+    if (email !== '') await refuseTaken(tx, before, email)
+    const after = { ...before, ...changeOf(before, details), ...(passwordHash ? { passwordHash } : {}) }
+    await updateUserRow(tx, client.id, before.id, after)
+    await tellOf(tx, client, { before, after, area: asking.area })
+    return { user: after, token: await nextSession(tx, services, asking, after, passwordHash !== null) }
+  })
+}
+
+async function givenDetails(
+  services: Services,
+  client: Client,
+  onboardingType: string,
+  dataFields: Record<string, unknown> | undefined,
+): Promise<{ details: UserDetails; errors: FieldErrors }> {
+  if (!dataFields) return { details: {}, errors: {} }
+  const form = await dataFormOf(services, client, onboardingType)
+  const { _checksum: checksum, ...values } = dataFields
+  if (checksum !== form.checksum) throw formChanged()
+  return checkSomeDetails(form.sections, values, todayIn(services.clock.now(), client.settings.timeZone))
+}
+
+/** What is wrong with the three password fields, where one of them is filled in. */
+function passwordErrors({ currentPassword, password, repeatNewPassword }: Change): FieldErrors {
+  if (!currentPassword && !password && !repeatNewPassword) return {}
+  const fault = passwordFault(password ?? '')
+  return {
+    ...(currentPassword ? {} : { current_password: ['Enter your current password.'] }),
+    ...(fault === null ? {} : { password: [fault] }),
+    ...(fault === null && password !== repeatNewPassword
+      ? { repeat_new_password: ['The new passwords are not the same.'] }
+      : {}),
+  }
+}
+
+/** @throws 422 on current_password where it is not the one, and too_many_requests after some of those */
+async function newPasswordHash(
+  services: Services,
+  client: Client,
+  user: UserRow,
+  { currentPassword = '', password = '' }: Change,
+): Promise<string> {
+  await limitRefusals(services, client, 'passwordsRefused', `account ${user.id}`, async () => {
+    if (!user.passwordHash || !(await isPassword(user.passwordHash, currentPassword)))
+      throw invalid({ current_password: ['This is not your current password.'] })
+  })
+  return hashPassword(password)
+}
+
+async function refuseTaken(tx: Handle, before: UserRow, email: string): Promise<void> {
+  if (email.toLowerCase() === before.email.toLowerCase()) return
+  const found = await findUsersByEmailOrReference(tx, before.clientId, email)
+  if (found.some(({ id }) => id !== before.id)) throw emailInUse()
+}
+
+/** The columns that follow from the details. */
+function changeOf(before: UserRow, given: UserDetails) {
+  const details = changedDetails(before.details, given)
+  return {
+    details,
+    email: detailNamed(given, 'email') || before.email,
+    firstName: detailNamed(given, 'first_name') || before.firstName,
+    lastName: detailNamed(given, 'last_name') || before.lastName,
+    dateOfBirth: detailNamed(given, 'date_of_birth') || before.dateOfBirth,
+  }
+}
+
+async function tellOf(
+  tx: Handle,
+  client: Client,
+  { before, after, area }: { before: UserRow; after: UserRow; area: Area },
+): Promise<void> {
+  const about = { userId: after.id, area }
+  if (before.email !== '' && before.email.toLowerCase() !== after.email.toLowerCase())
+    await askForEmail(tx, client, { ...about, kind: 'email_changed', recipient: before.email })
+  if (before.passwordHash !== after.passwordHash)
+    await askForEmail(tx, client, { ...about, kind: 'password_changed' })
+}
+
+async function nextSession(
+  tx: Handle,
+  services: Services,
+  { sessionToken, selectedUserId }: Asking,
+  { clientId, id }: UserRow,
+  isNewPassword: boolean,
+): Promise<string> {
+  const now = services.clock.now()
+  if (isNewPassword) {
+    await endSessionsOf(tx, clientId, id)
+    await forgetBrowsers(tx, clientId, id)
+    await deleteResetsOf(tx, clientId, id)
+  } else {
+    await endSessionSoon(tx, clientId, sessionToken, now)
+  }
+  return openSession(tx, clientId, id, now, selectedUserId)
+}

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Handle } from '../platform/db.ts'
+import { venues } from '../venues/venue-tables.ts'
+import { customerDocuments, linkedUsers, penalties, users } from './account-tables.ts'
+
+interface Facts {
+  homeVenueSlug: string | null
+  owes: boolean
+  linked: { id: string; reference: string; firstName: string; lastName: string }[]
+  documents: { name: string; expiresOn: string }[]
+}
+
+/** What hangs on an account, in one statement: it is asked with every page. */
+export async function findUserFacts(db: Handle, clientId: string, userId: string): Promise<Facts | null> {
+  const owned = (table: typeof penalties | typeof customerDocuments) =>
+    sql`${table.clientId} = ${clientId} and ${table.userId} = ${userId}`
+  const rows = await db
+    .select({
+      homeVenueSlug: venues.slug,
+      owes: sql<boolean>`exists (select 1 from ${penalties}
+        where ${owned(penalties)} and ${penalties.state} = 'outstanding')`,
+      linked: sql<Facts['linked']>`(select coalesce(jsonb_agg(jsonb_build_object(
+          'id', person.id, 'reference', person.reference, 'firstName', person.first_name, 'lastName', person.last_name)
+          order by person.first_name, person.reference), '[]')
+        from ${linkedUsers} join users person
+          on person.client_id = ${linkedUsers.clientId} and person.id = ${linkedUsers.linkedUserId}
+        where ${linkedUsers.clientId} = ${clientId} and ${linkedUsers.userId} = ${userId})`,
+      documents: sql<Facts['documents']>`(select coalesce(jsonb_agg(jsonb_build_object(
+          'name', ${customerDocuments.name}, 'expiresOn', ${customerDocuments.expiresOn})
+          order by ${customerDocuments.expiresOn}, ${customerDocuments.id}), '[]')
+        from ${customerDocuments} where ${owned(customerDocuments)})`,
+    })
+    .from(users)
+    .leftJoin(venues, and(eq(venues.clientId, users.clientId), eq(venues.id, users.homeVenueId)))
+    .where(and(eq(users.clientId, clientId), eq(users.id, userId)))
+  return rows[0] ?? null
+}
+
+export async function insertPenalty(db: Handle, penalty: typeof penalties.$inferSelect): Promise<boolean> {
+  const rows = await db
+    .insert(penalties)
+    .values(penalty)
+    .onConflictDoNothing()
+    .returning({ id: penalties.id })
+  return rows.length === 1
+}
+
+export async function insertDocument(
+  db: Handle,
+  document: typeof customerDocuments.$inferSelect,
+): Promise<void> {
+  await db.insert(customerDocuments).values(document).onConflictDoNothing()
+}

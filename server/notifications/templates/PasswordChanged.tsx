@@ -1,0 +1,26 @@
+import { Link, Text } from '@react-email/components'
+import type { AccountEmailFacts } from '../email-facts.ts'
+import { EmailPage, linkStyle, paragraph } from './EmailPage.tsx'
+
+/** Tells that the password is another one. */
+export function PasswordChanged({ client, firstName, reference, link }: AccountEmailFacts) {
+  return (
+    <EmailPage
+      client={client}
+      heading="Your password was changed"
+      preview="If it was not you, choose a new one now."
+    >
+      <Text style={paragraph}>
+        Hello {firstName}, the password of your account (customer ID {reference}) was just changed, and the
+        account was logged out everywhere else.
+      </Text>
+      <Text style={paragraph}>
+        If it was not you, choose a new password at once with “Forgotten password?” where you{' '}
+        <Link href={link} style={linkStyle}>
+          log in
+        </Link>
+        , and tell us.
+      </Text>
+    </EmailPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Handle } from '../platform/db.ts'
+import { staff, staffSessions } from './staff-tables.ts'
+
+export type StaffRow = typeof staff.$inferSelect
+
+export async function insertStaff(db: Handle, member: StaffRow): Promise<void> {
+  await db.insert(staff).values(member).onConflictDoNothing()
+}
+
+export async function findStaffByEmail(
+  db: Handle,
+  clientId: string,
+  email: string,
+): Promise<StaffRow | null> {
+  const rows = await db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.clientId, clientId), eq(sql`lower(${staff.email})`, email.toLowerCase())))
+  return rows[0] ?? null
+}
+
+export async function insertStaffSession(
+  db: Handle,
+  session: typeof staffSessions.$inferSelect,
+): Promise<void> {
+  await db.insert(staffSessions).values(session)
+}
+
+export async function deleteStaffSession(db: Handle, clientId: string, tokenHash: string): Promise<void> {
+  await db
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.tokenHash, tokenHash)))
+}
+
+export async function deleteStaffSessionsBefore(db: Handle, clientId: string, before: Date): Promise<void> {
+  await db
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.clientId, clientId), lte(staffSessions.expiresAt, before)))
+}
