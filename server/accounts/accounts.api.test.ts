@@ -202,6 +202,19 @@ describe('signing in and out', () => {
     await bearer.close()
   })
 
+  it('AUTH-07 over HTTPS a page inside another site gets a cookie of that kind, others do not', async () => {
+    const secure = await startTestApp({ environment: { PUBLIC_SCHEME: 'https' } })
+    const { email } = await buildCustomer(secure)
+    const logIn = async (headers: Record<string, string>) => {
+      const body = { username: email, password: 'Swimming1!' }
+      const answer = await secure.call('POST', '/api/auth/customer/login', body, { headers })
+      return String(answer.headers['set-cookie']).match(/cc_auth_token=[^,]*?(SameSite=.*?)(?:,cc_|$)/)?.[1]
+    }
+    expect(await logIn({})).toBe('SameSite=Lax')
+    expect(await logIn({ 'x-embedded': 'true' })).toBe('SameSite=None; Partitioned')
+    await secure.close()
+  })
+
   it('AUTH-05 AUTH-06 one login counts on every area of the operator', async () => {
     const { cookie } = await buildCustomer(app)
     for (const area of ['bookings', 'my-account', 'online-joining']) {

@@ -18,20 +18,25 @@ const daySeconds = 24 * 60 * 60
 interface Kind {
   readable: boolean
   days: number
+  /** Set from a page inside another site's. */
+  embedded?: boolean
 }
 
-/** Shared by the areas of one operator's domain; of one host alone where `domain` is null. */
+/**
+ * Shared by the areas of one operator's domain; of one host alone where `domain` is null. Inside another site it has to be sent
+ * along with that site's pages, and is then kept for that site alone. Browsers allow that over HTTPS only.
+ */
 export function sessionCookie(
   domain: string | null,
   secure: boolean,
-  { readable, days }: Kind,
+  { readable, days, embedded = false }: Kind,
 ): SerializeOptions {
   return {
     ...(domain === null ? {} : { domain }),
     path: '/',
     httpOnly: !readable,
     secure,
-    sameSite: 'lax',
+    ...(embedded && secure ? { sameSite: 'none', partitioned: true } : { sameSite: 'lax' }),
     maxAge: days * daySeconds,
   }
 }

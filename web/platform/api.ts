@@ -111,11 +111,15 @@ function commonHeaders(name: RouteName): Record<string, string> {
   return {
     'X-Requested-With': 'centrecourt',
     'Accept-Language': locale,
+    // Inside another site the session's cookie has to be of another kind.
+    ...(isFramed() ? { 'X-Embedded': 'true' } : {}),
     ...(domain === null ? {} : { 'X-Client-Domain': domain }),
     ...(selected ? { 'X-Selected-User-Id': selected } : {}),
     ...(handedOver === null ? {} : { 'X-Checkout-Authorization': handedOver }),
   }
 }
+
+const isFramed = (): boolean => (globalThis.parent ?? globalThis) !== globalThis
 
 /** Calls that are made in order to sign in or out: what they are refused is about what was typed. */
 const doors: readonly RouteName[] = [
