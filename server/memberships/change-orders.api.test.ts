@@ -199,6 +199,22 @@ describe('what happens between choosing and paying', () => {
     expect(await endsAs(late)).toEqual({ payments: ['released'], orders: 0, memberships: 1 })
   })
 
+  it('CHANGE-08 IMP-22 an instruction the bank has yet to accept keeps its longer lead until the order', async () => {
+    app.setNow(new Date('2026-12-30T10:00:00Z'))
+    const member = await buildMember(app)
+    await app.query("update mandates set state = 'pendingSubmission' where user_id = $1", [member.id])
+    await submit(member, 'national', { start_date: '2027-01-15' })
+    // Ten working days after 30 December is 14 January, after 5 January the 19th.
+    app.setNow(new Date('2027-01-05T10:00:00Z'))
+    expect(await authorise(member)).toBe('not authorised: 422 cart_changed')
+    await submit(member, 'national', { start_date: '2027-01-15' })
+    expect((await payFor(app, member)).status).toBe(200)
+    expect((await own(member)).map((one: any) => one.next_payment?.date)).toEqual([
+      '2027-01-15',
+      '2027-02-15',
+    ])
+  })
+
   it('CHANGE-08 IMP-21 two devices at once make one order; the membership is replaced once', async () => {
     const member = await buildMember(app)
     await submit(member, 'national')
