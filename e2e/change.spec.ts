@@ -36,7 +36,7 @@ test('CHANGE-04 MEM-14 CHANGE-05 the options stand beside what one has, and choo
   await expect(page.getByRole('article', { name: 'Fitness', exact: true })).toHaveCount(0)
   const national = page.getByRole('article', { name: 'National', exact: true })
   await expect(national).toContainText('£10.00 more a month')
-  await expect(national).toContainText('£10.00 today if it starts on 15 December 2026')
+  await expect(national).toContainText('£10.00 today, then £44.99 a month from 15 December')
   await expect(page.getByRole('article', { name: 'Swim', exact: true })).toContainText('£10.49 less a month')
 
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
