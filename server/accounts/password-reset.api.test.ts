@@ -211,6 +211,20 @@ describe('choosing a password', () => {
     expect((await choose(token)).status).toBe(200)
   })
 
+  it('IMP-26 of two links asked for at once one works', async () => {
+    await Promise.all([ask(customer.email), ask(customer.email)])
+    await app.runJobs()
+    const links = await app.query('select user_id from password_resets where user_id = $1', [customer.id])
+    expect(links.length).toBe(1)
+  })
+
+  it('IMP-26 who signs in with the old password while it is changed is signed out with the others', async () => {
+    const token = await askForToken()
+    await Promise.all([choose(token), ...Array.from({ length: 8 }, () => logIn('Swimming1!'))])
+    const open = await app.query('select user_id from sessions where user_id = $1', [customer.id])
+    expect(open).toEqual([])
+  })
+
   it('SEC-08 a link of one operator is nothing to another', async () => {
     const token = await askForToken()
     const refused = await app.call(
