@@ -165,8 +165,8 @@ test('JOIN-13 Q-10 Finn, who shares an address with Fran, logs in by customer ID
   await expect(section(page, /Your details/).getByRole('textbox')).toHaveCount(0)
   await page.getByRole('button', { name: 'Log out' }).click()
 
+  /* The centre and the membership stay chosen in this tab; everything personal is asked anew. */
   await logInAs(page, product.origin(), 'R100007', '/centre/riverside-leeds')
-  await chooseMembership(page, 'Community Access', 'Single payment')
   const details = section(page, /Your details/)
   await expect(details.getByText('Signed in as Finn Fairley')).toBeVisible()
   await expect(details.getByText(/We need a little more from you/)).toBeVisible()
