@@ -45,3 +45,26 @@ test('ACC-01 whoever has no membership is led to one', async ({ page, product })
   await page.goto(`${product.origin('my-account')}/memberships`)
   await expect(page.getByText('You have no membership at the moment')).toBeVisible()
 })
+
+test('AUTH-29 alerts come first, and the barcode opens over the whole screen and closes with back', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, `${product.origin('my-account')}/`, 'pat@example.com')
+  const alerts = page.getByRole('region', { name: '2 things need you' })
+  await expect(alerts).toContainText('You have a penalty to pay')
+  await expect(alerts).toContainText('Proof of concession expires in 12 days')
+  await expect(page.getByRole('img', { name: 'Barcode 0001000047' })).toBeVisible()
+  const open = page.getByRole('button', { name: 'Show full screen' })
+  await open.press('Enter')
+  const whole = page.getByRole('dialog', { name: 'Pat Penrose' })
+  await expect(whole.getByRole('img', { name: 'Barcode 0001000047' })).toBeVisible()
+  await expect(whole).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.goBack()
+  await expect(whole).toHaveCount(0)
+  await open.press('Enter')
+  await expect(whole).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(whole).toHaveCount(0)
+  await expect(open).toBeFocused()
+})

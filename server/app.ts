@@ -13,6 +13,7 @@ import { personActedFor } from './accounts/linked-people.service.ts'
 import {
   browserCookieName,
   companionCookieName,
+  companionMark,
   knownBrowserDays,
   sessionCookie,
   sessionCookieName,
@@ -264,7 +265,7 @@ function writeSession(services: Services, reply: FastifyReply, client: Client, t
   for (const [name, readable] of names) {
     const options = sessionCookie(client.domain, isSecure(services), { readable, days: sessionDays })
     if (token === null) reply.clearCookie(name, options)
-    else reply.setCookie(name, readable ? '1' : token, options)
+    else reply.setCookie(name, readable ? companionMark(token) : token, options)
   }
 }
 

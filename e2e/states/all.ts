@@ -1,3 +1,4 @@
+import { accountWalks } from './account-walks.ts'
 import { checkoutWalks } from './checkout-walks.ts'
 import { finderWalks } from './finder-walks.ts'
 import { joiningWalks } from './joining-walks.ts'
@@ -9,6 +10,7 @@ export const walks: readonly Walk[] = [
   ...finderWalks,
   ...joiningWalks,
   ...checkoutWalks,
+  ...accountWalks,
   ...resumeWalks,
   ...shellWalks,
 ]

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { SerializeOptions } from '@fastify/cookie'
 
 /** HttpOnly: carries the session token. */
 export const sessionCookieName = (siteKey: string): string => `${siteKey}_auth_token`
-/** Readable by the page, which polls it; it says that somebody is signed in and nothing else. */
+/** Readable by the page, which polls it; it says that somebody is signed in and whether that is still the same session. */
 export const companionCookieName = (siteKey: string): string => `${siteKey}_signed_in`
 /** HttpOnly: by it a browser is known in which somebody has signed in before. */
 export const browserCookieName = (siteKey: string): string => `${siteKey}_known_browser`
@@ -34,3 +35,7 @@ export function sessionCookie(
     maxAge: days * daySeconds,
   }
 }
+
+/** Value of the companion cookie: another one for each session, from which nothing else can be learnt. */
+export const companionMark = (token: string): string =>
+  createHash('sha256').update(`companion ${token}`).digest('hex').slice(0, 12)

@@ -33,7 +33,6 @@ function Dashboard({ user }: { user: User }) {
     <div className={styles.page} id="home-dashboard">
       <header className={styles.intro}>
         <h1 id="welcome">{text('account.welcome', { name: user.firstName })}</h1>
-        <p className={styles.lead}>{text('account.pass.customerId', { id: user.reference })}</p>
       </header>
       {alerts.length === 0 ? null : (
         <section className={styles.alerts} aria-labelledby="account-alerts">

@@ -10,8 +10,9 @@ import { Price } from '../../ui/Price.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Card } from '../memberships/membership-list.ts'
 import { cardOfDetails, cardsToShow, shownTo } from '../memberships/membership-list.ts'
-import { accessWords, periodWords } from '../memberships/price-words.ts'
+import { accessWords, feeWords, periodWords } from '../memberships/price-words.ts'
 import { useListView } from '../memberships/use-list-view.ts'
+import { WholeCost } from '../memberships/WholeCost.tsx'
 import styles from './ChangeChooser.module.css'
 import { differenceOf } from './change-words.ts'
 import { compare } from './compare.ts'
@@ -96,7 +97,7 @@ export function ChangeChooser({ current, onSelect }: Props) {
         <Suspense fallback={null}>
           <MembershipDetails
             card={details}
-            cost={<DueToday card={details} />}
+            assumed={assumedOf(details)}
             onClose={closeDetails}
             onSelect={() => onSelect(details, { replaces: areDetailsAnEntry })}
           />
@@ -130,7 +131,10 @@ function ChangeCard({ card, current, isChosen, onDetails, onSelect }: CardProps)
         <Price size="big" formatted={option.fees.baseFee.formatted} period={periodWords(option)} />
         <strong className={styles.difference}>{differenceOf(option)}</strong>
       </p>
-      <DueToday card={card} />
+      <div>
+        <p className={styles.quiet}>{feeWords(option)}</p>
+        <WholeCost option={option} assumed={assumedOf(card)} />
+      </div>
       <Things
         title={text('changes.gained')}
         things={gained}
@@ -145,6 +149,9 @@ function ChangeCard({ card, current, isChosen, onDetails, onSelect }: CardProps)
       />
       {kept.length > 0 ? (
         <p className={styles.quiet}>{text('changes.kept', { things: accessWords(kept) })}</p>
+      ) : null}
+      {membership.requiresEligibility && membership.eligibility ? (
+        <p className={styles.quiet}>{text('changes.proof', { proof: membership.eligibility.name })}</p>
       ) : null}
       <div className={styles.actions}>
         <Button onClick={onSelect} aria-describedby={nameId}>
@@ -161,17 +168,9 @@ function ChangeCard({ card, current, isChosen, onDetails, onSelect }: CardProps)
   )
 }
 
-/** What is due today for the usual start, which can be chosen otherwise later. */
-function DueToday({ card: { option } }: { card: Card }) {
-  const date = longDate(option.startDate)
-  return (
-    <p className={styles.quiet}>
-      {option.totalToPayNow.raw.amount === 0
-        ? text('changes.option.nothingDue', { date })
-        : text('changes.option.due', { amount: option.totalToPayNow.formatted, date })}
-    </p>
-  )
-}
+/** What the cost is worked out for: the usual start, which can be chosen otherwise later. */
+const assumedOf = ({ option }: Card): string =>
+  text('changes.option.assumed', { date: longDate(option.startDate) })
 
 interface ThingsProps {
   title: string

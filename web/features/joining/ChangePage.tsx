@@ -55,7 +55,8 @@ function ChangeOf({ membershipId }: { membershipId: string }) {
     replaced: current,
   })
   useChosenCentre(venue.data)
-  useSelectedMembership(membershipId, offered)
+  /* Another centre forgets the membership chosen before: the centre comes first. */
+  useSelectedMembership(membershipId, venue.data && offered)
   useHonestSection(page)
   useStillOffered(page, membershipId)
 

@@ -19,6 +19,7 @@ export function Refusal({ kind, error }: { kind: 'change' | 'renewal'; error: Ap
         tone="warn"
         role="alert"
         isPage
+        className={styles.refusal}
         title={text(
           isUnknown
             ? 'changes.refused.unknown'

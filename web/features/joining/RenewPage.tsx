@@ -49,12 +49,15 @@ function RenewalOf({ membershipId }: { membershipId: string }) {
   })
   useChosenCentre(venue.data)
   useHonestSection(page)
+  /* Another centre forgets the membership chosen before: the centre comes first. */
+  const isCentreKnown = venue.data !== undefined
   useEffect(() => {
+    if (!isCentreKnown) return
     const [membership] = offered ?? []
     const [option] = membership?.paymentOptions ?? []
     if (!membership || !option) return
     dispatchJoining({ type: 'membershipChosen', membership: chosenFrom({ membership, option }) })
-  }, [offered])
+  }, [offered, isCentreKnown])
 
   const refused = [costs.error, page.status === 'ready' ? page.joining.costs.error : null].find(isRefusal)
   if (refused) return <Refusal kind="renewal" error={refused} />

@@ -93,7 +93,7 @@ export function SelectionPanel() {
           <Skeleton height="2.75rem" width="60%" />
         </div>
       )}
-      <FinishLater />
+      {purpose.kind === 'new' ? <FinishLater /> : null}
     </div>
   )
 }

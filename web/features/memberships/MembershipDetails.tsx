@@ -1,5 +1,4 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { text } from '../../platform/text.ts'
 import { useAreaAddress } from '../../platform/use-flags.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -16,14 +15,14 @@ interface Props {
   card: Card
   /** The customer has it already. */
   isOwn?: boolean
-  /** What it costs in all, where that is not the cost of joining. */
-  cost?: ReactNode
+  /** What its cost was worked out for, where that is not joining today. */
+  assumed?: string
   onClose: () => void
   onSelect: () => void
 }
 
 /** Everything about a membership. Its description is HTML that the server has sanitised. */
-export function MembershipDetails({ card, isOwn = false, cost, onClose, onSelect }: Props) {
+export function MembershipDetails({ card, isOwn = false, assumed, onClose, onSelect }: Props) {
   const addressIn = useAreaAddress()
   const { membership, option } = card
   const { hasPrices, message } = option.isPurchasable
@@ -69,7 +68,7 @@ export function MembershipDetails({ card, isOwn = false, cost, onClose, onSelect
             <p className={styles.price}>
               <Price size="big" formatted={option.fees.baseFee.formatted} period={periodWords(option)} />
             </p>
-            {cost ?? <WholeCost option={option} />}
+            <WholeCost option={option} assumed={assumed} />
           </>
         ) : null}
         <div className={styles.prose} dangerouslySetInnerHTML={{ __html: membership.description }} />

@@ -6,11 +6,11 @@ import type { PaymentOption } from './membership-list.ts'
 import { wholeCost } from './price-words.ts'
 import styles from './WholeCost.module.css'
 
-/** The whole cost in one line, its assumptions a tap away. */
-export function WholeCost({ option }: { option: PaymentOption }) {
+/** The whole cost in one line, its assumptions a tap away: those of joining, unless others are given. */
+export function WholeCost({ option, assumed }: { option: PaymentOption; assumed?: string }) {
   const cost = wholeCost(option, (date) => shortDate(date, option.startDate))
   const start = longDate(option.startDate)
-  const assumed =
+  const usual =
     option.firstBillingDate === null
       ? text('memberships.cost.assumed', { start })
       : text('memberships.cost.assumedBoth', { start, billing: longDate(option.firstBillingDate) })
@@ -26,7 +26,7 @@ export function WholeCost({ option }: { option: PaymentOption }) {
           <IconChevronDown size={16} aria-hidden="true" />
         </span>
       </summary>
-      <p>{assumed}</p>
+      <p>{assumed ?? usual}</p>
     </details>
   )
 }

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { firstMembershipOf, openAs } from '../members.ts'
+import type { Product } from '../product.ts'
+import { reviewOf } from '../review-steps.ts'
+import { section } from '../sections.ts'
+import { failure } from '../unprimed.ts'
+import type { Walk } from './walk.ts'
+
+const goOn = (page: Page, name: RegExp) =>
+  section(page, name).getByRole('button', { name: 'Continue' }).click()
+
+const pageOf = async (product: Product, kind: 'change' | 'renew', email: string) =>
+  `${product.origin()}/${kind}/${await firstMembershipOf(product, email)}`
+
+/** The account's first pages, and a membership changed and renewed up to the checkout. Nothing is ordered. */
+export const accountWalks: Walk[] = [
+  {
+    name: 'the account',
+    expectedErrors: [/status of 500/],
+    async go(page, product, at) {
+      const account = product.origin('my-account')
+      await openAs(page, `${account}/`, 'pat@example.com')
+      await expect(page.getByRole('img', { name: /^Barcode/ })).toBeVisible()
+      await expect(page.getByText('You have no membership at the moment')).toBeVisible()
+      await at('account-alerts')
+      await page.getByRole('button', { name: 'Show full screen' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await at('account-barcode')
+      await page.goto(`${account}/memberships`)
+      await expect(page.getByText('You have no membership at the moment')).toBeVisible()
+      await at('account-memberships-empty')
+      await page.route('**/api/my-account/memberships', failure(500))
+      await page.reload()
+      await expect(page.getByText('Your memberships could not be loaded')).toBeVisible()
+      await at('account-memberships-error')
+    },
+  },
+  {
+    name: 'changing a membership',
+    expectedErrors: [/status of 403/],
+    async go(page, product, at) {
+      await openAs(page, `${product.origin('my-account')}/memberships`, 'sam@example.com')
+      await expect(page.getByRole('link', { name: 'Change Fitness' })).toBeVisible()
+      await at('account-memberships')
+      await page.goto(await pageOf(product, 'change', 'sam@example.com'))
+      const national = page.getByRole('article', { name: 'National', exact: true })
+      await expect(national).toBeVisible()
+      await at('change-options')
+      await national.getByRole('button', { name: /More details/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await at('change-details')
+      await page.keyboard.press('Escape')
+      await national.getByRole('button', { name: 'Select' }).click()
+      await goOn(page, /Your details/)
+      const review = reviewOf(page)
+      await expect(review.getByText('£10.00 more a month')).toBeVisible()
+      await at('change-review')
+      await review.getByRole('button', { name: 'Continue to checkout' }).click()
+      await expect(page.getByText('There is a problem')).toBeVisible()
+      await at('change-review-errors')
+      await page.goto(await pageOf(product, 'change', 'jo@example.com'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this membership')
+      await at('change-refused')
+    },
+  },
+  {
+    name: 'renewing a membership',
+    async go(page, product, at) {
+      await openAs(page, await pageOf(product, 'renew', 'jo@example.com'), 'jo@example.com')
+      await expect(section(page, /Your details/).getByRole('button', { name: 'Continue' })).toBeVisible()
+      await at('renewal')
+    },
+  },
+]
