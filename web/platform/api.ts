@@ -119,7 +119,7 @@ function commonHeaders(name: RouteName): Record<string, string> {
   }
 }
 
-const isFramed = (): boolean => (globalThis.parent ?? globalThis) !== globalThis
+const isFramed = (): boolean => typeof window !== 'undefined' && window.parent !== window
 
 /** Calls that are made in order to sign in or out: what they are refused is about what was typed. */
 const doors: readonly RouteName[] = [
