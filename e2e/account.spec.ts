@@ -5,7 +5,7 @@ import { expect, test } from './story.ts'
 
 test.beforeAll(async ({ product }) => settleMembers(product))
 
-test('AUTH-29 ACC-01 CHANGE-10 a member finds membership, card and credit, and the way to change', async ({
+test('IMP-33 CHANGE-10 a member finds membership, card and credit, and the way to change', async ({
   page,
   product,
 }) => {
@@ -37,7 +37,7 @@ test('CHANGE-10 a membership paid at once is renewed, and says why it is not cha
   await expect(membership.getByRole('link', { name: 'Change Fitness' })).toHaveCount(0)
 })
 
-test('ACC-01 whoever has no membership is led to one', async ({ page, product }) => {
+test('IMP-33 whoever has no membership is led to one', async ({ page, product }) => {
   await openAs(page, `${product.origin('my-account')}/`, 'alex@example.com')
   await expect(page.getByText('You have no membership at the moment')).toBeVisible()
   const find = page.getByRole('link', { name: 'Find a membership' })
