@@ -65,7 +65,7 @@ export const saveSelection = route({
   access: 'public',
   status: 201,
   body: z.strictObject({
-    /** A guest's address. Whoever is signed in gets the link at the address of the account, whatever stands here. */
+    /** A guest's address. Whoever is signed in gets the link at the address of the account, if it has one, whatever stands here. */
     email: Email.nullable(),
     ...selection,
   }),

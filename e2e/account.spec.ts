@@ -5,7 +5,7 @@ import { expect, test } from './story.ts'
 
 test.beforeAll(async ({ product }) => settleMembers(product))
 
-test('IMP-33 CHANGE-10 a member finds membership, card and credit, and the way to change', async ({
+test('AUTH-29 SHELL-36 CHANGE-10 a member finds membership, card and credit, and the way to change', async ({
   page,
   product,
 }) => {

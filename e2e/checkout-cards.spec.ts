@@ -67,7 +67,10 @@ test.describe('a saved card', () => {
     ).toBeVisible()
   })
 
-  test('CHK-17 an operator without saved cards shows no trace of them', async ({ page, product }) => {
+  test('CHK-17 CLIENT-11 an operator without saved cards shows no trace of them', async ({
+    page,
+    product,
+  }) => {
     await goToCheckout(page, { origin: product.origin() })
     const save = page.getByRole('checkbox', { name: 'Save card details for future payments' })
     await expect(save).toBeVisible()

@@ -17,8 +17,3 @@ export const refusal = (message: string, code: string, errors?: Record<string, s
   status: 422,
   json: { message, code, ...(errors ? { errors } : {}) },
 })
-
-export const shared = refusal(
-  'Multiple accounts use this email address. Please enter your customer ID instead.',
-  'multiple_accounts',
-)

@@ -134,6 +134,82 @@ test('MEM-19 MEM-25 Corey, whose employer has an agreement, buys what others can
   expect((await ordersOf(product, 'R100008')).map(({ total }) => total)).toEqual([3796])
 })
 
+test('MEM-24 MEM-20 IMP-16 what Sam has already cannot be bought again, and leads to changing it', async ({
+  page,
+  product,
+}) => {
+  await logInAs(page, product.origin(), 'sam@example.com', '/centre/riverside-manchester')
+  const memberships = `${product.origin('my-account')}/memberships`
+  await expect(page.getByText(/^You have Fitness.* already$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change or renew' })).toHaveAttribute('href', memberships)
+  const own = page.getByRole('article', { name: 'Fitness', exact: true })
+  await expect(own).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Show memberships I am not eligible for' }).click()
+  await expect(own).toContainText('You are not eligible for this membership')
+  await expect(own).toContainText('You already have this membership.')
+  await expect(own).not.toContainText('£')
+  await expect(own.getByRole('button', { name: /^Select/ })).toHaveCount(0)
+  await expect(own.getByRole('link', { name: 'Change or renew' })).toHaveAttribute('href', memberships)
+  await own.getByRole('button', { name: 'More details about Fitness' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Fitness' })
+  await expect(dialog).toContainText('You are ineligible for this membership')
+  await expect(dialog.getByRole('link', { name: 'Change or renew' })).toHaveAttribute('href', memberships)
+})
+
+test('JOIN-13 Q-10 Finn, who shares an address with Fran, logs in by customer ID and adds the one detail missing', async ({
+  page,
+  product,
+}) => {
+  await openMembership(page, product.origin(), 'R100006', 'riverside-leeds/membership/community-access/fixed')
+  await expect(page.getByText('Signed in as Fran Fairley')).toBeVisible()
+  await expect(section(page, /Your details/).getByRole('textbox')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Log out' }).click()
+
+  /* The centre and the membership stay chosen in this tab; everything personal is asked anew. */
+  await logInAs(page, product.origin(), 'R100007', '/centre/riverside-leeds')
+  const details = section(page, /Your details/)
+  await expect(details.getByText('Signed in as Finn Fairley')).toBeVisible()
+  await expect(details.getByText(/We need a little more from you/)).toBeVisible()
+  await expect(details.getByRole('textbox')).toHaveCount(1)
+  const number = details.getByLabel('Mobile number', { exact: true })
+  await expect(number).toHaveValue('')
+  const save = details.getByRole('button', { name: 'Save and continue' })
+  await save.click()
+  await expect(details.getByRole('alert').first()).toContainText('Mobile number is required.')
+  await number.fill('07700 900107')
+  await page.reload()
+  await expect(number).toHaveValue('07700 900107')
+  const sent = page.waitForRequest('**/api/my-account/user/update?**')
+  await save.click()
+  const request = await sent
+  expect([request.method(), new URL(request.url()).search]).toEqual([
+    'PUT',
+    '?onboarding_type=membership_purchase',
+  ])
+  expect(request.postDataJSON()).toEqual({
+    data_fields: {
+      contact_details: { mobile_number: '07700 900107' },
+      _checksum: expect.stringMatching(/^\S{8,}$/),
+    },
+  })
+  await expectOpen(page, /Review dates/)
+  await page.getByRole('button', { name: 'Edit Your details' }).click()
+  await passDetails(page)
+  await passReview(page, 'Continue to checkout')
+  await page.waitForURL('**/checkout')
+  await acceptTermsAtCheckout(page)
+  await page.getByRole('button', { name: 'Confirm order' }).click()
+  await expectConfirmed(page)
+  expect(
+    await product.query(
+      "select reference, details -> 'contact_details' ->> 'mobile_number' as mobile from users where email = 'family@example.com' order by reference",
+    ),
+  ).toEqual([
+    { reference: 'R100006', mobile: '07700 900106' },
+    { reference: 'R100007', mobile: '07700 900107' },
+  ])
+})
+
 const setExpiry = (product: Product, reference: string, expiry: string) =>
   product.query(
     `update saved_cards set expiry = $2

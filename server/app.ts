@@ -13,6 +13,7 @@ import { personActedFor } from './accounts/linked-people.service.ts'
 import {
   browserCookieName,
   companionCookieName,
+  companionMark,
   knownBrowserDays,
   sessionCookie,
   sessionCookieName,
@@ -158,7 +159,7 @@ async function contextOf(
   const session = payer || token === null ? null : await sessionOf(services, client, token)
   if (declaration.access === 'customer' && !session && !payer) {
     // The page reads the companion cookie: it must not go on saying that somebody is signed in.
-    if (fromCookie) writeSession(services, reply, client, null)
+    if (fromCookie) writeSession(services, request, reply, client, null)
     throw new AppError('unauthenticated')
   }
   const user = payer?.user ?? session?.user ?? null
@@ -176,7 +177,7 @@ async function contextOf(
     },
     sessionToken: token,
     idempotencyKey: headerOf(request, 'idempotency-key') ?? null,
-    setSession: (next) => writeSession(services, reply, client, next),
+    setSession: (next) => writeSession(services, request, reply, client, next),
     browserToken: tokenIn(request, browserCookieName(siteKey)),
     setBrowser: (next) => {
       const options = sessionCookie(client.domain, isSecure(services), {
@@ -255,16 +256,27 @@ function checkOrigin(request: FastifyRequest, client: Client): void {
   if (origin === undefined || !isOriginOf(origin, client.domain)) throw new AppError('origin_refused')
 }
 
-function writeSession(services: Services, reply: FastifyReply, client: Client, token: string | null): void {
+function writeSession(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  client: Client,
+  token: string | null,
+): void {
   const { siteKey } = services.config
+  const embedded = headerOf(request, 'x-embedded') === 'true'
   const names: [string, boolean][] = [
     [sessionCookieName(siteKey), false],
     [companionCookieName(siteKey), true],
   ]
   for (const [name, readable] of names) {
-    const options = sessionCookie(client.domain, isSecure(services), { readable, days: sessionDays })
+    const options = sessionCookie(client.domain, isSecure(services), {
+      readable,
+      days: sessionDays,
+      embedded,
+    })
     if (token === null) reply.clearCookie(name, options)
-    else reply.setCookie(name, readable ? '1' : token, options)
+    else reply.setCookie(name, readable ? companionMark(token) : token, options)
   }
 }
 

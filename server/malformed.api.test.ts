@@ -28,9 +28,18 @@ beforeAll(async () => {
   customer = await buildCustomer(app)
   await buildCart(app, customer, { membership: 'fitness' })
   const { agreement, authorisation } = await buildAuthorisation(app, customer)
+  const submission = await buildSubmission(app)
+  const {
+    home_venue_id: _venue,
+    membership_type_id: _type,
+    billing_day: _day,
+    promotion_code_id: _code,
+    ...change
+  } = submission
   rightBodies = {
     registerCustomer: await buildRegistration(app),
-    submitMembership: await buildSubmission(app),
+    submitMembership: submission,
+    submitChange: change,
     sendAnswers: { answers: await answersTo(app, riverside.membership('fitness')) },
     authorisePayment: authorisation,
     completeCheckout: agreement,

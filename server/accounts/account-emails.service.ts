@@ -2,7 +2,7 @@ import { areaOrigin, clientById } from '../client-configuration/client.service.t
 import { renderAccountEmail } from '../notifications/email-content.ts'
 import { queueEmail } from '../notifications/notifications.service.ts'
 import type { Services } from '../services.ts'
-import { findUser } from './accounts.repository.ts'
+import { findUser, lockUser } from './accounts.repository.ts'
 import type { AccountEmailJob } from './ask-for-email.service.ts'
 import { replaceResets } from './password-reset.repository.ts'
 import { hashToken, newToken } from './secret-token.ts'
@@ -26,6 +26,8 @@ export async function writeAccountEmail(services: Services, job: AccountEmailJob
   const recipient = job.recipient ?? user.email
   const now = services.clock.now()
   await services.db.inTransaction(async (tx) => {
+    // Of two links asked for at once the later one ends the other.
+    await lockUser(tx, clientId, user.id)
     const isNew = await queueEmail(tx, services, { clientId, recipient, kind, subjectId, ...content })
     if (!isNew || kind !== 'password_reset') return
     await replaceResets(tx, {

@@ -96,6 +96,6 @@ export async function lockUser(db: Handle, clientId: string, id: string): Promis
     .select()
     .from(users)
     .where(and(eq(users.clientId, clientId), eq(users.id, id)))
-    .for('update')
+    .for('no key update')
   return rows[0] ?? null
 }

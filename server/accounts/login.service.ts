@@ -3,7 +3,7 @@ import type { Client } from '../client-configuration/client.service.ts'
 import { limitRefusals } from '../limits/limits.service.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
-import { findUsersByEmailOrReference, type UserRow } from './accounts.repository.ts'
+import { findUsersByEmailOrReference, lockUser, type UserRow } from './accounts.repository.ts'
 import { isKnownBrowser } from './known-browsers.service.ts'
 import { isPassword, spendTime } from './passwords.provider.ts'
 import { openSession } from './sessions.service.ts'
@@ -36,7 +36,13 @@ export async function logIn(services: Services, client: Client, attempt: Attempt
           limitRefusals(services, client, 'passwordsRefused', `${ip} ${name}`, check),
         ),
       )
-  return { user, token: await openSession(services.db.handle, client.id, user.id, services.clock.now()) }
+  const token = await services.db.inTransaction(async (tx) => {
+    // A password that has been changed since it was checked opens nothing.
+    const still = await lockUser(tx, client.id, user.id)
+    if (still?.passwordHash !== user.passwordHash) throw new AppError('invalid_credentials')
+    return openSession(tx, client.id, user.id, services.clock.now())
+  })
+  return { user, token }
 }
 
 /** An unknown name takes as long as a wrong password. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMailer } from '../notifications/mailer.provider.ts'
 import { buildCustomer, type Customer } from '../testing/builders.ts'
+import { writeAccountEmail } from './account-emails.service.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const app: TestApp = await startTestApp()
@@ -209,6 +210,27 @@ describe('choosing a password', () => {
     expect([refused.status, refused.body.errors]).toEqual([422, { password: messages }])
     expect(await app.countRows()).toEqual(before)
     expect((await choose(token)).status).toBe(200)
+  })
+
+  it('IMP-26 of two links asked for at once one works', async () => {
+    const job = { clientId: 'riverside', userId: customer.id, area: 'my-account', recipient: null } as const
+    const together = Array.from({ length: 6 }, (_, index) =>
+      writeAccountEmail(app.services, {
+        ...job,
+        kind: 'password_reset',
+        subjectId: `${customer.id} ${index}`,
+      }),
+    )
+    await Promise.all(together)
+    const links = await app.query('select user_id from password_resets where user_id = $1', [customer.id])
+    expect(links.length).toBe(1)
+  })
+
+  it('IMP-26 who signs in with the old password while it is changed is signed out with the others', async () => {
+    const token = await askForToken()
+    await Promise.all([choose(token), ...Array.from({ length: 8 }, () => logIn('Swimming1!'))])
+    const open = await app.query('select user_id from sessions where user_id = $1', [customer.id])
+    expect(open).toEqual([])
   })
 
   it('SEC-08 a link of one operator is nothing to another', async () => {

@@ -4,7 +4,7 @@ import { countUseWithin } from '../limits/limits.service.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { askForEmail } from './ask-for-email.service.ts'
-import { findUsersByEmailOrReference, updateUserRow } from './accounts.repository.ts'
+import { findUsersByEmailOrReference, lockUser, updateUserRow } from './accounts.repository.ts'
 import { forgetBrowsers } from './known-browsers.service.ts'
 import { multipleAccounts } from './login.service.ts'
 import { passwordPairErrors } from './new-password.ts'
@@ -50,11 +50,13 @@ export async function choosePassword(
 ): Promise<string> {
   const now = services.clock.now()
   const tokenHash = hashToken(token)
-  if (!(await findResetUser(services.db.handle, client.id, tokenHash, now))) throw linkExpired()
+  const owner = await findResetUser(services.db.handle, client.id, tokenHash, now)
+  if (owner === null) throw linkExpired()
   const errors = passwordPairErrors(password, passwordConfirmation)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const passwordHash = await hashPassword(password)
   return services.db.inTransaction(async (tx) => {
+    await lockUser(tx, client.id, owner)
     const userId = await takeReset(tx, client.id, tokenHash, now)
     if (userId === null) throw linkExpired()
     await updateUserRow(tx, client.id, userId, { passwordHash })

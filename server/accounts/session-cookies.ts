@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { SerializeOptions } from '@fastify/cookie'
 
 /** HttpOnly: carries the session token. */
 export const sessionCookieName = (siteKey: string): string => `${siteKey}_auth_token`
-/** Readable by the page, which polls it; it says that somebody is signed in and nothing else. */
+/** Readable by the page, which polls it; it says that somebody is signed in and whether that is still the same session. */
 export const companionCookieName = (siteKey: string): string => `${siteKey}_signed_in`
 /** HttpOnly: by it a browser is known in which somebody has signed in before. */
 export const browserCookieName = (siteKey: string): string => `${siteKey}_known_browser`
@@ -17,20 +18,29 @@ const daySeconds = 24 * 60 * 60
 interface Kind {
   readable: boolean
   days: number
+  /** Set from a page inside another site's. */
+  embedded?: boolean
 }
 
-/** Shared by the areas of one operator's domain; of one host alone where `domain` is null. */
+/**
+ * Shared by the areas of one operator's domain; of one host alone where `domain` is null. Inside another site it has to be sent
+ * along with that site's pages, and is then kept for that site alone. Browsers allow that over HTTPS only.
+ */
 export function sessionCookie(
   domain: string | null,
   secure: boolean,
-  { readable, days }: Kind,
+  { readable, days, embedded = false }: Kind,
 ): SerializeOptions {
   return {
     ...(domain === null ? {} : { domain }),
     path: '/',
     httpOnly: !readable,
     secure,
-    sameSite: 'lax',
+    ...(embedded && secure ? { sameSite: 'none', partitioned: true } : { sameSite: 'lax' }),
     maxAge: days * daySeconds,
   }
 }
+
+/** Value of the companion cookie: another one for each session, from which nothing else can be learnt. */
+export const companionMark = (token: string): string =>
+  createHash('sha256').update(`companion ${token}`).digest('hex').slice(0, 12)

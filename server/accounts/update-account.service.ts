@@ -9,7 +9,7 @@ import { dataFormOf } from '../joining/data-forms.service.ts'
 import { limitRefusals } from '../limits/limits.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
-import type { Services } from '../services.ts'
+import { within, type Services } from '../services.ts'
 import { askForEmail } from './ask-for-email.service.ts'
 import {
   findUsersByEmailOrReference,
@@ -23,7 +23,7 @@ import { forgetBrowsers } from './known-browsers.service.ts'
 import { passwordFault } from './new-password.ts'
 import { deleteResetsOf } from './password-reset.repository.ts'
 import { hashPassword, isPassword } from './passwords.provider.ts'
-import { endSessionsOf, endSessionSoon, openSession } from './sessions.service.ts'
+import { endSessionsOf, endSessionSoon, openSession, sessionOf } from './sessions.service.ts'
 import { changedDetails, detailNamed, type UserDetails } from './user-details.ts'
 
 type Change = z.output<typeof updateUser.body>
@@ -57,7 +57,9 @@ export async function updateAccount(
     const email = detailNamed(details, 'email')
     if (email !== '') await lockEmail(tx, client.id, email)
     const before = await lockUser(tx, client.id, asking.user.id)
-    if (!before) throw new AppError('unauthenticated')
+    // A session that has been ended meanwhile, by a new password elsewhere, changes nothing.
+    if (!before || !(await sessionOf(within(services, tx), client, asking.sessionToken)))
+      throw new AppError('unauthenticated')
     if (email !== '') await refuseTaken(tx, before, email)
     const after = { ...before, ...changeOf(before, details), ...(passwordHash ? { passwordHash } : {}) }
     await updateUserRow(tx, client.id, before.id, after)

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../contract/dates.ts'
 import { buildCustomer, cookieOf, riverside } from '../testing/builders.ts'
+import { barcodeOf } from './barcode.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const today = '2026-12-07'
@@ -109,6 +111,17 @@ it('AUTH-27 a membership that waits for proof asks for it', async () => {
   const customer = await buildCustomer(app)
   await hold(customer.id, 'pending', today, null)
   expect((await userOf(customer.cookie)).membership_document_upload_required).toBe(true)
+})
+
+it('AUTH-27 the migration gives those who had an account the barcode that registering gives', async () => {
+  const sql = await readFile(new URL('../migrations/0008_accounts.sql', import.meta.url), 'utf8')
+  const fill = /update users set barcode[^;]+;/.exec(sql)?.[0] ?? ''
+  const barcodes = () => app.query('select reference, barcode from users order by client_id, reference')
+  const given = await barcodes()
+  await app.query('update users set barcode = id')
+  await app.query(fill)
+  expect(await barcodes()).toEqual(given)
+  expect(given.every(({ reference, barcode }) => barcodeOf(reference) === barcode)).toBe(true)
 })
 
 it('AUTH-27 Sam has credit, a home centre and two children of nine and five', async () => {

@@ -169,6 +169,7 @@ describe('IMP-12 a change costs what walking through the days says', () => {
           usual: days[next]!.date,
         })
       }),
+      { numRuns: 1000 },
     )
   })
 
@@ -193,6 +194,7 @@ describe('IMP-12 a change costs what walking through the days says', () => {
         }
         expect(nextCollection(held, days[today]!.date)).toBe(found)
       }),
+      { numRuns: 2000 },
     )
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sweepPayments } from '../checkout/advance.service.ts'
 import { riverside } from '../testing/builders.ts'
-import { buildMember, payFor, termsFor, type Held, type Member } from '../testing/members.ts'
+import { buildMember, payFor, submitChange, type Held, type Member } from '../testing/members.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { endRunOut } from './membership-life.service.ts'
 
@@ -25,16 +25,7 @@ const trailOf = async (member: Member) =>
   ).map(({ move }) => move)
 
 async function change(app: TestApp, member: Member, membership: string): Promise<void> {
-  const { status, body } = await app.call(
-    'POST',
-    `/api/online-joining/memberships/${member.membershipId}/change`,
-    {
-      payment_option_id: riverside.option(`${membership}-recurring`),
-      start_date: '2026-12-15',
-      terms: await termsFor(app, membership),
-    },
-    { cookie: member.cookie },
-  )
+  const { status, body } = await submitChange(app, member, membership)
   if (status !== 201) throw new Error(JSON.stringify(body))
 }
 

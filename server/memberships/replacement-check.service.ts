@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { submissionDay } from '../calendar/working-days.ts'
 import type { CartItemRow } from '../cart/cart.repository.ts'
 import type { Client } from '../client-configuration/client.service.ts'
-import { hasInstruction } from '../payments/direct-debit.service.ts'
+import { hasActiveInstruction, hasInstruction } from '../payments/direct-debit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { within, type Services } from '../services.ts'
 import { firstChangedBillingDate } from './billing-dates.ts'
@@ -68,14 +68,14 @@ async function isFirstBillInTime(
   const { directDebit: rule, timeZone } = client.settings
   const from = changedFrom(old)
   if (!rule || !from || startDate < day) return false
-  const hasActiveInstruction = await hasInstruction(within(services, tx), client.id, old.userId)
-  if (!hasActiveInstruction && bankAccountId === null) return false
+  const reading = within(services, tx)
+  if (bankAccountId === null && !(await hasInstruction(reading, client.id, old.userId))) return false
   const first = firstChangedBillingDate(
     {
       rule,
       startDate,
       submissionDay: submissionDay(new Date(services.clock.now().getTime() - graceMs), timeZone),
-      hasActiveInstruction,
+      hasActiveInstruction: await hasActiveInstruction(reading, client.id, old.userId),
       paidUntil: from.firstBillingDate,
     },
     from.billingDay,

@@ -205,6 +205,18 @@ describe('a customer', () => {
     ])
   })
 
+  it('whose account has no address gives one, and is still the only one to open the link', async () => {
+    const { id, cookie } = await buildCustomer(app)
+    await app.query("update users set email = '' where client_id = 'riverside' and id = $1", [id])
+    expect((await save({ email: null }, cookie)).body.errors).toEqual({
+      email: ['Enter your email address.'],
+    })
+    const email = newAddress()
+    expect((await save({ email }, cookie)).status).toBe(201)
+    const { token } = await mailTo(email)
+    expect([(await claim(token)).status, (await claim(token, { cookie })).status]).toEqual([401, 200])
+  })
+
   it('a guest who gives a customer’s address does not touch what the customer has saved', async () => {
     const { cookie, email } = await buildCustomer(app)
     await save({ email: null }, cookie)

@@ -38,7 +38,8 @@ export async function saveSelection(
   { user, ip }: { user: SignedInUser | null; ip: string },
   { email: given, ...selection }: GivenSelection & { email: string | null },
 ): Promise<string> {
-  const email = user?.email ?? given
+  // An account may be without an address: then its customer gives one.
+  const email = user?.email || given
   if (email === null) throw invalid({ email: ['Enter your email address.'] })
   const kept = await checkedSelection(services, client, user, selection)
   await countUse(services, client, 'selectionsSaved', ip)

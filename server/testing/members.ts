@@ -100,3 +100,18 @@ export async function termsFor(app: TestApp, membership: string, directDebit = f
   )
   return terms.flatMap(({ data }) => (data ? [data.id] : []))
 }
+
+/** Submits the change of the member's membership to another monthly one, from 15 December unless told otherwise. */
+export async function submitChange(app: TestApp, member: Member, membership: string, changes: object = {}) {
+  return app.call(
+    'POST',
+    `/api/online-joining/memberships/${member.membershipId}/change`,
+    {
+      payment_option_id: riverside.option(`${membership}-recurring`),
+      start_date: '2026-12-15',
+      terms: await termsFor(app, membership),
+      ...changes,
+    },
+    { cookie: member.cookie },
+  )
+}

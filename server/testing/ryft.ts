@@ -99,22 +99,17 @@ export async function visitSheffield(app: TestApp, customer?: Customer) {
   if (first.status !== 200) throw new Error(`prepare was refused: ${JSON.stringify(first.body)}`)
   const prepared = first.data
   const terms = (await app.call('GET', `/api/terms?cart_id=${cart.cart_id}`, undefined, as)).data
+  const agreement = {
+    ...source,
+    payment_session_id: prepared.payment_session_id,
+    payments: [{ tender_type: 'card', amount: cart.outstanding_cart_balance.raw.amount }],
+    terms: terms.map((term: { id: string }) => term.id),
+    completed_waivers: [],
+    item_hash: cart.item_hash,
+  }
   const pay = (more: object = {}) =>
-    app.call(
-      'POST',
-      '/api/checkout/session/payment',
-      {
-        ...source,
-        payment_session_id: prepared.payment_session_id,
-        payments: [{ tender_type: 'card', amount: cart.outstanding_cart_balance.raw.amount }],
-        terms: terms.map((term: { id: string }) => term.id),
-        completed_waivers: [],
-        item_hash: cart.item_hash,
-        ...more,
-      },
-      as,
-    )
+    app.call('POST', '/api/checkout/session/payment', { ...agreement, ...more }, as)
   const complete = () =>
     app.call('POST', `/api/checkout/session/complete/${prepared.transaction_uuid}`, source, as)
-  return { customer: who, as, cart, prepared, prepare, pay, complete }
+  return { customer: who, as, cart, prepared, agreement, prepare, pay, complete }
 }

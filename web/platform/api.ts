@@ -96,22 +96,30 @@ export interface CallOptions {
   mayBeSignedOut?: boolean
 }
 
+/** Calls about the session itself: they work for whoever may no longer act for the person selected. */
+const aboutSession: readonly RouteName[] = ['getUser', 'selectUser', 'logOut']
+
 /**
  * On every call: who asks, in which language, and of which operator where the host says so; for whom, in the bookings area
  * alone.
  */
-function commonHeaders(): Record<string, string> {
+function commonHeaders(name: RouteName): Record<string, string> {
   const domain = siteDomain(location.hostname)
-  const selected = areaOfHost(location.hostname) === 'bookings' ? session?.selectedUserId() : null
+  const isAboutPerson = areaOfHost(location.hostname) === 'bookings' && !aboutSession.includes(name)
+  const selected = isAboutPerson ? session?.selectedUserId() : null
   const handedOver = session?.checkoutToken() ?? null
   return {
     'X-Requested-With': 'centrecourt',
     'Accept-Language': locale,
+    // Inside another site the session's cookie has to be of another kind.
+    ...(isFramed() ? { 'X-Embedded': 'true' } : {}),
     ...(domain === null ? {} : { 'X-Client-Domain': domain }),
     ...(selected ? { 'X-Selected-User-Id': selected } : {}),
     ...(handedOver === null ? {} : { 'X-Checkout-Authorization': handedOver }),
   }
 }
+
+const isFramed = (): boolean => (globalThis.parent ?? globalThis) !== globalThis
 
 /** Calls that are made in order to sign in or out: what they are refused is about what was typed. */
 const doors: readonly RouteName[] = [
@@ -130,7 +138,7 @@ async function send(name: RouteName, input: AnyInput, options: CallOptions): Pro
     receivedData?: readonly string[]
     text?: boolean
   } = routeMap[name]
-  const headers = commonHeaders()
+  const headers = commonHeaders(name)
   if (facts.method !== 'GET') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
   const hasBody = input.body !== undefined
   if (hasBody) headers['Content-Type'] = 'application/json'

@@ -42,7 +42,7 @@ const notify = () => listeners.forEach((listener) => listener())
 /** Tells the tabs of this area at once; those of the others see the cookie within five seconds. */
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cc-session')
 tabs?.addEventListener('message', () => {
-  // It may be somebody else who is signed in now, by a cookie that looks the same.
+  // Whom one acts for may be another, by the same cookie.
   seen = undefined
   look()
 })
@@ -130,7 +130,8 @@ let isLeaving = false
 function refused(): void {
   // A handed-over checkout is refused by its own token: whoever is signed in beside it stays so.
   if (dropCheckoutToken()) return location.reload()
-  if (isLeaving || companionCookie() === null) return
+  // The answer that refused may have taken the cookie along: what counts is what the page believed.
+  if (isLeaving || (seen ?? companionCookie()) === null) return
   dropCookie()
   if (companionCookie() !== null) return
   isLeaving = true

@@ -74,6 +74,8 @@
   var writers = { number: fields.writeNumber, expiry: fields.writeExpiry, code: fields.digits }
 
   order.forEach(function (name) {
+    // What was typed before this script was there.
+    if (writers[name]) inputs[name].value = writers[name](inputs[name].value)
     inputs[name].addEventListener('input', function (event) {
       var atEnd = inputs[name].selectionStart === inputs[name].value.length
       if (writers[name] && atEnd && !/^delete/.test(event.inputType || ''))

@@ -108,6 +108,8 @@
 
   order.forEach(function (name) {
     var input = inputs[name]
+    // What was typed before this script was there.
+    rewrite(input, writers[name])
     input.addEventListener('input', function (event) {
       serverFault = null
       // While something is being deleted from its end, an added separator would come back for ever.

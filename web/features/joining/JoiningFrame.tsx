@@ -72,7 +72,7 @@ export function JoiningFrame({ page, introOf }: Props) {
           <h1>{intro.title}</h1>
           <p>{intro.lead}</p>
         </header>
-        {joining.state.resumed === null ? null : (
+        {joining.state.resumed === null || joining.purpose.kind !== 'new' ? null : (
           <ResumedNotice changes={joining.state.resumed} className={styles.waiting} />
         )}
         <WaitingNotice waiting={joining.waiting} />

@@ -15,13 +15,13 @@ import { dispatchJoining } from './use-joining-state.ts'
 
 /** Step 2: choosing goes to the address of that membership, where the next section opens. */
 export function MembershipSection() {
-  const { memberships, venue, state, facts, user, pinSection, addressOf, replaced } = useJoining()
+  const { memberships, venue, state, facts, user, card, pinSection, addressOf, replaced } = useJoining()
   const navigate = useNavigate()
 
-  const select = (card: Card, { replaces }: { replaces: boolean }) => {
+  const select = (chosen: Card, { replaces }: { replaces: boolean }) => {
     if (!replaces) pinSection()
-    dispatchJoining({ type: 'membershipChosen', membership: chosenFrom(card) })
-    void navigate(`${addressOf(card)}?section=${sectionSlug(nextSection('membership', facts))}`, {
+    dispatchJoining({ type: 'membershipChosen', membership: chosenFrom(chosen) })
+    void navigate(`${addressOf(chosen)}?section=${sectionSlug(nextSection('membership', facts))}`, {
       state: sectionOpened,
       replace: replaces,
     })
@@ -31,7 +31,7 @@ export function MembershipSection() {
   if (replaced) return <ChangeChooser current={replaced} onSelect={select} />
   return (
     <>
-      <Refused errors={state.serverErrors} />
+      <Refused errors={state.serverErrors} isSoldToday={card !== null} />
       <MembershipChooser
         memberships={memberships}
         chosenOption={state.selection.membership?.paymentOptionId ?? null}
@@ -46,12 +46,13 @@ export function MembershipSection() {
 }
 
 /** Why the membership that was submitted cannot be had from that day, by this customer. */
-function Refused({ errors }: { errors: Record<string, string[]> }) {
+function Refused({ errors, isSoldToday }: { errors: Record<string, string[]>; isSoldToday: boolean }) {
   const reasons = ['membership_type_id', 'payment_option_id'].flatMap((path) => errors[path] ?? [])
   if (reasons.length === 0) return null
   return (
     <Notice className={form.above} tone="bad" role="alert" title={text('joining.ineligible')}>
       <p>{reasons.join(' ')}</p>
+      {isSoldToday ? <p>{text('joining.ineligibleFrom')}</p> : null}
     </Notice>
   )
 }

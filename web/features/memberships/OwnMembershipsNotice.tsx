@@ -13,7 +13,7 @@ export function OwnMembershipsNotice({ names }: { names: readonly string[] }) {
       className={styles.own}
       title={text('memberships.own.title', { memberships: listed(names) })}
       actions={
-        <LinkButton small variant="secondary" href={addressIn('myAccount', '/memberships')}>
+        <LinkButton small href={addressIn('myAccount', '/memberships')}>
           {text('memberships.own.changeOrRenew')}
         </LinkButton>
       }

@@ -26,7 +26,8 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<Sent | null>(null)
   const [email, setEmail] = useState(user?.email ?? typedEmail(state.selection.details))
   const form = useId()
-  const { save, isWorking, errors, failure } = useSave(user ? null : email, (expiresOn) =>
+  const own = user?.email || null
+  const { save, isWorking, errors, failure } = useSave(own === null ? email : null, (expiresOn) =>
     setSent({ email, expiresOn }),
   )
   if (sent) return <SentDialog sent={sent} onClose={onClose} />
@@ -54,12 +55,12 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={form} noValidate className={styles.stack} onSubmit={submit}>
         <p>{text('resume.save.lead')}</p>
-        {user ? (
-          <p className={styles.own}>
-            <Text id="resume.save.ownAddress" values={{ email: user.email }} components={{ 0: <strong /> }} />
-          </p>
-        ) : (
+        {own === null ? (
           <EmailField email={email} errors={errors} onChange={setEmail} />
+        ) : (
+          <p className={styles.own}>
+            <Text id="resume.save.ownAddress" values={{ email: own }} components={{ 0: <strong /> }} />
+          </p>
         )}
         {failure === null ? null : (
           <Notice role="alert" tone="bad">

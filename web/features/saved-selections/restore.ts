@@ -153,10 +153,9 @@ const bankDetailsGone = (saved: SavedSelection, { card, user }: Now): boolean =>
  * taken back and changed. One that holds the same is left to the page, which spares its customer the bank details.
  */
 function supersededCart(selection: Selection, { cart, costs }: Now): HeldCart | null {
-  if (!cart) return null
+  if (cart?.kind !== 'new') return null
   const { paymentOption } = cart
   const isSame =
-    cart.kind === 'new' &&
     cart.homeVenue.id === selection.venue?.id &&
     paymentOption.paymentOptionId === selection.membership?.paymentOptionId &&
     cart.startDate === (selection.startDate ?? costs?.today) &&

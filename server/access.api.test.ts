@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RouteDeclaration } from '../contract/route.ts'
+import { routes, type RouteName } from '../contract/routes.ts'
+import { accessRows, type AccessRow } from './testing/access-table.ts'
+import {
+  askers,
+  openAccessWorld,
+  secretNames,
+  type AccessWorld,
+  type Asker,
+  type Owner,
+} from './testing/access-world.ts'
+import { startTestApp, type Answer, type TestApp } from './testing/test-app.ts'
+import { cookieOf } from './testing/builders.ts'
+
+/**
+ * Every call there is, asked by everybody there is about what the owner has: exactly those who may succeed; for the others
+ * no row of any table is another, and no word of the owner's is in the answer.
+ */
+
+let app: TestApp
+let world: AccessWorld
+beforeAll(async () => {
+  app = await startTestApp()
+  world = await openAccessWorld(app)
+})
+afterAll(() => app.close())
+
+const declarationOf = (name: RouteName): RouteDeclaration => routes[name]
+
+function cookieFor(asker: Asker, owner: Owner): string {
+  return asker === 'owner' ? world[owner].cookie : world.cookies[asker]
+}
+
+async function ask(name: RouteName, row: AccessRow, cookie: string, headers: Record<string, string> = {}) {
+  const declaration = declarationOf(name)
+  const path = declaration.path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(row.params?.[key] ?? 'missing'),
+  )
+  const address = row.query === undefined ? path : `${path}?${row.query}`
+  const options = { headers, ...(cookie === '' ? {} : { cookie }), ...(row.host ? { host: row.host } : {}) }
+  return app.call(declaration.method, address, row.body, options)
+}
+
+const outcomeOf = ({ status }: Answer): number | 'done' => (status < 300 ? 'done' : status)
+
+/** A digest of every row of every table, but for the counts of tries and the moments at which sessions were seen. */
+async function everything(): Promise<Record<string, string>> {
+  const tables = await app.query(
+    "select tablename from pg_tables where schemaname = 'public' and tablename <> 'request_counts' order by 1",
+  )
+  const digests: Record<string, string> = {}
+  for (const { tablename } of tables) {
+    const [{ digest }] = await app.query(
+      `select md5(coalesce(string_agg(t::text, '' order by t::text), '')) as digest from "${tablename}" t`,
+    )
+    digests[tablename] = digest
+  }
+  return digests
+}
+
+function leaks(answer: Answer, row: AccessRow): string[] {
+  const owner = world[row.owner ?? 'member']
+  const said = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+  return [...secretNames, owner.email, owner.reference].filter((secret) => said.includes(secret))
+}
+
+it('has a row for every call', () => {
+  expect(Object.keys(accessRows).toSorted()).toEqual(Object.keys(routes).toSorted())
+})
+
+it('SEC-08 a customer of another operator finds nothing of this one at home either', async () => {
+  const home = 'online-joining.northgate.localhost:3000'
+  const dana = await app.call(
+    'POST',
+    '/api/auth/customer/login',
+    { username: 'dana@example.com', password: 'Northgate1!' },
+    { host: home },
+  )
+  const before = await everything()
+  for (const name of Object.keys(accessRows) as RouteName[]) {
+    const row = await accessRows[name](world)
+    if (row.outcomes.stranger !== 403 && row.outcomes.stranger !== 404) continue
+    const answer = await ask(name, { ...row, host: home }, cookieOf(dana))
+    expect([name, answer.status === 403 || answer.status === 404], JSON.stringify(answer.body)).toEqual([
+      name,
+      true,
+    ])
+    expect(leaks(answer, row), name).toEqual([])
+  }
+  expect(await everything()).toEqual(before)
+})
+
+it.each(Object.keys(accessRows) as RouteName[])(
+  'SEC-08 SEC-04 SEC-06 %s: exactly those who may, nothing written or told to the others',
+  async (name) => {
+    const others = askers.filter((asker) => asker !== 'owner')
+    for (const asker of [...others, 'owner' as const]) {
+      const row = await accessRows[name](world)
+      const owner = row.owner ?? 'member'
+      const wanted = row.outcomes[asker]
+      const before = wanted === 'done' ? null : await everything()
+      const answer = await ask(name, row, cookieFor(asker, owner))
+      expect([asker, outcomeOf(answer)], JSON.stringify(answer.body).slice(0, 300)).toEqual([asker, wanted])
+      if (before) expect(await everything(), asker).toEqual(before)
+      if (asker !== 'owner' && !row.knows?.includes(asker)) expect(leaks(answer, row), asker).toEqual([])
+      // A changed password is a new session; whoever only looked in at a door keeps the old one.
+      const renewed = name === 'updateUser' && wanted === 'done' ? cookieOf(answer) : null
+      if (renewed !== null && asker === 'owner') world[owner].cookie = renewed
+      else if (renewed !== null && asker !== 'owner') world.cookies[asker] = renewed
+    }
+  },
+)
