@@ -37,7 +37,7 @@ test('CHANGE-10 a membership paid at once is renewed, and says why it is not cha
   await expect(membership.getByRole('link', { name: 'Change Fitness' })).toHaveCount(0)
 })
 
-test('ACC-01 whoever has no membership is led to one', async ({ page, product }) => {
+test('IMP-33 whoever has no membership is led to one', async ({ page, product }) => {
   await openAs(page, `${product.origin('my-account')}/`, 'alex@example.com')
   await expect(page.getByText('You have no membership at the moment')).toBeVisible()
   const find = page.getByRole('link', { name: 'Find a membership' })

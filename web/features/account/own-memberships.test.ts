@@ -31,7 +31,7 @@ const own: OwnMembership = {
 const ended: OwnMembership = { ...own, id: 'own0', status: 'ended', endDate: '2026-04-20', nextPayment: null }
 const upcoming: OwnMembership = { ...own, id: 'own2', status: 'upcoming', startDate: '2027-01-01' }
 
-it('ACC-01 puts what runs before what will and what was', () => {
+it('puts what runs before what will and what was', () => {
   const groups = grouped([upcoming, ended, own])
   expect(groups.map(({ title, memberships }) => [title, memberships.map(({ id }) => id)])).toEqual([
     ['Current', ['own1']],

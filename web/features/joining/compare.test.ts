@@ -3,7 +3,7 @@ import { compare } from './compare.ts'
 
 const benefit = (name: string) => ({ name, totalUses: null, frequency: null, description: '' })
 
-it('CHANGE-02 CHANGE-03 says what a change brings, what it takes away and what stays', () => {
+it('says what a change brings, what it takes away and what stays', () => {
   const now = { providesAccessTo: ['Gym', 'Pool'], benefits: [benefit('4 free swims')] }
   const next = { providesAccessTo: ['Pool', 'Sauna'], benefits: [benefit('Guest pass')] }
   expect(compare(now, next)).toEqual({
