@@ -48,6 +48,10 @@ export const errorCatalogue = {
   change_refused: { status: 422, message: 'This membership cannot be changed.' },
   renewal_refused: { status: 422, message: 'This membership cannot be renewed right now.' },
   price_incalculable: { status: 422, message: 'Could not calculate price.' },
+  instruction_ended: {
+    status: 422,
+    message: 'Your Direct Debit has ended. Please go back and enter your bank details.',
+  },
   bank_details_refused: { status: 422, message: 'Your bank details could not be accepted.' },
   direct_debit_unavailable: {
     status: 503,

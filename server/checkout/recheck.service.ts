@@ -5,12 +5,13 @@ import { creditBalance } from '../credit/credit.service.ts'
 import { answersComplete } from '../joining/answers.service.ts'
 import { requiredTermIds } from '../joining/terms.service.ts'
 import { saleRefusal } from '../memberships/sale.service.ts'
+import { hasInstruction } from '../payments/direct-debit.service.ts'
 import type { Handle } from '../platform/db.ts'
-import type { Services } from '../services.ts'
+import { within, type Services } from '../services.ts'
 
 /**
  * Why a cart cannot be paid for right now, or null: the membership must still be for sale to this customer from that date
- * with that code, the questions answered, the terms accepted. Asked before money is held and again before the order.
+ * with that code, the monthly fee have somewhere to come from, the questions answered, the terms accepted. Asked before money is held and again before the order.
  */
 export async function refusalOf(
   tx: Handle,
@@ -22,7 +23,19 @@ export async function refusalOf(
   if (cart.credit > (await creditBalance(tx, client.id, cart.userId))) return 'credit_changed'
   const sale = await saleRefusal(tx, services, client, cart.userId, item)
   if (sale !== null) return sale
+  if (await hasLostInstruction(tx, services, client, { cart, item })) return 'instruction_ended'
   if (!(await answersComplete(tx, client.id, cart.id, item.membershipTypeId))) return 'questions_unanswered'
   const required = await requiredTermIds(tx, client.id)
   return required.every((id) => terms.includes(id)) ? null : 'terms_not_accepted'
+}
+
+/** A monthly membership that was to be paid under an instruction which has ended since. */
+async function hasLostInstruction(
+  tx: Handle,
+  services: Services,
+  client: Client,
+  { cart, item }: FilledCart,
+): Promise<boolean> {
+  if (item.price.monthly === null || item.bankAccountId !== null) return false
+  return !(await hasInstruction(within(services, tx), client.id, cart.userId))
 }

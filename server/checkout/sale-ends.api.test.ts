@@ -7,6 +7,7 @@ import {
   riverside,
   type Customer,
 } from '../testing/builders.ts'
+import { agreeAndPay, buildMember } from '../testing/members.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** A membership that may no longer be bought, at each step on the way: said in words, nothing charged, nothing half made. */
@@ -135,4 +136,41 @@ it('MEM-30 somebody who will be too old on the first day is told before anything
     { membership_type_id: ['This membership is for people aged 3 to 15.'] },
   ])
   expect((await on('2026-12-19')).status).toBe(201)
+})
+
+describe('when the instruction that was to pay the monthly fee has ended', () => {
+  const end = (customer: Customer) =>
+    app.query("update mandates set state = 'cancelled' where user_id = $1", [customer.id])
+  const sentence = 'Your Direct Debit has ended. Please go back and enter your bank details.'
+  const swimmer = async () => {
+    const member = await buildMember(app)
+    await buildCart(app, member, { membership: 'swim', bank: null, billingDay: null })
+    return member
+  }
+
+  it('DD-16 IMP-18 before paying, no money is held', async () => {
+    const member = await swimmer()
+    const { authorisation } = await buildAuthorisation(app, member)
+    await end(member)
+    const before = await app.countRows()
+    const refused = await app.call('POST', '/api/checkout/authorise', authorisation, member)
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      422,
+      'instruction_ended',
+      sentence,
+    ])
+    expect(await app.countRows()).toEqual(before)
+  })
+
+  it('DD-16 IMP-20 after the bank has said yes, the money is let go and there is no order', async () => {
+    const member = await swimmer()
+    const agreement = await agreeAndPay(app, member)
+    await end(member)
+    const done = await app.call('POST', '/api/checkout/complete', agreement, member)
+    expect([done.status, done.body.code]).toEqual([409, 'payment_released'])
+    expect(await ordersOf(member)).toEqual([])
+    expect(await app.query('select state from payments where user_id = $1', [member.id])).toEqual([
+      { state: 'released' },
+    ])
+  })
 })
