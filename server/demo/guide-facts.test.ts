@@ -10,7 +10,7 @@ const venues = (...providers: CardProvider[]) =>
 describe('areaState', () => {
   it.each([
     ['online-joining', true, 'open'],
-    ['my-account', true, 'shell'],
+    ['my-account', true, 'open'],
     ['front-of-house', true, 'shell'],
     ['bookings', true, 'shell'],
     ['bookings', false, 'off'],

@@ -48,7 +48,7 @@ export interface AreaLink {
 
 export type AreaState = 'open' | 'shell' | 'off'
 
-const built: readonly Area[] = ['online-joining']
+const built: readonly Area[] = ['online-joining', 'my-account']
 
 /** What an area answers today. */
 export function areaState(area: Area, bookingsEnabled: boolean): AreaState {
