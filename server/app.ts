@@ -57,7 +57,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     bodyLimit: largestBody,
-    trustProxy: services.config.mode === 'production',
+    trustProxy: (_address, hop) => hop < services.config.trustedProxies,
     routerOptions: { maxParamLength: 200 },
   })
   app.setSerializerCompiler(serializerCompiler)

@@ -20,6 +20,8 @@ const path = '/api/my-account/user/update?onboarding_type=membership_purchase'
 const update = (body: unknown, cookie = customer.cookie) => app.call('PUT', path, body, { cookie })
 const change = (sections: object, cookie?: string) =>
   update({ data_fields: { _checksum: checksum, ...sections } }, cookie)
+const changeWith = (sections: object, given: object) =>
+  update({ data_fields: { _checksum: checksum, ...sections }, ...given })
 const logIn = (password: string, username = customer.email) =>
   app.call('POST', '/api/auth/customer/login', { username, password })
 const statusOf = async (cookie: string) =>
@@ -117,16 +119,23 @@ describe('details', () => {
     await store(form.sections)
   })
 
-  it('AUTH-25 IMP-28 an e-mail address in use is refused; a free one signs in, and the old one is told', async () => {
+  it('AUTH-25 IMP-28 another e-mail address needs the password and must be free; it then signs in, and the old one is told', async () => {
     const other = await buildCustomer(app)
-    const taken = await change({ contact_details: { email: other.email.toUpperCase() } })
+    const before = await app.countRows()
+    for (const given of [{}, { current_password: 'Wrong1!aaaa' }]) {
+      const refused = await changeWith({ contact_details: { email: `new-${customer.email}` } }, given)
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['current_password']])
+    }
+    expect(await app.countRows()).toEqual(before)
+    const password = { current_password: 'Swimming1!' }
+    const taken = await changeWith({ contact_details: { email: other.email.toUpperCase() } }, password)
     expect([taken.status, taken.body.code, Object.keys(taken.body.errors)]).toEqual([
       422,
       'email_in_use',
       ['data_fields.contact_details.email'],
     ])
     const email = `new-${customer.email}`
-    expect((await change({ contact_details: { email } })).data.user.email).toBe(email)
+    expect((await changeWith({ contact_details: { email } }, password)).data.user.email).toBe(email)
     expect([(await logIn('Swimming1!', email)).status, (await logIn('Swimming1!')).status]).toEqual([
       200, 422,
     ])

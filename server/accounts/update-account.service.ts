@@ -50,11 +50,13 @@ export async function updateAccount(
   change: Change,
 ): Promise<{ user: UserRow; token: string }> {
   const { details, errors } = await givenDetails(services, client, onboardingType, change.dataFields)
-  Object.assign(errors, passwordErrors(change))
+  const email = detailNamed(details, 'email')
+  const isNewEmail = asking.user.email !== '' && email !== '' && !isSameEmail(asking.user.email, email)
+  Object.assign(errors, passwordErrors(change, isNewEmail))
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  const passwordHash = change.password ? await newPasswordHash(services, client, asking.user, change) : null
+  if (change.password || isNewEmail) await confirmPassword(services, client, asking.user, change)
+  const passwordHash = change.password ? await hashPassword(change.password) : null
   return services.db.inTransaction(async (tx) => {
-    const email = detailNamed(details, 'email')
     if (email !== '') await lockEmail(tx, client.id, email)
     const before = await lockUser(tx, client.id, asking.user.id)
     // A session that has been ended meanwhile, by a new password elsewhere, changes nothing.
@@ -81,8 +83,18 @@ async function givenDetails(
   return checkSomeDetails(form.sections, values, todayIn(services.clock.now(), client.settings.timeZone))
 }
 
-/** What is wrong with the three password fields, where one of them is filled in. */
-function passwordErrors({ currentPassword, password, repeatNewPassword }: Change): FieldErrors {
+/**
+ * What is wrong with the three password fields, where one of them is filled in. Another e-mail address needs the current
+ * password too: who holds the address can have a new password sent.
+ */
+function passwordErrors(
+  { currentPassword, password, repeatNewPassword }: Change,
+  isNewEmail: boolean,
+): FieldErrors {
+  if (isNewEmail && !password && !repeatNewPassword)
+    return currentPassword
+      ? {}
+      : { current_password: ['Enter your current password to change your email address.'] }
   if (!currentPassword && !password && !repeatNewPassword) return {}
   const fault = passwordFault(password ?? '')
   return {
@@ -95,21 +107,22 @@ function passwordErrors({ currentPassword, password, repeatNewPassword }: Change
 }
 
 /** @throws 422 on current_password where it is not the one, and too_many_requests after some of those */
-async function newPasswordHash(
+async function confirmPassword(
   services: Services,
   client: Client,
   user: UserRow,
-  { currentPassword = '', password = '' }: Change,
-): Promise<string> {
+  { currentPassword = '' }: Change,
+): Promise<void> {
   await limitRefusals(services, client, 'passwordsRefused', `account ${user.id}`, async () => {
     if (!user.passwordHash || !(await isPassword(user.passwordHash, currentPassword)))
       throw invalid({ current_password: ['This is not your current password.'] })
   })
-  return hashPassword(password)
 }
 
+const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
 async function refuseTaken(tx: Handle, before: UserRow, email: string): Promise<void> {
-  if (email.toLowerCase() === before.email.toLowerCase()) return
+  if (isSameEmail(email, before.email)) return
   const found = await findUsersByEmailOrReference(tx, before.clientId, email)
   if (found.some(({ id }) => id !== before.id)) throw emailInUse()
 }
@@ -132,7 +145,7 @@ async function tellOf(
   { before, after, area }: { before: UserRow; after: UserRow; area: Area },
 ): Promise<void> {
   const about = { userId: after.id, area }
-  if (before.email !== '' && before.email.toLowerCase() !== after.email.toLowerCase())
+  if (before.email !== '' && !isSameEmail(before.email, after.email))
     await askForEmail(tx, client, { ...about, kind: 'email_changed', recipient: before.email })
   if (before.passwordHash !== after.passwordHash)
     await askForEmail(tx, client, { ...about, kind: 'password_changed' })

@@ -73,3 +73,20 @@ it('two tries at once are counted as two, and old counts are forgotten', async (
   await sweepCounts(app.services)
   expect(await counts()).toEqual([])
 })
+
+it('IMP-29 a caller is counted by the address our own proxy saw, not by one that they name themselves', async () => {
+  const behindProxy = await startTestApp({ environment: { TRUSTED_PROXIES: '1' } })
+  const guess = async (forwardedFor: string) =>
+    (
+      await behindProxy.call(
+        'POST',
+        '/api/checkout/hand-over/claim',
+        { code: 'guess' },
+        { headers: { 'x-forwarded-for': forwardedFor } },
+      )
+    ).status
+  for (let turn = 0; turn < 20; turn += 1) expect(await guess(`10.0.0.${turn}, 192.0.2.7`)).toBe(404)
+  expect(await guess('10.0.0.99, 192.0.2.7')).toBe(429)
+  expect(await guess('10.0.0.99, 192.0.2.8')).toBe(404)
+  await behindProxy.close()
+})

@@ -34,6 +34,11 @@ describe('configuration', () => {
     expect(config.goCardless.apiUrl).toBe('http://127.0.0.1:3001/gocardless')
   })
 
+  it('a caller is known by what our own proxy says, and by nothing from further out', () => {
+    expect([parseConfig(demo).trustedProxies, parseConfig(production).trustedProxies]).toEqual([0, 1])
+    expect(parseConfig({ ...production, TRUSTED_PROXIES: '2' }).trustedProxies).toBe(2)
+  })
+
   it('every fault is listed at once', () => {
     expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'loud', SITE_KEY: 'Not Good' })).toEqual([
       'PORT must be a number',

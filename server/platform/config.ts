@@ -18,6 +18,8 @@ export interface Config extends CardConfigs {
   databasePoolSize: number
   /** Scheme of the public addresses; the port is added to them in demo mode only. */
   publicScheme: 'http' | 'https'
+  /** How many proxies of ours stand before the server: what those further out say of a caller's address is not believed. */
+  trustedProxies: number
   publicPort: number | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   goCardless: { accessToken: string; apiUrl: string; webhookSecret: string; answerWithinMs: number }
@@ -68,6 +70,7 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: z.string().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   SANDBOX_URL: address.optional(),
   ...cardEnvironment,
@@ -155,6 +158,7 @@ function fromEnvironment(env: Environment): Config {
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     publicScheme: scheme,
+    trustedProxies: env.TRUSTED_PROXIES ?? (production ? 1 : 0),
     publicPort: production ? null : env.PORT,
     logLevel: env.LOG_LEVEL,
     ...cardConfigs(env, {
