@@ -1,0 +1,165 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RouteDeclaration } from '../contract/route.ts'
+import { routes } from '../contract/routes.ts'
+import { userById, type SignedInUser } from './accounts/accounts.service.ts'
+import { personActedFor } from './accounts/linked-people.service.ts'
+import {
+  browserCookieName,
+  companionCookieName,
+  companionMark,
+  knownBrowserDays,
+  sessionCookie,
+  sessionCookieName,
+  sessionDays,
+  staffCookieName,
+} from './accounts/session-cookies.ts'
+import { sessionOf } from './accounts/sessions.service.ts'
+import { isOriginOf } from './client-configuration/areas.ts'
+import { resolveSite, type Client } from './client-configuration/client.service.ts'
+import { checkoutCookieName, payerOf } from './hand-over/hand-over.service.ts'
+import { AppError } from './platform/http/app-error.ts'
+import { chooseLocale } from './platform/http/locale.ts'
+import type { RequestContext } from './request-context.ts'
+import type { Services } from './services.ts'
+import { translateInto } from './text/sentences.ts'
+
+const checkoutHeader = 'x-checkout-authorization'
+
+/**
+ * Who asks, on whose site: made from host, cookies and headers before a call's handler runs.
+ * @throws unknown_client, client_mismatch, maintenance, not_found on another area, origin_refused, unauthenticated, forbidden
+ */
+export async function contextOf(
+  services: Services,
+  declaration: RouteDeclaration,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestContext> {
+  const site = await resolveSite(services, request.host, headerOf(request, 'x-client-domain'))
+  if (!site) throw new AppError('unknown_client')
+  request.locale = chooseLocale([headerOf(request, 'accept-language')], site.client.settings.locales)
+  reply.header('content-language', request.locale)
+  if (site.client.settings.maintenance && declaration.path !== routes.getClient.path)
+    throw new AppError('maintenance')
+  if (declaration.area !== undefined && declaration.area !== site.area) throw new AppError('not_found')
+  const { client } = site
+  const { siteKey } = services.config
+  const { token, fromCookie } = sessionTokenOf(services, request)
+  const staffToken = tokenIn(request, staffCookieName(siteKey))
+  if (declaration.method !== 'GET' && (fromCookie || staffToken !== null)) checkOrigin(request, client)
+  const payer = await handedOverTo(services, client, declaration, request)
+  const session = payer || token === null ? null : await sessionOf(services, client, token)
+  if (declaration.access === 'customer' && !session && !payer) {
+    // The page reads the companion cookie: it must not go on saying that somebody is signed in.
+    if (fromCookie) writeSession(services, request, reply, client, null)
+    throw new AppError('unauthenticated')
+  }
+  const user = payer?.user ?? session?.user ?? null
+  const named = headerOf(request, 'x-selected-user-id') ?? null
+  return {
+    ...site,
+    user,
+    handedOver: payer?.cartId ?? null,
+    selectedUserId: session?.selectedUserId ?? null,
+    actingFor: user && (await personActedFor(services, client, user.id, named)),
+    ip: request.ip,
+    browser: {
+      userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 2048),
+      acceptHeader: (headerOf(request, 'accept') ?? '').slice(0, 2048),
+    },
+    sessionToken: token,
+    idempotencyKey: headerOf(request, 'idempotency-key') ?? null,
+    setSession: (next) => writeSession(services, request, reply, client, next),
+    browserToken: tokenIn(request, browserCookieName(siteKey)),
+    setBrowser: (next) => {
+      const options = sessionCookie(client.domain, isSecure(services), {
+        readable: false,
+        days: knownBrowserDays,
+      })
+      reply.setCookie(browserCookieName(siteKey), next, options)
+    },
+    staffToken,
+    setStaffSession: (next) => {
+      const options = sessionCookie(null, isSecure(services), { readable: false, days: 1 })
+      if (next === null) reply.clearCookie(staffCookieName(siteKey), options)
+      else reply.setCookie(staffCookieName(siteKey), next, options)
+    },
+    translate: translateInto(request.locale),
+    setCheckoutToken: (next, expires) =>
+      void reply.setCookie(checkoutCookieName(siteKey), next, {
+        path: '/checkout',
+        secure: isSecure(services),
+        sameSite: 'lax',
+        expires,
+      }),
+  }
+}
+
+/** Who a checkout token stands for, on the calls that take one. A token that holds no more is nobody, whoever is signed in. */
+async function handedOverTo(
+  services: Services,
+  client: Client,
+  { handedOver }: RouteDeclaration,
+  request: FastifyRequest,
+): Promise<{ user: SignedInUser; cartId: string } | null> {
+  const token = headerOf(request, checkoutHeader)
+  if (!handedOver || token === undefined) return null
+  const payer = await payerOf(services, client, token)
+  if (!payer) throw new AppError('unauthenticated')
+  return { user: await userById(services, client.id, payer.userId), cartId: payer.cartId }
+}
+
+function sessionTokenOf(
+  services: Services,
+  request: FastifyRequest,
+): { token: string | null; fromCookie: boolean } {
+  const bearer = services.config.bearerMode
+    ? /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+    : undefined
+  if (bearer !== undefined) return { token: bearer, fromCookie: false }
+  const token = request.cookies[sessionCookieName(services.config.siteKey)]
+  return { token: token ?? null, fromCookie: token !== undefined }
+}
+
+/** A token of ours in a cookie; null for anything else. */
+function tokenIn(request: FastifyRequest, name: string): string | null {
+  const value = request.cookies[name]
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null
+}
+
+const isSecure = (services: Services): boolean => services.config.publicScheme === 'https'
+
+/** A change that came with a cookie must come from one of our own pages. */
+function checkOrigin(request: FastifyRequest, client: Client): void {
+  const origin = request.headers.origin
+  if (origin === undefined || !isOriginOf(origin, client.domain)) throw new AppError('origin_refused')
+}
+
+function writeSession(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  client: Client,
+  token: string | null,
+): void {
+  const { siteKey } = services.config
+  const embedded = headerOf(request, 'x-embedded') === 'true'
+  const names: [string, boolean][] = [
+    [sessionCookieName(siteKey), false],
+    [companionCookieName(siteKey), true],
+  ]
+  for (const [name, readable] of names) {
+    const options = sessionCookie(client.domain, isSecure(services), {
+      readable,
+      days: sessionDays,
+      embedded,
+    })
+    if (token === null) reply.clearCookie(name, options)
+    else reply.setCookie(name, readable ? companionMark(token) : token, options)
+  }
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
