@@ -1,5 +1,6 @@
 import { accountWalks } from './account-walks.ts'
 import { checkoutWalks } from './checkout-walks.ts'
+import { doorWalks } from './door-walks.ts'
 import { finderWalks } from './finder-walks.ts'
 import { joiningWalks } from './joining-walks.ts'
 import { resumeWalks } from './resume-walks.ts'
@@ -10,6 +11,7 @@ export const walks: readonly Walk[] = [
   ...finderWalks,
   ...joiningWalks,
   ...checkoutWalks,
+  ...doorWalks,
   ...accountWalks,
   ...resumeWalks,
   ...shellWalks,
