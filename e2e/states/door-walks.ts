@@ -51,6 +51,10 @@ export const doorWalks: Walk[] = [
       await logInAs(page, 'corey@example.com')
       await expect(page.getByLabel('Current password')).toBeVisible()
       await at('change-password')
+      await page.getByRole('button', { name: 'Edit my details' }).click()
+      await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Corey')
+      await page.getByLabel('Email address', { exact: true }).fill('somebody.else@example.com')
+      await at('edit-details')
     },
   },
   {
@@ -63,7 +67,7 @@ export const doorWalks: Walk[] = [
       await at('hand-over-link')
       await page.goto(link)
       await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
-      await expect(page.getByText('£40.00').first()).toBeVisible()
+      await expect(page.frameLocator('iframe[src*="card-frame"]').getByLabel(/card number/i)).toBeVisible()
       await at('hand-over-checkout')
       await page.goto(link)
       await expect(page.getByRole('alert')).toContainText('This link no longer works')

@@ -1,8 +1,12 @@
+import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../../platform/page-title.ts'
 import type { User } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { DetailsFields } from '../joining/DetailsFields.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
+import { EditDetails } from './EditDetails.tsx'
 import { SignedInOnly } from './SignedInOnly.tsx'
 import styles from './UserDetailsPage.module.css'
 
@@ -15,8 +19,7 @@ export function UserDetailsPage() {
         <div className={styles.page}>
           <h1>{text('accounts.details.title')}</h1>
           <Card className={styles.who}>
-            <Who user={user} />
-            <p className={styles.quiet}>{text('accounts.details.notHere')}</p>
+            <Details user={user} />
           </Card>
           <Card>
             <ChangePassword />
@@ -24,6 +27,26 @@ export function UserDetailsPage() {
         </div>
       )}
     </SignedInOnly>
+  )
+}
+
+/** `?edit=true` in the address opens the form, so that "back" closes it. */
+function Details({ user }: { user: User }) {
+  const [search, setSearch] = useSearchParams()
+  const close = () => setSearch({}, { replace: true })
+  if (search.get('edit') !== 'true')
+    return (
+      <>
+        <Who user={user} />
+        <Button variant="secondary" className={styles.edit} onClick={() => setSearch({ edit: 'true' })}>
+          {text('accounts.details.edit')}
+        </Button>
+      </>
+    )
+  return (
+    <DetailsFields onboardingType="membership_purchase">
+      {(fields, reload) => <EditDetails user={user} fields={fields} reload={reload} onDone={close} />}
+    </DetailsFields>
   )
 }
 

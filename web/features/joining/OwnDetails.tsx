@@ -9,7 +9,9 @@ import { DetailsGroup } from './DetailsGroup.tsx'
 import form from './form.module.css'
 import { useJoining } from './joining-context.ts'
 import type { User } from './use-joining-data.ts'
-import { useMissingDetails } from './use-missing-details.ts'
+import { useGoOnAsCustomer } from './use-go-on-as-customer.ts'
+import { dispatchJoining } from './use-joining-state.ts'
+import { useOwnDetails } from './use-own-details.ts'
 
 interface Props {
   user: User
@@ -44,7 +46,15 @@ function NothingToDo({ user }: { user: User }) {
 }
 
 function MissingDetails({ user, missing, reload }: Omit<Props, 'fields'> & { missing: DataFieldsForm }) {
-  const details = useMissingDetails(missing, reload)
+  const { state, costs } = useJoining()
+  const goOn = useGoOnAsCustomer()
+  // What was typed stays in the tab until the account has it.
+  const details = useOwnDetails(missing, reload, {
+    typed: state.selection.details,
+    onTyped: (values) => dispatchJoining({ type: 'detailsTyped', values }),
+    today: costs.costs?.today ?? null,
+    onSaved: goOn,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void details.submit()

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { signedIn } from '../../platform/session.ts'
+import type { User } from '../../platform/session.ts'
+import { text } from '../../platform/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import type { DataFieldsForm } from '../joining/data-fields.ts'
+import { DetailsGroup } from '../joining/DetailsGroup.tsx'
+import { fieldId } from '../joining/field-id.ts'
+import form from '../joining/form.module.css'
+import type { AnswerValue } from '../joining/selection.ts'
+import { useOwnDetails } from '../joining/use-own-details.ts'
+
+const emailPath = 'data_fields.contact_details.email'
+const passwordField = 'current_password'
+
+interface Props {
+  user: User
+  fields: DataFieldsForm
+  /** Reads the form again, where the operator has changed it meanwhile. */
+  reload: () => Promise<unknown>
+  onDone: () => void
+}
+
+/** The customer's own details, wholly as the server describes them. Another e-mail address asks for the password. */
+export function EditDetails({ user, fields, reload, onDone }: Props) {
+  const [typed, setTyped] = useState<Record<string, AnswerValue>>({})
+  const [password, setPassword] = useState('')
+  const email = typed[emailPath]
+  const isNewEmail = typeof email === 'string' && email.trim().toLowerCase() !== user.email.toLowerCase()
+  const details = useOwnDetails(fields, reload, {
+    typed,
+    onTyped: (values) => setTyped((before) => ({ ...before, ...values })),
+    today: null,
+    currentPassword: isNewEmail ? password : '',
+    onSaved: (saved) => {
+      signedIn(saved)
+      showToast({ content: text('accounts.details.saved'), type: 'success' })
+      onDone()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void details.submit()
+  }
+  return (
+    <form className={form.stack} noValidate onSubmit={submit}>
+      <ErrorSummary errors={details.summary} />
+      {fields.sections.map((section) => (
+        <DetailsGroup
+          key={section.sectionReference}
+          heading="h2"
+          section={section}
+          values={details.values}
+          errorsAt={details.errorsAt}
+          today={details.today}
+          onChange={details.type}
+        />
+      ))}
+      {isNewEmail ? (
+        <TextField
+          id={fieldId(passwordField)}
+          label={text('accounts.change.current')}
+          help={text('accounts.details.passwordForEmail')}
+          type="password"
+          autoComplete="current-password"
+          required
+          width="medium"
+          value={password}
+          error={[...details.errorsAt(passwordField)]}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value)
+            details.settle([passwordField])
+          }}
+        />
+      ) : null}
+      <div className={form.actions}>
+        <Button
+          type="submit"
+          full="phone"
+          busy={details.isWorking}
+          busyLabel={text('accounts.details.saving')}
+        >
+          {text('accounts.details.save')}
+        </Button>
+        <Button variant="quiet" full="phone" onClick={onDone}>
+          {text('accounts.details.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
