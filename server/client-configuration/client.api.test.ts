@@ -46,6 +46,7 @@ describe('the client configuration', () => {
       },
       map_style_url: null,
       session_cookie_name: 'cc_signed_in',
+      checkout_cookie_name: 'cc_checkout_token',
     })
   })
 
