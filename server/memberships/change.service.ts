@@ -7,7 +7,7 @@ import { changePrice, type ChangedFrom } from './change-price.ts'
 import { changeRefusal, changeStarts, nextBillingFrom, type ChangeStart } from './change-rules.ts'
 import type { Eligibility } from './eligibility.ts'
 import { findOffer, listOffers, type Offer } from './memberships.repository.ts'
-import { askerOf, eligibilityFor, recurringOption, type Asker } from './memberships.service.ts'
+import { askerOf, buyerOf, eligibilityOfBuyer, recurringOption, type Asker } from './memberships.service.ts'
 import type { NamedMembership } from './own-memberships.repository.ts'
 import { ownMembership } from './own-memberships.service.ts'
 import type { Price } from './price.ts'
@@ -92,13 +92,14 @@ export async function changeOffers(
 ): Promise<{ from: Changeable; offers: ChangeOffer[] }> {
   const from = await changeable(services, client, user, membershipId)
   const { held, starts } = from
+  const buyer = await buyerOf(services, client, user)
   const offers: ChangeOffer[] = []
   for (const offer of await listOffers(services.db.handle, client.id, held.membership.venueId)) {
     if (offer.option.paymentType !== 'recurring' || offer.type.id === held.type.id) continue
     offers.push({
       ...offer,
       price: priceOfChange(client, from, offer, starts.usual),
-      eligibility: await eligibilityFor(services, client, offer.type, user, starts.usual),
+      eligibility: eligibilityOfBuyer(offer.type, buyer, starts.usual),
     })
   }
   return { from, offers }
@@ -135,7 +136,7 @@ export async function quoteChange(
       start_date: [`Start date must be from ${formatDate(starts.min)} to ${formatDate(starts.max)}.`],
     })
   const offer = await offerAtVenue(services, client, held, request.paymentOptionId)
-  const eligibility = await eligibilityFor(services, client, offer.type, user, startDate)
+  const eligibility = eligibilityOfBuyer(offer.type, await buyerOf(services, client, user), startDate)
   if (!eligibility.eligible) throw invalid({ payment_option_id: [eligibility.message] }, 'not_purchasable')
   return {
     ...offer,

@@ -11,6 +11,7 @@ import { refusalText } from '../promotions/refusal-text.ts'
 import type { Services } from '../services.ts'
 import { venueById } from '../venues/venues.service.ts'
 import { eligibilityOf, type Eligibility } from './eligibility.ts'
+import { listHeld } from './held.repository.ts'
 import {
   findMembershipType,
   findOffer,
@@ -20,7 +21,6 @@ import {
   type Offer,
   type PaymentOptionRow,
 } from './memberships.repository.ts'
-import { listHeldTypes } from './own-memberships.repository.ts'
 import { price, type FixedOption, type Price, type RecurringOption } from './price.ts'
 
 export interface QuoteRequest {
@@ -134,7 +134,7 @@ async function checkSale(
   if (!venue || !(await isSoldAt(services.db.handle, client.id, type.id, venue.id)))
     throw new AppError('not_purchasable')
   const startDate = request.startDate ?? today(services, client)
-  const eligibility = await eligibilityFor(services, client, type, request.user, startDate)
+  const eligibility = eligibilityOfBuyer(type, await buyerOf(services, client, request.user), startDate)
   if (!eligibility.eligible) throw invalid({ membership_type_id: [eligibility.message] }, 'not_purchasable')
 }
 
@@ -205,12 +205,13 @@ export async function listForVenue(
   const venue = await venueById(services, client, venueId)
   if (!venue) throw invalid({ venue_id: ['This centre is not known.'] })
   const asker = await askerOf(services, client, user)
+  const buyer = await buyerOf(services, client, user)
   const offers = await listOffers(services.db.handle, client.id, venueId)
   const listed = new Map<string, Listed>()
   for (const offer of offers) {
     const entry = listed.get(offer.type.id) ?? {
       ...offer.type,
-      eligibilityNow: await eligibilityFor(services, client, offer.type, user, asker.today),
+      eligibilityNow: eligibilityOfBuyer(offer.type, buyer, asker.today),
       options: [],
     }
     entry.options.push({
@@ -228,24 +229,37 @@ export async function listForVenue(
   return [...listed.values()]
 }
 
-/**
- * Whether somebody may buy a membership that starts on a date; `null` is a visitor. The membership that it replaces does not
- * stand in its way.
- */
-export async function eligibilityFor(
+/** Who wants to buy, with the types of membership they hold. */
+export interface Buyer {
+  user: SignedInUser
+  heldTypeIds: string[]
+}
+
+/** Null is a visitor. A membership that is to be replaced is not held. */
+export async function buyerOf(
   services: Services,
   client: Client,
-  type: MembershipTypeRow,
   user: SignedInUser | null,
-  startDate: CalendarDate,
   replacedId: string | null = null,
-): Promise<Eligibility> {
-  const { handle } = services.db
-  const held = user && (await listHeldTypes(handle, client.id, user.id, today(services, client), replacedId))
-  const person = user && {
-    marks: user.marks,
-    dateOfBirth: user.dateOfBirth,
-    holdsThisMembership: held?.includes(type.id) ?? false,
+): Promise<Buyer | null> {
+  if (!user) return null
+  const held = await listHeld(services.db.handle, client.id, user.id, today(services, client))
+  return {
+    user,
+    heldTypeIds: held.filter(({ id }) => id !== replacedId).map(({ membershipTypeId }) => membershipTypeId),
+  }
+}
+
+/** Whether somebody may buy a membership that starts on a date. */
+export function eligibilityOfBuyer(
+  type: MembershipTypeRow,
+  buyer: Buyer | null,
+  startDate: CalendarDate,
+): Eligibility {
+  const person = buyer && {
+    marks: buyer.user.marks,
+    dateOfBirth: buyer.user.dateOfBirth,
+    holdsThisMembership: buyer.heldTypeIds.includes(type.id),
   }
   return eligibilityOf(type, person, startDate)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { CalendarDate } from '../../contract/dates.ts'
 import type { Handle } from '../platform/db.ts'
 import { venues } from '../venues/venue-tables.ts'
@@ -114,31 +114,6 @@ export async function updateMembership(
   change: { state: MembershipState; endDate?: CalendarDate | null },
 ): Promise<void> {
   await db.update(memberships).set(change).where(withId(clientId, id))
-}
-
-/**
- * Ids of the membership types a customer holds or waits for on a day. One whose last day has passed does not count, nor
- * does the one that is being replaced.
- */
-export async function listHeldTypes(
-  db: Handle,
-  clientId: string,
-  userId: string,
-  day: CalendarDate,
-  replacedId: string | null,
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: memberships.membershipTypeId })
-    .from(memberships)
-    .where(
-      and(
-        ownedBy(clientId, userId),
-        lasting,
-        or(isNull(memberships.endDate), gte(memberships.endDate, day)),
-        replacedId === null ? undefined : ne(memberships.id, replacedId),
-      ),
-    )
-  return rows.map((row) => row.id)
 }
 
 /** Active memberships whose last day is before a day. */

@@ -7,7 +7,7 @@ import { refusalText } from '../promotions/refusal-text.ts'
 import type { Services } from '../services.ts'
 import { replacedBy } from './change.service.ts'
 import { findOffer, listOffers, type Offer } from './memberships.repository.ts'
-import { askerOf, eligibilityFor, priceOf } from './memberships.service.ts'
+import { askerOf, buyerOf, eligibilityOfBuyer, priceOf } from './memberships.service.ts'
 import type { NamedMembership } from './own-memberships.repository.ts'
 import { ownMembership } from './own-memberships.service.ts'
 import type { Price } from './price.ts'
@@ -54,7 +54,8 @@ export async function quoteRenewal(
     throw invalid({ promotion_code_id: ['Code not recognised'] })
   const startDate = renewalStart(endDate, asker.today)
   const { id } = held.membership
-  const eligibility = await eligibilityFor(services, client, offer.type, user, startDate, id)
+  const buyer = await buyerOf(services, client, user, id)
+  const eligibility = eligibilityOfBuyer(offer.type, buyer, startDate)
   if (!eligibility.eligible) throw invalid({ membership_id: [eligibility.message] }, 'not_purchasable')
   const price = priceOf(
     client,

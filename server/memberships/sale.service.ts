@@ -11,7 +11,7 @@ import { promotionById } from '../promotions/promotions.service.ts'
 import { within, type Services } from '../services.ts'
 import { venueById } from '../venues/venues.service.ts'
 import { findOffer, isSoldAt } from './memberships.repository.ts'
-import { eligibilityFor, today } from './memberships.service.ts'
+import { buyerOf, eligibilityOfBuyer, today } from './memberships.service.ts'
 import { replacementRefusal } from './replacement-check.service.ts'
 
 /**
@@ -34,9 +34,8 @@ export async function saleRefusal(
   if (replacement !== null) return replacement
   const user = await userById(within(services, tx), client.id, userId)
   const replacedId = item.kind === 'renewal' ? (item.replaces?.membershipId ?? null) : null
-  const { type } = offer
-  const mayHave = await eligibilityFor(within(services, tx), client, type, user, item.startDate, replacedId)
-  if (!mayHave.eligible) return 'not_purchasable'
+  const buyer = await buyerOf(within(services, tx), client, user, replacedId)
+  if (!eligibilityOfBuyer(offer.type, buyer, item.startDate).eligible) return 'not_purchasable'
   if (item.promotionId === null) return null
   const promotion = await promotionById(tx, client.id, item.promotionId)
   if (!promotion) return 'promotion_refused'
