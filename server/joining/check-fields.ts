@@ -127,6 +127,19 @@ export function checkSomeDetails(
   return { details, errors }
 }
 
+/** Messages for what a purchase needs to know of somebody, what they may fill in, and what their account lacks. */
+export function missingDetails(sections: readonly DataSection[], known: UserDetails): FieldErrors {
+  const missing = sections.flatMap(({ sectionReference, fields }) =>
+    fields.filter(
+      ({ name, isRequired, isEditable, isAuthorised }) =>
+        isRequired && isEditable && isAuthorised && isBlankAnswer(known[sectionReference]?.[name]),
+    ),
+  )
+  return Object.fromEntries(
+    missing.map(({ path, label }) => [path, [faultSentence(label, { kind: 'required' })]]),
+  )
+}
+
 /** What is not blank. A tick taken away is something said: it is how consent ends. */
 function filledIn(values: unknown): unknown {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) return values

@@ -208,3 +208,23 @@ describe('answers of the account', () => {
     expect(await answers(null)).toEqual([null, null, 0])
   })
 })
+
+it('JOIN-13 Q-19 nothing is put into the cart of somebody whose account lacks a required detail', async () => {
+  const customer = await buildCustomer(app)
+  const lacking = (sql: string) =>
+    app.query(`update users set details = ${sql} where client_id = 'riverside' and id = $1`, [customer.id])
+  await lacking("details #- '{contact_details,mobile_number}'")
+  const body = await buildSubmission(app, {
+    membership: 'day-pass-month',
+    option: 'day-pass-month-fixed-1-month',
+  })
+  const before = await app.countRows()
+  const refused = await submit(customer, body)
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { 'data_fields.contact_details.mobile_number': ['Mobile number is required.'] },
+  ])
+  expect(await app.countRows()).toEqual(before)
+  await lacking(`jsonb_set(details, '{contact_details,mobile_number}', '"07700 900123"')`)
+  expect((await submit(customer, body)).status).toBe(201)
+})

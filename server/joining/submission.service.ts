@@ -11,6 +11,8 @@ import { abandonBankAccount, hasInstruction, setUpBankAccount } from '../payment
 import { invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { bankDetailErrors, normaliseBankDetails, type GivenBankDetails } from './bank-details.ts'
+import { missingDetails } from './check-fields.ts'
+import { dataFormOf } from './data-forms.service.ts'
 import { knownTermIds, recordAcceptance, termFor } from './terms.service.ts'
 
 /** What comes with every submission, whatever is bought. */
@@ -44,7 +46,7 @@ export async function submitSelection(
   selection: Selection,
 ): Promise<string> {
   const needsBank = await needsNewInstruction(services, client, user, selection)
-  await checkSubmission(services, client, given, selection, needsBank)
+  await checkSubmission(services, client, user, given, selection, needsBank)
   const bankAccountId = needsBank
     ? await setUpBankAccount(services, client.id, user.id, payerOf(user, given), normaliseBankDetails(given))
     : null
@@ -71,11 +73,13 @@ async function needsNewInstruction(
 async function checkSubmission(
   services: Services,
   client: Client,
+  user: SignedInUser,
   given: Given,
   { type, price }: Selection,
   needsBank: boolean,
 ): Promise<void> {
-  const errors: Record<string, string[]> = {}
+  const { sections } = await dataFormOf(services, client, 'membership_purchase')
+  const errors = missingDetails(sections, user.details)
   const { directDebit } = client.settings
   if (directDebit && needsBank)
     Object.assign(errors, bankDetailErrors(given, directDebit.collectBillingAddress))
