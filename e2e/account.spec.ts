@@ -1,6 +1,8 @@
 import { openAs, settleMembers } from './members.ts'
 import { expect, test } from './story.ts'
 
+test.use({ world: 'account' })
+
 /** The first pages of the account: what needs the customer, and what they have. */
 
 test.beforeAll(async ({ product }) => settleMembers(product))

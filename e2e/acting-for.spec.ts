@@ -2,6 +2,8 @@ import type { Page, Request } from '@playwright/test'
 import { logInAs } from './login-steps.ts'
 import { expect, test } from './story.ts'
 
+test.use({ world: 'acting-for' })
+
 /** The frame of the account: its pages, and acting for somebody else. */
 
 const header = (request: Request) => request.headers()['x-selected-user-id'] ?? null

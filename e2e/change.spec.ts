@@ -7,6 +7,8 @@ import { reviewOf } from './review-steps.ts'
 import { expectOpen, section, selection, shownSection } from './sections.ts'
 import { expect, test } from './story.ts'
 
+test.use({ world: 'change' })
+
 /** Another membership in place of the one a customer has. On 1 December 2026 Sam has paid for Fitness until the 14th. */
 
 test.beforeAll(async ({ product }) => settleMembers(product))

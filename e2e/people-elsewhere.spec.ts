@@ -17,6 +17,8 @@ import {
 import { section } from './sections.ts'
 import { expect, test } from './story.ts'
 
+test.use({ world: 'people-elsewhere' })
+
 /** The people of the demo join where cards go to Opayo or Ryft, and at the other operator. */
 
 test.beforeAll(async ({ product }) => {

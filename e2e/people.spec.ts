@@ -18,6 +18,8 @@ import type { Product } from './product.ts'
 import { expectOpen, section } from './sections.ts'
 import { expect, test } from './story.ts'
 
+test.use({ world: 'people' })
+
 /** The people of the demo join at Riverside Manchester, whose cards go to Stripe; each as what is known of them demands. */
 
 test.beforeAll(async ({ product }) => {

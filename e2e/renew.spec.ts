@@ -8,6 +8,8 @@ import { reviewOf } from './review-steps.ts'
 import { expectOpen, section } from './sections.ts'
 import { expect, test } from './story.ts'
 
+test.use({ world: 'renew' })
+
 /** The same membership for another year. On 1 December 2026 Jo's ends on the 21st. */
 
 test.beforeAll(async ({ product }) => settleMembers(product))

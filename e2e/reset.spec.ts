@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { logInAs, refusal } from './login-steps.ts'
 import { expect, test } from './story.ts'
 
+test.use({ world: 'reset' })
+
 /** A new password: by the link of an e-mail, and with the old one in the account. */
 
 const secret = 'reset-link-secret-0123456789abcdef'

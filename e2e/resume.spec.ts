@@ -7,6 +7,8 @@ import { goToReview, reviewOf } from './review-steps.ts'
 import { expectOpen, kept, section, selection } from './sections.ts'
 import { expect, test } from './story.ts'
 
+test.use({ world: 'resume' })
+
 /** Going on with joining on another device, by the link of an e-mail. */
 
 const phone = { width: 390, height: 844 }

@@ -3,6 +3,8 @@ import { chooseMembership } from './journey.ts'
 import { logInAs } from './login-steps.ts'
 import { expect, test } from './story.ts'
 
+test.use({ world: 'session' })
+
 /** One session in several tabs and areas: what each sees of the others, and how it ends. */
 
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('centrecourt-joining') ?? '')

@@ -2,11 +2,15 @@ import { test as base, expect } from '@playwright/test'
 import { leaksOf } from './leaks.ts'
 import { startProduct, type Product } from './product.ts'
 
-/** Every story of a worker shares one product; an unexpected console error or page error fails the story. */
-export const test = base.extend<{ expectedErrors: RegExp[] }, { product: Product }>({
+/**
+ * Every story of a worker shares one product, but for files that name a `world`: they have one of their own, because they change
+ * what the demo's people have. An unexpected console error or page error fails the story.
+ */
+export const test = base.extend<{ expectedErrors: RegExp[] }, { world: string; product: Product }>({
+  world: ['shared', { option: true, scope: 'worker' }],
   product: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    // Another world is another worker.
+    async ({ world: _world }, use) => {
       const product = await startProduct({ PAYMENT_FINISH_AFTER_SECONDS: '3' })
       await use(product)
       const leaks = await leaksOf(product)

@@ -1,6 +1,8 @@
 import { logInAs } from './login-steps.ts'
 import { expect, test } from './story.ts'
 
+test.use({ world: 'user-details' })
+
 /** The customer's own details, in the account. */
 
 test('ACC-10 JOIN-10 details are edited in the online account, as the notice in joining promises', async ({
