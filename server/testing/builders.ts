@@ -1,4 +1,5 @@
 import { stableId } from '../operators/operator-rows.ts'
+import { billing } from './billing.ts'
 import type { Answer, TestApp } from './test-app.ts'
 
 /** Builders for API tests. Each makes its own parents through the same calls a browser makes. */
@@ -224,22 +225,9 @@ export async function buildAuthorisation(app: TestApp, customer: Customer, payme
   }
   const authorisation = {
     ...agreement,
-    billing_first_name: 'Ada',
-    billing_last_name: 'Brook',
-    billing_address_line_one: '1 Canal Street',
-    billing_city: 'Manchester',
-    billing_postcode: 'M1 1AE',
+    ...billing,
     payment_method_id: paymentMethodId,
     save_card: false,
-    browser: {
-      screen_width: 1280,
-      screen_height: 720,
-      colour_depth: 24,
-      timezone_offset: 0,
-      language: 'en-GB',
-      javascript_enabled: true,
-      java_enabled: false,
-    },
   }
   return { agreement, authorisation, cart, prepared: prepared.data }
 }

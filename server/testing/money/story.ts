@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { stableId } from '../../operators/operator-rows.ts'
-import { billing } from './billing.ts'
+import { billing } from '../billing.ts'
 import type { Codes } from './codes.ts'
 import type { BrowserPayment, MoneyProvider } from './money-provider.ts'
 import type { Pace } from './pace.ts'
