@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { riverside } from '../testing/builders.ts'
-import { buildMember, submitChange, type Held, type Member } from '../testing/members.ts'
+import type { Held } from '../testing/held-membership.ts'
+import { buildMember, submitChange, type Member } from '../testing/members.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sweepPayments } from '../checkout/advance.service.ts'
 import { riverside } from '../testing/builders.ts'
-import { buildMember, payFor, submitChange, type Held, type Member } from '../testing/members.ts'
+import type { Held } from '../testing/held-membership.ts'
+import { buildMember, payFor, submitChange, type Member } from '../testing/members.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { endRunOut } from './membership-life.service.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answerQuestions, riverside } from '../testing/builders.ts'
-import { agreeAndPay, buildMember, payFor, termsFor, type Held, type Member } from '../testing/members.ts'
+import type { Held } from '../testing/held-membership.ts'
+import { agreeAndPay, buildMember, payFor, termsFor, type Member } from '../testing/members.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -12,11 +13,7 @@ afterEach(() => app.setNow(monday))
 
 const year = 'fitness-fixed-12-month'
 /** Twelve months of Fitness that end in 20 days. */
-const ending: Held = {
-  option: year,
-  startDate: '2025-12-28',
-  endDate: '2026-12-27',
-}
+const ending: Held = { option: year, startDate: '2025-12-28', endDate: '2026-12-27' }
 
 const as = ({ cookie }: Member) => ({ cookie })
 const costs = async (member: Member, query = '') =>

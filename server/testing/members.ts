@@ -1,63 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { addInstruction } from '../payments/direct-debit.service.ts'
 import { buildAuthorisation, buildCustomer, riverside, type Customer } from './builders.ts'
+import { holdMembership, type Held } from './held-membership.ts'
 import type { TestApp } from './test-app.ts'
-
-export interface Held {
-  membership?: string
-  option?: string
-  venue?: string
-  state?: 'pending' | 'active' | 'cancelled' | 'ended'
-  startDate?: string
-  endDate?: string | null
-  baseFee?: number
-  billingDay?: number | null
-  firstBillingDate?: string | null
-  monthInHand?: boolean
-  hasInstruction?: boolean
-}
 
 export type Member = Customer & { membershipId: string }
 
-/** A customer who has held a membership for a while: monthly Fitness billed on the 15th under an instruction, unless told otherwise. */
+/** A customer who has held a membership for a while. */
 export async function buildMember(
   app: TestApp,
   held: Held = {},
   changes: Parameters<typeof buildCustomer>[1] = {},
 ): Promise<Member> {
   const customer = await buildCustomer(app, changes)
-  const option = held.option ?? `${held.membership ?? 'fitness'}-recurring`
-  const monthly = option.endsWith('recurring')
-  const billingDay = held.billingDay === undefined ? (monthly ? 15 : null) : held.billingDay
-  const membershipId = randomUUID()
-  const row = {
-    client_id: 'riverside',
-    id: membershipId,
-    user_id: customer.id,
-    membership_type_id: riverside.membership(held.membership ?? 'fitness'),
-    payment_option_id: riverside.option(option),
-    venue_id: riverside.venue(held.venue),
-    state: held.state ?? 'active',
-    start_date: held.startDate ?? '2026-05-07',
-    end_date: held.endDate ?? null,
-    base_fee: held.baseFee ?? (monthly ? 3499 : 34900),
-    billing_day: billingDay,
-    first_billing_date: held.firstBillingDate ?? (monthly ? '2026-06-15' : null),
-    month_in_hand: held.monthInHand ?? monthly,
-  }
-  const columns = Object.keys(row)
-  await app.query(
-    `insert into memberships (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
-    Object.values(row),
-  )
-  await app.query(`update users set billing_day = $2 where client_id = 'riverside' and id = $1`, [
-    customer.id,
-    billingDay,
-  ])
-  if (monthly && held.hasInstruction !== false)
-    await app.services.db.inTransaction((tx) =>
-      addInstruction(tx, app.services, { clientId: 'riverside', userId: customer.id }, randomUUID()),
-    )
+  const membershipId = await holdMembership(app.services, customer.id, held)
   return { ...customer, membershipId }
 }
 

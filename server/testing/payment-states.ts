@@ -75,7 +75,10 @@ export function paymentStates(app: TestApp, gate: Gate): PaymentStates {
   async function open(card: string): Promise<Placed> {
     const customer = {
       reference: '',
-      ...(await makeCustomer((sql, values) => app.query(sql, values), `placed-${count++}`, 0, monday)),
+      ...(await makeCustomer(
+        { db: app.services.db, clock: { now: () => monday } },
+        { name: `placed-${count++}`, credit: 0, held: null },
+      )),
     }
     const { submission, answers } = await (asked ??= ask())
     await app.call('POST', '/api/online-joining/memberships', submission, as({ customer }))

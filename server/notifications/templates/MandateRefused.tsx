@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components'
+import { Text } from '@react-email/text'
 import type { OrderEmailFacts } from '../email-facts.ts'
 import { EmailPage, paragraph } from './EmailPage.tsx'
 

@@ -1,4 +1,5 @@
-import { Button, Text } from '@react-email/components'
+import { Button } from '@react-email/button'
+import { Text } from '@react-email/text'
 import { formatLongDate } from '../../../contract/dates.ts'
 import type { ResumeFacts } from '../email-facts.ts'
 import { EmailPage, paragraph } from './EmailPage.tsx'

@@ -5,7 +5,8 @@ import type { MoneyProvider } from './money-provider.ts'
 import type { Plan } from './plan.ts'
 import { describePlan } from './plan-words.ts'
 import { startPace } from './pace.ts'
-import { playStory, type Played } from './story.ts'
+import { playStory } from './story.ts'
+import type { Played } from './story-context.ts'
 import type { World } from './world.ts'
 
 /** How a batch ended. */
@@ -84,7 +85,7 @@ async function passTime(world: World, seconds: number): Promise<void> {
 }
 
 async function begin(world: World, plan: Plan, batch: string): Promise<Played> {
-  const customer = await world.makeCustomer(`run-${batch}-${plan.run}`, plan.credit)
+  const customer = await world.makeCustomer(`run-${batch}-${plan.run}`, plan)
   return {
     plan,
     customer,
@@ -113,7 +114,10 @@ function tallyOf(stories: readonly Played[], facts: readonly Facts[]): Record<st
   const add = (name: string, count = 1) => (tally[name] = (tally[name] ?? 0) + count)
   for (const { payments, orders } of facts) {
     for (const { state } of payments) add(`payments ${state}`)
-    for (const { state, paymentId } of orders) add(paymentId === null ? 'orders free' : `orders ${state}`)
+    for (const { state, paymentId, kind } of orders) {
+      add(paymentId === null ? 'orders free' : `orders ${state}`)
+      add(`orders of a ${kind}`)
+    }
   }
   for (const { thread } of stories) {
     for (const met of thread.met) add(`met ${met.split(' at ')[0]}`)

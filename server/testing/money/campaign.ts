@@ -4,7 +4,7 @@ import { planOf } from './plan.ts'
 import { opayoMoney } from './opayo-money.ts'
 import { ryftMoney } from './ryft-money.ts'
 import { stripeMoney } from './stripe-money.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld } from './world.ts'
 
 export const moneyProviders: readonly MoneyProvider[] = [stripeMoney, opayoMoney, ryftMoney]
 
@@ -19,7 +19,10 @@ export interface CampaignOptions {
   seed: string
   /** The numbers of the runs to play, in order; neighbours share a batch. */
   runs: readonly number[]
-  onBatch?: (done: number, result: BatchResult) => void
+  /** How many worlds are played in side by side: much of a story is waiting. */
+  lanes?: number
+  /** Called after each batch with the number of its first run. */
+  onBatch?: (first: number, result: BatchResult) => void
 }
 
 export interface CampaignResult {
@@ -28,32 +31,46 @@ export interface CampaignResult {
   kills: number
 }
 
-/** Plays runs, batch by batch. */
+/** Plays runs, batch by batch; a lane that has played its share in a world opens a fresh one. */
 export async function playCampaign(options: CampaignOptions): Promise<CampaignResult> {
   const result: CampaignResult = { failures: [], tally: {}, kills: 0 }
-  const batches = batchesOf(options.runs)
-  let world: World | null = null
+  const shares = sharesOf(batchesOf(options.runs))
+  const lane = async () => {
+    for (let share = shares.shift(); share; share = shares.shift()) await playShare(options, share, result)
+  }
+  await Promise.all(Array.from({ length: options.lanes ?? 1 }, lane))
+  return result
+}
+
+/** Plays the batches of one world, and adds how they ended to the result. */
+async function playShare(
+  { adminUrl, templateName, seed, onBatch }: CampaignOptions,
+  batches: readonly number[][],
+  result: CampaignResult,
+): Promise<void> {
+  const world = await openWorld(adminUrl, templateName, moneyProviders)
+  const names = moneyProviders.map(({ name }) => name)
   try {
-    for (const [index, runs] of batches.entries()) {
-      if (index % batchesInWorld === 0) {
-        result.kills += world?.servers.kills() ?? 0
-        await world?.close()
-        world = null
-        world = await openWorld(options.adminUrl, options.templateName, moneyProviders)
-      }
-      const names = moneyProviders.map(({ name }) => name)
-      const plans = runs.map((run) => planOf(options.seed, run, names))
-      const played = await playBatch(world!, moneyProviders, plans, `b${Math.floor(runs[0]! / batchSize)}`)
+    for (const runs of batches) {
+      const first = runs[0]!
+      const plans = runs.map((run) => planOf(seed, run, names))
+      const played = await playBatch(world, moneyProviders, plans, `b${Math.floor(first / batchSize)}`)
       result.failures.push(...played.failures)
       for (const [name, count] of Object.entries(played.tally))
         result.tally[name] = (result.tally[name] ?? 0) + count
-      options.onBatch?.(runs[runs.length - 1]! + 1, played)
+      onBatch?.(first, played)
     }
   } finally {
-    result.kills += world?.servers.kills() ?? 0
-    await world?.close()
+    result.kills += world.servers.kills()
+    await world.close()
   }
-  return result
+}
+
+function sharesOf(batches: readonly number[][]): number[][][] {
+  const count = Math.ceil(batches.length / batchesInWorld)
+  return Array.from({ length: count }, (_, index) =>
+    batches.slice(index * batchesInWorld, (index + 1) * batchesInWorld),
+  )
 }
 
 /** Runs of the same hundred are one batch, whoever asks for them. */

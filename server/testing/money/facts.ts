@@ -1,5 +1,6 @@
 import type { Holding, MoneyProvider, SandboxObject } from './money-provider.ts'
-import type { Told } from './story.ts'
+import type { MoneyCustomer } from './make-customer.ts'
+import type { Told } from './story-context.ts'
 import type { World } from './world.ts'
 
 /** Everything there is to judge one customer's story by, from our database and from the providers. */
@@ -22,9 +23,20 @@ export interface Facts {
     creditUsed: number
     promotionCode: string | null
     newMandate: boolean
+    /** `new`, `change` or `renewal`. */
+    kind: string
   }[]
-  memberships: { orderId: string; state: string }[]
-  mandates: { orderId: string; state: string; reference: string | null }[]
+  memberships: {
+    id: string
+    orderId: string | null
+    state: string
+    startDate: string
+    endDate: string | null
+    replaces: string | null
+  }[]
+  /** What the customer held before the story began. */
+  held: MoneyCustomer['held']
+  mandates: { orderId: string | null; state: string; reference: string | null }[]
   bankAccounts: { id: string; state: string; providerBankAccountId: string | null }[]
   emails: { kind: string; orderId: string; sent: boolean }[]
   /** Every move of every payment and order of the customer, oldest first. */
@@ -78,7 +90,7 @@ export async function readProviders(
 
 export async function readFacts(
   world: Pick<World, 'query'>,
-  story: { customer: { id: string }; told: Told[] },
+  story: { customer: Pick<MoneyCustomer, 'id' | 'held'>; told: Told[] },
   atProviders: ProviderFacts,
 ): Promise<Facts> {
   const user = [story.customer.id]
@@ -100,12 +112,16 @@ export async function readFacts(
     carts: await rows(`select id, state from carts where client_id = 'riverside' and user_id = $1`),
     orders: await rows(
       `select id, cart_id as "cartId", payment_id as "paymentId", state, total, credit_used as "creditUsed",
-          promotion_code as "promotionCode", new_mandate as "newMandate"
+          promotion_code as "promotionCode", new_mandate as "newMandate",
+          items->0->>'kind' as kind
         from orders where client_id = 'riverside' and user_id = $1`,
     ),
     memberships: await rows(
-      `select order_id as "orderId", state from memberships where client_id = 'riverside' and user_id = $1`,
+      `select id, order_id as "orderId", state, start_date as "startDate", end_date as "endDate",
+          replaces_membership_id as replaces
+        from memberships where client_id = 'riverside' and user_id = $1`,
     ),
+    held: story.customer.held,
     mandates: await rows(
       `select order_id as "orderId", state, provider_reference as reference
         from mandates where client_id = 'riverside' and user_id = $1`,
@@ -116,10 +132,13 @@ export async function readFacts(
           and subject_id in (select id from orders where client_id = 'riverside' and user_id = $1)`,
     ),
     moves: await rows(
-      `select subject, subject_id as id, from_state as "from", to_state as "to" from events
-        where client_id = 'riverside' and subject in ('payment', 'order') and subject_id in (
-          select id from payments where client_id = 'riverside' and user_id = $1
-          union all select id from orders where client_id = 'riverside' and user_id = $1)
+      `select subject, subject_id as id, from_state as "from", to_state as "to"
+        from (
+          select 'payment' as subject, id as subject_id
+            from payments where client_id = 'riverside' and user_id = $1
+          union all select 'order', id from orders where client_id = 'riverside' and user_id = $1) as theirs
+        join events using (subject, subject_id)
+        where client_id = 'riverside'
         order by events.id`,
     ),
     holdings: atProviders.holdings.filter(

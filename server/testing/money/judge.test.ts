@@ -18,9 +18,13 @@ const good: Facts = {
       creditUsed: 300,
       promotionCode: null,
       newMandate: true,
+      kind: 'new',
     },
   ],
-  memberships: [{ orderId: 'o1', state: 'active' }],
+  memberships: [
+    { id: 'm1', orderId: 'o1', state: 'active', startDate: '2026-12-15', endDate: null, replaces: null },
+  ],
+  held: null,
   mandates: [{ orderId: 'o1', state: 'pendingSubmission', reference: 'MD1' }],
   bankAccounts: [{ id: 'b1', state: 'ready', providerBankAccountId: 'BA1' }],
   emails: [{ kind: 'order_confirmation', orderId: 'o1', sent: true }],
@@ -108,6 +112,29 @@ describe('the judge of a story', () => {
     ],
   ])('sees %s', (_name, change, words) => {
     expect(judge({ ...good, ...change }, true).join('\n')).toContain(words)
+  })
+
+  it('sees a membership that was replaced twice, or ends on another day than it should', () => {
+    const changed = (ends: string | null, state = 'active', kind = 'change'): Facts => {
+      const next = { ...good.memberships[0]!, replaces: 'm0', state }
+      const old = { ...next, id: 'm0', orderId: null, state: 'active', replaces: null, endDate: ends }
+      return {
+        ...good,
+        held: { membershipId: 'm0', endDate: null },
+        orders: [{ ...order!, kind }],
+        memberships: [old, next],
+      }
+    }
+    const said = (facts: Facts) => judge(facts, true).filter((words) => words.includes('m0'))
+    expect(said(changed('2026-12-14'))).toEqual([])
+    expect(said(changed(null))).toEqual(['the membership m0 ends on null, and not on 2026-12-14'])
+    expect(said(changed('2026-12-14', 'cancelled'))).toHaveLength(1)
+    expect(said(changed(null, 'cancelled'))).toEqual([])
+    expect(said(changed(null, 'active', 'renewal'))).toEqual([])
+    const twice = changed('2026-12-14')
+    expect(said({ ...twice, memberships: [...twice.memberships, twice.memberships[1]!] })).toEqual([
+      'the membership m0 was replaced 2 times',
+    ])
   })
 
   it('sees money that is still held, unless it is a session nobody has begun to pay by', () => {

@@ -1,3 +1,4 @@
+import { addDays } from '../../../contract/dates.ts'
 import { orderMoves } from '../../orders/order-state.ts'
 import type { CodeFacts, Facts } from './facts.ts'
 
@@ -11,6 +12,7 @@ export function judge(facts: Facts, settled: boolean): string[] {
     ...facts.holdings.flatMap((holding) => judgeHolding(facts, holding, settled)),
     ...facts.orders.flatMap((order) => judgeOrder(facts, order)),
     ...judgeCarts(facts),
+    ...judgeHeld(facts),
     ...judgeInstructions(facts),
     ...judgeCredit(facts),
     ...judgeMoves(facts),
@@ -112,6 +114,26 @@ function judgeCarts(facts: Facts): string[] {
       ),
     ]
   })
+}
+
+/**
+ * A membership is replaced once or not at all. One that is changed ends the day before the new one begins; what is renewed
+ * ends when it would have, and so does what was not replaced after all.
+ */
+function judgeHeld({ held, memberships, orders }: Facts): string[] {
+  if (!held) return []
+  const old = memberships.find(({ id }) => id === held.membershipId)
+  const next = memberships.filter(
+    ({ replaces, state }) => replaces === held.membershipId && state !== 'cancelled',
+  )
+  const change = next.find(({ orderId }) => orders.find(({ id }) => id === orderId)?.kind === 'change')
+  const end = change ? addDays(change.startDate, -1) : held.endDate
+  const name = `the membership ${held.membershipId}`
+  return [
+    ...when(next.length > 1, `${name} was replaced ${next.length} times`),
+    ...when(old?.endDate !== end, `${name} ends on ${old?.endDate}, and not on ${end}`),
+    ...when(old?.state !== 'active', `${name} is ${old?.state}`),
+  ]
 }
 
 const dead = ['cancelled', 'failed', 'expired']

@@ -1,12 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { addDays, type CalendarDate } from '../../../contract/dates.ts'
+import { billingDateFrom } from '../../memberships/billing-dates.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db.ts'
+import { holdMembership, type Held } from '../held-membership.ts'
+import type { Holds } from './plan.ts'
+
+/** Somebody to play a story with. */
+export interface MoneyCustomer {
+  id: string
+  email: string
+  cookie: string
+  /** What they held before the story began. */
+  held: { membershipId: string; endDate: string | null } | null
+}
 
 /** An account with a session that outlasts what time does in tests. Credit in minor units. */
 export async function makeCustomer(
-  query: (sql: string, values?: unknown[]) => Promise<any[]>,
-  name: string,
-  credit: number,
-  now: Date,
-): Promise<{ id: string; email: string; cookie: string }> {
+  { db, clock }: { db: Database; clock: Clock },
+  { name, credit, held }: { name: string; credit: number; held: Held | null },
+): Promise<MoneyCustomer> {
+  const query = async (sql: string, values: unknown[]) => (await db.pool.query(sql, values)).rows
   const email = `${name}@example.com`
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest('hex')
@@ -22,7 +36,7 @@ export async function makeCustomer(
   await query(
     `insert into sessions (client_id, token_hash, user_id, created_at, expires_at)
       values ('riverside', $1, $2, $3, $3::timestamptz + interval '60 days')`,
-    [hash, user.id, now],
+    [hash, user.id, clock.now()],
   )
   if (credit > 0)
     await query(
@@ -30,5 +44,36 @@ export async function makeCustomer(
         values ('riverside', gen_random_uuid(), $1, $2, 'granted', now())`,
       [user.id, credit],
     )
-  return { id: String(user.id), email, cookie: `cc_auth_token=${token}` }
+  return {
+    id: String(user.id),
+    email,
+    cookie: `cc_auth_token=${token}`,
+    held: held && {
+      membershipId: await holdMembership({ db, clock }, String(user.id), held),
+      endDate: held.endDate ?? null,
+    },
+  }
+}
+
+/** The membership that a plan says is held, on a day. */
+export function heldBy(holds: Holds, venue: string, today: CalendarDate): Held {
+  if (holds.kind === 'fixed') {
+    const endDate = addDays(today, holds.endsInDays)
+    return {
+      venue,
+      option: 'fitness-fixed-12-month',
+      startDate: addDays(endDate, -364),
+      endDate,
+    }
+  }
+  const startDate = addDays(today, -100)
+  const isFitness = holds.membership === 'fitness'
+  return {
+    venue,
+    membership: holds.membership,
+    startDate,
+    baseFee: isFitness ? 3499 : 2450,
+    monthInHand: isFitness,
+    firstBillingDate: billingDateFrom(addDays(startDate, 10), 15),
+  }
 }

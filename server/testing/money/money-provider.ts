@@ -1,4 +1,5 @@
-import type { CardKind, Operation } from './plan.ts'
+import type { CardKind } from './plan.ts'
+import type { Operation } from './planned-faults.ts'
 
 /** An object of a provider that may hold a customer's money, in our words. Amounts in minor units. */
 export interface Holding {

@@ -22,6 +22,8 @@ it(
     for (const seen of [
       'orders paid',
       'orders free',
+      'orders of a change',
+      'orders of a renewal',
       'payments declined',
       'payments released',
       'met cutAfter',

@@ -6,7 +6,8 @@ import { temporaryFolder } from '../temporary-folder.ts'
 import { batchSize, playCampaign } from './campaign.ts'
 
 const usage = `Usage:
-  npm run money -- [--runs 1000] [--seed TEXT] [--from N]   play so many customers' stories, from run N on
+  npm run money -- [--runs 1000] [--seed TEXT] [--from N] [--lanes 2]
+                                                            play so many customers' stories, from run N on
   npm run money -- --seed TEXT --run N                      one story, alone
   npm run money -- --seed TEXT --batch N                    the ${batchSize} stories that shared a server
 With --tell every story is told, not only those that went wrong.`
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '1000' },
     seed: { type: 'string' },
     from: { type: 'string', default: '0' },
+    lanes: { type: 'string', default: '2' },
     run: { type: 'string' },
     batch: { type: 'string' },
     tell: { type: 'boolean' },
@@ -37,7 +39,7 @@ function runsAskedFor(): number[] {
 async function main(): Promise<number> {
   const seed = values.seed ?? String(process.hrtime.bigint())
   const runs = runsAskedFor()
-  if (runs.some((run) => !Number.isSafeInteger(run) || run < 0)) {
+  if ([...runs, Number(values.lanes) - 1].some((number) => !Number.isSafeInteger(number) || number < 0)) {
     console.error(usage)
     return 2
   }
@@ -51,6 +53,7 @@ async function main(): Promise<number> {
   const templateName = `money_template_${process.pid}`
   const dropTemplate = await makeTemplate(adminUrl, templateName)
   const begun = performance.now()
+  let played = 0
   const seconds = () => Math.round((performance.now() - begun) / 1000)
   try {
     const { failures, tally, kills } = await playCampaign({
@@ -58,10 +61,12 @@ async function main(): Promise<number> {
       templateName,
       seed,
       runs,
-      onBatch: (done, { failures: found, accounts }) => {
+      lanes: Number(values.lanes),
+      onBatch: (first, { failures: found, accounts }) => {
+        played += accounts.length
         if (values.tell) console.log(accounts.flat().join('\n'))
         console.log(
-          `${done} runs after ${seconds()} s${found.length > 0 ? `, ${found.length} failures` : ''}`,
+          `${played} runs after ${seconds()} s, the last from ${first}${found.length > 0 ? `: ${found.length} FAILURES` : ''}`,
         )
         for (const { run, faults, account } of found)
           console.log(

@@ -1,15 +1,23 @@
-import type { Plan, PlannedFault, Step } from './plan.ts'
+import type { Holds, Plan, Step } from './plan.ts'
+import type { PlannedFault } from './planned-faults.ts'
 
 /** A story as a person reads it, a line for each step and fault. */
 export function describePlan(plan: Plan): string[] {
   return [
-    `run ${plan.run}: a customer who pays by ${plan.provider}, with ${plan.credit} on account`,
+    `run ${plan.run}: a customer who pays by ${plan.provider}, with ${plan.credit} on account${wordsForHeld(plan.holds)}`,
     ...plan.tabs.flatMap((steps, tab) => [
       tab === 0 ? '  first tab' : `  another tab, opened before step ${plan.secondTabAt + 1} of the first`,
       ...steps.map((step, index) => `    ${index + 1}. ${describeStep(step)}`),
     ]),
     ...plan.faults.map((fault) => `  ${describeFault(fault)}`),
   ]
+}
+
+function wordsForHeld(holds: Holds | null): string {
+  if (holds === null) return ''
+  return holds.kind === 'monthly'
+    ? ` and a monthly ${holds.membership}`
+    : ` and a year that ends in ${holds.endsInDays} days`
 }
 
 function describeStep(step: Step): string {
@@ -21,6 +29,10 @@ function wordsFor(step: Step): string {
   switch (step.do) {
     case 'choose':
       return `chooses ${step.option}${step.code === null ? '' : ` with the code "${step.code}"`}`
+    case 'change':
+      return `changes to ${step.membership} in ${step.inDays} days`
+    case 'renew':
+      return `renews${step.code === null ? '' : ` with the code "${step.code}"`}`
     case 'authorise':
       return `authorises with a card that is ${step.card}${step.save ? ', to be saved' : ''}`
     case 'useCredit':

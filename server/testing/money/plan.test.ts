@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { diceOf } from './dice.ts'
 import { describePlan } from './plan-words.ts'
-import {
-  callFaults,
-  cardKinds,
-  codeKinds,
-  operations,
-  planOf,
-  webhookFaults,
-  type Plan,
-  type Step,
-} from './plan.ts'
+import { cardKinds, codeKinds, planOf, type Plan, type Step } from './plan.ts'
+import { callFaults, operations, webhookFaults } from './planned-faults.ts'
 
 const providers = ['stripe', 'another']
 const plans = Array.from({ length: 3000 }, (_, run) => planOf('any', run, providers))
@@ -34,6 +26,8 @@ describe('planOf', () => {
     expect(new Set(steps.map((step) => step.do))).toEqual(
       new Set<Step['do']>([
         'choose',
+        'change',
+        'renew',
         'prepare',
         'useCredit',
         'authorise',

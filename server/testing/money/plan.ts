@@ -1,66 +1,5 @@
 import { diceOf, type Dice } from './dice.ts'
-
-/** What a customer's story can meet between us and a provider. Each provider's data say which of its calls these are. */
-export const operations = [
-  'open',
-  'authorise',
-  'read',
-  'challenge',
-  'capture',
-  'release',
-  'refund',
-  'payer',
-  'account',
-  'mandate',
-  'webhook',
-] as const
-export type Operation = (typeof operations)[number]
-
-/** What goes wrong with one call of the server to a provider. */
-export const callFaults = [
-  /** The call never arrives, and no answer comes. */
-  'silence',
-  /** The connection is cut before the call arrives. */
-  'cutBefore',
-  /** The call is done, and the connection cut before its answer. */
-  'cutAfter',
-  /** Nothing is done, and the answer is a fault of the provider. */
-  'error',
-  /** The call is done, and the answer is a fault of a machine in between. */
-  'errorAfter',
-  /** The call is done, and half of its answer arrives. */
-  'halfAnswer',
-  /** The call is done, and its answer comes after the server's patience. */
-  'slowAnswer',
-  /** The call arrives after the server's patience, and is done then. */
-  'lateArrival',
-  /** The server is killed before the call arrives. */
-  'killBefore',
-  /** The call is done, and the server killed before its answer. */
-  'killAfter',
-] as const
-/** What goes wrong with one webhook of a provider to the server. */
-export const webhookFaults = [
-  /** It never arrives, and the provider believes that it did. */
-  'swallowed',
-  /** It arrives twice, at once. */
-  'doubled',
-  /** It arrives after those that were sent later. */
-  'delayed',
-  /** It is refused on its way and sent again. */
-  'refused',
-] as const
-export type CallFault = (typeof callFaults)[number]
-export type WebhookFault = (typeof webhookFaults)[number]
-export type FaultKind = CallFault | WebhookFault
-
-export interface PlannedFault {
-  operation: Operation
-  kind: FaultKind
-  /** The how manieth call of that operation in this story, from 1; a provider's library repeats calls by itself. */
-  first: number
-  times: number
-}
+import { plannedFaults, type PlannedFault } from './planned-faults.ts'
 
 export const cardKinds = [
   'good',
@@ -77,6 +16,10 @@ export type CardKind = (typeof cardKinds)[number]
 /** What one tab does next. `tries`: how often in all, where no answer comes. `twice`: a double click. */
 export type Step = { tries: number; twice: boolean } & (
   | { do: 'choose'; membership: string; option: string; code: CodeKind | null }
+  /** The membership that is held is to become another, so many days from now. */
+  | { do: 'change'; membership: string; inDays: number }
+  /** The membership that is held, and is paid for at once, is to go on. */
+  | { do: 'renew'; code: CodeKind | null }
   | { do: 'prepare' }
   | { do: 'authorise'; card: CardKind; save: boolean }
   /** Pays a part with credit, in minor units. */
@@ -103,6 +46,11 @@ export type Step = { tries: number; twice: boolean } & (
 export const codeKinds = ['few', 'one', 'free'] as const
 export type CodeKind = (typeof codeKinds)[number]
 
+/** What a customer holds when the story begins: a monthly membership, or one that is paid for at once and near its end. */
+export type Holds =
+  | { kind: 'monthly'; membership: 'fitness' | 'swim' }
+  | { kind: 'fixed'; endsInDays: number }
+
 /** One customer's story, whole before it begins. */
 export interface Plan {
   run: number
@@ -112,6 +60,7 @@ export interface Plan {
   secondTabAt: number
   /** What the customer has on account, in minor units. */
   credit: number
+  holds: Holds | null
   faults: PlannedFault[]
 }
 
@@ -119,7 +68,8 @@ export interface Plan {
 export function planOf(seed: string, run: number, providers: readonly string[]): Plan {
   const dice = diceOf(`${seed}/${run}`)
   const provider = dice.pick(providers)
-  const first = firstTab(dice)
+  const holds = holding(dice)
+  const first = firstTab(dice, holds)
   const tabs: Plan['tabs'] = dice.chance(0.15) ? [first, paying(dice)] : [first]
   return {
     run,
@@ -127,8 +77,17 @@ export function planOf(seed: string, run: number, providers: readonly string[]):
     tabs,
     secondTabAt: dice.between(1, Math.max(1, first.length - 1)),
     credit: dice.pick([0, 0, 300, 1000, 50_000]),
+    holds,
     faults: plannedFaults(dice),
   }
+}
+
+function holding(dice: Dice): Holds | null {
+  const kind = dice.weighed({ nothing: 6, monthly: 3, fixed: 2 })
+  if (kind === 'nothing') return null
+  return kind === 'monthly'
+    ? { kind, membership: dice.pick(['fitness', 'swim']) }
+    : { kind, endsInDays: dice.pick([20, 2, -5]) }
 }
 
 /** A step, clicked twice with that probability by people who double click. */
@@ -158,10 +117,25 @@ function choosing(dice: Dice): Step & { do: 'choose' } {
   ) as Step & { do: 'choose' }
 }
 
-/** A selection and the way to its order. */
-function buying(dice: Dice): Step[] {
-  const chosen = choosing(dice)
-  return [chosen, ...paying(dice, chosen.membership)]
+const changes = {
+  fitness: ['swim', 'national', 'student-fitness'],
+  swim: ['fitness', 'national', 'student-fitness'],
+} as const
+
+/** A selection and the way to its order. Most of those who hold a membership come to change or renew it. */
+function buying(dice: Dice, holds: Holds | null): Step[] {
+  if (holds === null || dice.chance(0.15)) {
+    const chosen = choosing(dice)
+    return [chosen, ...paying(dice, chosen.membership)]
+  }
+  if (holds.kind === 'fixed') {
+    const code = dice.weighed({ none: 6, few: 2, one: 1, free: 1 })
+    const renewal = made(dice, { do: 'renew', code: code === 'none' ? null : code }, 0.05)
+    return [renewal, ...paying(dice, 'fitness')]
+  }
+  const membership = dice.pick(changes[holds.membership])
+  const change = made(dice, { do: 'change', membership, inDays: dice.pick([1, 3, 10, 25]) }, 0.05)
+  return [change, ...paying(dice, membership)]
 }
 
 /** From the payment page to the order, as far as this customer goes. */
@@ -196,11 +170,11 @@ function paying(dice: Dice, membership: string | null = null): Step[] {
   return steps
 }
 
-function firstTab(dice: Dice): Step[] {
-  const steps = buying(dice)
+function firstTab(dice: Dice, holds: Holds | null): Step[] {
+  const steps = buying(dice, holds)
   // Another attempt: after a refusal, or of somebody who does not know that the first went through.
   if (dice.chance(0.35)) steps.push(...paying(dice))
-  if (dice.chance(0.1)) steps.splice(dice.between(1, steps.length), 0, ...buying(dice))
+  if (dice.chance(0.1)) steps.splice(dice.between(1, steps.length), 0, ...buying(dice, holds))
   for (const interruption of interruptions(dice))
     steps.splice(dice.between(1, steps.length), 0, made(dice, interruption))
   if (dice.chance(0.15)) steps.length = dice.between(1, steps.length)
@@ -221,46 +195,4 @@ function interruptions(dice: Dice): Unclicked[] {
   if (dice.chance(0.06)) found.push({ do: 'behind' })
   if (dice.chance(0.1)) found.push({ do: 'status' })
   return found
-}
-
-const operationWeights: Record<Operation, number> = {
-  authorise: 6,
-  capture: 4,
-  release: 3,
-  read: 3,
-  open: 2,
-  mandate: 2,
-  payer: 1,
-  account: 1,
-  challenge: 2,
-  refund: 1,
-  webhook: 3,
-}
-/** What costs seconds is rare, and kills, which hit everybody on the server. */
-const faultWeights: Record<CallFault, number> = {
-  silence: 0.8,
-  cutBefore: 4,
-  cutAfter: 6,
-  error: 5,
-  errorAfter: 4,
-  halfAnswer: 3,
-  slowAnswer: 0.6,
-  lateArrival: 0.8,
-  killBefore: 0.6,
-  killAfter: 1,
-}
-
-function plannedFaults(dice: Dice): PlannedFault[] {
-  const count = dice.pick([0, 0, 0, 1, 1, 1, 2, 3])
-  return Array.from({ length: count }, () => {
-    const operation = dice.weighed(operationWeights)
-    const kind = operation === 'webhook' ? dice.pick(webhookFaults) : dice.weighed(faultWeights)
-    const kills = kind === 'killBefore' || kind === 'killAfter'
-    return {
-      operation,
-      kind,
-      first: dice.pick([1, 1, 1, 1, 2, 3]),
-      times: kills ? 1 : dice.pick([1, 1, 2, 3, 4, 6]),
-    }
-  })
 }

@@ -1,36 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { stableId } from '../../operators/operator-rows.ts'
 import { billing } from '../billing.ts'
 import type { Codes } from './codes.ts'
 import type { BrowserPayment, MoneyProvider } from './money-provider.ts'
 import type { Pace } from './pace.ts'
 import type { Plan, Step } from './plan.ts'
-import { submissionOf } from './submission.ts'
-import type { Thread } from './wire.ts'
-import type { Said, World } from './world.ts'
-
-/** What a customer was told about a payment, to be held against what became of it. */
-export interface Told {
-  paymentId: string
-  word: 'failed' | 'released' | 'completed'
-  by: string
-}
-
-/** A story that has been played. */
-export interface Played {
-  plan: Plan
-  customer: { id: string; email: string; cookie: string }
-  told: Told[]
-  /** What happened, a line for each step. */
-  log: string[]
-  thread: Thread
-}
-
-interface Tab {
-  name: string
-  cart: any
-  payment: BrowserPayment | null
-}
+import { choose, replace } from './selecting.ts'
+import { call, words, type Played, type Story, type Tab } from './story-context.ts'
+import type { World } from './world.ts'
 
 /** Plays one customer's story. Nothing that the server answers ends it: it goes on as people do. */
 export async function playStory(
@@ -54,15 +30,6 @@ export async function playStory(
   // Who only waits for the other tab does not keep the clock from moving.
   pace.leave()
   await Promise.all(opened).finally(() => pace.join())
-}
-
-interface Story {
-  world: World
-  provider: MoneyProvider
-  codes: Codes
-  plan: Plan
-  played: Played
-  pace: Pace
 }
 
 /** A tab beside another one. */
@@ -92,6 +59,9 @@ async function act(story: Story, tab: Tab, step: Step): Promise<string> {
   switch (step.do) {
     case 'choose':
       return choose(story, step)
+    case 'change':
+    case 'renew':
+      return replace(story, step)
     case 'prepare':
       return prepare(story, tab)
     case 'authorise':
@@ -134,28 +104,6 @@ async function act(story: Story, tab: Tab, step: Step): Promise<string> {
       void pause(step.afterMs).then(() => world.servers.kill())
       return 'killed'
   }
-}
-
-const call = (story: Story, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  story.world.call(method, path, body, story.played.customer.cookie)
-
-const words = (said: Said): string =>
-  said === null
-    ? 'no answer'
-    : said.status < 300
-      ? String(said.status)
-      : `${said.status} ${said.body.code}${said.body.errors ? ` ${Object.keys(said.body.errors).join(' ')}` : ''}`
-
-async function choose(story: Story, step: Step & { do: 'choose' }): Promise<string> {
-  const { membership, option, code } = step
-  const venueId = stableId('riverside', 'venue', story.provider.venue)
-  const submission = await submissionOf(story.world, story.codes, { venueId, membership, option, code })
-  const said = await call(story, 'POST', '/api/online-joining/memberships', submission.body)
-  // A code that is used up: people then join without it.
-  if (said?.status === 422 && code !== null) return choose(story, { ...step, code: null })
-  if (said?.status === 201 && submission.answers.length > 0)
-    await call(story, 'POST', '/api/online-joining/answers', { answers: submission.answers })
-  return words(said)
 }
 
 async function prepare(story: Story, tab: Tab): Promise<string> {

@@ -1,4 +1,4 @@
-import { todayIn } from '../../../contract/dates.ts'
+import { addDays, todayIn } from '../../../contract/dates.ts'
 import { stableId } from '../../operators/operator-rows.ts'
 import { answerTo } from '../builders.ts'
 import type { Codes } from './codes.ts'
@@ -20,23 +20,28 @@ interface Asked {
 /** What a membership asks of everybody who takes it, asked for once in each world. */
 const asked = new WeakMap<World, Map<string, Promise<Asked>>>()
 
-/** The body that submits a membership with everything right, and answers to its questions. */
-export async function submissionOf(world: World, codes: Codes, choice: Choice) {
-  const membershipTypeId = stableId('riverside', 'membership', choice.membership)
-  const recurring = choice.option.endsWith('recurring')
+/** What has to be agreed to and answered for a membership; nothing of it while no server answers. */
+async function askedFor(world: World, membership: string, withInstruction: boolean): Promise<Asked> {
   const kept = asked.get(world) ?? new Map<string, Promise<Asked>>()
   asked.set(world, kept)
-  const key = `${choice.membership} ${recurring}`
-  const found = kept.get(key) ?? askFor(world, membershipTypeId, recurring)
+  const key = `${membership} ${withInstruction}`
+  const found =
+    kept.get(key) ?? askFor(world, stableId('riverside', 'membership', membership), withInstruction)
   kept.set(key, found)
   // What a killed server did not answer is asked for again by the next.
   found.catch(() => kept.delete(key))
-  const { terms, answers } = await found.catch((): Asked => ({ terms: [], answers: [] }))
+  return found.catch(() => ({ terms: [], answers: [] }))
+}
+
+/** The body that submits a membership with everything right, and answers to its questions. */
+export async function submissionOf(world: World, codes: Codes, choice: Choice) {
+  const recurring = choice.option.endsWith('recurring')
+  const { terms, answers } = await askedFor(world, choice.membership, recurring)
   return {
     answers,
     body: {
       home_venue_id: choice.venueId,
-      membership_type_id: membershipTypeId,
+      membership_type_id: stableId('riverside', 'membership', choice.membership),
       payment_option_id: stableId('riverside', 'option', choice.option),
       start_date: todayIn(world.now(), 'Europe/London'),
       billing_day: recurring ? 1 : null,
@@ -47,8 +52,33 @@ export async function submissionOf(world: World, codes: Codes, choice: Choice) {
   }
 }
 
-async function askFor(world: World, membershipTypeId: string, recurring: boolean): Promise<Asked> {
-  const kinds = ['health-commitment', 'membership', ...(recurring ? ['direct-debit'] : [])]
+/** The body that changes a monthly membership, under the instruction there is. */
+export async function changeOf(world: World, membership: string, inDays: number) {
+  const { terms, answers } = await askedFor(world, membership, false)
+  return {
+    answers,
+    body: {
+      payment_option_id: stableId('riverside', 'option', `${membership}-recurring`),
+      start_date: addDays(todayIn(world.now(), 'Europe/London'), inDays),
+      terms,
+    },
+  }
+}
+
+/** The body that puts the renewal of twelve months of Fitness into the cart. */
+export async function renewalOf(world: World, codes: Codes, membershipId: string, code: CodeKind | null) {
+  const { terms, answers } = await askedFor(world, 'fitness', false)
+  const item = {
+    id: membershipId,
+    type: 'membership_renewal',
+    pricing_option_id: stableId('riverside', 'option', 'fitness-fixed-12-month'),
+    options: { terms, promotion_code_id: code === null ? null : codes[code] },
+  }
+  return { answers, body: { items: [item] } }
+}
+
+async function askFor(world: World, membershipTypeId: string, withInstruction: boolean): Promise<Asked> {
+  const kinds = ['health-commitment', 'membership', ...(withInstruction ? ['direct-debit'] : [])]
   const terms = await Promise.all(
     kinds.map((kind) =>
       world.call('GET', `/api/online-joining/terms/${kind}?membership_type_id=${membershipTypeId}`),

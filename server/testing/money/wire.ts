@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CallPattern } from './money-provider.ts'
-import type { FaultKind, Operation, PlannedFault } from './plan.ts'
+import type { FaultKind, Operation, PlannedFault } from './planned-faults.ts'
 
 /** One story's part of the wire: what calls are its own, and what shall go wrong with them. */
 export interface Thread {

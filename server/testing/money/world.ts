@@ -1,12 +1,14 @@
 import http from 'node:http'
-import pg from 'pg'
+import { todayIn } from '../../../contract/dates.ts'
 import { everyMinute } from '../../jobs.ts'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '../../platform/db.ts'
 import { startSandbox } from '../sandbox.ts'
 import { cloneDatabase } from '../template.ts'
-import { makeCustomer } from './make-customer.ts'
+import { heldBy, makeCustomer, type MoneyCustomer } from './make-customer.ts'
 import { riversideHost } from './site.ts'
 import type { CallPattern, MoneyProvider } from './money-provider.ts'
+import type { Plan } from './plan.ts'
 import { startServers, type ServerLine } from './server-line.ts'
 import { openWire, type Wire } from './wire.ts'
 
@@ -27,8 +29,8 @@ export interface World {
   ): Promise<Said>
   /** Posts a form as the page of a bank does. */
   postForm(path: string, fields: Record<string, string>): Promise<void>
-  /** An account with a session. Returns its id, its address and the cookie. Credit in minor units. */
-  makeCustomer(name: string, credit: number): Promise<{ id: string; email: string; cookie: string }>
+  /** An account with a session, and with what its plan says. */
+  makeCustomer(name: string, plan: Plan): Promise<MoneyCustomer>
   /** Takes a membership from sale, and puts it back a moment later. */
   withdraw(membership: string): Promise<void>
   now(): Date
@@ -50,9 +52,8 @@ export async function openWorld(
   const database = await cloneDatabase(adminUrl, templateName, 'money')
   const sandboxDatabase = await cloneDatabase(adminUrl, null, 'sandbox')
   const sandbox = await startSandbox(sandboxDatabase.url)
-  const pool = new pg.Pool({ connectionString: database.url, max: 4 })
-  pool.on('error', () => undefined)
-  const query = async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows
+  const db = openDatabase(database.url, 4)
+  const query = async (sql: string, values: unknown[] = []) => (await db.pool.query(sql, values)).rows
   let offsetMs = 0
   const wire: Wire = await openWire({
     sandboxUrl: sandbox.url,
@@ -88,7 +89,11 @@ export async function openWorld(
         body: new URLSearchParams(fields),
       })
     },
-    makeCustomer: (name, credit) => makeCustomer(query, name, credit, world.now()),
+    makeCustomer(name, { provider: paysBy, credit, holds }) {
+      const { venue } = providers.find((provider) => provider.name === paysBy)!
+      const held = holds && heldBy(holds, venue, todayIn(world.now(), 'Europe/London'))
+      return makeCustomer({ db, clock: world }, { name, credit, held })
+    },
     now: () => new Date(performance.timeOrigin + performance.now() + offsetMs),
     async withdraw(membership) {
       await sell(membership, false)
@@ -113,7 +118,7 @@ export async function openWorld(
       await backOnSale
       await servers.stop()
       await wire.close()
-      await pool.end()
+      await db.close()
       await sandbox.stop()
       await database.drop()
       await sandboxDatabase.drop()

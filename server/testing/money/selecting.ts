@@ -1,0 +1,40 @@
+import { stableId } from '../../operators/operator-rows.ts'
+import type { Step } from './plan.ts'
+import { call, words, type Story } from './story-context.ts'
+import { changeOf, renewalOf, submissionOf } from './submission.ts'
+import type { Said } from './world.ts'
+
+/** Chooses a new membership. */
+export async function choose(story: Story, step: Step & { do: 'choose' }): Promise<string> {
+  const { membership, option, code } = step
+  const venueId = stableId('riverside', 'venue', story.provider.venue)
+  const submission = await submissionOf(story.world, story.codes, { venueId, membership, option, code })
+  const said = await submit(story, '/api/online-joining/memberships', submission)
+  // A code that is used up: people then join without it.
+  if (said?.status === 422 && code !== null) return choose(story, { ...step, code: null })
+  return words(said)
+}
+
+/** Changes or renews the membership that the customer holds. */
+export async function replace(story: Story, step: Step & { do: 'change' | 'renew' }): Promise<string> {
+  const id = story.played.customer.held!.membershipId
+  if (step.do === 'change') {
+    const change = await changeOf(story.world, step.membership, step.inDays)
+    return words(await submit(story, `/api/online-joining/memberships/${id}/change`, change))
+  }
+  const said = await submit(story, '/api/cart/add', await renewalOf(story.world, story.codes, id, step.code))
+  if (said?.status === 422 && step.code !== null) return replace(story, { ...step, code: null })
+  return words(said)
+}
+
+/** Puts something into the cart and answers what is asked of it. */
+async function submit(
+  story: Story,
+  path: string,
+  { body, answers }: { body: unknown; answers: unknown[] },
+): Promise<Said> {
+  const said = await call(story, 'POST', path, body)
+  if (said?.status === 201 && answers.length > 0)
+    await call(story, 'POST', '/api/online-joining/answers', { answers })
+  return said
+}
