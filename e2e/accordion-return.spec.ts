@@ -28,7 +28,7 @@ test.describe('a submit that fails', () => {
     await expect(page.getByText('Something went wrong, please try again.').first()).toBeVisible()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     const hasFocus = () => problem.evaluate((words) => words.closest(':focus') !== null)
-    expect(await hasFocus()).toBe(true)
+    await expect.poll(() => hasFocus()).toBe(true)
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
       'Something went wrong, please try again.',
     )

@@ -33,10 +33,9 @@ test('ADDR-06 ADDR-07 ADDR-08 the postcode is tidied while it is typed; searchin
   await postcode.evaluate((box: HTMLInputElement) => box.setSelectionRange(1, 1))
   await page.keyboard.press('Delete')
   await page.keyboard.type('1')
-  expect(await postcode.evaluate((box: HTMLInputElement) => [box.value, box.selectionStart])).toEqual([
-    'M1 1AE',
-    2,
-  ])
+  await expect
+    .poll(() => postcode.evaluate((box: HTMLInputElement) => [box.value, box.selectionStart]))
+    .toEqual(['M1 1AE', 2])
 
   const [request] = await Promise.all([page.waitForRequest(addresses), postcode.press('Enter')])
   expect(new URL(request.url()).searchParams.get('postcode')).toBe('M1 1AE')

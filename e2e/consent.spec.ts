@@ -73,21 +73,23 @@ test('IMP-53 ANALYTICS-05 before an answer, and after a no, nothing loads and no
   await reject!.click()
   await expect(notice(page)).toHaveCount(0)
   await expect(page.locator('main#main')).toBeFocused()
-  expect(await consentCookie(page)).toEqual({
-    value: 'analytics-no',
-    domain: '.riverside.localhost',
-    days: 365,
-  })
+  await expect
+    .poll(() => consentCookie(page))
+    .toEqual({
+      value: 'analytics-no',
+      domain: '.riverside.localhost',
+      days: 365,
+    })
   await page.goto(`${product.origin()}/centre/riverside-leeds`)
   await expect(page.getByRole('heading', { name: 'Join Riverside Leeds' })).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
   // The open section is a step: with consent it would stand here by now.
   await expect(page.getByRole('article', { name: 'Fitness', exact: true })).toBeVisible()
-  expect(await layer(page)).toEqual([])
+  await expect.poll(() => layer(page)).toEqual([])
   await page.goto(`${product.origin('bookings')}/`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
-  expect(await layer(page)).toEqual([])
+  await expect.poll(() => layer(page)).toEqual([])
   expect(asked).toEqual([])
 })
 

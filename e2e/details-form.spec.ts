@@ -48,11 +48,13 @@ test.describe('a form of another operator', () => {
     await fillIn(details)
     await height.fill('tall')
     await send(details)
-    expect(await summaryOf(details).getByRole('link').allTextContents()).toEqual([
-      'Height in cm must be a number.',
-      'Which days suit you? is required.',
-      'I keep the house rules is required.',
-    ])
+    await expect
+      .poll(() => summaryOf(details).getByRole('link').allTextContents())
+      .toEqual([
+        'Height in cm must be a number.',
+        'Which days suit you? is required.',
+        'I keep the house rules is required.',
+      ])
     await summaryOf(details).getByRole('link', { name: 'Which days suit you? is required.' }).click()
     await expect(more.getByRole('checkbox', { name: 'Monday' })).toBeFocused()
     await page.keyboard.press('Space')
@@ -156,7 +158,9 @@ test.describe('a form of another operator', () => {
       await expect(details.getByRole('combobox', { name: 'Main sport (optional)' })).toHaveValue('')
 
       await send(details)
-      expect(await summaryOf(details).getByRole('link').allTextContents()).toEqual(['Language is required.'])
+      await expect
+        .poll(() => summaryOf(details).getByRole('link').allTextContents())
+        .toEqual(['Language is required.'])
       await field(details, 'Language').fill('Welsh')
       await send(details)
       await expect(

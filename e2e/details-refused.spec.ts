@@ -31,21 +31,23 @@ test.describe('a server that refuses', () => {
     await send(details)
     const summary = summaryOf(details)
     await expect(summary).toBeFocused()
-    expect(await summary.getByRole('listitem').allTextContents()).toEqual([
-      'Too short.',
-      'Must begin with a letter.',
-      'The password confirmation does not match.',
-      'This centre is not known.',
-    ])
+    await expect
+      .poll(() => summary.getByRole('listitem').allTextContents())
+      .toEqual([
+        'Too short.',
+        'Must begin with a letter.',
+        'The password confirmation does not match.',
+        'This centre is not known.',
+      ])
     await expect(summary.getByRole('link')).toHaveCount(3)
     const lastName = field(details, 'Last name')
     const list = page.locator(`[id="${await lastName.getAttribute('id')}-error"]`)
     await expect(list.getByRole('listitem')).toHaveText(['Too short.', 'Must begin with a letter.'])
-    expect(await errorOf(field(details, 'Repeat password'))).toContain('does not match')
-    expect(await errorOf(field(details, 'Password'))).toBe('')
+    await expect.poll(() => errorOf(field(details, 'Repeat password'))).toContain('does not match')
+    await expect.poll(() => errorOf(field(details, 'Password'))).toBe('')
     await lastName.press('End')
     await page.keyboard.type('y')
-    expect(await errorOf(lastName)).toBe('')
+    await expect.poll(() => errorOf(lastName)).toBe('')
   })
 
   test('ERR-08 ERR-09 each status says what it means, and everything typed is kept', async ({

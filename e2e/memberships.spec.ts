@@ -20,7 +20,7 @@ test('MEM-13 MEM-18 MEM-27 a visitor filters; the address keeps the filters thro
   await page.goto(`${product.origin()}/centre/riverside-manchester`)
   await count(page, '6 memberships')
   const kinds = page.getByRole('group', { name: 'How to pay' })
-  expect(await kinds.getByRole('button').allInnerTexts()).toEqual(['Monthly', 'Single payment'])
+  await expect.poll(() => kinds.getByRole('button').allInnerTexts()).toEqual(['Monthly', 'Single payment'])
   await page.getByRole('button', { name: 'Swimming', exact: true }).click()
   await expectNames(page, ['Swim', 'Junior Swim', 'National'])
   await expectQuery(page, 'category=Swimming')

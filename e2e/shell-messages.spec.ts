@@ -126,7 +126,9 @@ test('SHELL-26 SHELL-35 CLIENT-03 a spinner while the configuration loads, not a
   await page.goto(`${product.origin()}/`)
   const spinner = page.locator('#loading')
   await expect(spinner).toBeAttached()
-  expect(await spinner.evaluate((element) => getComputedStyle(element).animationDelay)).toBe('0.3s')
+  await expect
+    .poll(() => spinner.evaluate((element) => getComputedStyle(element).animationDelay))
+    .toBe('0.3s')
   await expect(spinner).toBeVisible()
   await expect(spinner).toHaveText('Loading')
   expect(new Set(others)).toEqual(new Set(['/api/client']))

@@ -141,7 +141,7 @@ test.describe('header and drawer', () => {
     await expect(page.locator('#nav-links')).toBeHidden()
     await menu.click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
-    expect(await drawer.evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(306)
+    await expect.poll(() => drawer.evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(306)
     await expect(drawer.getByRole('link')).toHaveText([
       'Book an activity',
       'Book a camp',
@@ -207,15 +207,15 @@ test.describe('header and drawer', () => {
         .evaluate((link) => getComputedStyle(link).fontSize)
     const aside = page.getByRole('complementary')
     await page.setViewportSize({ width: 1024, height: 800 })
-    expect(await linkSize()).toBe('15px')
+    await expect.poll(() => linkSize()).toBe('15px')
     await page.setViewportSize({ width: 1023, height: 800 })
-    expect(await linkSize()).toBe('14px')
+    await expect.poll(() => linkSize()).toBe('14px')
     const list = page.getByRole('region', { name: /Choose membership/ })
     const isBeside = async () => (await aside.boundingBox())!.x > (await list.boundingBox())!.width / 2
     await page.setViewportSize({ width: 950, height: 800 })
-    expect(await isBeside()).toBe(true)
+    await expect.poll(() => isBeside()).toBe(true)
     await page.setViewportSize({ width: 949, height: 800 })
-    expect(await isBeside()).toBe(false)
+    await expect.poll(() => isBeside()).toBe(false)
   })
 })
 
@@ -265,7 +265,7 @@ test('SHELL-37 SHELL-38 the ids of choosing a venue stand once each', async ({ p
     'venue-address',
   ])
     await expect(page.locator(`#${id}`), id).toHaveCount(1)
-  expect(await page.getByTestId('venue-card').count()).toBeGreaterThan(1)
+  await expect.poll(() => page.getByTestId('venue-card').count()).toBeGreaterThan(1)
   expect(await twice()).toEqual([])
   await page.locator('#select-venue').click()
   await expect(page.getByRole('heading', { name: /^Join Riverside/ })).toBeVisible()

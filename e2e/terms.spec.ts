@@ -14,7 +14,7 @@ async function readAndAgree(page: Page, tick: Locator, title: string): Promise<v
   await expect(dialogOf(page)).toHaveAccessibleName(title)
   const box = dialogOf(page).getByRole('region', { name: title })
   await expect(box).toBeFocused()
-  expect(await box.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('300px')
+  await expect.poll(() => box.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('300px')
   expect(Math.round((await box.boundingBox())!.height)).toBeLessThanOrEqual(300)
   await expect(tick).not.toBeChecked()
   await expect(agreeButton(page)).toBeDisabled()

@@ -51,7 +51,7 @@ test('THEME-10 SHELL-18 a change of venue fetches its theme and recolours the pa
     if (url.pathname === '/api/frontend/theme') asked.push(url.search)
   })
   await page.goto(`${product.origin()}/?q=Riverside+Leeds`)
-  expect(await style(page, 'header', 'background-color')).toBe('rgb(28, 28, 40)')
+  await expect.poll(() => style(page, 'header', 'background-color')).toBe('rgb(28, 28, 40)')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page
     .getByTestId('venue-card')
@@ -189,7 +189,7 @@ test.describe('when a theme cannot be had', () => {
     const asked = await themes(page, product, 503, 'as it is')
     await expect(page.getByRole('heading', { name: 'Join Riverside Leeds' })).toBeVisible()
     expect(asked).toEqual(['?venue=riverside-leeds', ''])
-    expect(await token(page, '--cc-primary')).toBe('#5F249F')
+    await expect.poll(() => token(page, '--cc-primary')).toBe('#5F249F')
   })
 
   test('THEME-15 THEME-17 SHELL-24 then 503 is maintenance', async ({ page, product }) => {
