@@ -76,7 +76,17 @@ export const getChangeOptions = route({
   response: z.object({
     current: OldMembership,
     /** Other memberships its centre sells, paid the same way. */
-    memberships: z.array(Membership.extend({ paymentOptions: z.array(ChangeOption) })),
+    memberships: z.array(
+      Membership.extend({
+        paymentOptions: z.array(ChangeOption),
+        /** What it brings, takes away and leaves, as against what the customer has; names as the operator gives them. */
+        comparison: z.object({
+          gained: z.array(z.string()),
+          lost: z.array(z.string()),
+          kept: z.array(z.string()),
+        }),
+      }),
+    ),
   }),
 })
 

@@ -39,6 +39,15 @@ test('CHANGE-04 MEM-14 CHANGE-05 the options stand beside what one has, and choo
   const national = page.getByRole('article', { name: 'National', exact: true })
   await expect(national).toContainText('£10.00 more a month')
   await expect(national).toContainText('£10.00 today, then £44.99 a month from 15 December')
+  await expect(national.getByText('What you give up').locator('xpath=..').getByRole('listitem')).toHaveText([
+    'Off-peak courts',
+    'Welcome session',
+  ])
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(trail.getByRole('link', { name: 'My memberships' })).toHaveAttribute(
+    'href',
+    `${product.origin('my-account')}/memberships`,
+  )
   await expect(page.getByRole('article', { name: 'Swim', exact: true })).toContainText('£10.49 less a month')
 
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle()

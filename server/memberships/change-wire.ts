@@ -1,6 +1,7 @@
 import { formatDate } from '../../contract/dates.ts'
 import { formatMoney, priced } from '../../contract/money.ts'
-import type { ChangeOffer, ChangeQuote } from './change.service.ts'
+import type { Changeable, ChangeOffer, ChangeQuote } from './change.service.ts'
+import { compare } from './compare.ts'
 import { oldMembershipToWire } from './own-membership-wire.ts'
 import type { NamedMembership } from './own-memberships.repository.ts'
 import { costsToWire, feeLines, membershipToWire, priceFacts } from './price-wire.ts'
@@ -16,10 +17,14 @@ export function differenceText(difference: number, currency: string): string {
 type Translate = (sentence: string) => string
 
 /** What a membership can be changed to, one entry for each type. */
-export function changeOffersToWire(oldBaseFee: number, offers: readonly ChangeOffer[], translate: Translate) {
+export function changeOffersToWire(
+  { held, old }: Changeable,
+  offers: readonly ChangeOffer[],
+  translate: Translate,
+) {
   const types = new Map(offers.map(({ type }) => [type.id, type]))
-  return [...types.values()].map((type) =>
-    membershipToWire(
+  return [...types.values()].map((type) => ({
+    ...membershipToWire(
       type,
       offers
         .filter((offer) => offer.type.id === type.id)
@@ -31,10 +36,11 @@ export function changeOffersToWire(oldBaseFee: number, offers: readonly ChangeOf
             hasPrices: eligibility.eligible,
             message: eligibility.eligible ? null : translate(eligibility.message),
           },
-          differenceToOldMembership: translate(differenceText(price.baseFee - oldBaseFee, price.currency)),
+          differenceToOldMembership: translate(differenceText(price.baseFee - old.baseFee, price.currency)),
         })),
     ),
-  )
+    comparison: compare(held.type, type),
+  }))
 }
 
 /** A whole answer about the costs of a change. */

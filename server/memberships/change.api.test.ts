@@ -60,6 +60,22 @@ describe('what a membership can be changed to', () => {
     ])
   })
 
+  it('CHANGE-07 what a change takes away is only what the new one does not include under another name', async () => {
+    const { data } = await get(await buildMember(app), 'change-options')
+    const national = data.memberships.find((one: any) => one.slug === 'national')
+    expect(national.comparison).toEqual({
+      gained: [
+        'Gym at every centre',
+        'Public and lane swimming',
+        'Sauna and steam rooms',
+        'Guest passes',
+        'Towel included',
+      ],
+      lost: ['Off-peak courts', 'Welcome session'],
+      kept: ['Gym at your centre', 'All fitness classes', '4 free swims a month', 'Classes included'],
+    })
+  })
+
   it('CHANGE-02 CHANGE-06 DATE-03 the costs name what is due now, the new price and the dates on offer', async () => {
     const member = await buildMember(app)
     const { status, data } = await costs(member, 'national')

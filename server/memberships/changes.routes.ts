@@ -22,7 +22,7 @@ export function changeRoutes(on: On<RequestContext>, services: Services): void {
     const { from, offers } = await changeOffers(services, client, customerOf(context), params.membershipId)
     return {
       current: oldMembershipToWire(from.held, client.settings.currency),
-      memberships: changeOffersToWire(from.old.baseFee, offers, translate),
+      memberships: changeOffersToWire(from, offers, translate),
     }
   })
 

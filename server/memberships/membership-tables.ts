@@ -17,6 +17,7 @@ export const membershipTypes = pgTable('membership_types', {
   maximumAge: integer(),
   recommended: boolean().notNull(),
   providesAccessTo: text().array().notNull(),
+  covers: text().array().notNull(),
   benefits: json().$type<Benefit[]>().notNull(),
   questionSetId: text(),
   position: integer().notNull(),

@@ -45,6 +45,14 @@ const sales: Case[] = [
     'no question set',
   ],
   [
+    'something covered that nothing opens',
+    'memberships.yaml',
+    'covers: [Public swimming, 4 free swims a month]',
+    'covers: [Public swiming]',
+    'Public swiming',
+    'no access or benefit',
+  ],
+  [
     'a fixed option without a length',
     'memberships.yaml',
     '        duration: 1\n',

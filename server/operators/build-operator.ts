@@ -124,6 +124,7 @@ function membershipOf(entry: MembershipEntry, every: string[], sanitise: Sanitis
     maximumAge: entry.maximum_age ?? null,
     recommended: entry.recommended ?? false,
     providesAccessTo: entry.provides_access_to,
+    covers: entry.covers ?? [],
     benefits: (entry.benefits ?? []).map((benefit) => ({
       name: benefit.name,
       totalUses: benefit.total_uses ?? null,

@@ -100,6 +100,7 @@ export interface MembershipEntry {
   maximum_age?: number
   recommended?: boolean
   provides_access_to: string[]
+  covers?: string[]
   benefits?: { name: string; total_uses?: number; frequency?: TermPeriod; description: string }[]
   venues: 'all' | string[]
   question_set?: string

@@ -73,6 +73,8 @@ export interface OperatorMembership {
   maximumAge: number | null
   recommended: boolean
   providesAccessTo: string[]
+  /** What other memberships call by another name and this one includes too. */
+  covers: string[]
   benefits: Benefit[]
   /** `all` already resolved. */
   venueSlugs: string[]

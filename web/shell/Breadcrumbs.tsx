@@ -10,17 +10,18 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label={text('shell.crumb.label')} className={styles.breadcrumbs}>
       <ol className={styles.trail}>
-        {trail.map(({ label, to }, index) => (
-          <li key={label} className={styles.crumb}>
+        {trail.map((crumb, index) => (
+          <li key={crumb.label} className={styles.crumb}>
             {index > 0 ? <IconChevronRight size={16} aria-hidden="true" /> : null}
-            {to === undefined ? (
-              <span aria-current="page">{label}</span>
-            ) : (
-              <SiteLink to={to}>{label}</SiteLink>
-            )}
+            <Place {...crumb} />
           </li>
         ))}
       </ol>
     </nav>
   )
+}
+
+function Place({ label, to, href }: Crumb) {
+  if (to !== undefined) return <SiteLink to={to}>{label}</SiteLink>
+  return href === undefined ? <span aria-current="page">{label}</span> : <a href={href}>{label}</a>
 }

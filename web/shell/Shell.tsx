@@ -10,7 +10,7 @@ import { ClientContext } from '../platform/client.ts'
 import { callOptions } from '../platform/queries.ts'
 import { useSelectedVenueSlug } from '../platform/selected-venue.ts'
 import { text } from '../platform/text.ts'
-import { useFlags } from '../platform/use-flags.ts'
+import { useAreaAddress, useFlags } from '../platform/use-flags.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -46,6 +46,7 @@ function ThemedShell({ area, children }: { area: Area; children: ReactNode }) {
   const venue = venueInPath(pathname) ?? selected
   const { theme, error } = useTheme(venue)
   const flags = useFlags()
+  const addressIn = useAreaAddress()
   if (error !== null) return <Alone page={error.status === 503 ? <MaintenancePage /> : <ErrorPage />} />
   if (theme === null) return <Spinner />
   const page = pageOf(pathname)
@@ -61,7 +62,7 @@ function ThemedShell({ area, children }: { area: Area; children: ReactNode }) {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Arrival page={page} />
         {area === 'online-joining' && !flags.kiosk && !isThirdParty ? (
-          <Breadcrumbs trail={joiningTrail(pathname)} />
+          <Breadcrumbs trail={joiningTrail(pathname, addressIn('myAccount', '/memberships'))} />
         ) : null}
         <ErrorBoundary page={pathname}>
           <Suspense fallback={<Spinner />}>{children}</Suspense>

@@ -90,14 +90,18 @@ it('SHELL-16 goes without header when embedded, and on a kiosk that joins', () =
   expect(isBare('bookings', { ...plain, kiosk: true }, false)).toBe(false)
 })
 
-it('ROUTE-19 names the steps of joining', () => {
-  expect(joiningTrail('/')).toEqual([{ label: 'Buy membership' }])
-  expect(joiningTrail('/checkout')).toEqual([{ label: 'Buy membership', to: '/' }, { label: 'Checkout' }])
-  expect(joiningTrail('/order-confirmed/7')).toEqual([
+it('ROUTE-19 names the steps of joining, and the way back to what is changed or renewed', () => {
+  const trail = (pathname: string) => joiningTrail(pathname, 'https://account.example/memberships')
+  expect(trail('/')).toEqual([{ label: 'Buy membership' }])
+  expect(trail('/checkout')).toEqual([{ label: 'Buy membership', to: '/' }, { label: 'Checkout' }])
+  expect(trail('/order-confirmed/7')).toEqual([
     { label: 'Buy membership', to: '/' },
     { label: 'Confirmation' },
   ])
-  expect(joiningTrail('/login')).toEqual([])
+  const held = { label: 'My memberships', href: 'https://account.example/memberships' }
+  expect(trail('/change/7/8')).toEqual([held, { label: 'Change membership' }])
+  expect(trail('/renew/7')).toEqual([held, { label: 'Renew membership' }])
+  expect(trail('/login')).toEqual([])
 })
 
 it('ROUTE-18 reads the venue from the second segment', () => {

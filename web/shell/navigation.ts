@@ -62,17 +62,24 @@ function kioskHome({ kioskHomeUrl, areas }: Facts, flags: Flags): NavigationLink
 
 export interface Crumb {
   label: string
-  /** Absent on the page one is on. */
+  /** Within this area `to`, in another one `href`; neither on the page one is on. */
   to?: string
+  href?: string
 }
 
-/** The trail of the joining area: the finder, and what comes after it. */
-export function joiningTrail(pathname: string): Crumb[] {
+/**
+ * The trail of the joining area: the finder and what comes after it, or the memberships of the account, which are changed and
+ * renewed here.
+ */
+export function joiningTrail(pathname: string, myMemberships: string): Crumb[] {
   const start = { label: text('shell.crumb.start') }
   if (pathname === '/') return [start]
   const linked = { ...start, to: '/' }
   if (/^\/checkout(\/|$)/.test(pathname)) return [linked, { label: text('shell.crumb.checkout') }]
   if (pathname.startsWith('/order-confirmed/')) return [linked, { label: text('shell.crumb.confirmation') }]
+  const held = { label: text('shell.crumb.memberships'), href: myMemberships }
+  if (pathname.startsWith('/change/')) return [held, { label: text('shell.crumb.change') }]
+  if (pathname.startsWith('/renew/')) return [held, { label: text('shell.crumb.renewal') }]
   if (pathname.startsWith('/centre/')) return [linked, { label: text('shell.crumb.membership') }]
   return []
 }

@@ -6,9 +6,11 @@ import { entriesOf, problemAt } from '../source.ts'
 import type { Draft, Path } from '../source.ts'
 import {
   aQuestionSet,
+  aThing,
   aVenue,
   questionSetIds,
   repeatedNames,
+  thingsSold,
   unknownName,
   unknownNames,
   venueSlugs,
@@ -26,6 +28,7 @@ export function membershipRules(files: OperatorFiles): Problem[] {
         ...saleProblems(files, path, entry),
         ...whoProblems(files, path, entry),
         ...unknownNames(memberships, [...path, 'venues'], entry.venues, venueSlugs(files), aVenue),
+        ...unknownNames(memberships, [...path, 'covers'], entry.covers, thingsSold(files), aThing),
         ...unknownName(
           memberships,
           [...path, 'question_set'],

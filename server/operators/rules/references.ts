@@ -14,6 +14,16 @@ export const membershipSlugs = (files: OperatorFiles): Names =>
 export const questionSetIds = (files: OperatorFiles): Names =>
   files.questions.draft ? namesOf(files.questions.draft.question_sets ?? [], (set) => set.id) : null
 
+/** What memberships open and bring, by name. */
+export function thingsSold({ memberships }: OperatorFiles): Names {
+  const list = memberships.draft?.memberships
+  const names = (list ?? [undefined]).flatMap((entry) => [
+    ...(entry?.provides_access_to ?? [undefined]),
+    ...(entry?.benefits ?? []).map((benefit) => benefit?.name),
+  ])
+  return names.includes(undefined) ? null : new Set(names as string[])
+}
+
 /** An entry whose own name is malformed could be any of the names that others refer to. */
 function namesOf<T>(
   list: readonly (T | undefined)[] | undefined,
@@ -86,4 +96,5 @@ export function unknownName(
 
 export const aVenue = { noun: 'venue', file: 'venues.csv' }
 export const aMembership = { noun: 'membership', file: 'memberships.yaml' }
+export const aThing = { noun: 'access or benefit', file: 'memberships.yaml' }
 export const aQuestionSet = { noun: 'question set', file: 'questions.yaml' }

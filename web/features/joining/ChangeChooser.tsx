@@ -1,7 +1,11 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
+import type { CallerOutput } from '../../../contract/route.ts'
+import type { Routes } from '../../../contract/routes.ts'
 import { longDate } from '../../platform/formats.ts'
+import { callOptions } from '../../platform/queries.ts'
 import { text } from '../../platform/text.ts'
 import { useAreaAddress } from '../../platform/use-flags.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -15,7 +19,6 @@ import { useListView } from '../memberships/use-list-view.ts'
 import { WholeCost } from '../memberships/WholeCost.tsx'
 import styles from './ChangeChooser.module.css'
 import { differenceOf } from './change-words.ts'
-import { compare } from './compare.ts'
 import { useJoining } from './joining-context.ts'
 import type { OldMembership } from './joining-context.ts'
 
@@ -34,6 +37,10 @@ interface Props {
  */
 export function ChangeChooser({ current, onSelect }: Props) {
   const { memberships, state, pinSection } = useJoining()
+  const options = useQuery(
+    callOptions('getChangeOptions', { params: { membershipId: current.membershipId } }),
+  )
+  const comparisons = new Map(options.data?.memberships.map(({ id, comparison }) => [id, comparison]))
   const { view, openDetails, closeDetails, areDetailsAnEntry } = useListView()
   const addressIn = useAreaAddress()
   const shown = shownTo(memberships, { isSignedIn: true, withIneligible: false })
@@ -81,7 +88,7 @@ export function ChangeChooser({ current, onSelect }: Props) {
             <li key={card.option.id}>
               <ChangeCard
                 card={card}
-                current={current}
+                comparison={comparisons.get(card.membership.id)}
                 isChosen={card.option.id === chosenOption}
                 onDetails={() => {
                   pinSection()
@@ -107,17 +114,19 @@ export function ChangeChooser({ current, onSelect }: Props) {
   )
 }
 
+type Comparison = CallerOutput<Routes['getChangeOptions']>['memberships'][number]['comparison']
+
 interface CardProps {
   card: Card
-  current: OldMembership
+  comparison: Comparison | undefined
   isChosen: boolean
   onDetails: () => void
   onSelect: () => void
 }
 
-function ChangeCard({ card, current, isChosen, onDetails, onSelect }: CardProps) {
+function ChangeCard({ card, comparison, isChosen, onDetails, onSelect }: CardProps) {
   const { membership, option } = card
-  const { gained, lost, kept } = compare(current, membership)
+  const { gained, lost, kept } = comparison ?? { gained: [], lost: [], kept: [] }
   const nameId = `membership-${option.id}`
   return (
     <article className={styles.card} aria-labelledby={nameId} data-chosen={isChosen}>
