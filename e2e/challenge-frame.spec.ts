@@ -12,9 +12,9 @@ test('PAY-41 PAY-43 PAY-44 a form posted into a frame; its failure shows at once
 }) => {
   await goToCheckout(page, { origin: product.origin() })
   await stubChallenge(page, product.origin())
-  let asked = 0
+  const asked: number[] = []
   await page.route('**/api/payment-providers/sca-completion/**', (route) => {
-    asked += 1
+    asked.push(performance.now())
     return route.fulfill({ json: { data: { transaction_id: 'tx', status: 'failed', message: null } } })
   })
   await giveCard(page, cards.good)
@@ -28,7 +28,7 @@ test('PAY-41 PAY-43 PAY-44 a form posted into a frame; its failure shows at once
     window.postMessage({ type: 'sca_completed', transaction_status: 'failed' }, location.origin),
   )
   await expect(bank.getByRole('heading')).toBeVisible()
-  expect(asked).toBe(0)
+  expect(asked).toEqual([])
 
   const prepared: number[] = []
   page.on('request', (request) => {
@@ -36,11 +36,11 @@ test('PAY-41 PAY-43 PAY-44 a form posted into a frame; its failure shows at once
   })
   await bank.getByRole('button', { name: 'Fail' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '3D Secure verification failed' })).toBeVisible()
-  const shown = performance.now()
   await expect(page.locator(frameTitle)).toHaveCount(0)
   await expect.poll(() => prepared.length).toBe(1)
-  expect(prepared[0]! - shown).toBeGreaterThan(500)
-  expect(asked).toBe(1)
+  // From before the answer to after the second: however late this test looks, the page was not quicker.
+  expect(asked).toHaveLength(1)
+  expect(prepared[0]! - asked[0]!).toBeGreaterThan(990)
   await expect(payButton(page)).toBeEnabled()
 })
 

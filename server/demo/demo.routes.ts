@@ -101,11 +101,12 @@ async function guideFacts(
   }
 }
 
-/** Where each story begins: a centre of the operator that has it, or this page where none does. */
+/** Where each story begins: a centre of the operator that has it, its account, or this page where none does. */
 function storyStarts(
   services: Services,
   guided: readonly { client: Client; guide: GuideOperator }[],
 ): GuideFacts['starts'] {
+  const nowhere: StoryStart = { name: 'the operators', href: '/' }
   const startAt = (slug: StoryVenue): StoryStart => {
     for (const { client, guide } of guided) {
       const venue = guide.operator.venues.find((each) => each.slug === slug)
@@ -115,9 +116,20 @@ function storyStarts(
           href: `${areaOrigin(services, client, 'online-joining')}/centre/${slug}`,
         }
     }
-    return { name: 'the operators', href: '/' }
+    return nowhere
   }
-  return Object.fromEntries(storyVenues.map((slug) => [slug, startAt(slug)])) as GuideFacts['starts']
+  const owner = guided.find(({ guide }) => guide.operator.venues.some(({ slug }) => slug === storyVenues[0]))
+  const account = owner && {
+    name: owner.guide.operator.settings.appNames.myAccount,
+    href: `${areaOrigin(services, owner.client, 'my-account')}/memberships`,
+  }
+  return {
+    ...(Object.fromEntries(storyVenues.map((slug) => [slug, startAt(slug)])) as Record<
+      StoryVenue,
+      StoryStart
+    >),
+    account: account ?? nowhere,
+  }
 }
 
 const shownAreas: readonly [Area, keyof Operator['settings']['appNames']][] = [

@@ -7,7 +7,7 @@ import type { Notice } from './switches.ts'
 export interface GuideFacts {
   operators: GuideOperator[]
   /** Where the stories begin. */
-  starts: Record<StoryVenue, StoryStart>
+  starts: Record<StoryPlace, StoryStart>
   clock: { now: string; offset: string }
   /** Null where the payment sandbox does not answer. */
   waitingFaults: WaitingFault[] | null
@@ -20,6 +20,9 @@ export interface GuideFacts {
 /** The centres of the stories: each takes cards by another provider. */
 export const storyVenues = ['riverside-manchester', 'riverside-leeds', 'riverside-sheffield'] as const
 export type StoryVenue = (typeof storyVenues)[number]
+
+/** A centre of a story, or its operator’s account. */
+export type StoryPlace = StoryVenue | 'account'
 
 export interface StoryStart {
   name: string

@@ -47,6 +47,7 @@ const facts: GuideFacts = {
     'riverside-manchester': start('Manchester'),
     'riverside-leeds': start('Leeds'),
     'riverside-sheffield': start('Sheffield'),
+    account: { name: 'My Riverside', href: 'http://my-account.riverside.localhost:3000/memberships' },
   },
   clock: { now: '1 July 2026, 09:05', offset: 'Real time' },
   waitingFaults: [],
@@ -63,8 +64,8 @@ describe('the guide', () => {
     expect(guide()).not.toContain('onload')
   })
 
-  it('starts each story at a centre of its provider', () => {
-    const starts = guide().matchAll(/<a href="[^"]*\/centre\/([\w-]+)" aria-describedby="(story-\d)"/g)
+  it('starts each story at a centre of its provider, or in the account', () => {
+    const starts = guide().matchAll(/<a href="[^"]*\/([\w-]+)" aria-describedby="(story-\d)"/g)
     expect([...starts].map(([, venue, story]) => [story, venue])).toEqual([
       ['story-1', 'riverside-manchester'],
       ['story-2', 'riverside-manchester'],
@@ -73,6 +74,7 @@ describe('the guide', () => {
       ['story-5', 'riverside-leeds'],
       ['story-6', 'riverside-sheffield'],
       ['story-7', 'riverside-manchester'],
+      ['story-8', 'memberships'],
     ])
   })
 

@@ -1,4 +1,4 @@
-import type { AreaLink, AreaState, GuideFacts, GuideOperator, StoryStart, StoryVenue } from './guide-facts.ts'
+import type { AreaLink, AreaState, GuideFacts, GuideOperator, StoryPlace, StoryStart } from './guide-facts.ts'
 import { listOf } from './guide-facts.ts'
 import { detailsSection, peopleSection } from './guide-tables.ts'
 import { switchesSection } from './guide-switches.ts'
@@ -52,7 +52,7 @@ function hero({ operators, starts }: GuideFacts): Html {
 interface Story {
   title: string
   about: string
-  venue: StoryVenue
+  start: StoryPlace
   steps: Html[]
 }
 
@@ -60,7 +60,7 @@ const stories: readonly Story[] = [
   {
     title: 'Monthly, with Direct Debit and 3-D Secure',
     about: 'A first payment by card today, the rest by Direct Debit.',
-    venue: 'riverside-manchester',
+    start: 'riverside-manchester',
     steps: [
       html`Choose <b>Fitness</b> and pay monthly. Fill in your details as a guest.`,
       html`Direct Debit: sort code ${copyable(acceptedBank.sortCode)}, account number
@@ -71,7 +71,7 @@ const stories: readonly Story[] = [
   {
     title: 'A year, paid by card',
     about: 'One payment, nothing to cancel.',
-    venue: 'riverside-manchester',
+    start: 'riverside-manchester',
     steps: [
       html`Switch to <b>Single payment</b> and choose <b>Fitness</b> for 12 months.`,
       html`Pay with ${copyable(approvedCard)}.`,
@@ -80,7 +80,7 @@ const stories: readonly Story[] = [
   {
     title: 'Nothing to pay',
     about: 'A free membership: the payment step is left out.',
-    venue: 'riverside-manchester',
+    start: 'riverside-manchester',
     steps: [
       html`Switch to <b>Single payment</b> and choose <b>Community Access</b>.`,
       html`Finish. No card is asked for.`,
@@ -89,7 +89,7 @@ const stories: readonly Story[] = [
   {
     title: 'A declined card, then a good one',
     about: 'The order waits until a payment works.',
-    venue: 'riverside-manchester',
+    start: 'riverside-manchester',
     steps: [
       html`Choose any membership with something to pay today.`,
       html`Pay with ${copyable(declinedCard)} and read why it was refused.`,
@@ -99,7 +99,7 @@ const stories: readonly Story[] = [
   {
     title: 'Opayo, and the bank’s own page',
     about: 'Leeds takes cards by Opayo. The bank’s page is a form posted into a frame.',
-    venue: 'riverside-leeds',
+    start: 'riverside-leeds',
     steps: [
       html`Choose any membership with something to pay today.`,
       html`Pay with ${copyable(opayoCard)} and the name ${copyable(challengedName)}: at Opayo the name
@@ -110,7 +110,7 @@ const stories: readonly Story[] = [
   {
     title: 'Ryft, where the browser pays',
     about: 'Sheffield takes cards by Ryft. Its script asks the bank, our server reads what came of it.',
-    venue: 'riverside-sheffield',
+    start: 'riverside-sheffield',
     steps: [
       html`Choose any membership with something to pay today.`,
       html`Pay with ${copyable(ryftChallengedCard)} and complete the bank’s check.`,
@@ -120,11 +120,22 @@ const stories: readonly Story[] = [
   {
     title: 'Begin on a phone, finish at a desk',
     about: 'A link by e-mail brings back everything but passwords and bank details.',
-    venue: 'riverside-manchester',
+    start: 'riverside-manchester',
     steps: [
       html`Choose a membership and type some of your details.`,
       html`Under “Your selection” choose <b>Finish later or on another device</b>.`,
       html`Open the link in the <a href="/mailbox">mailbox</a> in a private window: you are where you were.`,
+    ],
+  },
+  {
+    title: 'Change a membership, or renew one',
+    about: 'What is due today to the penny, and the old one ends by itself.',
+    start: 'account',
+    steps: [
+      html`Log in as ${copyable('sam@example.com')}, password ${copyable('Riverside1!')}, and press
+        <b>Change</b>.`,
+      html`Choose <b>National</b>, a start, and pay with the saved card: security code 123.`,
+      html`Or log in as ${copyable('jo@example.com')}, same password, and press <b>Renew</b>.`,
     ],
   },
 ]
@@ -138,7 +149,7 @@ function storiesSection(starts: GuideFacts['starts']): Html {
       security code 123. What would be e-mailed is in the <a href="/mailbox">mailbox</a>.
     </p>
     <ol class="stories">
-      ${stories.map((story, index) => storyEntry(story, starts[story.venue], index + 1))}
+      ${stories.map((story, index) => storyEntry(story, starts[story.start], index + 1))}
     </ol>
   </section>`
 }
@@ -193,7 +204,7 @@ function explanation(areas: readonly AreaLink[]): string {
   const off = areas.some((area) => area.state === 'off')
     ? ' An area that this operator has switched off answers “not found”.'
     : ''
-  return `Online joining is built. The other areas answer with their shell and a page that says so.${off}`
+  return `Online joining is built, and the first pages of the account. The other areas answer with their shell and a page that says so.${off}`
 }
 
 const svgAddress = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
