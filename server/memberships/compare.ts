@@ -18,7 +18,7 @@ const named = ({ providesAccessTo, benefits }: Contents) => [
   ...new Set([...providesAccessTo, ...benefits.map(({ name }) => name)]),
 ]
 
-/** Compares two memberships by name. What one includes under another name is neither gained nor lost. */
+/** Compares two memberships by name. What one includes under another name only is neither gained nor lost nor said to be kept. */
 export function compare(current: Contents, next: Contents): Comparison {
   const [now, then] = [named(current), named(next)]
   const isHeld = (thing: string) => now.includes(thing) || current.covers.includes(thing)
@@ -26,6 +26,6 @@ export function compare(current: Contents, next: Contents): Comparison {
   return {
     gained: then.filter((thing) => !isHeld(thing)),
     lost: now.filter((thing) => !isIncluded(thing)),
-    kept: now.filter(isIncluded),
+    kept: now.filter((thing) => then.includes(thing)),
   }
 }
