@@ -1,4 +1,5 @@
-import { changeAnswer, creditOf, goToCheckout, savedCard } from './checkout-steps.ts'
+import type { Route } from '@playwright/test'
+import { changeAnswer, creditOf, goToCheckout, savedCard, untilReopened } from './checkout-steps.ts'
 import { acceptTermsAtCheckout, cards, giveCard, payButton, pence } from './journey.ts'
 import { expect, test } from './story.ts'
 
@@ -110,7 +111,7 @@ test('CHK-37 CHK-39 CHK-33 credit pays a part: the amount falls everywhere, and 
   await creditOf(page).getByRole('button', { name: 'Use this amount' }).click()
   await expect(creditOf(page)).toContainText('Enter an amount up to £15.00')
   await amount.fill('10')
-  await amount.press('Enter')
+  await untilReopened(page, () => amount.press('Enter'))
   await expect(creditOf(page)).toContainText('£10.00 of your credit pays for this.')
   await giveCard(page, cards.good)
   await acceptTermsAtCheckout(page)
@@ -124,9 +125,17 @@ test('CHK-37 CHK-39 CHK-33 credit pays a part: the amount falls everywhere, and 
     ),
   ).toBe(whole - 1000)
   await expect(page.getByText('−£10.00')).toBeVisible()
-  await creditOf(page).getByRole('button', { name: 'Remove credit' }).click()
+  const waiting: Route[] = []
+  await page.route('**/api/checkout/credit', (route) => void waiting.push(route))
+  await untilReopened(page, async () => {
+    await creditOf(page).getByRole('button', { name: 'Remove credit' }).click()
+    await expect.poll(() => waiting.length).toBe(1)
+    await expect(page.locator('[inert] > #card-fields'), 'what is typed now would be lost').toHaveCount(1)
+    await waiting[0]!.continue()
+  })
+  await page.unroute('**/api/checkout/credit')
   await expect(payButton(page)).toHaveText(new RegExp(`£${(whole / 100).toFixed(2)} now`))
-  await creditOf(page).getByRole('button', { name: 'Use £15.00 credit' }).click()
+  await untilReopened(page, () => creditOf(page).getByRole('button', { name: 'Use £15.00 credit' }).click())
   await expect(creditOf(page)).toContainText('£15.00 of your credit pays for this.')
   await giveCard(page, cards.good)
   const request = page.waitForRequest('**/api/checkout/complete')

@@ -41,6 +41,14 @@ export async function goToSecondCheckout(page: Page, centreAddress: string): Pro
   await agreeAndCheckOut(page)
 }
 
+/** Another amount is another payment, with card fields of its own: until they are there nothing can be typed. */
+export async function untilReopened(page: Page, change: () => Promise<void>): Promise<void> {
+  const opened = page.waitForResponse('**/api/checkout/prepare*')
+  await change()
+  await opened
+  await expect(page.locator('[inert] > #card-fields')).toHaveCount(0)
+}
+
 export const creditOf = (page: Page): Locator => page.getByRole('region', { name: 'Your credit' })
 
 /** Lets the call through and changes what it answered. The name of the host resolves in the browser only. */

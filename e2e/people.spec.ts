@@ -1,4 +1,4 @@
-import { agreeAndCheckOut } from './checkout-steps.ts'
+import { agreeAndCheckOut, untilReopened } from './checkout-steps.ts'
 import { setClock } from './demo-clock.ts'
 import { acceptTermsAtCheckout, chooseMembership, payButton } from './journey.ts'
 import {
@@ -82,7 +82,7 @@ test('DD-16 DATE-10 Sam, a member with an instruction, is asked for no bank acco
   expect([body.billing_day, body.account_details, body.start_date]).toEqual([null, undefined, '2031-02-03'])
   await page.waitForURL('**/checkout')
   await expect(page.getByRole('radio', { name: /Card ending/ })).toBeChecked()
-  await page.getByRole('button', { name: 'Use £15.00 credit' }).click()
+  await untilReopened(page, () => page.getByRole('button', { name: 'Use £15.00 credit' }).click())
   await page.frameLocator('iframe[title="Security code"]').getByLabel('Security code').fill('123')
   await acceptTermsAtCheckout(page)
   await expect(payButton(page)).toHaveText('Pay £74.27 now')

@@ -48,6 +48,7 @@ export function Checkout({
     amount: due.raw.amount,
     otherTenders: cart.cartPayments,
   })
+  const [isCreditChanging, setIsCreditChanging] = useState(false)
   const [isCardMissing, setIsCardMissing] = useState(false)
   const [hasContinued, setHasContinued] = useState(false)
   const credit = creditOf(cart)
@@ -118,6 +119,7 @@ export function Checkout({
               due={due.formatted}
               isWhole={due.raw.amount === 0}
               isBusy={payment.status !== 'ready'}
+              onChanging={setIsCreditChanging}
             />
           )}
           {isPaidForOther ? <PaidForOther amount={due.formatted} /> : null}
@@ -135,6 +137,7 @@ export function Checkout({
               <PaymentForm
                 user={user}
                 payment={payment}
+                isHeld={isCreditChanging}
                 actions={actions}
                 terms={agreement}
                 amount={due.formatted}

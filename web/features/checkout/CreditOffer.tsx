@@ -20,10 +20,12 @@ interface Props {
   isWhole: boolean
   /** The payment cannot be changed now. */
   isBusy: boolean
+  /** The amount is being changed: the payment begins anew, and what is typed of a card meanwhile would be lost. */
+  onChanging: (isChanging: boolean) => void
 }
 
 /** Credit that can pay a part or the whole: how much there is, how much is used, and the ways to change that. */
-export function CreditOffer({ credit, due, isWhole, isBusy }: Props) {
+export function CreditOffer({ credit, due, isWhole, isBusy, onChanging }: Props) {
   const { applied, applicable, currency } = credit
   const words = (amount: number) => creditWords(amount, currency)
   const [isAsking, setIsAsking] = useState(false)
@@ -35,6 +37,7 @@ export function CreditOffer({ credit, due, isWhole, isBusy }: Props) {
 
   async function use(amount: number) {
     setIsSending(true)
+    onChanging(true)
     setMessage(null)
     try {
       const { cartPayments } = await call('useCredit', { body: { source: 'online-joining', amount } })
@@ -45,6 +48,7 @@ export function CreditOffer({ credit, due, isWhole, isBusy }: Props) {
       setMessage(error instanceof ApiError ? error.message : text('checkout.credit.failed'))
     } finally {
       setIsSending(false)
+      onChanging(false)
     }
   }
 

@@ -20,6 +20,8 @@ interface Props {
   /** Null: somebody pays for the customer, of whom nothing is filled in. */
   user: User | null
   payment: PaymentSession
+  /** The amount is about to change. */
+  isHeld: boolean
   actions: Payment
   terms: CheckoutTerms
   /** The amount of the button, formatted. */
@@ -38,7 +40,7 @@ export function PaymentForm(props: Props) {
   const [changed, setChanged] = useState<{ error: unknown; names: ReadonlySet<string> }>(unchanged)
 
   const card = actions.card()
-  const busy = isBusy(payment.status)
+  const busy = isBusy(payment.status) || props.isHeld
   const serverErrors = fieldErrors(payment, changed)
   const { needed } = form
 
