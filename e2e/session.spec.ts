@@ -13,9 +13,8 @@ test('AUTH-26 AUTH-05 a tab follows the others: at once in its area, within five
   page,
   product,
 }) => {
-  // Sooner than the next look at the cookie, and within one; beside it pages load.
-  const soon = { timeout: 4500 }
-  const byThePoll = { timeout: 9000 }
+  const soon = { timeout: 2000 }
+  const byThePoll = { timeout: 7000 }
   const second = await page.context().newPage()
   const bookings = await page.context().newPage()
   await page.goto(`${product.origin('my-account')}/memberships`)

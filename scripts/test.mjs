@@ -15,7 +15,7 @@ process.chdir(root)
 const only = process.argv.slice(2)
 const reports = path.join(root, '.cache', 'reports')
 const counts = { passed: 0, failed: 0 }
-/** @type {{ name: string, reason: string }[]} */
+/** What failed, to be read. @type {string[]} */
 const failures = []
 
 installPackages()
@@ -34,7 +34,7 @@ if (only.includes('--api-only')) {
   if (!only.includes('--without-browser')) await stories()
 }
 
-for (const { name, reason } of failures) console.log(`\n✗ ${name}\n${reason.replaceAll(/^/gm, '    ')}`)
+for (const failure of failures) console.log(`\n${failure}`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
 if (process.env['CENTRECOURT_COUNTS'])
   writeFileSync(process.env['CENTRECOURT_COUNTS'], JSON.stringify({ ...counts, failures }))
@@ -110,8 +110,8 @@ function storiesOf(suite) {
 
 /** Keeps the first lines of a reason, without the colours a terminal would have shown. */
 function failed(name, reason) {
-  const lines = stripVTControlCharacters(reason).split('\n')
-  failures.push({ name, reason: lines.slice(0, 20).join('\n') })
+  const lines = stripVTControlCharacters(reason).split('\n').slice(0, 20)
+  failures.push([`✗ ${name}`, ...lines.map((line) => `    ${line}`)].join('\n'))
 }
 
 /** A run that failed without a failed test (a crash, no report) counts as one failure. */

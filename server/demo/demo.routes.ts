@@ -17,7 +17,6 @@ import {
 import {
   areaState,
   cardNote,
-  storyVenues,
   type GuideFacts,
   type GuideOperator,
   type StoryStart,
@@ -107,28 +106,26 @@ function storyStarts(
   guided: readonly { client: Client; guide: GuideOperator }[],
 ): GuideFacts['starts'] {
   const nowhere: StoryStart = { name: 'the operators', href: '/' }
+  const ownerOf = (slug: StoryVenue) =>
+    guided.find(({ guide }) => guide.operator.venues.some((venue) => venue.slug === slug))
   const startAt = (slug: StoryVenue): StoryStart => {
-    for (const { client, guide } of guided) {
-      const venue = guide.operator.venues.find((each) => each.slug === slug)
-      if (venue)
-        return {
-          name: venue.name,
-          href: `${areaOrigin(services, client, 'online-joining')}/centre/${slug}`,
-        }
-    }
-    return nowhere
+    const owner = ownerOf(slug)
+    const venue = owner?.guide.operator.venues.find((each) => each.slug === slug)
+    return owner && venue
+      ? { name: venue.name, href: `${areaOrigin(services, owner.client, 'online-joining')}/centre/${slug}` }
+      : nowhere
   }
-  const owner = guided.find(({ guide }) => guide.operator.venues.some(({ slug }) => slug === storyVenues[0]))
-  const account = owner && {
-    name: owner.guide.operator.settings.appNames.myAccount,
-    href: `${areaOrigin(services, owner.client, 'my-account')}/memberships`,
-  }
+  const account = ownerOf('riverside-manchester')
   return {
-    ...(Object.fromEntries(storyVenues.map((slug) => [slug, startAt(slug)])) as Record<
-      StoryVenue,
-      StoryStart
-    >),
-    account: account ?? nowhere,
+    'riverside-manchester': startAt('riverside-manchester'),
+    'riverside-leeds': startAt('riverside-leeds'),
+    'riverside-sheffield': startAt('riverside-sheffield'),
+    account: account
+      ? {
+          name: account.guide.operator.settings.appNames.myAccount,
+          href: `${areaOrigin(services, account.client, 'my-account')}/memberships`,
+        }
+      : nowhere,
   }
 }
 

@@ -18,8 +18,7 @@ export interface GuideFacts {
 }
 
 /** The centres of the stories: each takes cards by another provider. */
-export const storyVenues = ['riverside-manchester', 'riverside-leeds', 'riverside-sheffield'] as const
-export type StoryVenue = (typeof storyVenues)[number]
+export type StoryVenue = 'riverside-manchester' | 'riverside-leeds' | 'riverside-sheffield'
 
 /** A centre of a story, or its operator’s account. */
 export type StoryPlace = StoryVenue | 'account'

@@ -65,15 +65,17 @@ describe('the guide', () => {
   })
 
   it('starts each story at a centre of its provider, or in the account', () => {
-    const starts = guide().matchAll(/<a href="[^"]*\/([\w-]+)" aria-describedby="(story-\d)"/g)
+    const starts = guide().matchAll(
+      /<a href="[^"]*\/(centre\/[\w-]+|memberships)" aria-describedby="(story-\d)"/g,
+    )
     expect([...starts].map(([, venue, story]) => [story, venue])).toEqual([
-      ['story-1', 'riverside-manchester'],
-      ['story-2', 'riverside-manchester'],
-      ['story-3', 'riverside-manchester'],
-      ['story-4', 'riverside-manchester'],
-      ['story-5', 'riverside-leeds'],
-      ['story-6', 'riverside-sheffield'],
-      ['story-7', 'riverside-manchester'],
+      ['story-1', 'centre/riverside-manchester'],
+      ['story-2', 'centre/riverside-manchester'],
+      ['story-3', 'centre/riverside-manchester'],
+      ['story-4', 'centre/riverside-manchester'],
+      ['story-5', 'centre/riverside-leeds'],
+      ['story-6', 'centre/riverside-sheffield'],
+      ['story-7', 'centre/riverside-manchester'],
       ['story-8', 'memberships'],
     ])
   })

@@ -118,7 +118,7 @@ export function Checkout({
               credit={credit}
               due={due.formatted}
               isWhole={due.raw.amount === 0}
-              isBusy={payment.status !== 'ready'}
+              isBusy={payment.status !== 'ready' || isCreditChanging}
               onChanging={setIsCreditChanging}
             />
           )}

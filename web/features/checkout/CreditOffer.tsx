@@ -18,7 +18,7 @@ interface Props {
   due: string
   /** Nothing is left to pay. */
   isWhole: boolean
-  /** The payment cannot be changed now. */
+  /** The payment cannot be changed now, or the credit is being changed. */
   isBusy: boolean
   /** The amount is being changed: the payment begins anew, and what is typed of a card meanwhile would be lost. */
   onChanging: (isChanging: boolean) => void
@@ -29,14 +29,12 @@ export function CreditOffer({ credit, due, isWhole, isBusy, onChanging }: Props)
   const { applied, applicable, currency } = credit
   const words = (amount: number) => creditWords(amount, currency)
   const [isAsking, setIsAsking] = useState(false)
-  const [isSending, setIsSending] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   /** The amount that was chosen here, which the focus follows. */
   const [chosen, setChosen] = useState<number>()
   const line = useArrival<HTMLParagraphElement>(chosen === applied ? chosen : undefined)
 
   async function use(amount: number) {
-    setIsSending(true)
     onChanging(true)
     setMessage(null)
     try {
@@ -47,12 +45,10 @@ export function CreditOffer({ credit, due, isWhole, isBusy, onChanging }: Props)
     } catch (error) {
       setMessage(error instanceof ApiError ? error.message : text('checkout.credit.failed'))
     } finally {
-      setIsSending(false)
       onChanging(false)
     }
   }
 
-  const isDisabled = isBusy || isSending
   return (
     <Card className={styles.offer} role="region" aria-label={text('checkout.credit.title')}>
       <IconWallet size={24} stroke={1.5} className={styles.icon} aria-hidden="true" />
@@ -67,22 +63,22 @@ export function CreditOffer({ credit, due, isWhole, isBusy, onChanging }: Props)
         {isAsking ? (
           <CreditAmount
             credit={credit}
-            isBusy={isDisabled}
+            isBusy={isBusy}
             onUse={(amount) => void use(amount)}
             onCancel={() => setIsAsking(false)}
           />
         ) : (
           <div className={styles.actions}>
             {applied === 0 ? (
-              <Button small variant="secondary" disabled={isDisabled} onClick={() => void use(applicable)}>
+              <Button small variant="secondary" disabled={isBusy} onClick={() => void use(applicable)}>
                 {text('checkout.credit.use', { amount: words(applicable) })}
               </Button>
             ) : (
-              <Button small variant="secondary" disabled={isDisabled} onClick={() => void use(0)}>
+              <Button small variant="secondary" disabled={isBusy} onClick={() => void use(0)}>
                 {text('checkout.credit.remove')}
               </Button>
             )}
-            <Button small variant="quiet" disabled={isDisabled} onClick={() => setIsAsking(true)}>
+            <Button small variant="quiet" disabled={isBusy} onClick={() => setIsAsking(true)}>
               {text('checkout.credit.other')}
             </Button>
           </div>
