@@ -17,7 +17,15 @@ export default defineConfig({
     actionTimeout: 30_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox', '--disable-quic', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+      // Only the map is drawn by WebGL. Pages composed by the same software renderer stand still for seconds on a busy machine.
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+        '--disable-gpu-compositing',
+        '--disable-gpu-rasterization',
+      ],
     },
     locale: 'en-GB',
     timezoneId: 'Europe/London',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Costs } from './memberships.ts'
+import { Costs, Fees } from './memberships.ts'
 import { Answer, Term } from './joining.ts'
 import { SavedCard } from './saved-cards.ts'
 import { Id, Priced, PurchaseKind, Replaced, Source, Text } from './shapes.ts'
@@ -19,8 +19,8 @@ export const CheckoutCart = z.object({
     slug: z.string(),
     categories: z.array(z.object({ name: z.string() })),
   }),
-  /** The price the cart keeps, line by line. */
-  paymentOption: Costs,
+  /** The price the cart keeps, line by line; `id` is that of the payment option. */
+  paymentOption: Costs.extend({ id: z.string(), fees: Fees.extend({ proRataDays: z.int() }) }),
   promotionCode: z.string().nullable(),
   /** What the card has to pay: the total less what other tenders pay. */
   outstandingCartBalance: Priced,

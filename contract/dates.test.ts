@@ -12,6 +12,7 @@ import {
   endOfMonth,
   formatDate,
   formatLongDate,
+  formatWeekday,
   isCalendarDate,
   parseCalendarDate,
   partsOf,
@@ -175,6 +176,13 @@ describe('how a date is shown', () => {
     expect(formatLongDate('2026-03-01', 'xx')).toBe('1 March 2026')
     expect(formatLongDate('2026-03-01', 'cy')).toBe('1 Mawrth 2026')
     expect(formatLongDate('2026-12-15', 'cy-GB')).toBe('15 Rhagfyr 2026')
+  })
+
+  it('names the day of the week, in English where a language is not known', () => {
+    expect(formatWeekday('2026-12-15', 'en-GB', 'long')).toBe('Tuesday')
+    expect(formatWeekday('2026-12-20', 'xx', 'short')).toBe('Sun')
+    expect(formatWeekday('2026-12-14', 'cy', 'long')).toBe('Dydd Llun')
+    expect(formatWeekday('2026-12-18', 'cy-GB', 'short')).toBe('Gwe')
   })
 })
 

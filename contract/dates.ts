@@ -114,6 +114,24 @@ export function formatLongDate(date: CalendarDate, locale = 'en-GB'): string {
   return `${day} ${names[month - 1]} ${year}`
 }
 
+/** Monday first. */
+const weekdayNames: Record<string, { long: string[]; short: string[] }> = {
+  en: {
+    long: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
+    short: 'Mon Tue Wed Thu Fri Sat Sun'.split(' '),
+  },
+  cy: {
+    long: ['Llun', 'Mawrth', 'Mercher', 'Iau', 'Gwener', 'Sadwrn', 'Sul'].map((day) => `Dydd ${day}`),
+    short: 'Llun Maw Mer Iau Gwe Sad Sul'.split(' '),
+  },
+}
+
+/** `Tuesday` or `Tue`; a language not listed is shown in English. */
+export function formatWeekday(date: CalendarDate, locale: string, length: 'long' | 'short'): string {
+  const names = weekdayNames[locale.split('-')[0]!.toLowerCase()] ?? weekdayNames['en']!
+  return names[length][dayOfWeek(date) - 1]!
+}
+
 /** The civil date at an instant in a time zone (IANA name, such as `Europe/London`). Throws RangeError for an unknown zone. */
 export function todayIn(instant: Date, timeZone: string): CalendarDate {
   const part = wallClock(instant, timeZone)

@@ -63,6 +63,10 @@ export const errorCatalogue = {
     status: 422,
     message: 'Your selection has changed since you opened this page. Please check it and try again.',
   },
+  dates_passed: {
+    status: 422,
+    message: 'The dates you chose can no longer be kept. Please go back and choose them again.',
+  },
   terms_not_accepted: { status: 422, message: 'Please accept the terms to continue.' },
   questions_unanswered: { status: 422, message: 'Please fill in required questions' },
   amount_changed: { status: 422, message: 'The amount to pay has changed. Please check it and try again.' },

@@ -1,11 +1,12 @@
 import { isCalendarDate } from './dates.ts'
+import { bareCode, isPostcode } from './postcode.ts'
 
 /** What can be wrong with an answer to a field of a form or to a question; the same in the browser and on the server. */
 
 export type FieldType = 'text' | 'number' | 'select' | 'multi_select' | 'date' | 'checkbox'
 
 export interface AskedField {
-  /** Fields called `postcode` take UK postcodes only. */
+  /** Fields called `postcode` take UK postcodes only, fields called `email` one e-mail address. */
   name?: string
   type: FieldType
   isRequired: boolean
@@ -83,17 +84,19 @@ function numberFault({ htmlAttributes: { min, max } }: AskedField, value: unknow
 }
 
 const longestText = 200
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/**
+ * One e-mail address, and nothing by which a mail program would read two, or another one. The domain is spelt as mail
+ * servers spell it: one in another alphabet as `xn--…`, which browsers do by themselves.
+ */
+export const emailAddress = /^[^\s\p{C}@,;:<>()[\]"\\]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+$/u
 const phone = /^[+(\d][\d\s().-]{6,}$/
-const postcode = /^(?:GIR0AA|[A-Z]{1,2}\d[A-Z\d]?\d[ABD-HJLNP-UW-Z]{2})$/
 
 function textFault({ name, htmlAttributes }: AskedField, text: string): Fault | null {
   const { maxlength, type, autocomplete = '' } = htmlAttributes
   const limit = Number(maxlength ?? longestText)
   if (text.length > limit) return { kind: 'too_long', limit }
-  if (type === 'email' && !email.test(text)) return { kind: 'not_an_email' }
+  if ((type === 'email' || name === 'email') && !emailAddress.test(text)) return { kind: 'not_an_email' }
   if (type === 'tel' && !phone.test(text)) return { kind: 'not_a_phone_number' }
-  const isPostcode = name === 'postcode' || autocomplete.includes('postal-code')
-  const bare = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  return isPostcode && !postcode.test(bare) ? { kind: 'not_a_postcode' } : null
+  const asksPostcode = name === 'postcode' || autocomplete.includes('postal-code')
+  return asksPostcode && !isPostcode(bareCode(text)) ? { kind: 'not_a_postcode' } : null
 }

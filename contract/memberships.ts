@@ -10,6 +10,9 @@ export const Fees = z.object({
   discount: Priced.nullable(),
 })
 
+/** What a Direct Debit takes: billed on one day, collected then or on the next working day of the banks. */
+export const Collection = z.object({ billingDate: z.string(), collectionDate: z.string(), amount: Priced })
+
 /** The facts of one price, as every place that shows it reads them. `prettyX` is the date as DD/MM/YYYY. */
 const priceFields = {
   paymentType: PaymentType,
@@ -30,6 +33,8 @@ const priceFields = {
   firstBillingDate: z.string().nullable(),
   prettyFirstBillingDate: z.string().nullable(),
   firstCollectionDate: z.string().nullable(),
+  /** Of a change that comes too late for the bank: what is still collected for the old membership after the start. */
+  collectionsAtOldPrice: z.array(Collection),
 }
 
 export const PaymentOption = z.object({
@@ -115,7 +120,7 @@ export const Costs = z.object({
   promotion: z.object({ id: z.string(), code: z.string() }).nullable(),
   availableBillingDates: z.array(AvailableBillingDate),
   advanceNotice: AdvanceNotice.nullable(),
-  collections: z.array(z.object({ billingDate: z.string(), collectionDate: z.string(), amount: Priced })),
+  collections: z.array(Collection),
   /** The start dates on offer; `min` is null where the only bound is today. */
   startsAt: z.object({ min: z.string().nullable(), max: z.string() }),
   today: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { PriceLine } from './memberships.ts'
+import { Collection, PriceLine } from './memberships.ts'
 import { Id, PaymentType, Period, Priced, PurchaseKind, Replaced } from './shapes.ts'
 
 export const MembershipItem = z.object({
@@ -30,6 +30,8 @@ export const MembershipItem = z.object({
   firstBillingDate: z.string().nullable(),
   prettyFirstBillingDate: z.string().nullable(),
   firstCollectionDate: z.string().nullable(),
+  /** As in the costs of a change; empty for everything else. */
+  collectionsAtOldPrice: z.array(Collection),
   proRataDays: z.int(),
   minimumInAll: Priced,
 })

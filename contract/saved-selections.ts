@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from './field-faults.ts'
 import { Answer } from './joining.ts'
 import { route } from './route.ts'
 import { Day, Id, Slug, Text } from './shapes.ts'
@@ -48,9 +49,6 @@ const selection = {
     .strictObject({ dueToday: z.int().min(0).max(100_000_000), fee: z.int().min(0).max(100_000_000) })
     .nullable(),
 }
-
-/** One address, and nothing by which a mail program would read two. */
-const emailAddress = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/
 
 const Email = z.string().trim().min(1, { error: 'Enter your email address.' }).max(254).regex(emailAddress, {
   error: 'Enter an email address in the correct format, like name@example.com.',

@@ -13,7 +13,7 @@ import { expect, test } from './story.ts'
 test.describe('a submit that fails', () => {
   test.use({ expectedErrors: [/status of (422|500)|ERR_FAILED/] })
 
-  test('JOIN-19 JOIN-29 JOIN-30 is said at the top with what was kept; a second press goes on', async ({
+  test('JOIN-19 JOIN-29 JOIN-30 is said at the top with what was kept; two more presses are one submit', async ({
     page,
     product,
   }) => {
@@ -48,8 +48,13 @@ test.describe('a submit that fails', () => {
     await expect(problem).toBeHidden()
 
     await page.unroute(submits)
-    await page.getByRole('button', { name: 'Continue to checkout' }).click()
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+    })
+    await page.getByRole('button', { name: 'Continue to checkout' }).dblclick()
     await page.waitForURL('**/checkout')
+    expect(sent).toEqual(['/api/online-joining/memberships'])
   })
 })
 

@@ -60,12 +60,27 @@ test('JOIN-01 JOIN-02 JOIN-08 one section open at a time, in order, each with an
   await shownSection(link).toBe('your-details')
   await link.goto(`${centre}?section=monthly-payment`)
   await expectOpen(link, /Your details/)
+})
 
-  await page.goto(`${centre}?section=centre`)
-  await section(page, /Choose home centre/)
-    .getByRole('button', { name: 'Change location' })
-    .click()
+test('JOIN-06 another location gives up the centre, also where the header would lead', async ({
+  page,
+  product,
+}) => {
+  const centre = `${product.origin()}/centre/riverside-manchester`
+  await page.goto(centre)
+  await chooseMembership(page, 'Swim', 'Monthly')
+  await expectOpen(page, /Your details/)
+  const buy = page.getByRole('banner').getByRole('link', { name: 'Buy a membership' })
+  await expect(buy).toHaveAttribute('href', '/centre/riverside-manchester')
+  await page.getByRole('button', { name: 'Edit Choose home centre' }).click()
+  const chosen = section(page, /Choose home centre/)
+  await chosen.getByRole('button', { name: 'Continue' }).click()
+  await expectOpen(page, /Choose membership/)
+  await page.getByRole('button', { name: 'Edit Choose home centre' }).click()
+  await expect(chosen).toContainText('Riverside Manchester')
+  await chosen.getByRole('button', { name: 'Change location' }).click()
   await expect(page).toHaveURL(`${product.origin()}/`)
+  await expect(buy).toHaveAttribute('href', '/')
   await page.goto(centre)
   await expectOpen(page, /Choose membership/)
   await expect(selection(page)).toContainText("You haven't selected a membership yet.")

@@ -1,7 +1,9 @@
+import { logInAs } from './login-steps.ts'
 import { openAs, settleMembers } from './members.ts'
 import { expect, test } from './story.ts'
+import { failure } from './unprimed.ts'
 
-test.use({ world: 'account' })
+test.use({ world: 'account', expectedErrors: [/status of (404|500)|ERR_FAILED/] })
 
 /** The first pages of the account: what needs the customer, and what they have. */
 
@@ -69,4 +71,65 @@ test('AUTH-29 alerts come first, and the barcode opens over the whole screen and
   await page.keyboard.press('Escape')
   await expect(whole).toHaveCount(0)
   await expect(open).toBeFocused()
+})
+
+test('ACC-08 the saved card is shown, kept when asked twice, and removed here and at the provider', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, `${product.origin('my-account')}/payments`, 'sam@example.com')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments')
+  const cards = page.getByRole('region', { name: 'Saved card' })
+  await expect(cards).toContainText('Visa ending 4242')
+  const remove = page.getByRole('button', { name: 'Remove Visa ending 4242' })
+  await remove.click()
+  const dialog = page.getByRole('dialog', { name: 'Remove your saved card?' })
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(remove).toBeFocused()
+
+  await remove.click()
+  const call = '**/api/user/saved-cards/*'
+  await page.route(call, (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Your saved card has been removed.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(cards).toContainText('You have no saved card. You can save one when you next pay.')
+  await expect(cards.getByRole('heading')).toBeFocused()
+
+  const cardsOfSam = `select state from saved_cards where user_id = (select id from users where email = 'sam@example.com')`
+  await expect.poll(() => product.query(cardsOfSam)).toEqual([{ state: 'removed' }])
+  await page.reload()
+  await expect(cards).toContainText('You have no saved card.')
+})
+
+test('ACC-08 an expired card says so and can be removed in another tab; cards that cannot be had are tried again', async ({
+  page,
+  product,
+}) => {
+  await page.route('**/api/user/saved-cards', failure(500), { times: 1 })
+  await openAs(page, `${product.origin('my-account')}/payments`, 'casey@example.com')
+  await expect(page.getByRole('alert')).toContainText('Your saved card could not be loaded')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const cards = page.getByRole('region', { name: 'Saved card' })
+  await expect(cards).toContainText(/Expired \d\d\/\d\d: it is no longer offered when you pay/)
+  const remove = page.getByRole('button', { name: /^Remove Visa/ })
+  await remove.click()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByRole('button', { name: /^Remove Visa/ }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(other.getByText('Your saved card has been removed.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Your saved card is gone already.')).toBeVisible()
+  await expect(cards).toContainText('You have no saved card.')
+})
+
+test('CLIENT-11 an operator without saved cards has no page for them', async ({ page, product }) => {
+  const account = product.origin('my-account', 'northgate.localhost')
+  await page.goto(`${account}/payments`)
+  await logInAs(page, 'dana@example.com', 'Northgate1!')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page of your account opens soon.')
 })

@@ -170,6 +170,47 @@ test('CHANGE-11 JOIN-20 a cheaper one costs nothing and is confirmed without a c
   await expect(page.getByText('Fitness, until 14 December 2026')).toBeVisible()
 })
 
+test('CHANGE-11 what is still collected at the old price is named before anything is agreed to, and after', async ({
+  page,
+  product,
+}) => {
+  /* Billed on the 10th, which a new instruction is too late for: the new price begins on Sunday 10 January. */
+  await giveMembership(product, 'billie@example.com')
+  await product.query(
+    "update memberships set billing_day = 10, first_billing_date = '2026-05-10' where user_id in (select id from users where email = $1)",
+    ['billie@example.com'],
+  )
+  await openAs(page, await changeOf(product, 'billie@example.com'), 'billie@example.com')
+  const swim = page.getByRole('article', { name: 'Swim', exact: true })
+  await expect(swim).toContainText(
+    '£0.00 today, £34.99 on 10 December at your old price, then £24.50 a month from 11 January',
+  )
+  await choose(page, 'Swim')
+  await goOn(page)
+  const review = reviewOf(page)
+  const still = review.getByText('Still at the old price', { exact: true })
+  await expect(still.locator('xpath=..')).toContainText('£34.99 on 10 December 2026')
+  await expect(review).toContainText(/£34\.99, your old price, is still collected on Thu\w* 10 December/)
+  await expect(review).toContainText('There is no minimum term. £34.99 is the least you pay in all.')
+  await expect(selection(page)).toContainText(/Still at the old price£34\.99 on Thu\w* 10 December/)
+  await agreeTo(page, /health/i)
+  await agreeTo(page, /membership terms/i)
+  await review.getByRole('button', { name: 'Continue' }).click()
+  await giveBankDetails(page)
+  const confirm = section(page, /Confirm your details/)
+  await expect(confirm).toContainText(/£34\.99, your old price, is still collected on Thu\w* 10 December/)
+  await confirm.getByRole('button', { name: 'Continue to checkout' }).click()
+  await page.waitForURL('**/checkout')
+  const summary = page.getByRole('complementary')
+  await expect(summary).toContainText('10 December 2026at your old price£34.99')
+  await expect(summary).toContainText('At least £34.99 in all.')
+  await acceptTermsAtCheckout(page)
+  await page.getByRole('button', { name: 'Confirm order' }).click()
+  await page.waitForURL('**/order-confirmed/**')
+  const after = page.getByText('Still at the old price', { exact: true })
+  await expect(after.locator('xpath=..')).toContainText('£34.99 on 10 December 2026')
+})
+
 test('CHANGE-01 ROUTE-12 an address with a membership opens it, and joining anew knows nothing of it', async ({
   page,
   context,

@@ -1,5 +1,13 @@
-import { goToCheckout } from './checkout-steps.ts'
-import { acceptTermsAtCheckout, agreeInDialog, cards, giveCard, payButton } from './journey.ts'
+import { agreeAndCheckOut, goToCheckout } from './checkout-steps.ts'
+import {
+  acceptTermsAtCheckout,
+  agreeInDialog,
+  answerFitnessQuestions,
+  cards,
+  giveCard,
+  payButton,
+} from './journey.ts'
+import { chooseAndRegister } from './sections.ts'
 import { expect, test } from './story.ts'
 
 /** The checkout as its customer meets it: what is on it, and how one leaves. */
@@ -94,17 +102,30 @@ test('CHK-36 PAY-04 who leaves and comes back is asked for and told everything a
   page,
   product,
 }) => {
-  await goToCheckout(page, { origin: product.origin() })
+  await chooseAndRegister(page, product, 'Fitness', 'Single payment')
+  await answerFitnessQuestions(page)
+  await page
+    .getByRole('region', { name: /Additional details/ })
+    .getByRole('button', { name: 'Continue' })
+    .click()
+  await agreeAndCheckOut(page)
   await giveCard(page, cards.good)
+  await page.getByRole('banner').getByRole('link', { name: 'Buy a membership' }).click()
+  await expect(page.getByText('Your membership waits at the checkout')).toBeVisible()
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/checkout-cart|checkout\/prepare/.test(pathname)) calls.push(pathname)
+    if (/answers|checkout-cart|checkout\/prepare/.test(pathname)) calls.push(pathname)
   })
-  await page.goto(`${product.origin()}/`)
-  await page.goBack()
+  await page.getByRole('button', { name: 'Edit Review dates' }).click()
+  await page.getByRole('button', { name: 'Continue to checkout' }).click()
+  await page.waitForURL('**/checkout')
   await expect(page.frameLocator('iframe[src*="card-frame"]').getByLabel(/card number/i)).toHaveValue('')
-  expect(calls).toContain('/api/checkout/prepare')
+  expect(calls).toEqual([
+    '/api/online-joining/answers',
+    '/api/online-joining/checkout-cart',
+    '/api/checkout/prepare',
+  ])
 })
 
 test('PAY-55 PAY-17 the script of the provider in use is loaded, and no other', async ({ page, product }) => {

@@ -106,6 +106,7 @@ test('VENUE-33 VENUE-34 the service is asked within gb, and its first place is t
     .getByRole('button', { name: 'Upton, Devon' })
     .click()
   await expect(sentence(page)).toHaveText('Showing results within 5 miles of Upton, Devon')
+  await expect(sentence(page)).toBeFocused()
   await expect(cards(page).first()).toContainText('Riverside Inverness')
 })
 

@@ -58,4 +58,9 @@ test('SHELL-21 ROUTE-11 an unknown address answers 404 with the not-found page',
   await page.getByRole('link', { name: 'Go home' }).click()
   await expect(page).toHaveURL(`${product.origin()}/`)
 })
+
+test('two slashes are an unknown address, not a failure', async ({ page, product }) => {
+  for (const address of ['//', '//a:b/', '//nope?lang=cy'])
+    expect((await page.goto(`${product.origin()}${address}`))?.status(), address).toBe(404)
+})
 test.use({ expectedErrors: [/status of 404/] })

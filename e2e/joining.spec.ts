@@ -122,7 +122,10 @@ test('CHK-03 PAY-49 ROUTE-06 fixed by card: a declined card, then a good one: on
   await giveCard(page, cards.declined)
   await acceptTermsAtCheckout(page)
   await payButton(page).click()
-  await expect(page.getByText('Your payment failed')).toBeVisible()
+  const failure = page.getByRole('alert').filter({ hasText: 'Your payment failed' })
+  await expect(failure).toContainText(
+    'We were unable to take payment, you have not been charged. Please try again.',
+  )
   await giveCard(page, cards.good)
   await payButton(page).click()
   await page.waitForURL('**/order-confirmed/**')

@@ -75,10 +75,7 @@ test.describe('two tabs', () => {
 test.describe('a lost answer', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('IMP-21 ERR-15 the answer of complete is lost: the page finds the order', async ({
-    page,
-    product,
-  }) => {
+  test('IMP-21 the answer of complete is lost: the page finds the order', async ({ page, product }) => {
     const guest = await reachCheckout(page, product, cards.good)
     let lost = false
     await page.route('**/api/checkout/complete', async (route) => {

@@ -141,7 +141,7 @@ test('PAY-08 the bank’s page is left for another card', async ({ page, product
   await expectOneOrder(product, guest, ['released', 'captured'])
 })
 
-test('PAY-26 a card is saved, and pays the next time with its security code alone', async ({
+test('PAY-26 CHK-26 a card is saved, and pays the next time with its security code alone', async ({
   page,
   product,
 }) => {
@@ -162,7 +162,16 @@ test('PAY-26 a card is saved, and pays the next time with its security code alon
 
   await goToSecondCheckout(page, `${product.origin()}/centre/riverside-sheffield`)
   await expect(page.getByRole('radio', { name: /0085/ })).toBeChecked()
-  await page.frameLocator('iframe[src*="card-frame"]').getByLabel('Security code').fill('123')
+  const code = page.frameLocator('iframe[src*="card-frame"]').getByLabel('Security code')
+  const missing = page.getByText('Please enter your card security code (CVV)')
+  for (const unfinished of ['', '12']) {
+    await code.fill(unfinished)
+    await expect(missing).toHaveCount(0)
+    await page.getByRole('radio', { name: /0085/ }).focus()
+    await expect(missing).toBeVisible()
+  }
+  await code.fill('123')
+  await expect(missing).toHaveCount(0)
   await acceptTermsAtCheckout(page)
   await payButton(page).click()
   await page.waitForURL('**/order-confirmed/**')

@@ -77,7 +77,7 @@ test('PAY-51 the bank’s check is left: it can be taken up again, or given up f
   await expect.poll(() => lastPayments(product, 2)).toEqual(['released', 'captured'])
 })
 
-test('a card is saved with one order and pays for the next, with its security code in Stripe’s field', async ({
+test('CHK-26 a card is saved with one order and pays for the next, with its security code in Stripe’s field', async ({
   page,
   product,
 }) => {
@@ -87,7 +87,6 @@ test('a card is saved with one order and pays for the next, with its security co
   await acceptTermsAtCheckout(page)
   await payButton(page).click()
   await page.waitForURL('**/order-confirmed/**')
-  // The page that confirms also forgets the selection: the next one begins after that.
   await expect(page.getByRole('heading', { name: 'Your payment was successful' })).toBeVisible()
   await expect
     .poll(() => product.query('select card_type from saved_cards where payment_id is not null'))
@@ -98,7 +97,17 @@ test('a card is saved with one order and pays for the next, with its security co
   await acceptTermsAtCheckout(page)
   await expect(payButton(page)).toBeDisabled()
   const code = page.frameLocator('iframe[title="Security code"]').getByLabel('Security code')
+  const missing = page.getByText('Please enter your card security code (CVV)')
+  await code.focus()
+  await expect(missing).toHaveCount(0)
+  await code.press('Tab')
+  await expect(missing).toBeVisible()
+  await code.fill('12')
+  await expect(missing).toHaveCount(0)
+  await code.press('Tab')
+  await expect(missing).toBeVisible()
   await code.fill('123')
+  await expect(missing).toHaveCount(0)
   await payButton(page).click()
   await page.waitForURL('**/order-confirmed/**')
   await expect.poll(() => lastPayments(product, 1)).toEqual(['captured'])

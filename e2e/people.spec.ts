@@ -118,7 +118,7 @@ test('CHK-29 CHK-13 Casey’s card has expired and is not offered: another one p
   expect((await ordersOf(product, 'R100005')).map(({ total }) => total)).toEqual([4000])
 })
 
-test('MEM-19 MEM-25 Corey, whose employer has an agreement, buys what others cannot', async ({
+test('MEM-19 MEM-25 CHK-04 Corey, whose employer has an agreement, buys what others cannot', async ({
   page,
   product,
 }) => {
@@ -132,6 +132,22 @@ test('MEM-19 MEM-25 Corey, whose employer has an agreement, buys what others can
   await passReview(page, 'Continue', '15th')
   await dueToday(page, '£37.96')
   await giveBankAndCheckOut(page)
+  const summary = page.getByRole('complementary', { name: 'Your selection' })
+  await expect(summary.getByRole('heading', { level: 2 })).toHaveText('Corporate')
+  await expect(summary.locator('header p')).toHaveText('Fitness, Corporate')
+  await expect(summary.locator('dl > div')).toHaveText([
+    'CentreRiverside Manchester',
+    'Start date3 February 2031',
+    'Fee£27.50 a month',
+    'Payment durationMonthly by Direct Debit',
+    'First billing date15 March 2031',
+    'Direct Debit accountEnding 11',
+    'Pro-rata payment40 days, 3 February to 14 March£37.96',
+    'To pay now£37.96',
+    '17 March 2031£27.50',
+    '15 April 2031£27.50',
+    '15 May 2031£27.50',
+  ])
   await payWithCard(page, '£37.96')
   expect((await ordersOf(product, 'R100008')).map(({ total }) => total)).toEqual([3796])
 })

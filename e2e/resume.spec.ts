@@ -71,6 +71,7 @@ test('IMP-60 IMP-49 a guest begins on a phone, goes on at a desk with nothing ty
   await expect(field(details, 'Password')).toHaveValue('')
   await status(desk).getByRole('button', { name: 'OK' }).click()
   await expect(status(desk)).toBeHidden()
+  await expect(desk.locator('#main')).toBeFocused()
   await desk.goBack()
   await expect(desk).toHaveURL(/\/mailbox\//)
   await desk.goForward()

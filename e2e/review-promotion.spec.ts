@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from './finder.ts'
 import { agreeTo } from './journey.ts'
 import { goToReview, reviewOf, summaryOf } from './review-steps.ts'
 import { expect, test } from './story.ts'
@@ -130,4 +131,21 @@ test('PROMO-09 an operator without promotions offers no box for one', async ({ p
   })
   await expect(review.getByText('To pay now')).toBeVisible()
   await expect(review.getByText(/promotion code/i)).toHaveCount(0)
+})
+
+test('a code cannot be changed while it is looked up', async ({ page, product }) => {
+  const review = await goToReview(page, { origin: product.origin(), membership: 'Swim' })
+  const { held, letGo } = hold()
+  await page.route('**/membership-promotions/validate/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await review.getByRole('button', { name: 'Add a promotion code' }).click()
+  await codeBox(page).fill('TENOFF')
+  const asked = page.waitForRequest('**/membership-promotions/validate/**')
+  await codeBox(page).press('Enter')
+  await asked
+  await expect(codeBox(page)).toHaveJSProperty('readOnly', true)
+  letGo()
+  await expect(review.getByRole('button', { name: 'Remove promotion code TENOFF' })).toBeFocused()
 })

@@ -42,7 +42,7 @@ test('AUTH-26 AUTH-05 a tab follows the others: at once in its area, within five
 test.describe('out', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('AUTH-16 AUTH-17 AUTH-18 a log-out forgets the customer, the selection and the cart, whatever the server says', async ({
+  test('AUTH-16 AUTH-17 a log-out forgets the customer and the selection, whatever the server says', async ({
     page,
     product,
   }) => {

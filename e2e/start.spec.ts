@@ -1,13 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { freePort } from '../server/platform/free-port.ts'
 import { temporaryFolder } from '../server/testing/temporary-folder.ts'
 
-/** `npm start` as a person runs it, but for its ports and its folder. */
+/** `npm start` as a person runs it with the settings of `.env.example`, but for its ports and its folder. */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+const example = parseEnv(readFileSync(path.join(root, '.env.example'), 'utf8'))
 
 interface Started {
   child: ChildProcess
@@ -17,7 +21,7 @@ interface Started {
 async function start(environment: Record<string, string>): Promise<Started> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', ...environment },
+    env: { ...process.env, NODE_OPTIONS: '', ...example, ...environment },
   })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -75,10 +75,14 @@ test('VENUE-35 the map takes any MapLibre style by configuration, within the sec
         },
       })
     })
+    const worker = page.waitForEvent('worker')
     await page.goto(`${product.origin()}/?q=Riverside+Leeds`)
     await expect(page.locator('canvas.maplibregl-canvas')).toBeVisible()
     await expect.poll(() => asked).toBe(1)
+    expect(await (await worker).evaluate(() => self.location.pathname)).toMatch(/maplibre/)
   } finally {
+    // What the page still loads must not meet a server that is gone.
+    await page.close()
     await product.stop()
   }
 })

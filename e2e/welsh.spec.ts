@@ -61,6 +61,13 @@ test('a Welsh customer joins from the finder to the checkout without meeting an 
   await expect(details.getByText('Mae problem', { exact: true })).toBeVisible()
   await expect(page).toHaveTitle(/^Gwall: /)
   await expectNoEnglish(page, 'details with errors')
+  await details
+    .getByRole('button', { name: /alendr/ })
+    .first()
+    .click()
+  for (const step of ['2025', 'Rhag']) await details.getByRole('button', { name: step, exact: true }).click()
+  await expect(details.getByRole('button', { name: '1 Rhagfyr 2025', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
   for (const [label, value] of [
     ['First name', 'Robin'],
     ['Last name', 'Marsh'],

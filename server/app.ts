@@ -5,9 +5,9 @@ import swaggerUi from '@fastify/swagger-ui'
 import { constants } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { cookieNames } from '../contract/cookies.ts'
 import type { RouteDeclaration } from '../contract/route.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
-import { sessionCookieName } from './accounts/session-cookies.ts'
 import { addressRoutes } from './addresses/addresses.routes.ts'
 import { clientRoutes } from './client-configuration/client.routes.ts'
 import { challengeReturnRoutes } from './checkout/challenge-return.routes.ts'
@@ -21,6 +21,7 @@ import { membershipRoutes } from './memberships/memberships.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { savedCardRoutes } from './payments/saved-cards.routes.ts'
 import { AppError } from './platform/http/app-error.ts'
+import { installAnswerHeaders } from './platform/http/answer-headers.ts'
 import { installErrorHandler } from './platform/http/error-handler.ts'
 import { registrar } from './platform/http/register.ts'
 import { savedSelectionRoutes } from './saved-selections/saved-selections.routes.ts'
@@ -40,10 +41,16 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     bodyLimit: largestBody,
+    // Unless told, the framework waits for ever. Ten minutes without a byte are more than the slowest answer takes: some calls to
+    // a provider, of 30 seconds each, three times that at Stripe.
+    requestTimeout: 30_000,
+    http: { headersTimeout: 30_000 },
+    connectionTimeout: 600_000,
     trustProxy: (_address, hop) => hop < services.config.trustedProxies,
     routerOptions: { maxParamLength: 200 },
   })
   app.setSerializerCompiler(serializerCompiler)
+  installAnswerHeaders(app, services.config.publicScheme)
   installErrorHandler(app, services.log, translateInto)
   acceptEmptyJson(app)
   await app.register(cookie)
@@ -64,7 +71,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       },
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(services.config.siteKey) },
+          session: { type: 'apiKey', in: 'cookie', name: cookieNames(services.config.siteKey).session },
           bearer: { type: 'http', scheme: 'bearer' },
         },
       },
@@ -110,13 +117,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
 /** A DELETE or POST without a body is a request with nothing to say, not an unreadable one. */
 function acceptEmptyJson(app: FastifyInstance): void {
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, {})
-    try {
-      done(null, JSON.parse(text as string))
-    } catch (error) {
-      done(new AppError('malformed_request', { cause: error }))
-    }
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    if (text === '') done(null, {})
+    else void parse(request, text, done)
   })
 }
 

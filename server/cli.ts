@@ -12,6 +12,8 @@ import { explainPayment, explanationText } from './checkout/explain.service.ts'
 import { reconcilePayments } from './checkout/reconcile.service.ts'
 import { createServices } from './create-services.ts'
 import { withDatabases } from './databases.ts'
+import { resetDemo } from './demo/reset-demo.service.ts'
+import { loadSettings } from './load-settings.ts'
 import { requestRefund, sendRefund } from './payments/refunds.service.ts'
 import type { Services } from './services.ts'
 
@@ -27,6 +29,7 @@ const usage = `Usage:
   centrecourt demo reset                make the whole demo fresh again (stop the server first)`
 
 const [subject, action, folder, option, optionValue] = process.argv.slice(2)
+loadSettings()
 process.exitCode = await run().catch((error: unknown) => {
   console.error((error as Error).message)
   return 1
@@ -41,7 +44,7 @@ async function run(): Promise<number> {
   if (subject === 'payment' && action === 'explain' && folder) return explain(folder)
   if (subject === 'payment' && action === 'refund' && folder && option) return refund(folder, Number(option))
   if (subject === 'payment' && action === 'reconcile') return reconcile()
-  if (subject === 'demo' && action === 'reset') return resetDemo()
+  if (subject === 'demo' && action === 'reset') return makeDemoFresh()
   console.error(usage)
   return 2
 }
@@ -112,10 +115,12 @@ async function refund(paymentId: string, amount: number): Promise<number> {
 
 async function reconcile(): Promise<number> {
   return withServices(async (services) => {
-    const differences = await reconcilePayments(services)
+    const { differences, notCompared } = await reconcilePayments(services)
     for (const { reference, payment, words } of differences)
       console.log(`${reference}  payment ${payment ?? 'unknown'}: ${words}`)
     console.log(differences.length === 0 ? 'Nothing differs.' : `${differences.length} payments differ.`)
+    if (notCompared.length > 0)
+      console.log(`Not compared, there is no list to read: ${notCompared.join(', ')}.`)
     return differences.length === 0 ? 0 : 1
   })
 }
@@ -133,23 +138,12 @@ async function withServices(work: (services: Services) => Promise<number>): Prom
   })
 }
 
-async function resetDemo(): Promise<number> {
+async function makeDemoFresh(): Promise<number> {
   return withDatabases(async ({ databaseUrl, sandboxDatabaseUrl }) => {
     const config = parseConfig({ ...process.env, DATABASE_URL: databaseUrl })
     if (config.mode === 'production') throw new Error('The demo cannot be reset in production.')
-    await emptyDatabase(databaseUrl, ['public', 'graphile_worker'])
-    await emptyDatabase(sandboxDatabaseUrl, ['sandbox'])
+    await resetDemo({ databaseUrl, sandboxDatabaseUrl })
     console.log('The demo is empty now. Start it again with `npm start`: it fills itself.')
     return 0
   })
-}
-
-async function emptyDatabase(url: string, schemas: string[]): Promise<void> {
-  const db = openDatabase(url, 1)
-  try {
-    for (const schema of schemas) await db.pool.query(`drop schema if exists ${schema} cascade`)
-    await db.pool.query('create schema if not exists public')
-  } finally {
-    await db.close()
-  }
 }

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { createDatabase } from './platform/create-database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
 
-/** DATA_DIR, or `data` beside the code. */
-const dataFolder = process.env['DATA_DIR'] ?? fileURLToPath(new URL('../data', import.meta.url))
+/** DATA_DIR, or `data` beside the code where it is empty. */
+export const dataFolder = (given = process.env['DATA_DIR']): string =>
+  given || fileURLToPath(new URL('../data', import.meta.url))
 
 export interface Databases {
   databaseUrl: string
@@ -20,11 +21,11 @@ export async function openDatabases(): Promise<Databases> {
   if (given) {
     return {
       databaseUrl: given,
-      sandboxDatabaseUrl: process.env['SANDBOX_DATABASE_URL'] ?? given,
+      sandboxDatabaseUrl: process.env['SANDBOX_DATABASE_URL'] || given,
       embedded: null,
     }
   }
-  const embedded = await startEmbeddedPostgres({ folder: path.join(dataFolder, 'postgres'), durable: true })
+  const embedded = await startEmbeddedPostgres({ folder: path.join(dataFolder(), 'postgres'), durable: true })
   for (const name of ['centrecourt', 'centrecourt_sandbox'])
     await createDatabase(embedded.urlOf('postgres'), name)
   return {

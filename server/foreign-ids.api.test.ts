@@ -54,14 +54,14 @@ async function refused(
   status: number,
   field?: string,
 ): Promise<void> {
-  const before = await app.countRows()
+  const before = await app.digestRows()
   const answer = await app.call(method, path, body, { cookie: customer.cookie })
   const named = field === undefined ? [] : Object.keys(answer.body.errors ?? {})
   expect([answer.status, named], JSON.stringify(answer.body)).toEqual([
     status,
     field === undefined ? [] : [field],
   ])
-  expect(await app.countRows()).toEqual(before)
+  expect(await app.digestRows()).toEqual(before)
 }
 
 it.each([
@@ -106,6 +106,13 @@ it("SEC-08 paying with a payment of nobody's or of another customer's", async ()
     const result = { transaction_uuid: id, sca_result: 'done' }
     await refused('POST', `/api/payment-providers/sca-completion/${id}`, result, 404)
     await refused('GET', `/api/checkout/payments/${id}`, undefined, 404)
+  }
+})
+
+it('SEC-08 paying with terms of nobody or of another operator among those accepted', async () => {
+  for (const id of [nobody, northgateTerm, 'x']) {
+    const terms = [...own.agreement.terms, id]
+    await refused('POST', '/api/checkout/authorise', { ...own.authorisation, terms }, 422, 'terms')
   }
 })
 

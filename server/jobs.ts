@@ -5,9 +5,10 @@ import { sweepCarts } from './cart/cart.service.ts'
 import { advance, closePayment, sweepPayments } from './checkout/advance.service.ts'
 import { reconcilePayments } from './checkout/reconcile.service.ts'
 import { sweepCheckoutTokens } from './hand-over/hand-over.service.ts'
+import { sweepKeys } from './idempotency/idempotency.service.ts'
 import { sweepCounts } from './limits/limits.service.ts'
 import { endRunOut } from './memberships/membership-life.service.ts'
-import { sendEmail, sweepEmails } from './notifications/notifications.service.ts'
+import { forgetTexts, sendEmail, sweepEmails } from './notifications/notifications.service.ts'
 import { sweepBankAccounts } from './payments/bank-account-sweep.service.ts'
 import { createMandate, disableBankAccount, sweepMandates } from './payments/direct-debit.service.ts'
 import { sendRefund, sweepRefunds } from './payments/refunds.service.ts'
@@ -17,7 +18,7 @@ import type { JobHandler } from './platform/jobs.ts'
 import { sweepSelections } from './saved-selections/saved-selections.service.ts'
 import type { Services } from './services.ts'
 import { sweepStaffSessions } from './staff/staff.service.ts'
-import { applyEvent, sweepWebhooks } from './webhooks/inbox.service.ts'
+import { applyEvent, forgetHandled, sweepWebhooks } from './webhooks/inbox.service.ts'
 
 /** Jobs that are started once a minute. */
 export const everyMinute = [
@@ -39,6 +40,7 @@ export const everyDay = [
   'sweep-saved-selections',
   'end-memberships',
   'sweep-sessions',
+  'forget-old',
 ]
 
 /** Every job there is. Each is safe to run twice: a job is done once only as far as its database row says so. */
@@ -79,6 +81,11 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     'sweep-sessions': async () => {
       await sweepSessions(services)
       await sweepStaffSessions(services)
+    },
+    'forget-old': async () => {
+      await sweepKeys(services)
+      await forgetHandled(services)
+      await forgetTexts(services)
     },
     'write-account-email': (job) => writeAccountEmail(services, job as unknown as AccountEmailJob),
     'sweep-checkout-tokens': () => sweepCheckoutTokens(services),

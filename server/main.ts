@@ -1,4 +1,7 @@
+import { loadSettings } from './load-settings.ts'
 import { startServer } from './start-server.ts'
+
+loadSettings()
 
 /**
  * One server process: migrates, listens, works jobs. Any number can share one database. Stops cleanly on SIGINT and SIGTERM,

@@ -57,6 +57,9 @@ const having = (part: 'body' | 'query' | 'params') => cases.filter(([, declarati
 
 const pathOf = (declaration: RouteDeclaration, value: string) =>
   declaration.path.replace(/:\w+/g, encodeURIComponent(value))
+/** Where a body is sent, with all that is right but the body. */
+const pathOfBody = (declaration: RouteDeclaration) =>
+  `${pathOf(declaration, 'nobody')}${declaration.query ? '?onboarding_type=customer_account_online' : ''}`
 const operationOf = (declaration: RouteDeclaration) =>
   description[declaration.path.replace(/:(\w+)/g, (_, name: string) => `{${toSnakeCase(name)}}`)]?.[
     declaration.method.toLowerCase()
@@ -77,8 +80,8 @@ it.each(having('body'))(
   async (name, declaration) => {
     const schema = operationOf(declaration).requestBody.content['application/json'].schema as JsonSchema
     const good = rightBodies[name] ?? sampleOf(schema)
-    const path = `${pathOf(declaration, 'nobody')}${declaration.query ? '?onboarding_type=customer_account_online' : ''}`
-    const before = await app.countRows()
+    const path = pathOfBody(declaration)
+    const before = await app.digestRows()
     const faults = faultsOf(schema, good)
     expect(faults.length).toBeGreaterThan(0)
     for (const { field, kind, body } of faults) {
@@ -93,12 +96,44 @@ it.each(having('body'))(
       422,
       { nobody_asked: ['Nobody asked is not known here.'] },
     ])
-    expect(await app.countRows()).toEqual(before)
+    expect(await app.digestRows()).toEqual(before)
+  },
+)
+
+it.each(having('body'))(
+  'ERR-09 %s: keys that every object has, keys that cannot be stored and values without a floor are a 4xx',
+  async (name, declaration) => {
+    const schema = operationOf(declaration).requestBody.content['application/json'].schema as JsonSchema
+    const good = (rightBodies[name] ?? sampleOf(schema)) as object
+    const path = pathOfBody(declaration)
+    const before = await app.digestRows()
+    const ours = await call(declaration, path, { ...good, constructor: 1, toString: 1 })
+    expect([ours.status, ours.body.errors]).toEqual([
+      422,
+      { constructor: ['Constructor is not known here.'], toString: ['ToString is not known here.'] },
+    ])
+    const unstorable = await call(declaration, path, { ...good, 'a\ud800b': 1 })
+    expect([unstorable.status, unstorable.body.errors]).toEqual([
+      422,
+      { body: ['The request contains a character that cannot be used.'] },
+    ])
+    const asText = (text: string) =>
+      app.call(declaration.method, path, text, {
+        ...optionsFor(declaration),
+        headers: { 'content-type': 'application/json' },
+      })
+    const prototype = await asText('{"__proto__":1}')
+    expect([prototype.status, prototype.body.code]).toEqual([400, 'malformed_request'])
+    for (const field of Object.keys(schema.properties ?? {})) {
+      const deep = await asText(`{"${field}":${'['.repeat(60_000)}${']'.repeat(60_000)}}`)
+      expect([deep.status, names(deep, field)], field).toEqual([422, true])
+    }
+    expect(await app.digestRows()).toEqual(before)
   },
 )
 
 it.each(having('body'))('ERR-09 %s: a body that is no object at all is a 4xx', async (_name, declaration) => {
-  const before = await app.countRows()
+  const before = await app.digestRows()
   for (const body of ['"text"', '[]', '7', 'null', '{', '{"a":', '\u{1F3CA}']) {
     const answer = await app.call(declaration.method, pathOf(declaration, 'nobody'), body, {
       ...optionsFor(declaration),
@@ -109,7 +144,7 @@ it.each(having('body'))('ERR-09 %s: a body that is no object at all is a 4xx', a
       true,
     ])
   }
-  expect(await app.countRows()).toEqual(before)
+  expect(await app.digestRows()).toEqual(before)
 })
 
 const oddities = ['', 'x'.repeat(5000), '%00', "'; drop table users", '-1', '1e9', '%F0%9F%8F%8A', '[object]']
@@ -117,7 +152,7 @@ const oddities = ['', 'x'.repeat(5000), '%00', "'; drop table users", '-1', '1e9
 it.each(having('query'))(
   'ERR-09 %s: each parameter, wrong in each way, is a 4xx that names it or does no harm',
   async (_name, declaration) => {
-    const before = await app.countRows()
+    const before = await app.digestRows()
     for (const [key, schema] of Object.entries(declaration.query?.shape ?? {})) {
       const name = toSnakeCase(key)
       const path = pathOf(declaration, 'nobody')
@@ -134,12 +169,12 @@ it.each(having('query'))(
       const twice = await call(declaration, `${path}?${name}=a&${name}=b`)
       expect([twice.status, names(twice, name)], `${name} twice`).toEqual([422, true])
     }
-    expect(await app.countRows()).toEqual(before)
+    expect(await app.digestRows()).toEqual(before)
   },
 )
 
 it.each(having('params'))('ERR-04 %s: an unknown or malformed id is a 4xx', async (_name, declaration) => {
-  const before = await app.countRows()
+  const before = await app.digestRows()
   for (const value of [
     '00000000-0000-0000-0000-000000000000',
     'x'.repeat(150),
@@ -151,5 +186,13 @@ it.each(having('params'))('ERR-04 %s: an unknown or malformed id is a 4xx', asyn
     const { status } = await call(declaration, pathOf(declaration, value), declaration.body ? {} : undefined)
     expect([status >= 400, status < 500], `${value} answered ${status}`).toEqual([true, true])
   }
-  expect(await app.countRows()).toEqual(before)
+  expect(await app.digestRows()).toEqual(before)
+})
+
+it('ERR-04 the address that banks come back to refuses an id that cannot be stored', async () => {
+  const answer = await app.call('GET', '/api/payment-providers/opayo/notification/a%00b/secret')
+  expect([answer.status, answer.body.errors]).toEqual([
+    422,
+    { payment: ['Payment contains a character that cannot be used.'] },
+  ])
 })

@@ -1,22 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieNames } from '../contract/cookies.ts'
 import type { RouteDeclaration } from '../contract/route.ts'
 import { routes } from '../contract/routes.ts'
 import { userById, type SignedInUser } from './accounts/accounts.service.ts'
 import { personActedFor } from './accounts/linked-people.service.ts'
-import {
-  browserCookieName,
-  companionCookieName,
-  companionMark,
-  knownBrowserDays,
-  sessionCookie,
-  sessionCookieName,
-  sessionDays,
-  staffCookieName,
-} from './accounts/session-cookies.ts'
+import { companionMark, knownBrowserDays, sessionCookie, sessionDays } from './accounts/session-cookies.ts'
 import { sessionOf } from './accounts/sessions.service.ts'
-import { isOriginOf } from './client-configuration/areas.ts'
-import { resolveSite, type Client } from './client-configuration/client.service.ts'
-import { checkoutCookieName, payerOf } from './hand-over/hand-over.service.ts'
+import { isOwnOrigin, resolveSite, type Client } from './client-configuration/client.service.ts'
+import { payerOf } from './hand-over/hand-over.service.ts'
+import { networkOf } from './limits/network-of.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { chooseLocale } from './platform/http/locale.ts'
 import type { RequestContext } from './request-context.ts'
@@ -43,10 +35,11 @@ export async function contextOf(
     throw new AppError('maintenance')
   if (declaration.area !== undefined && declaration.area !== site.area) throw new AppError('not_found')
   const { client } = site
-  const { siteKey } = services.config
+  const cookies = cookieNames(services.config.siteKey)
   const { token, fromCookie } = sessionTokenOf(services, request)
-  const staffToken = tokenIn(request, staffCookieName(siteKey))
-  if (declaration.method !== 'GET' && (fromCookie || staffToken !== null)) checkOrigin(request, client)
+  const staffToken = tokenIn(request, cookies.staff)
+  if (declaration.method !== 'GET' && (fromCookie || staffToken !== null))
+    checkOrigin(services, request, client)
   const payer = await handedOverTo(services, client, declaration, request)
   const session = payer || token === null ? null : await sessionOf(services, client, token)
   if (declaration.access === 'customer' && !session && !payer) {
@@ -63,6 +56,7 @@ export async function contextOf(
     selectedUserId: session?.selectedUserId ?? null,
     actingFor: user && (await personActedFor(services, client, user.id, named)),
     ip: request.ip,
+    network: networkOf(request.ip),
     browser: {
       userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 2048),
       acceptHeader: (headerOf(request, 'accept') ?? '').slice(0, 2048),
@@ -70,23 +64,23 @@ export async function contextOf(
     sessionToken: token,
     idempotencyKey: headerOf(request, 'idempotency-key') ?? null,
     setSession: (next) => writeSession(services, request, reply, client, next),
-    browserToken: tokenIn(request, browserCookieName(siteKey)),
+    browserToken: tokenIn(request, cookies.knownBrowser),
     setBrowser: (next) => {
       const options = sessionCookie(client.domain, isSecure(services), {
         readable: false,
         days: knownBrowserDays,
       })
-      reply.setCookie(browserCookieName(siteKey), next, options)
+      reply.setCookie(cookies.knownBrowser, next, options)
     },
     staffToken,
     setStaffSession: (next) => {
       const options = sessionCookie(null, isSecure(services), { readable: false, days: 1 })
-      if (next === null) reply.clearCookie(staffCookieName(siteKey), options)
-      else reply.setCookie(staffCookieName(siteKey), next, options)
+      if (next === null) reply.clearCookie(cookies.staff, options)
+      else reply.setCookie(cookies.staff, next, options)
     },
     translate: translateInto(request.locale),
     setCheckoutToken: (next, expires) =>
-      void reply.setCookie(checkoutCookieName(siteKey), next, {
+      void reply.setCookie(cookies.checkout, next, {
         path: '/checkout',
         secure: isSecure(services),
         sameSite: 'lax',
@@ -117,7 +111,7 @@ function sessionTokenOf(
     ? /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
     : undefined
   if (bearer !== undefined) return { token: bearer, fromCookie: false }
-  const token = request.cookies[sessionCookieName(services.config.siteKey)]
+  const token = request.cookies[cookieNames(services.config.siteKey).session]
   return { token: token ?? null, fromCookie: token !== undefined }
 }
 
@@ -130,9 +124,9 @@ function tokenIn(request: FastifyRequest, name: string): string | null {
 const isSecure = (services: Services): boolean => services.config.publicScheme === 'https'
 
 /** A change that came with a cookie must come from one of our own pages. */
-function checkOrigin(request: FastifyRequest, client: Client): void {
+function checkOrigin(services: Services, request: FastifyRequest, client: Client): void {
   const origin = request.headers.origin
-  if (origin === undefined || !isOriginOf(origin, client.domain)) throw new AppError('origin_refused')
+  if (origin === undefined || !isOwnOrigin(services, client, origin)) throw new AppError('origin_refused')
 }
 
 function writeSession(
@@ -142,11 +136,11 @@ function writeSession(
   client: Client,
   token: string | null,
 ): void {
-  const { siteKey } = services.config
+  const cookies = cookieNames(services.config.siteKey)
   const embedded = headerOf(request, 'x-embedded') === 'true'
   const names: [string, boolean][] = [
-    [sessionCookieName(siteKey), false],
-    [companionCookieName(siteKey), true],
+    [cookies.session, false],
+    [cookies.companion, true],
   ]
   for (const [name, readable] of names) {
     const options = sessionCookie(client.domain, isSecure(services), {

@@ -18,7 +18,10 @@ export interface RequestContext {
   actingFor: string | null
   /** The cart handed over to whoever asks by a checkout token: `user` is then its customer. Else null. */
   handedOver: string | null
+  /** The caller's address, for the banks. */
   ip: string
+  /** The caller's network, which limits count by. */
+  network: string
   /** What the browser says of itself, cut to what banks take. */
   browser: { userAgent: string; acceptHeader: string }
   /** Puts a session token into the cookies of the answer, or takes it out. */

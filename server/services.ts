@@ -6,7 +6,7 @@ import type { Config } from './platform/config.ts'
 import type { Database, Handle } from './platform/db.ts'
 import type { Log } from './platform/log.ts'
 
-/** What a service works with; wired in main.ts, and in tests by the test app. */
+/** What a service works with; wired in create-services.ts, and in tests by the test app. */
 export interface Services {
   config: Config
   db: Database

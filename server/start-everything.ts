@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, parseConfig } from './platform/config.ts'
 import { openDatabases } from './databases.ts'
+import { loadSettings } from './load-settings.ts'
 import { registerWebhooks } from './demo/sandbox-webhooks.provider.ts'
 import { becomesFree } from './platform/free-port.ts'
 import type { EmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -14,6 +15,7 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
  * one part fails. The parts are processes of their own that end when this one is gone.
  */
 export async function startEverything(): Promise<void> {
+  loadSettings()
   const children: ChildProcess[] = []
   let postgres: EmbeddedPostgres | null = null
   let stopping = false
@@ -51,8 +53,8 @@ export async function startEverything(): Promise<void> {
         void stop(1)
       })
     }
-    if (config.sandboxUrl !== null && process.env['SANDBOX_URL'] === undefined) {
-      const port = process.env['SANDBOX_PORT'] ?? '3001'
+    if (config.sandboxUrl !== null && !process.env['SANDBOX_URL']) {
+      const port = process.env['SANDBOX_PORT'] || '3001'
       console.log('Starting the payment sandbox …')
       await expectFree(Number(port), 'SANDBOX_PORT')
       await begin('payment sandbox', '../simulators/main.ts', {
@@ -66,7 +68,7 @@ export async function startEverything(): Promise<void> {
     await expectFree(config.port, 'PORT')
     await begin('server', './main.ts', environment)
     const sandboxUrl = environment['SANDBOX_URL']
-    if (config.sandboxUrl !== null && sandboxUrl !== undefined) await registerWebhooks(sandboxUrl, config)
+    if (config.sandboxUrl !== null && sandboxUrl) await registerWebhooks(sandboxUrl, config)
     printAddresses(config.port, embedded)
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : (error as Error).message)

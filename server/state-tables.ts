@@ -18,14 +18,15 @@ interface StateTable {
 /** Every table of states there is. */
 export const stateTables: Readonly<Record<string, StateTable>> = {
   payment: { moves: paymentMoves, ends: ['captured', 'released', 'refunded', 'declined', 'cancelled'] },
-  refund: { moves: refundMoves, ends: ['refunded', 'refused'] },
+  // "refunded" stays so, unless the customer's bank sends it back.
+  refund: { moves: refundMoves, ends: ['refused', 'sentBack'] },
   savedCard: { moves: savedCardMoves, ends: ['removed'] },
   cart: { moves: cartMoves, ends: ['completed', 'discarded'] },
   order: { moves: orderMoves, ends: ['paid', 'paymentFailed'] },
   membership: { moves: membershipMoves, ends: ['cancelled', 'ended'] },
-  bankAccount: { moves: bankAccountMoves, ends: ['inUse', 'refused', 'disabled'] },
+  bankAccount: { moves: bankAccountMoves, ends: ['refused', 'disabled'] },
   penalty: { moves: penaltyMoves, ends: ['paid', 'waived'] },
-  mandate: { moves: mandateMoves, ends: ['failed', 'cancelled', 'expired'] },
+  mandate: { moves: mandateMoves, ends: ['failed', 'consumed', 'withdrawn'] },
 }
 
 function isEnd(moves: MoveTable, state: string): boolean {

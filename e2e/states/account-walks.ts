@@ -36,6 +36,29 @@ export const accountWalks: Walk[] = [
     },
   },
   {
+    name: 'the saved card',
+    expectedErrors: [/status of 500/],
+    async go(page, product, at) {
+      const payments = `${product.origin('my-account')}/payments`
+      await page.route('**/api/user/saved-cards', failure(500), { times: 1 })
+      await openAs(page, payments, 'sam@example.com')
+      await expect(page.getByText('Your saved card could not be loaded')).toBeVisible()
+      await at('account-saved-card-error')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      const remove = page.getByRole('button', { name: 'Remove Visa ending 4242' })
+      await expect(remove).toBeVisible()
+      await at('account-saved-card')
+      await remove.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await at('account-saved-card-remove')
+      await page.keyboard.press('Escape')
+      await page.route('**/api/user/saved-cards', (route) => route.fulfill({ json: { data: [] } }))
+      await page.reload()
+      await expect(page.getByText('You have no saved card.')).toBeVisible()
+      await at('account-saved-card-empty')
+    },
+  },
+  {
     name: 'changing a membership',
     expectedErrors: [/status of 403/],
     async go(page, product, at) {

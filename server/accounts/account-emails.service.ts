@@ -2,7 +2,7 @@ import { areaOrigin, clientById } from '../client-configuration/client.service.t
 import { renderAccountEmail } from '../notifications/email-content.ts'
 import { queueEmail } from '../notifications/notifications.service.ts'
 import type { Services } from '../services.ts'
-import { findUser, lockUser } from './accounts.repository.ts'
+import { lockUser } from './accounts.repository.ts'
 import type { AccountEmailJob } from './ask-for-email.service.ts'
 import { replaceResets } from './password-reset.repository.ts'
 import { hashToken, newToken } from './secret-token.ts'
@@ -15,27 +15,36 @@ const hourMs = 60 * 60_000
  */
 export async function writeAccountEmail(services: Services, job: AccountEmailJob): Promise<void> {
   const { clientId, kind, userId, area, subjectId } = job
-  const user = userId === null ? null : await findUser(services.db.handle, clientId, userId)
-  if (!user) return
+  if (userId === null) return
   const client = await clientById(services, clientId)
   const origin = areaOrigin(services, client, area)
   const token = newToken()
-  const link = kind === 'password_reset' ? `${origin}/reset-password?token=${token}` : `${origin}/login`
-  const { firstName, reference } = user
-  const content = await renderAccountEmail(kind, { client, firstName, reference, link })
-  const recipient = job.recipient ?? user.email
   const now = services.clock.now()
+  const linkEnds = new Date(now.getTime() + hourMs)
+  const isReset = kind === 'password_reset'
+  const link = isReset ? `${origin}/reset-password?token=${token}` : `${origin}/login`
   await services.db.inTransaction(async (tx) => {
-    // Of two links asked for at once the later one ends the other.
-    await lockUser(tx, clientId, user.id)
-    const isNew = await queueEmail(tx, services, { clientId, recipient, kind, subjectId, ...content })
-    if (!isNew || kind !== 'password_reset') return
+    // Of two links asked for at once the later one ends the other, and none goes to an address that has just been left.
+    const user = await lockUser(tx, clientId, userId)
+    if (!user) return
+    const { firstName, reference } = user
+    const content = await renderAccountEmail(kind, { client, firstName, reference, link })
+    const recipient = job.recipient ?? user.email
+    const isNew = await queueEmail(tx, services, {
+      clientId,
+      recipient,
+      kind,
+      subjectId,
+      ...content,
+      expiresAt: isReset ? linkEnds : null,
+    })
+    if (!isNew || !isReset) return
     await replaceResets(tx, {
       clientId,
       tokenHash: hashToken(token),
       userId: user.id,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + hourMs),
+      expiresAt: linkEnds,
     })
   })
 }

@@ -65,7 +65,7 @@ export async function setBillingDay(
   db: Handle,
   clientId: string,
   id: string,
-  billingDay: number,
+  billingDay: number | null,
 ): Promise<void> {
   await db
     .update(users)

@@ -1,4 +1,6 @@
 import { routes } from '../../contract/routes.ts'
+import { leaveCart } from '../cart/cart.service.ts'
+import { isHandedOver } from '../hand-over/hand-over.service.ts'
 import { countUse, limitRefusals } from '../limits/limits.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
@@ -16,20 +18,24 @@ import { userRecord } from './user-record.service.ts'
 
 export function accountRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.registerCustomer, async ({ body }, context) => {
-    const { client, ip, area } = context
-    await countUse(services, client, 'registrations', ip)
+    const { client, network, area } = context
+    await countUse(services, client, 'registrations', network)
     const { user, token } = await limitEmails(services, context, () => register(services, client, body, area))
     return signedIn(services, context, user, token, null)
   })
 
   on(routes.logIn, async ({ body }, context) => {
-    const { client, ip, browserToken } = context
-    const { user, token } = await logIn(services, client, { ...body, ip, browserToken })
+    const { client, network, browserToken } = context
+    const { user, token } = await logIn(services, client, { ...body, network, browserToken })
     return signedIn(services, context, user, token, null)
   })
 
   on(routes.logOut, async (_input, context) => {
-    if (context.sessionToken) await endSession(services, context.client, context.sessionToken)
+    const { client, sessionToken, user } = context
+    if (sessionToken) await endSession(services, client, sessionToken)
+    // A cart that was given to another device to pay for is not this one's to empty.
+    if (user && !(await isHandedOver(services, client, user.id)))
+      await leaveCart(services, { clientId: client.id, userId: user.id, source: 'online-joining' })
     context.setSession(null)
     return { message: 'You are logged out.' }
   })
@@ -49,8 +55,8 @@ export function accountRoutes(on: On<RequestContext>, services: Services): void 
     return userRecord(services, client, customerOf(context), selected)
   })
 
-  on(routes.requestPasswordReset, async ({ body }, { client, ip, area }) => {
-    await countUse(services, client, 'resetsAsked', ip)
+  on(routes.requestPasswordReset, async ({ body }, { client, network, area }) => {
+    await countUse(services, client, 'resetsAsked', network)
     await requestReset(services, client, body.emailOrReference, area)
     return {
       message: 'If we know that email address or customer ID, we have sent a link to choose a new password.',
@@ -91,10 +97,10 @@ async function signedIn(
 /** Answers that an e-mail address is in use tell who has an account: only so many are given. */
 function limitEmails<Answer>(
   services: Services,
-  { client, ip }: RequestContext,
+  { client, network }: RequestContext,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  return limitRefusals(services, client, 'emailsInUse', ip, work, ({ code }) => code === 'email_in_use')
+  return limitRefusals(services, client, 'emailsInUse', network, work, ({ code }) => code === 'email_in_use')
 }
 
 /** The customer's own id, where the path names it. @throws forbidden for anybody else's */

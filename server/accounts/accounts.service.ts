@@ -17,6 +17,7 @@ import {
   findUsersByEmailOrReference,
   insertUser,
   lockEmail,
+  lockUser,
   nextReference,
   setBillingDay,
   setHomeVenue,
@@ -97,16 +98,32 @@ export async function userById(services: Services, clientId: string, id: string)
   return user
 }
 
-/** What a bought membership leaves with its customer: the home venue and, for a monthly one, the billing day. */
+/**
+ * What a bought membership leaves with its customer: the home venue and, for a monthly one, the billing day.
+ * @returns whether the customer had no billing day until then.
+ */
 export async function settleCustomer(
   tx: Handle,
   clientId: string,
   userId: string,
   venueId: string,
   billingDay: number | null,
-): Promise<void> {
+): Promise<boolean> {
+  const before = await lockUser(tx, clientId, userId)
   await setHomeVenue(tx, clientId, userId, venueId)
-  if (billingDay !== null) await setBillingDay(tx, clientId, userId, billingDay)
+  if (billingDay === null) return false
+  await setBillingDay(tx, clientId, userId, billingDay)
+  return before?.billingDay === null
+}
+
+/** Keeps a customer's row until the transaction ends: what depends on all they have is decided one after the other. */
+export async function holdCustomer(tx: Handle, clientId: string, userId: string): Promise<void> {
+  await lockUser(tx, clientId, userId)
+}
+
+/** Takes back the billing day that `settleCustomer` set: nothing is collected on it. */
+export async function forgetBillingDay(tx: Handle, clientId: string, userId: string): Promise<void> {
+  await setBillingDay(tx, clientId, userId, null)
 }
 
 /** An account made otherwise than by registering: from an operator's own records. */

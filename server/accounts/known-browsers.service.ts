@@ -42,7 +42,7 @@ export async function isKnownBrowser(
   return userIds.some((id) => known.includes(id))
 }
 
-/** With a new password no browser is known any more: who guessed the old one may have signed in. */
+/** With a new password or e-mail address no browser is known any more: who guessed the old password may have signed in. */
 export async function forgetBrowsers(tx: Handle, clientId: string, userId: string): Promise<void> {
   await deleteBrowsersOf(tx, clientId, userId)
 }

@@ -90,7 +90,7 @@ it('SEC-06 nobody but a linked person can be chosen, and only for oneself', asyn
 it('SEC-06 AUTH-35 the header is checked on every call, on public ones too; refused, nothing is written', async () => {
   expect((await user({ 'x-selected-user-id': robin })).status).toBe(200)
   expect((await user({ 'x-selected-user-id': sam })).status).toBe(200)
-  const before = await app.countRows()
+  const before = await app.digestRows()
   const calls = [
     ['GET', '/api/auth/user', undefined],
     ['GET', '/api/client', undefined],
@@ -104,7 +104,7 @@ it('SEC-06 AUTH-35 the header is checked on every call, on public ones too; refu
       expect([refused.status, refused.body.code], `${path} ${id}`).toEqual([403, 'forbidden'])
     }
   }
-  expect(await app.countRows()).toEqual(before)
+  expect(await app.digestRows()).toEqual(before)
   const visitor = await app.call('GET', '/api/client', undefined, {
     headers: { 'x-selected-user-id': robin },
   })

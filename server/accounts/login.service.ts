@@ -11,7 +11,7 @@ import { openSession } from './sessions.service.ts'
 interface Attempt {
   username: string
   password: string
-  ip: string
+  network: string
   /** Of the browser's cookie; null without one. */
   browserToken: string | null
 }
@@ -23,7 +23,7 @@ interface Attempt {
  * @throws invalid_credentials, multiple_accounts, too_many_requests
  */
 export async function logIn(services: Services, client: Client, attempt: Attempt) {
-  const { username, password, ip, browserToken } = attempt
+  const { username, password, network, browserToken } = attempt
   const found = await findUsersByEmailOrReference(services.db.handle, client.id, username)
   const ids = found.map(({ id }) => id)
   const isKnown = await isKnownBrowser(services, client, ids, browserToken)
@@ -31,9 +31,9 @@ export async function logIn(services: Services, client: Client, attempt: Attempt
   const check = () => checkPassword(found, password)
   const user = isKnown
     ? await limitRefusals(services, client, 'passwordsRefused', `browser ${browserToken} ${name}`, check)
-    : await limitRefusals(services, client, 'passwordsRefusedFrom', ip, () =>
+    : await limitRefusals(services, client, 'passwordsRefusedFrom', network, () =>
         limitRefusals(services, client, 'passwordsRefusedFor', name, () =>
-          limitRefusals(services, client, 'passwordsRefused', `${ip} ${name}`, check),
+          limitRefusals(services, client, 'passwordsRefused', `${network} ${name}`, check),
         ),
       )
   const token = await services.db.inTransaction(async (tx) => {

@@ -79,12 +79,12 @@ describe('asking for a link', () => {
 
   it('IMP-26 writes the same rows with and without an account, before it answers', async () => {
     const rowsAfter = async (name: string) => {
-      const before = await app.countRows()
+      const before = await app.digestRows()
       const jobs = async () =>
         Number((await app.query('select count(*) as n from graphile_worker._private_jobs'))[0].n)
       const waiting = await jobs()
       await ask(name)
-      const now = await app.countRows()
+      const now = await app.digestRows()
       return [Object.keys(now).filter((table) => now[table] !== before[table]), (await jobs()) - waiting]
     }
     expect(await rowsAfter('nobody@example.com')).toEqual([[], 1])
@@ -128,6 +128,7 @@ describe('asking for a link', () => {
       delivers: true,
       send: async ({ text }) => {
         sent.push(text)
+        return { kind: 'sent' }
       },
     }
     await ask(customer.email)
@@ -142,7 +143,12 @@ describe('asking for a link', () => {
   })
 
   it('IMP-29 five links an hour, then the last one stays good; one address asks thirty times', async () => {
-    for (let time = 0; time < 7; time += 1) expect((await ask(customer.email)).status).toBe(200)
+    for (let time = 0; time < 7; time += 1) {
+      // Each e-mail has a moment of its own: which is the last is no matter of chance.
+      after(time * 1000)
+      expect((await ask(customer.email)).status).toBe(200)
+      await app.runJobs()
+    }
     expect((await emailsTo(customer.email, 'password_reset')).length).toBe(5)
     expect((await choose((await linkTo(customer.email)).searchParams.get('token') ?? '')).status).toBe(200)
     for (let time = 0; time < 23; time += 1) expect((await ask(`nobody${time}@example.com`)).status).toBe(200)
@@ -205,10 +211,10 @@ describe('choosing a password', () => {
     ['AUTH-55', { password_confirmation: 'Other1!aaaa' }, ['The password confirmation does not match.']],
   ])('%s refuses a password on its field; the link stays good', async (_id, changes, messages) => {
     const token = await askForToken()
-    const before = await app.countRows()
+    const before = await app.digestRows()
     const refused = await choose(token, changes)
     expect([refused.status, refused.body.errors]).toEqual([422, { password: messages }])
-    expect(await app.countRows()).toEqual(before)
+    expect(await app.digestRows()).toEqual(before)
     expect((await choose(token)).status).toBe(200)
   })
 

@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SerializeOptions } from '@fastify/cookie'
 
-/** HttpOnly: carries the session token. */
-export const sessionCookieName = (siteKey: string): string => `${siteKey}_auth_token`
-/** Readable by the page, which polls it; it says that somebody is signed in and whether that is still the same session. */
-export const companionCookieName = (siteKey: string): string => `${siteKey}_signed_in`
-/** HttpOnly: by it a browser is known in which somebody has signed in before. */
-export const browserCookieName = (siteKey: string): string => `${siteKey}_known_browser`
-/** HttpOnly, on the front of house's host only. */
-export const staffCookieName = (siteKey: string): string => `${siteKey}_staff_token`
-
 export const sessionDays = 7
 export const knownBrowserDays = 365
 

@@ -33,6 +33,10 @@ const kindsTo = async (recipient: string) => {
   ])
   return rows.map((row) => row.kind)
 }
+const askForLink = () =>
+  app.call('POST', '/api/auth/customer/forgotten-password', { email_or_reference: customer.email })
+const countOf = async (table: 'password_resets' | 'known_browsers') =>
+  Number((await app.query(`select count(*) as n from ${table} where user_id = $1`, [customer.id]))[0].n)
 const detailsOf = async ({ id }: Customer) =>
   (await app.query('select details from users where id = $1', [id]))[0].details
 
@@ -86,10 +90,10 @@ describe('details', () => {
   ])(
     'AUTH-25 %s refuses what is wrong by the field’s path, with nothing written',
     async (_id, sections, field) => {
-      const before = [await app.countRows(), await detailsOf(customer)]
+      const before = await app.digestRows()
       const answer = await change(sections)
       expect([answer.status, Object.keys(answer.body.errors), answer.cookies]).toEqual([422, [field], []])
-      expect([await app.countRows(), await detailsOf(customer)]).toEqual(before)
+      expect(await app.digestRows()).toEqual(before)
     },
   )
 
@@ -121,12 +125,12 @@ describe('details', () => {
 
   it('AUTH-25 IMP-28 another e-mail address needs the password and must be free; it then signs in, and the old one is told', async () => {
     const other = await buildCustomer(app)
-    const before = await app.countRows()
+    const before = await app.digestRows()
     for (const given of [{}, { current_password: 'Wrong1!aaaa' }]) {
       const refused = await changeWith({ contact_details: { email: `new-${customer.email}` } }, given)
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['current_password']])
     }
-    expect(await app.countRows()).toEqual(before)
+    expect(await app.digestRows()).toEqual(before)
     const password = { current_password: 'Swimming1!' }
     const taken = await changeWith({ contact_details: { email: other.email.toUpperCase() } }, password)
     expect([taken.status, taken.body.code, Object.keys(taken.body.errors)]).toEqual([
@@ -142,10 +146,53 @@ describe('details', () => {
     expect([await kindsTo(customer.email), await kindsTo(email)]).toEqual([['email_changed'], []])
   })
 
+  describe('with another e-mail address', () => {
+    const move = () =>
+      changeWith({ contact_details: { email: `new-${customer.email}` } }, { current_password: 'Swimming1!' })
+
+    it('this session goes on under a new token, every other one and every other browser is forgotten', async () => {
+      const elsewhere = cookieOf(await logIn('Swimming1!'))
+      const answer = await move()
+      expect([
+        await statusOf(cookieOf(answer)),
+        await statusOf(customer.cookie),
+        await statusOf(elsewhere),
+      ]).toEqual([200, 401, 401])
+      expect(await countOf('known_browsers')).toBe(1)
+    })
+
+    it('a link to choose a password that was sent to the old mailbox is worth nothing', async () => {
+      await askForLink()
+      await app.runJobs()
+      expect(await countOf('password_resets')).toBe(1)
+      expect((await move()).status).toBe(200)
+      expect(await countOf('password_resets')).toBe(0)
+    })
+
+    it('a link asked for before and written meanwhile goes to the new mailbox', async () => {
+      await askForLink()
+      const email = `new-${customer.email}`
+      const db = await app.services.db.pool.connect()
+      await db.query('begin')
+      await db.query("update users set email = $1 where client_id = 'riverside' and id = $2", [
+        email,
+        customer.id,
+      ])
+      const written = app.runJobs()
+      const waiting =
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+      await expect.poll(async () => (await app.query(waiting)).length, { timeout: 30_000 }).toBe(1)
+      await db.query('commit')
+      db.release()
+      await written
+      expect([await kindsTo(customer.email), await kindsTo(email)]).toEqual([[], ['password_reset']])
+    })
+  })
+
   it('AUTH-25 nobody changes an account without a session', async () => {
-    const before = await app.countRows()
+    const before = await app.digestRows()
     expect((await app.call('PUT', path, {})).status).toBe(401)
-    expect(await app.countRows()).toEqual(before)
+    expect(await app.digestRows()).toEqual(before)
   })
 })
 
@@ -171,10 +218,10 @@ describe('the password', () => {
     ['AUTH-51', { password: '', repeat_new_password: '' }, 'password'],
     ['AUTH-51', { repeat_new_password: 'Riverbank2!' }, 'repeat_new_password'],
   ])('%s refuses %j on %s; nothing changes and the session stays', async (_id, changes, field) => {
-    const before = await app.countRows()
+    const before = await app.digestRows()
     const answer = await update({ ...newPassword, ...changes })
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
-    expect(await app.countRows()).toEqual(before)
+    expect(await app.digestRows()).toEqual(before)
     expect(await statusOf(customer.cookie)).toBe(200)
   })
 
@@ -185,14 +232,10 @@ describe('the password', () => {
   })
 
   it('AUTH-51 a link to choose a password that was asked for before is worth nothing afterwards', async () => {
-    await app.call('POST', '/api/auth/customer/forgotten-password', { email_or_reference: customer.email })
+    await askForLink()
     await app.runJobs()
-    const links = async () =>
-      Number(
-        (await app.query('select count(*) as n from password_resets where user_id = $1', [customer.id]))[0].n,
-      )
-    expect(await links()).toBe(1)
+    expect(await countOf('password_resets')).toBe(1)
     await update(newPassword)
-    expect(await links()).toBe(0)
+    expect(await countOf('password_resets')).toBe(0)
   })
 })

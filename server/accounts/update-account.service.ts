@@ -38,7 +38,7 @@ interface Asking {
 
 /**
  * Changes what is filled in of an account's details, and its password. The session goes on under a new token; with a new
- * password every other one ends at once, and an e-mail tells.
+ * password or e-mail address every other one ends at once, links to choose a password are worth nothing, and an e-mail tells.
  * @throws 422 by field: a detail that is wrong or not the customer's to change, an e-mail address in use, a form that
  * changed, the current password, the new one, its repetition; too_many_requests
  */
@@ -66,7 +66,7 @@ export async function updateAccount(
     const after = { ...before, ...changeOf(before, details), ...(passwordHash ? { passwordHash } : {}) }
     await updateUserRow(tx, client.id, before.id, after)
     await tellOf(tx, client, { before, after, area: asking.area })
-    return { user: after, token: await nextSession(tx, services, asking, after, passwordHash !== null) }
+    return { user: after, token: await nextSession(tx, services, asking, before, after) }
   })
 }
 
@@ -119,6 +119,9 @@ async function confirmPassword(
   })
 }
 
+const hasMoved = (before: UserRow, after: UserRow): boolean =>
+  before.email !== '' && !isSameEmail(before.email, after.email)
+
 const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 async function refuseTaken(tx: Handle, before: UserRow, email: string): Promise<void> {
@@ -145,7 +148,7 @@ async function tellOf(
   { before, after, area }: { before: UserRow; after: UserRow; area: Area },
 ): Promise<void> {
   const about = { userId: after.id, area }
-  if (before.email !== '' && !isSameEmail(before.email, after.email))
+  if (hasMoved(before, after))
     await askForEmail(tx, client, { ...about, kind: 'email_changed', recipient: before.email })
   if (before.passwordHash !== after.passwordHash)
     await askForEmail(tx, client, { ...about, kind: 'password_changed' })
@@ -155,11 +158,13 @@ async function nextSession(
   tx: Handle,
   services: Services,
   { sessionToken, selectedUserId }: Asking,
-  { clientId, id }: UserRow,
-  isNewPassword: boolean,
+  before: UserRow,
+  after: UserRow,
 ): Promise<string> {
+  const { clientId, id } = after
   const now = services.clock.now()
-  if (isNewPassword) {
+  // Whoever holds the old password or the old mailbox keeps nothing that opens the account.
+  if (before.passwordHash !== after.passwordHash || hasMoved(before, after)) {
     await endSessionsOf(tx, clientId, id)
     await forgetBrowsers(tx, clientId, id)
     await deleteResetsOf(tx, clientId, id)

@@ -8,10 +8,10 @@ import { parsePostcode } from '../venues/postcode.ts'
 import { findAddresses } from './addresses.repository.ts'
 
 export function addressRoutes(on: On<RequestContext>, services: Services): void {
-  on(routes.lookUpAddresses, async ({ query }, { client, ip }) => {
+  on(routes.lookUpAddresses, async ({ query }, { client, network }) => {
     const postcode = parsePostcode(query.postcode)
     if (!postcode || postcode.inward === null) throw invalid({ postcode: ['Please enter a valid postcode'] })
-    await countUse(services, client, 'addressLookUps', ip)
+    await countUse(services, client, 'addressLookUps', network)
     const found = await findAddresses(services.db.handle, client.id, `${postcode.outward}${postcode.inward}`)
     const line = query.addressLine1?.trim().toLowerCase() ?? ''
     return found

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { allClients } from '../client-configuration/client.service.ts'
 import { recordCreation, recordMove } from '../events/events.service.ts'
+import { deleteAnswers } from '../joining/joining.repository.ts'
 import { abandonBankAccount } from '../payments/direct-debit.service.ts'
-import { dropLivePayment } from '../payments/payments.service.ts'
+import { attemptsOf, dropLivePayment } from '../payments/payments.service.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import { cartMoves } from './cart-state.ts'
@@ -76,7 +77,11 @@ export async function replaceCart(
   return cart
 }
 
-/** Empties the customer's cart of a source: its payment session and its bank account are let go. Nothing to discard is fine. */
+/**
+ * Empties the customer's cart of a source: its payment session and its bank account are let go, and the answers, some of
+ * them about health, are deleted. A discarded cart never becomes an order. Nothing to discard is fine.
+ * @throws payment_in_progress while a payment may still make one of it
+ */
 export async function discardOpenCart(
   tx: Handle,
   services: Services,
@@ -88,8 +93,24 @@ export async function discardOpenCart(
   const item = await findItem(tx, owner.clientId, cart.id)
   await dropLivePayment(tx, services, owner.clientId, cart.id)
   if (item?.bankAccountId) await abandonBankAccount(tx, services, owner.clientId, item.bankAccountId)
+  await deleteAnswers(tx, owner.clientId, cart.id)
   const at = services.clock.now()
   await changeCartState(tx, cart, await recordMove(tx, subject, cart, move, at), at)
+}
+
+/**
+ * Lets go of the cart that a customer leaves behind on logging out. One whose payment is under way stays, and is finished
+ * without them. Never fails: what could not be let go is logged, and forgotten in time.
+ */
+export async function leaveCart(services: Services, owner: Owner): Promise<void> {
+  await services.db
+    .inTransaction(async (tx) => {
+      const cart = await lockOpenCart(tx, owner.clientId, owner.userId, owner.source)
+      const { current } = cart ? await attemptsOf(tx, cart.clientId, cart.id) : { current: null }
+      if (current === null || current.state === 'created')
+        await discardOpenCart(tx, services, owner, 'discard')
+    })
+    .catch((error: unknown) => services.log.warn({ err: error }, 'a cart could not be let go on logging out'))
 }
 
 const forgottenAfterMs = 7 * 24 * 60 * 60 * 1000

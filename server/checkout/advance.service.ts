@@ -10,7 +10,7 @@ import {
 } from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import type { PaymentState } from '../payments/payment-state.ts'
-import { refundsOf, refundWhole, sendRefund } from '../payments/refunds.service.ts'
+import { checkRefund, refundsOf, refundWhole, sendRefund } from '../payments/refunds.service.ts'
 import {
   holdPayment,
   movePayment,
@@ -66,8 +66,10 @@ export async function refreshPayment(
   if (payment.state === 'created') await cancelIfHeld(services, { ...payment, providerReference: reference })
   else if (over.includes(payment.state)) await closePayment(services, clientId, id)
   else await advance(services, clientId, id)
-  for (const refund of await refundsOf(services, clientId, id))
+  for (const refund of await refundsOf(services, clientId, id)) {
     await sendRefund(services, clientId, refund.id)
+    await checkRefund(services, refund)
+  }
 }
 
 /** Somebody paid with the session's secret without asking us first: nothing was agreed, so nothing may be held. */

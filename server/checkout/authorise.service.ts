@@ -27,7 +27,8 @@ import { AppError, invalid } from '../platform/http/app-error.ts'
 import { today } from '../memberships/memberships.service.ts'
 import type { Services } from '../services.ts'
 import { billingOf } from './billing.ts'
-import { refusalError } from './refusals.ts'
+import { abandonPayment } from './advance.service.ts'
+import { refusalError, refusalOfState } from './refusals.ts'
 import { refusalOf } from './recheck.service.ts'
 import { isOwn, ownerOf, type Shopper } from './shopper.ts'
 
@@ -91,7 +92,8 @@ export async function authorise(
 
 /**
  * The provider's script is about to ask the bank with the session: everything is checked and the move committed first.
- * Asked for again it gives the same payment, because the script may have refused the card before it reached the bank.
+ * Asked for again it gives the same payment, because the script may have refused the card before it reached the bank; with
+ * another choice about saved cards, or by somebody else who pays, it ends that attempt.
  */
 export async function paySessionOf(
   services: Services,
@@ -102,16 +104,23 @@ export async function paySessionOf(
   const provider = providerOf(services, payment.provider)
   if (provider.capabilities.flow !== 'browser') throw new AppError('payment_not_found')
   const savedCard = await savedCardOf(services, shopper, provider, request.savedCardId)
+  const saveCard = request.saveCard === true && savedCard === null && mayKeepCard(shopper, provider)
   const { payment: begun, isNew } = await begin(services, shopper, payment.id, {
     terms: request.terms,
     payments: request.payments,
     itemHash: request.itemHash ?? null,
-    saveCard: request.saveCard === true && savedCard === null && mayKeepCard(shopper, provider),
+    saveCard,
     billing: null,
     savedCard,
     returnHash: null,
   })
   if (!isNew && begun.state !== 'authorising') throw new AppError('payment_in_progress')
+  const isOtherChoice = begun.saveCard !== saveCard || begun.savedCardId !== (savedCard?.id ?? null)
+  if (isOtherChoice) {
+    // The session knows whose card it is to keep or to charge, and cannot forget it: this attempt ends, the next has its own.
+    await abandonPayment(services, begun)
+    throw new AppError('payment_in_progress')
+  }
   await nameOwner(services, provider, begun, savedCard !== null)
   return begun
 }
@@ -194,12 +203,16 @@ async function begin(
     const payment = await holdPayment(tx, shopper.client.id, paymentId)
     if (!payment || !isOwn(shopper, payment)) throw new AppError('payment_not_found')
     if (hasBegun(services, payment)) return { payment, isNew: false }
-    if (payment.state !== 'created') throw new AppError('payment_in_progress')
-    if (!held || held.cart.id !== payment.cartId) throw new AppError('cart_empty')
+    if (payment.state !== 'created' && payment.state !== 'cancelled')
+      throw new AppError(refusalOfState(payment.state))
+    if (!held) throw new AppError('cart_empty')
+    if (held.cart.id !== payment.cartId) throw new AppError('cart_changed')
     const shown = agreed.itemHash ?? payment.itemHash
     if (held.item.itemHash !== shown || held.item.itemHash !== payment.itemHash)
       throw new AppError('cart_changed')
     checkTenders(agreed.payments, payment.amount, held.cart.credit)
+    // Another page has taken this payment's place since.
+    if (payment.state === 'cancelled') throw new AppError('cart_changed')
     const refusal = await refusalOf(tx, services, shopper.client, held, agreed.terms)
     if (refusal !== null) throw refusalError(refusal)
     const begun = await movePayment(tx, services, payment, 'begin', {

@@ -1,12 +1,16 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { areaOrigin, resolveSite } from '../client-configuration/client.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import { providerOf, readPayment, recordStanding } from '../payments/payments.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
+import { checked } from '../platform/http/validation.ts'
 import type { Services } from '../services.ts'
 import { hashOf } from './authorise.service.ts'
 import { transactionStatus } from './payment-wire.ts'
+
+const Address = z.object({ provider: z.string(), payment: z.string(), secret: z.string() })
 
 /** What banks call the field that carries their answer. */
 const resultFields = ['cres', 'cRes', 'PaRes']
@@ -34,11 +38,7 @@ export async function challengeReturnRoutes(app: FastifyInstance, services: Serv
 async function returned(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const site = await resolveSite(services, request.host, undefined)
   if (!site) throw new AppError('unknown_client')
-  const {
-    provider,
-    payment: id,
-    secret,
-  } = request.params as Record<'provider' | 'payment' | 'secret', string>
+  const { provider, payment: id, secret } = checked(Address, request.params)
   const seen = await readPayment(services, site.client.id, id)
   if (!seen || seen.provider !== provider || !isSecretOf(seen, secret))
     throw new AppError('payment_not_found')

@@ -52,6 +52,83 @@ it('CHK-32 JOIN-32 the waiting cart says all that the selection is restored from
   expect(data.outstanding_cart_balance).toEqual(data.payment_option.total_to_pay_now)
 })
 
+it('CHK-32 the waiting cart has its listed fields', async () => {
+  const customer = await buildCustomer(app)
+  await buildCart(app, customer, { startDate: '2026-12-20', billingDay: 15, promotionCode: 'TENOFF' })
+  const user = "where client_id = 'riverside' and id = $1"
+  await app.query(`update users set credit_balance = 500 ${user}`, [customer.id])
+  await app.call('PUT', '/api/checkout/credit', { source: 'online-joining', amount: 500 }, customer)
+  const { data } = await checkoutCart(customer.cookie)
+  const option = data.payment_option
+  expect(Object.keys(data)).toEqual([
+    'cart_id',
+    'item_hash',
+    'kind',
+    'replaces',
+    'home_venue',
+    'start_date',
+    'membership_type',
+    'payment_option',
+    'promotion_code',
+    'outstanding_cart_balance',
+    'cart_payments',
+    'credits',
+    'bank_account_ending',
+    'answers',
+    'questions_complete',
+  ])
+  expect(Object.keys(data.home_venue)).toEqual(['id', 'name', 'slug'])
+  expect(Object.keys(data.membership_type)).toEqual(['id', 'name', 'slug', 'categories'])
+  expect(Object.keys(option)).toEqual([
+    'payment_option_id',
+    'payment_type',
+    'fixed_duration',
+    'fixed_period',
+    'fees',
+    'global_base_price',
+    'total_to_pay_now',
+    'minimum_in_all',
+    'minimum_term_months',
+    'pro_rata_days',
+    'start_date',
+    'pretty_start_date',
+    'end_date',
+    'pretty_end_date',
+    'billing_day',
+    'first_billing_date',
+    'pretty_first_billing_date',
+    'first_collection_date',
+    'collections_at_old_price',
+    'lines',
+    'promotion_enabled',
+    'promotion',
+    'available_billing_dates',
+    'advance_notice',
+    'collections',
+    'starts_at',
+    'today',
+    'id',
+  ])
+  expect(Object.keys(option.fees)).toEqual([
+    'base_fee',
+    'joining_fee',
+    'pro_rata_fee',
+    'month_in_hand_fee',
+    'discount',
+    'pro_rata_days',
+  ])
+  expect(option.id).toBe(riverside.option('fitness-recurring'))
+  expect(option.fees.pro_rata_days).toBe(26)
+  const pounds = (amount: number) => ({
+    formatted: `£${amount / 100}`,
+    decimal: String(amount / 100),
+    raw: { amount, currency: 'GBP' },
+  })
+  expect(option.total_to_pay_now).toEqual(pounds(7434))
+  expect(data.outstanding_cart_balance).toEqual(pounds(6934))
+  expect(data.cart_payments).toEqual([{ tender_type: 'credit', amount: 500 }])
+})
+
 it('JOIN-40 a cart without its required answers says so', async () => {
   const customer = await buildCustomer(app)
   const cart = await buildCart(app, customer, { answers: null })

@@ -28,6 +28,11 @@ export async function checkoutCart(services: Services, shopper: Shopper) {
   if (!offer || !venue) throw new AppError('not_purchasable')
   const { type, option } = offer
   const day = today(services, client)
+  const costs = costsToWire(option, item.price, {
+    promotionEnabled: await anyPromotions(services, client.id),
+    startsAt: startBounds(day),
+    today: day,
+  })
   // Whoever pays for somebody else sees what it costs, not who the customer is.
   const isPrivate = handedOver !== null
   return {
@@ -43,11 +48,11 @@ export async function checkoutCart(services: Services, shopper: Shopper) {
       slug: type.slug,
       categories: type.categories.map((name) => ({ name })),
     },
-    paymentOption: costsToWire(option, item.price, {
-      promotionEnabled: await anyPromotions(services, client.id),
-      startsAt: startBounds(day),
-      today: day,
-    }),
+    paymentOption: {
+      ...costs,
+      id: option.id,
+      fees: { ...costs.fees, proRataDays: costs.proRataDays },
+    },
     promotionCode: item.price.promotion?.kind === 'applied' ? item.price.promotion.code : null,
     outstandingCartBalance: priced(outstanding(held), item.price.currency),
     cartPayments: tendersOf(cart),

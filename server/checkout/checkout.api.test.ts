@@ -186,14 +186,14 @@ describe('what is refused, with nothing taken', () => {
     const customer = await buildCustomer(app)
     await buildCart(app, customer, { membership: 'swim' })
     const { authorisation } = await buildAuthorisation(app, customer)
-    const before = await app.countRows()
+    const before = await app.digestRows()
     const { status, body } = await authorise(customer, { ...authorisation, terms: [] })
     expect([status, body.code, body.errors]).toEqual([
       422,
       'terms_not_accepted',
       { terms: ['Please accept the terms to continue.'] },
     ])
-    expect(await app.countRows()).toEqual(before)
+    expect(await app.digestRows()).toEqual(before)
   })
 
   it('JOIN-40 while a required question has no answer', async () => {

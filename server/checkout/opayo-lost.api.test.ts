@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { opayoShopper } from '../testing/opayo-shopper.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -13,6 +13,9 @@ afterEach(async () => {
   app.setNow(monday)
   await shopper.control('DELETE', '/faults')
 })
+
+const requestUrl = (input: string | URL | Request): string =>
+  input instanceof Request ? input.url : String(input)
 
 const decliningCard = '4929602110085639'
 
@@ -65,6 +68,26 @@ describe('an answer that is lost', () => {
       shopper.as(paid.customer),
     )
     expect(answer.data.transaction_status).toBe('authorised')
+  })
+
+  it('PAY-11 a fault after a soft decline: the second attempt is not taken for declined, and what it holds is found', async () => {
+    const real = globalThis.fetch
+    let attempts = 0
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await real(input, init)
+      const isAttempt = init?.method === 'POST' && requestUrl(input).endsWith('/transactions')
+      if (!isAttempt || ++attempts !== 2) return answer
+      return Response.json({ code: 9999, description: 'An internal error occurred' }, { status: 500 })
+    })
+    const paid = await shopper.pay('SOFTDECLINE')
+    vi.restoreAllMocks()
+    expect([attempts, paid.answer.data.transaction_status]).toEqual([2, 'checking'])
+    await shopper.timePasses(10)
+    expect([await shopper.statesOf(paid.customer), await shopper.statusOf(paid)]).toEqual([
+      { payments: ['released'], orders: [] },
+      'released',
+    ])
+    expect(await shopper.stateAtOpayo(paid.agreement.transaction_uuid)).toEqual(['notAuthed', 'challenge'])
   })
 
   it('PAY-11 and the reports fail too: it stays unknown until they answer', async () => {

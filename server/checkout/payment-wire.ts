@@ -3,6 +3,7 @@ import type { PaymentState } from '../payments/payment-state.ts'
 import { savedCardToWire } from '../payments/saved-card-wire.ts'
 import { priced } from '../../contract/money.ts'
 import type { CalendarDate } from '../../contract/dates.ts'
+import { AppError } from '../platform/http/app-error.ts'
 import type { Prepared } from './prepare.service.ts'
 
 type Status = 'open' | 'checking' | 'sca_required' | 'authorised' | 'failed' | 'released'
@@ -35,8 +36,14 @@ export function transactionStatus(
   return status === 'open' ? 'checking' : status
 }
 
-export const failureText = (payment: Pick<PaymentRow, 'declineMessage'>): string =>
-  payment.declineMessage ?? 'Payment was declined'
+/** Why a payment that failed did so; of one that was let go before any bank was asked nobody may say "declined". */
+export const failureText = ({
+  state,
+  declineMessage,
+}: Pick<PaymentRow, 'state' | 'declineMessage'>): string =>
+  state === 'cancelled'
+    ? new AppError('payment_released').message
+    : (declineMessage ?? 'Payment was declined')
 
 /** An open payment session as the browser gets it. */
 export function sessionToWire(prepared: Prepared, day: CalendarDate) {

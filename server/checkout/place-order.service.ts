@@ -33,10 +33,18 @@ export async function placeOrderOfPayment(services: Services, seen: PaymentRow):
   try {
     return await services.db.inTransaction((tx) => placeOrRelease(tx, services, client, seen, null))
   } catch (error) {
-    const code = lostTo(error)
+    const code = lostTo(error) ?? (isOverdue(services, seen) ? 'server_error' : null)
     if (code === null) throw error
+    if (code === 'server_error')
+      services.log.error({ payment: seen.id, err: error }, 'a payment whose order cannot be made is let go')
     return services.db.inTransaction((tx) => placeOrRelease(tx, services, client, seen, code))
   }
+}
+
+/** Whether the money has been held for so long without an order that an unforeseen failure is not waited for any more. */
+function isOverdue({ clock, config }: Services, { state, updatedAt }: PaymentRow): boolean {
+  const heldMs = clock.now().getTime() - updatedAt.getTime()
+  return state === 'authorised' && heldMs > config.payments.letGoAfterSeconds * 1000
 }
 
 async function placeOrRelease(
@@ -113,6 +121,7 @@ async function place(
 ): Promise<OrderRow> {
   const { named, monthInHand } = await nameOfItem(tx, services, client, item)
   await recordAcceptance(tx, services, { clientId: client.id, cartId: cart.id, userId: cart.userId }, terms)
+  const setsBillingDay = await settleCustomer(tx, client.id, cart.userId, item.venueId, item.price.billingDay)
   const order = await createOrder(tx, services, {
     client,
     cartId: cart.id,
@@ -122,10 +131,10 @@ async function place(
     promotionCode: item.price.promotion?.kind === 'applied' ? item.price.promotion.code : null,
     creditUsed: cart.credit,
     newMandate: item.bankAccountId !== null,
+    setsBillingDay,
     monthInHand,
   })
   if (item.bankAccountId !== null) await requestMandate(tx, services, order, item.bankAccountId)
-  await settleCustomer(tx, client.id, cart.userId, item.venueId, item.price.billingDay)
   await completeCart(tx, services, cart)
   await forgetSelections(tx, services, client.id, cart.userId)
   await queueOrderEmail(tx, services, order, 'order_confirmation')

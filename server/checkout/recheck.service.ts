@@ -1,9 +1,10 @@
 import type { ErrorCode } from '../../contract/errors.ts'
+import { holdCustomer } from '../accounts/accounts.service.ts'
 import type { FilledCart } from '../cart/cart.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { creditBalance } from '../credit/credit.service.ts'
 import { answersComplete } from '../joining/answers.service.ts'
-import { requiredTermIds } from '../joining/terms.service.ts'
+import { acceptsCheckoutTerms } from '../joining/terms.service.ts'
 import { saleRefusal } from '../memberships/sale.service.ts'
 import { hasInstruction } from '../payments/direct-debit.service.ts'
 import type { Handle } from '../platform/db.ts'
@@ -11,7 +12,7 @@ import { within, type Services } from '../services.ts'
 
 /**
  * Why a cart cannot be paid for right now, or null: the membership must still be for sale to this customer from that date
- * with that code, the monthly fee have somewhere to come from, the questions answered, the terms accepted. Asked before money is held and again before the order.
+ * with that code, the monthly fee have somewhere to come from in time, the questions answered, the terms accepted. Asked before money is held and again before the order.
  */
 export async function refusalOf(
   tx: Handle,
@@ -21,12 +22,11 @@ export async function refusalOf(
   terms: readonly string[],
 ): Promise<ErrorCode | null> {
   if (cart.credit > (await creditBalance(tx, client.id, cart.userId))) return 'credit_changed'
+  if (await hasLostInstruction(tx, services, client, { cart, item })) return 'instruction_ended'
   const sale = await saleRefusal(tx, services, client, cart.userId, item)
   if (sale !== null) return sale
-  if (await hasLostInstruction(tx, services, client, { cart, item })) return 'instruction_ended'
   if (!(await answersComplete(tx, client.id, cart.id, item.membershipTypeId))) return 'questions_unanswered'
-  const required = await requiredTermIds(tx, client.id)
-  return required.every((id) => terms.includes(id)) ? null : 'terms_not_accepted'
+  return (await acceptsCheckoutTerms(tx, client.id, terms)) ? null : 'terms_not_accepted'
 }
 
 /** A monthly membership that was to be paid under an instruction which has ended since. */
@@ -37,5 +37,7 @@ async function hasLostInstruction(
   { cart, item }: FilledCart,
 ): Promise<boolean> {
   if (item.price.monthly === null || item.bankAccountId !== null) return false
+  // An order of theirs that fails at this moment would take the instruction with it.
+  await holdCustomer(tx, client.id, cart.userId)
   return !(await hasInstruction(within(services, tx), client.id, cart.userId))
 }

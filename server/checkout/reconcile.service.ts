@@ -11,23 +11,34 @@ const settledAfterMs = 60 * 60 * 1000
 /** Two days at a time, every day: a day on which the server was down is not missed. */
 const lookBackMs = 2 * dayMs
 
+export interface Reconciliation {
+  differences: Difference[]
+  /** Providers that keep no list that could be read, or did not give it now. */
+  notCompared: string[]
+}
+
 /**
  * Compares what the providers hold and took with our rows, and has a second look taken at each payment that differs. What
- * nobody here knows about is only told: it may belong to something else that the account is used for.
+ * nobody here knows about is only told: it may belong to something else that the account is used for. One provider or payment
+ * that fails does not keep the others from being compared.
  */
-export async function reconcilePayments(services: Services): Promise<Difference[]> {
+export async function reconcilePayments(services: Services): Promise<Reconciliation> {
   const now = services.clock.now().getTime()
   const from = new Date(now - settledAfterMs - lookBackMs)
   const to = new Date(now - settledAfterMs)
   const differences: Difference[] = []
+  const notCompared: string[] = []
   for (const [name, provider] of Object.entries(services.paymentProviders)) {
-    if (!provider.list) continue
-    for (const listed of await provider.list(from, to)) {
+    const list = await provider.list?.(from, to).catch((error: unknown) => {
+      services.log.error({ provider: name, err: error }, 'a provider could not be compared')
+    })
+    if (!list) notCompared.push(name)
+    for (const listed of list ?? []) {
       const difference = await compare(services, name, listed)
       if (difference) differences.push(difference)
     }
   }
-  return differences
+  return { differences, notCompared }
 }
 
 async function compare(
@@ -41,7 +52,10 @@ async function compare(
   const difference = differenceOf(listed, ours?.provider === provider ? ours : null)
   if (!difference || (ours && (await isGivenBack(services, ours)))) return null
   services.log.error({ provider, ...difference }, 'a payment differs from what the provider has')
-  if (ours) await refreshPayment(services, ours, listed.reference)
+  if (ours)
+    await refreshPayment(services, ours, listed.reference).catch((error: unknown) => {
+      services.log.error({ payment: ours.id, err: error }, 'a payment that differs could not be mended')
+    })
   return difference
 }
 

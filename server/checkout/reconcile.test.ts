@@ -27,6 +27,7 @@ it.each([
     { state: 'cancelled' },
     'taken there, cancelled here',
   ],
+  ['a capture that did not last', {}, { state: 'captured' }, 'held there, captured here'],
   ['taken and known', { standing: 'captured' }, { state: 'captured' }, null],
   ['our answer was lost', {}, { state: 'unknown', providerReference: null }, null],
 ])('PAY-11 reconciliation: %s', (_case, there, here, words) => {
@@ -37,5 +38,5 @@ it('PAY-11 money held for a payment that is over, or not begun, is always told',
   const quiet = (Object.keys(paymentMoves) as PaymentState[]).filter(
     (state) => wordsOf({}, { state }) === null,
   )
-  expect(quiet).toEqual(['authorising', 'scaRequired', 'unknown', 'authorised', 'releasing', 'captured'])
+  expect(quiet).toEqual(['authorising', 'scaRequired', 'unknown', 'authorised', 'releasing'])
 })

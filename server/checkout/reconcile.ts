@@ -1,7 +1,7 @@
 import type { ListedPayment, PaymentRow } from '../payments/payment-provider.ts'
 import type { PaymentState } from '../payments/payment-state.ts'
 
-/** Something that a provider has and we do not, or the other way round. */
+/** Something that a provider has and we do not, or have otherwise. */
 export interface Difference {
   reference: string
   payment: string | null
@@ -9,14 +9,7 @@ export interface Difference {
 }
 
 /** The states in which a provider may hold or have taken money without anything being wrong. */
-const mayHold: readonly PaymentState[] = [
-  'authorising',
-  'scaRequired',
-  'unknown',
-  'authorised',
-  'releasing',
-  'captured',
-]
+const mayHold: readonly PaymentState[] = ['authorising', 'scaRequired', 'unknown', 'authorised', 'releasing']
 const mayBeTaken: readonly PaymentState[] = ['authorised', 'captured', 'releasing', 'refunding', 'refunded']
 
 /**

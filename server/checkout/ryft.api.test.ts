@@ -64,6 +64,21 @@ describe('paying with a session in the browser', () => {
     expect(await statesOf(app, customer)).toEqual([['authorising'], []])
   })
 
+  it('a session that was to keep the card is not paid with by a customer who has changed their mind', async () => {
+    const first = await visitSheffield(app)
+    await first.pay({ save_card: true })
+    const again = await first.pay({ save_card: false })
+    expect([again.status, again.body.code]).toEqual([409, 'payment_in_progress'])
+    expect(await statesOf(app, first.customer)).toEqual([['released'], []])
+    const second = await visitSheffield(app, first.customer)
+    expect((await second.pay()).status).toBe(200)
+    await attemptPayment(app, second.prepared.client_secret, good)
+    await second.complete()
+    await app.runJobs()
+    expect(await statesOf(app, first.customer)).toEqual([['released', 'captured'], ['paid']])
+    expect(await app.query('select id from saved_cards where user_id = $1', [first.customer.id])).toEqual([])
+  })
+
   it('PAY-53 ERR-39 ERR-40 a refused card makes no order and a fresh session; the next card pays once', async () => {
     const first = await visitSheffield(app)
     await first.pay()

@@ -62,9 +62,9 @@ describe.each(endings)('when %s', (_name, end, restore) => {
     const customer = await buildCustomer(app)
     const body = await buildSubmission(app, pass)
     await end(customer)
-    const before = await app.countRows()
+    const before = await app.digestRows()
     const { status, body: answer } = await app.call('POST', '/api/online-joining/memberships', body, customer)
-    expect(await app.countRows()).toEqual(before)
+    expect(await app.digestRows()).toEqual(before)
     await restore()
     expect(status).toBe(422)
     expect(['not_purchasable', 'validation_failed']).toContain(answer.code)
@@ -152,14 +152,14 @@ describe('when the instruction that was to pay the monthly fee has ended', () =>
     const member = await swimmer()
     const { authorisation } = await buildAuthorisation(app, member)
     await end(member)
-    const before = await app.countRows()
+    const before = await app.digestRows()
     const refused = await app.call('POST', '/api/checkout/authorise', authorisation, member)
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       422,
       'instruction_ended',
       sentence,
     ])
-    expect(await app.countRows()).toEqual(before)
+    expect(await app.digestRows()).toEqual(before)
   })
 
   it('DD-16 IMP-20 after the bank has said yes, the money is let go and there is no order', async () => {

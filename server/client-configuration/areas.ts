@@ -13,9 +13,3 @@ export function splitHost(host: string): { area: Area; domain: string } | null {
 export function hostName(host: string): string {
   return host.replace(/:\d*$/, '').toLowerCase()
 }
-
-/** Whether a browser's Origin header is one of the areas of a domain. */
-export function isOriginOf(origin: string, domain: string): boolean {
-  if (!URL.canParse(origin)) return false
-  return splitHost(new URL(origin).host)?.domain === domain
-}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { choiceCookies, cookieNames } from '../../contract/cookies.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { closeSite } from './client.service.ts'
 
@@ -101,8 +102,10 @@ describe('footers and legal pages', () => {
       expect(statement).toContain('Equality and Human Rights Commission')
       expect(statement).toMatch(/last reviewed on \d+ \w+ 20\d\d/)
       const privacy = (await read('/api/documents/privacy', { host })).data.html as string
-      for (const cookie of ['cc_auth_token', 'cc_venue', 'cc_locale', 'cc_consent'])
-        expect(privacy).toContain(cookie)
+      const { auto_translate: translation } = (await read('/api/client', { host })).data
+      const named = [...privacy.matchAll(/\bcc_\w+/g)].map(([name]) => name)
+      const isSet = (name: string) => translation.enabled || name !== choiceCookies.translation
+      expect(named.toSorted()).toEqual(Object.values(cookieNames('cc')).filter(isSet).toSorted())
     },
   )
 })

@@ -1,10 +1,9 @@
-import { checkoutCookieName } from '../hand-over/hand-over.service.ts'
+import { cookieNames } from '../../contract/cookies.ts'
 import { routes } from '../../contract/routes.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
-import { companionCookieName } from '../accounts/session-cookies.ts'
 import type { Area } from './areas.ts'
 import { areaOrigin, documentOf, type Client } from './client.service.ts'
 
@@ -68,7 +67,7 @@ export function clientConfiguration(services: Services, client: Client, area: Ar
       onlineJoining: areaOrigin(services, client, 'online-joining'),
     },
     mapStyleUrl: services.config.mapStyleUrl,
-    sessionCookieName: companionCookieName(services.config.siteKey),
-    checkoutCookieName: checkoutCookieName(services.config.siteKey),
+    sessionCookieName: cookieNames(services.config.siteKey).companion,
+    checkoutCookieName: cookieNames(services.config.siteKey).checkout,
   }
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 import { AppError } from '../platform/http/app-error.ts'
-import { splitHost, type Area } from './areas.ts'
+import { areas, splitHost, type Area } from './areas.ts'
 import type { ClientSettings } from './client-settings.ts'
 import { findByDomain, findById, findDocument, listClients, setMaintenance } from './client.repository.ts'
 
@@ -61,4 +61,10 @@ export async function documentOf(services: Services, client: Client, id: string)
 export function areaOrigin(services: Services, client: Client, area: Area): string {
   const { publicScheme, publicPort } = services.config
   return `${publicScheme}://${area}.${client.domain}${publicPort === null ? '' : `:${publicPort}`}`
+}
+
+/** Whether a browser's Origin header is that of an area of the operator: scheme, host and port. */
+export function isOwnOrigin(services: Services, client: Client, origin: string): boolean {
+  // A browser leaves the scheme's own port out.
+  return areas.some((area) => new URL(areaOrigin(services, client, area)).origin === origin)
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopback } from '../platform/loopback.ts'
 import { demoPage, messageBody, type DemoPage } from './demo-page.ts'
 
 const css = readFileSync(new URL('./guide.css', import.meta.url), 'utf8')
@@ -10,6 +11,21 @@ export function isForeign(request: FastifyRequest): boolean {
   const { origin } = request.headers
   return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === request.host)
 }
+
+/** A call from another machine, also one that a proxy on this machine passes on. */
+export const isFromElsewhere = ({ socket, headers }: FastifyRequest): boolean =>
+  !isLoopback(socket.remoteAddress ?? '') ||
+  headers.forwarded !== undefined ||
+  headers['x-forwarded-for'] !== undefined
+
+/** What another machine is told. */
+export const refuseElsewhere = (reply: FastifyReply) =>
+  reply
+    .status(403)
+    .type('text/plain; charset=utf-8')
+    .send(
+      'The demo guide answers on the machine it runs on. DEMO_OPEN_TO_NETWORK=true shows it, with every password and e-mail, to other machines.',
+    )
 
 /** What a form from another site is told. */
 export const refuseForeign = (reply: FastifyReply) =>
@@ -60,7 +76,6 @@ export function sendPage(
     .header('content-security-policy', policy.join('; '))
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'same-origin')
-    .header('x-content-type-options', 'nosniff')
     .send(demoPage({ ...page, nonce, css: css + extraCss }))
 }
 

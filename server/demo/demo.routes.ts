@@ -8,7 +8,9 @@ import { demoClockOffset, demoOperators, setDemoClock } from './demo.service.ts'
 import {
   formField,
   isForeign,
+  isFromElsewhere,
   parameter,
+  refuseElsewhere,
   refuseForeign,
   refuseValue,
   sendNotFound,
@@ -39,13 +41,19 @@ import { describeOffset, isClockMove, movedOffset, noticeFor } from './switches.
 /** The guide answers on this machine's own names only: everything else belongs to an operator. */
 const onThisMachine = { host: /^(localhost|127\.0\.0\.1)(:\d+)?$/i }
 
-/** The demo guide with its mailbox and switches. Not for production: it shows passwords and every e-mail. */
+/**
+ * The demo guide with its mailbox and switches. Not for production: it shows passwords and every e-mail. The name in the Host
+ * header is the caller's choice; that the call comes from this machine is not.
+ */
 export function registerDemo(app: FastifyInstance, services: Services): void {
   const operators = demoOperators()
   // Whoever asks first sees the failure; here it must only not end the process.
   operators.catch(() => undefined)
 
   void app.register(async (demo) => {
+    demo.addHook('onRequest', async (request, reply) => {
+      if (!services.config.demoOpenToNetwork && isFromElsewhere(request)) return refuseElsewhere(reply)
+    })
     demo.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },

@@ -20,6 +20,7 @@ const email: MailboxEmail = {
   kind: 'order_confirmation',
   createdAt: new Date('2026-07-01T08:05:00Z'),
   sentAt: null,
+  givenUpAt: null,
 }
 
 describe('the list of e-mails', () => {
@@ -43,11 +44,12 @@ describe('the list of e-mails', () => {
     expect(mailboxBody([riverside], [], null).markup).toContain('No e-mails yet')
   })
 
-  it('tells queued from sent', () => {
-    const states = (sentAt: Date | null) =>
-      mailboxBody([riverside], [{ ...email, sentAt }], null).markup.match(/Queued|Sent/g)
-    expect(states(null)).toEqual(['Queued'])
-    expect(states(new Date('2026-07-01T08:05:01Z'))).toEqual(['Sent'])
+  it('tells queued, sent and given up apart', () => {
+    const states = (changes: Partial<MailboxEmail>) =>
+      mailboxBody([riverside], [{ ...email, ...changes }], null).markup.match(/Queued|Sent|Given up/g)
+    expect(states({})).toEqual(['Queued'])
+    expect(states({ sentAt: new Date('2026-07-01T08:05:01Z') })).toEqual(['Sent'])
+    expect(states({ givenUpAt: new Date('2026-07-02T08:05:00Z') })).toEqual(['Given up'])
   })
 })
 

@@ -12,6 +12,7 @@ export interface MailboxEmail {
   kind: string
   createdAt: Date
   sentAt: Date | null
+  givenUpAt: Date | null
 }
 
 export interface MailboxClient {
@@ -92,11 +93,15 @@ const mailAddress = ({ clientId, id }: MailboxEmail): string =>
 const time = (instant: Date, timeZone: string): Html =>
   html`<time datetime="${instant.toISOString()}">${instantText(instant, timeZone)}</time>`
 
-const state = ({ sentAt }: MailboxEmail): Html =>
-  sentAt === null ? html`<span class="chip plain">Queued</span>` : html`<span class="chip good">Sent</span>`
+function state({ sentAt, givenUpAt }: MailboxEmail): Html {
+  if (sentAt !== null) return html`<span class="chip good">Sent</span>`
+  if (givenUpAt !== null) return html`<span class="chip bad">Given up</span>`
+  return html`<span class="chip plain">Queued</span>`
+}
 
 /** One e-mail, as it was written. Its HTML is shown in a frame that runs no script and may not reach this page. */
 export function emailBody(client: MailboxClient, email: MailboxEmail): Html {
+  const settled = email.sentAt ?? email.givenUpAt
   return html`<div class="wrap mailbox">
     <p><a class="back" href="/mailbox">All e-mails</a></p>
     <h1 class="subject">${email.subject}</h1>
@@ -110,7 +115,7 @@ export function emailBody(client: MailboxClient, email: MailboxEmail): Html {
       <dt>State</dt>
       <dd>
         ${state(email)}
-        ${email.sentAt === null ? 'A job sends it in a moment; reload to look again.' : time(email.sentAt, client.timeZone)}
+        ${settled === null ? 'A job sends it in a moment; reload to look again.' : time(settled, client.timeZone)}
       </dd>
     </dl>
     <section aria-labelledby="as-html">

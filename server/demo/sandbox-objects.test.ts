@@ -148,10 +148,10 @@ it('shows GoCardless’s mandates, bank accounts by their last digits, and custo
         enabled: false,
       }),
       object('mandate', 'MD1', { reference: 'CC-1', status: 'active', links: { customer: 'CU1' } }),
-      object('mandate', 'MD2', { reference: 'CC-2', status: 'consumed', links: { customer: 'CU9' } }),
+      object('mandate', 'MD2', { reference: 'CC-2', status: 'transferred', links: { customer: 'CU9' } }),
     ),
   ).toEqual([
-    ['Mandates', 'MD2', 'CC-2', 'consumed', null, null],
+    ['Mandates', 'MD2', 'CC-2', 'transferred', null, null],
     ['Mandates', 'MD1', 'CC-1, Robin Marsh', 'Active', null, null],
     ['Bank accounts', 'BA1', 'BARCLAYS BANK PLC, account ending in 11, ROBIN MARSH', 'Disabled', null, null],
     ['Customers', 'CU1', 'Robin Marsh, robin@example.com', 'Kept', null, null],

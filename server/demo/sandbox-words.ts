@@ -43,6 +43,9 @@ const meanings: Readonly<Record<string, Meaning>> = {
   active: ['Active', 'good'],
   failed: ['Failed', 'bad'],
   cancelled: ['Cancelled', 'plain'],
+  suspended_by_payer: ['Suspended', 'plain'],
+  blocked: ['Blocked', 'bad'],
+  consumed: ['Used up', 'plain'],
   // More than one
   pending: ['On its way', 'plain'],
   expired: ['Expired', 'plain'],

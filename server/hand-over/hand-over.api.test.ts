@@ -106,7 +106,7 @@ it('AUTH-36 the token pays for the cart, and shows nothing of the customer', asy
 
 it('AUTH-36 the token is nobody outside the checkout, and no key to what the customer buys next', async () => {
   const { customer, cart, token } = await handedOver('swim')
-  const before = await app.countRows()
+  const before = await app.digestRows()
   const calls = [
     ['GET', '/api/auth/user'],
     ['GET', '/api/user/saved-cards'],
@@ -116,7 +116,7 @@ it('AUTH-36 the token is nobody outside the checkout, and no key to what the cus
   ] as const
   for (const [method, path, body] of calls)
     expect((await app.call(method, path, body, by(token))).status, path).toBe(401)
-  expect(await app.countRows()).toEqual(before)
+  expect(await app.digestRows()).toEqual(before)
 
   await buildCart(app, customer, { membership: 'fitness' })
   const next = await app.call('GET', '/api/online-joining/checkout-cart', undefined, by(token))
@@ -128,10 +128,10 @@ it('AUTH-36 the token is nobody outside the checkout, and no key to what the cus
 it('AUTH-36 a saved card is charged by its owner alone', async () => {
   const { customer, token } = await handedOver()
   const { authorisation } = await buildAuthorisation(app, customer)
-  const before = await app.countRows()
+  const before = await app.digestRows()
   const saved = { ...authorisation, is_saved_card: true, saved_card_id: 'any-card' }
   expect((await app.call('POST', '/api/checkout/authorise', saved, by(token))).status).toBe(403)
-  expect(await app.countRows()).toEqual(before)
+  expect(await app.digestRows()).toEqual(before)
 })
 
 it('AUTH-37 a customer without a cart has nothing to hand over; a visitor neither', async () => {

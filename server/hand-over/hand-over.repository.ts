@@ -57,6 +57,12 @@ export async function findToken(
   return rows[0] ?? null
 }
 
+/** How many of a customer's links, or tokens made from them, still hold. */
+export async function countTokens(db: Handle, clientId: string, userId: string, now: Date): Promise<number> {
+  const { clientId: client, userId: user, expiresAt } = checkoutTokens
+  return db.$count(checkoutTokens, and(eq(client, clientId), eq(user, userId), gt(expiresAt, now)))
+}
+
 export async function deleteTokensBefore(db: Handle, clientId: string, before: Date): Promise<void> {
   await db
     .delete(checkoutTokens)

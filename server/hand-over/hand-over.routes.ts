@@ -12,12 +12,12 @@ export function handOverRoutes(on: On<RequestContext>, services: Services): void
   })
 
   on(routes.claimHandOver, async ({ body }, context) => {
-    const { client, ip } = context
+    const { client, network } = context
     const { token, expiresAt } = await limitRefusals(
       services,
       client,
       'handOversRefused',
-      ip,
+      network,
       () => claim(services, client, body.code),
       (error) => error.code === 'hand_over_expired',
     )

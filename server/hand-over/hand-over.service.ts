@@ -5,14 +5,12 @@ import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import {
   claimCode,
+  countTokens,
   deleteTokensBefore,
   deleteTokensOfCart,
   findToken,
   insertToken,
 } from './hand-over.repository.ts'
-
-/** Read by the pages of the checkout, which send it as a header; it goes nowhere by itself. */
-export const checkoutCookieName = (siteKey: string): string => `${siteKey}_checkout_token`
 
 const codeMinutes = 15
 /** Long enough for a card, a bank's check and a second try. */
@@ -75,6 +73,11 @@ export async function payerOf(
   token: string,
 ): Promise<{ userId: string; cartId: string } | null> {
   return findToken(services.db.handle, client.id, hashOf(token), services.clock.now())
+}
+
+/** Whether somebody else may be about to pay for the customer's cart. */
+export async function isHandedOver(services: Services, client: Client, userId: string): Promise<boolean> {
+  return (await countTokens(services.db.handle, client.id, userId, services.clock.now())) > 0
 }
 
 /** Forgets tokens that nobody can use any more. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { idempotencyKeys } from './idempotency-tables.ts'
 
@@ -45,4 +45,10 @@ export async function keepAnswer(db: Handle, row: KeyRow, value: unknown): Promi
 
 export async function freeKey(db: Handle, row: KeyRow): Promise<void> {
   await db.delete(idempotencyKeys).where(same(row))
+}
+
+export async function deleteKeysBefore(db: Handle, clientId: string, before: Date): Promise<void> {
+  await db
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.clientId, clientId), lt(idempotencyKeys.createdAt, before)))
 }

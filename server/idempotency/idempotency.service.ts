@@ -1,7 +1,17 @@
 import { createHash, createHmac } from 'node:crypto'
+import { allClients } from '../client-configuration/client.service.ts'
+import { keptSince } from '../kept-days.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
-import { claimKey, findKey, freeKey, keepAnswer, takeOverKey, type KeyRow } from './idempotency.repository.ts'
+import {
+  claimKey,
+  deleteKeysBefore,
+  findKey,
+  freeKey,
+  keepAnswer,
+  takeOverKey,
+  type KeyRow,
+} from './idempotency.repository.ts'
 
 /** A first request that has not ended after this was cut off. */
 const patienceMs = 60_000
@@ -61,4 +71,10 @@ async function doIt<Answer>(services: Services, row: KeyRow, work: () => Promise
   }
   await keepAnswer(services.db.handle, row, answer)
   return answer
+}
+
+/** Forgets keys that nobody repeats any more, with the answers kept for them. */
+export async function sweepKeys(services: Services): Promise<void> {
+  const before = keptSince('idempotencyKeys', services.clock.now())
+  for (const { id } of await allClients(services)) await deleteKeysBefore(services.db.handle, id, before)
 }

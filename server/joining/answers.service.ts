@@ -1,5 +1,5 @@
 import { todayIn } from '../../contract/dates.ts'
-import { openCart } from '../cart/cart.service.ts'
+import { holdOpenCart } from '../cart/cart.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { questionSetIdOf } from '../memberships/memberships.service.ts'
 import type { Handle } from '../platform/db.ts'
@@ -43,15 +43,15 @@ export async function saveAnswers(
   userId: string,
   given: GivenAnswer[],
 ): Promise<number> {
-  const held = await openCart(services.db.handle, { clientId: client.id, userId, source: 'online-joining' })
-  if (!held) throw new AppError('cart_empty')
-  const groups = await questionsOf(services.db.handle, client.id, held.item.membershipTypeId)
-  const { answers, errors } = checkAnswers(
-    groups,
-    given,
-    todayIn(services.clock.now(), client.settings.timeZone),
-  )
-  if (Object.keys(errors).length > 0) throw invalid(errors)
-  await services.db.inTransaction((tx) => replaceAnswers(tx, client.id, held.cart.id, answers))
-  return answers.length
+  return services.db.inTransaction(async (tx) => {
+    // Held, so that nothing is stored for a cart that is being discarded: nobody would delete it.
+    const held = await holdOpenCart(tx, { clientId: client.id, userId, source: 'online-joining' })
+    if (!held) throw new AppError('cart_empty')
+    const groups = await questionsOf(tx, client.id, held.item.membershipTypeId)
+    const today = todayIn(services.clock.now(), client.settings.timeZone)
+    const { answers, errors } = checkAnswers(groups, given, today)
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+    await replaceAnswers(tx, client.id, held.cart.id, answers)
+    return answers.length
+  })
 }

@@ -43,6 +43,37 @@ describe('an answer', () => {
     expect(answer('number', 8, bounds)).toEqual(['Your answer must be 7 or less.'])
   })
 
+  it('an e-mail address is one address, which no mail program reads as another', () => {
+    const fields = [
+      { htmlAttributes: { type: 'email' } },
+      { name: 'email', path: 'data_fields.contact_details.email' },
+    ]
+    const wrong = [
+      ...[
+        'x1<victim@example.com>',
+        'x1,victim@example.com',
+        'x1;victim@example.com',
+        'x1:victim@example.com;',
+      ],
+      ...['victim@example.com(x1)', '"x1"victim@example.com', 'a@b@example.com', 'x1\\@example.com'],
+      ...[
+        'vic\u0001tim@example.com',
+        'vic\u200Btim@example.com',
+        'victim@example。com.uk',
+        'victim@ｅxample.com',
+      ],
+      ...['victim@example.com.', 'victim@example..com', 'victim@[192.0.2.1]', 'victim@example', 'victim'],
+    ]
+    const right = ["o'hara+gym_1@mail.example.co.uk", 'siân@example.com', 'jo-ann.b@xn--bcher-kva.example']
+    for (const field of fields) {
+      for (const value of wrong)
+        expect(answer('text', value, field), value).toEqual([
+          'Enter an email address in the correct format, like name@example.com.',
+        ])
+      for (const value of right) expect(answer('text', value, field), value).toEqual([])
+    }
+  })
+
   it('Q-21 Q-22 is a day of the calendar, from 1900 to today', () => {
     const wrong = ['1899-12-31', '2026-12-08', '2026-02-29', '1/2/1990']
     for (const value of wrong) expect(answer('date', value)).toEqual(['Date must be valid.'])

@@ -22,7 +22,7 @@ describe('submitting a new membership', () => {
     expect(JSON.stringify(await app.query('select * from events'))).not.toContain('55779911')
   })
 
-  it('IMP-02 a second submission takes the place of the first, whose bank account is disabled', async () => {
+  it('a second submission takes the place of the first, whose bank account is disabled', async () => {
     const customer = await buildCustomer(app)
     await submit(customer, await buildSubmission(app))
     await submit(customer, await buildSubmission(app, { membership: 'swim', option: 'swim-recurring' }))

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import type { AnswerValue } from './fields.ts'
 import { acceptedTerms, answers, dataForms, questionSets, terms } from './joining-tables.ts'
@@ -48,7 +48,7 @@ export async function listTermIds(db: Handle, clientId: string, membershipTypeId
   return rows.map((row) => row.id)
 }
 
-/** Ids that do not belong to this client are passed over; what was accepted before stays as it was. */
+/** What was accepted before stays as it was. The ids must be this client's: see `countTerms`. */
 export async function insertAcceptance(
   db: Handle,
   cart: { clientId: string; cartId: string; userId: string },
@@ -57,6 +57,11 @@ export async function insertAcceptance(
 ): Promise<void> {
   const rows = termIds.map((termId) => ({ ...cart, termId, acceptedAt: at }))
   if (rows.length > 0) await db.insert(acceptedTerms).values(rows).onConflictDoNothing()
+}
+
+/** How many of the ids, each given once, are terms of this client, those no longer in force included. */
+export async function countTerms(db: Handle, clientId: string, ids: readonly string[]): Promise<number> {
+  return db.$count(terms, and(eq(terms.clientId, clientId), inArray(terms.id, [...ids])))
 }
 
 export async function listAnsweredQuestions(db: Handle, clientId: string, cartId: string): Promise<string[]> {
@@ -80,13 +85,17 @@ export async function listAnswers(
     .orderBy(answers.questionId)
 }
 
+export async function deleteAnswers(db: Handle, clientId: string, cartId: string): Promise<void> {
+  await db.delete(answers).where(and(eq(answers.clientId, clientId), eq(answers.cartId, cartId)))
+}
+
 export async function replaceAnswers(
   db: Handle,
   clientId: string,
   cartId: string,
   given: readonly { questionId: string; answer: AnswerValue }[],
 ): Promise<void> {
-  await db.delete(answers).where(and(eq(answers.clientId, clientId), eq(answers.cartId, cartId)))
+  await deleteAnswers(db, clientId, cartId)
   if (given.length > 0)
     await db.insert(answers).values(given.map((answer) => ({ clientId, cartId, ...answer })))
 }

@@ -106,6 +106,14 @@ describe('a customer with an instruction', () => {
     expect(await app.query('select state from mandates where user_id = $1', [member.id])).toEqual([
       { state: 'active' },
     ])
+    await app.runJobs()
+    const [email] = await app.query(
+      "select text from emails where kind = 'order_confirmation' and recipient = $1 and text like '%Fitness, monthly%'",
+      [member.email],
+    )
+    expect(email.text.replace(/\s+/g, ' ')).toContain(
+      'Your Direct Debit Your membership is paid by Direct Debit, under the instruction you have. Collections show as RIVERSIDE LEISURE on your statement. 15 December 2026 £34.99 15 January 2027 £34.99 15 February 2027 £34.99 and every month after that, on the same billing day. You are protected by the Direct Debit Guarantee.',
+    )
   })
 
   it('DD-16 bank details that are sent all the same set up nothing', async () => {
@@ -131,14 +139,14 @@ describe('a customer with an instruction', () => {
       has_prices: false,
       message: 'You already have this membership.',
     })
-    const before = await app.countRows()
+    const before = await app.digestRows()
     const refused = await submit(member, await known({ membership: 'swim' }))
     expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
       422,
       'not_purchasable',
       { membership_type_id: ['You already have this membership.'] },
     ])
-    expect(await app.countRows()).toEqual(before)
+    expect(await app.digestRows()).toEqual(before)
   })
 })
 
@@ -147,7 +155,7 @@ describe('a customer with a billing date and no instruction', () => {
     const billed = await buildBilled()
     const costs = await costsOf(billed, 'swim-recurring')
     expect(costs.available_billing_dates.map((date: any) => date.billing_day)).toEqual([15])
-    const before = await app.countRows()
+    const before = await app.digestRows()
     const without = await submit(billed, await known({ membership: 'swim' }))
     expect([without.status, Object.keys(without.body.errors).toSorted()]).toEqual([
       422,
@@ -161,7 +169,7 @@ describe('a customer with a billing date and no instruction', () => {
         'dd_terms_accepted',
       ],
     ])
-    expect(await app.countRows()).toEqual(before)
+    expect(await app.digestRows()).toEqual(before)
     const body = await buildSubmission(app, { membership: 'swim', billingDay: null })
     expect((await submit(billed, body)).status).toBe(201)
     const cart = await cartOf(billed)
@@ -218,13 +226,13 @@ it('JOIN-13 Q-19 nothing is put into the cart of somebody whose account lacks a 
     membership: 'day-pass-month',
     option: 'day-pass-month-fixed-1-month',
   })
-  const before = await app.countRows()
+  const before = await app.digestRows()
   const refused = await submit(customer, body)
   expect([refused.status, refused.body.errors]).toEqual([
     422,
     { 'data_fields.contact_details.mobile_number': ['Mobile number is required.'] },
   ])
-  expect(await app.countRows()).toEqual(before)
+  expect(await app.digestRows()).toEqual(before)
   await lacking(`jsonb_set(details, '{contact_details,mobile_number}', '"07700 900123"')`)
   expect((await submit(customer, body)).status).toBe(201)
 })

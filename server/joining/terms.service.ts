@@ -1,6 +1,7 @@
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import {
+  countTerms,
   insertAcceptance,
   listTermIds,
   listTerms,
@@ -24,8 +25,16 @@ export async function checkoutTerms(db: Handle, clientId: string): Promise<TermR
   return listTerms(db, clientId, 'checkout', null)
 }
 
-export async function requiredTermIds(db: Handle, clientId: string): Promise<string[]> {
-  return (await checkoutTerms(db, clientId)).map((term) => term.id)
+/** Whether everything that must be accepted at checkout is among the ids, and nothing that this operator never showed. */
+export async function acceptsCheckoutTerms(
+  db: Handle,
+  clientId: string,
+  given: readonly string[],
+): Promise<boolean> {
+  const ids = new Set(given)
+  const required = await checkoutTerms(db, clientId)
+  if (!required.every(({ id }) => ids.has(id))) return false
+  return (await countTerms(db, clientId, [...ids])) === ids.size
 }
 
 /** Ids of the given ones that are terms in force for this membership or at checkout. */
@@ -39,7 +48,7 @@ export async function knownTermIds(
   return given.filter((id) => inForce.has(id))
 }
 
-/** Keeps what was agreed to, by whom and when. Pass only ids that knownTermIds or requiredTermIds gave. */
+/** Keeps what was agreed to, by whom and when. Pass only ids that knownTermIds gave or acceptsCheckoutTerms allowed. */
 export async function recordAcceptance(
   tx: Handle,
   services: Services,

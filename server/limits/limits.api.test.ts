@@ -74,7 +74,7 @@ it('two tries at once are counted as two, and old counts are forgotten', async (
   expect(await counts()).toEqual([])
 })
 
-it('IMP-29 a caller is counted by the address our own proxy saw, not by one that they name themselves', async () => {
+it('IMP-29 a caller is counted by the network our own proxy saw, not by an address that they name or choose themselves', async () => {
   const behindProxy = await startTestApp({ environment: { TRUSTED_PROXIES: '1' } })
   const guess = async (forwardedFor: string) =>
     (
@@ -88,5 +88,7 @@ it('IMP-29 a caller is counted by the address our own proxy saw, not by one that
   for (let turn = 0; turn < 20; turn += 1) expect(await guess(`10.0.0.${turn}, 192.0.2.7`)).toBe(404)
   expect(await guess('10.0.0.99, 192.0.2.7')).toBe(429)
   expect(await guess('10.0.0.99, 192.0.2.8')).toBe(404)
+  for (let turn = 0; turn < 20; turn += 1) expect(await guess(`2001:db8:1:2::${turn}`)).toBe(404)
+  expect([await guess('2001:db8:1:2:3:4:5:6'), await guess('2001:db8:1:3::1')]).toEqual([429, 404])
   await behindProxy.close()
 })

@@ -106,6 +106,32 @@ describe('making a change', () => {
     expect([next.next_payment.date, next.next_payment.amount.formatted]).toEqual(['2027-01-15', '£44.99'])
   })
 
+  it('IMP-12 what is still collected at the old price stands in the cart, the order and the e-mail', async () => {
+    app.setNow(new Date('2026-12-10T16:30:00Z'))
+    const member = await buildMember(app)
+    await submit(member, 'swim')
+    const { payment_option: price } = (
+      await app.call('GET', '/api/online-joining/checkout-cart', undefined, { cookie: member.cookie })
+    ).data
+    expect(
+      price.collections_at_old_price.map((one: any) => [one.collection_date, one.amount.formatted]),
+    ).toEqual([['2026-12-15', '£34.99']])
+    expect(price.minimum_in_all.formatted).toBe('£34.99')
+    const placed = await payFor(app, member)
+    await app.runJobs()
+    const order = await app.call('GET', `/api/orders/${placed.data.complete_order_id}`, undefined, {
+      cookie: member.cookie,
+    })
+    expect(order.data.items[0].collections_at_old_price).toEqual(price.collections_at_old_price)
+    const [email] = await app.query(
+      "select text from emails where kind = 'order_confirmation' and recipient = $1",
+      [member.email],
+    )
+    expect(email.text.replace(/\s+/g, ' ')).toContain(
+      '£34.99, your old price, is still collected on 15 December 2026: it is too late to tell the bank of the new price. 15 January 2027 £24.50 15 February 2027 £24.50',
+    )
+  })
+
   it('DD-16 IMP-18 a customer without an instruction gives bank details, and gets one with the order', async () => {
     const member = await buildMember(app, { hasInstruction: false })
     const missing = await submit(member, 'national')
@@ -173,12 +199,12 @@ describe('what happens between choosing and paying', () => {
     ],
     [
       'the bank cannot be told in time any more',
-      'cart_changed',
+      'dates_passed',
       async () => app.setNow(new Date('2026-12-11T10:00:00Z')),
     ],
     [
       'its instruction is gone',
-      'cart_changed',
+      'instruction_ended',
       (member) => app.query("update mandates set state = 'cancelled' where user_id = $1", [member.id]),
     ],
   ])('CHANGE-08 IMP-22 %s: no money is held, and held money is let go', async (_name, code, happens) => {
@@ -206,7 +232,7 @@ describe('what happens between choosing and paying', () => {
     await submit(member, 'national', { start_date: '2027-01-15' })
     // Ten working days after 30 December is 14 January, after 5 January the 19th.
     app.setNow(new Date('2027-01-05T10:00:00Z'))
-    expect(await authorise(member)).toBe('not authorised: 422 cart_changed')
+    expect(await authorise(member)).toBe('not authorised: 422 dates_passed')
     await submit(member, 'national', { start_date: '2027-01-15' })
     expect((await payFor(app, member)).status).toBe(200)
     expect((await own(member)).map((one: any) => one.next_payment?.date)).toEqual([

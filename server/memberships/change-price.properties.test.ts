@@ -104,10 +104,15 @@ describe('IMP-12 a change costs what walking through the days says', () => {
         const inHand = (given.newInHand ? newFee : 0) - (given.oldInHand ? oldFee : 0)
         const sum = difference + inHand
         const due = sum < 30 ? 0 : sum
-        let inAll = due
+        const collectedOn = (index: number) => days[walkTo(index, (one) => days[one]!.working)]!.date
+        const atOldPrice: [string, string, number][] = []
+        for (let index = start; index < first; index += 1)
+          if (isBilled(index, billingDay) && index >= oldFirst)
+            atOldPrice.push([days[index]!.date, collectedOn(index), oldFee])
+        let inAll = due + oldFee * atOldPrice.length
         const end = dayAfterTerm(start, given.minimumTermMonths)
-        for (let index = start; index < end && given.minimumTermMonths > 0; index += 1)
-          if (isBilled(index, billingDay) && index >= oldFirst) inAll += index < first ? oldFee : newFee
+        for (let index = first; index < end && given.minimumTermMonths > 0; index += 1)
+          if (isBilled(index, billingDay)) inAll += newFee
 
         const found = changePrice({
           currency: 'GBP',
@@ -133,6 +138,7 @@ describe('IMP-12 a change costs what walking through the days says', () => {
         expect({
           first: found.firstBillingDate,
           collected: found.firstCollectionDate,
+          atOldPrice: found.collectionsAtOldPrice?.map(Object.values),
           days: found.proRata!.days,
           difference: found.proRata!.amount,
           due: found.dueToday,
@@ -141,7 +147,8 @@ describe('IMP-12 a change costs what walking through the days says', () => {
           joining: found.lines.some(({ type }) => type === 'joining_fee'),
         }).toEqual({
           first: days[first]!.date,
-          collected: days[walkTo(first, (index) => days[index]!.working)]!.date,
+          collected: collectedOn(first),
+          atOldPrice,
           days: first - start,
           difference,
           due,

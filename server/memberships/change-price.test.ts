@@ -79,6 +79,34 @@ describe('IMP-12 a change costs', () => {
     ])
   })
 
+  it('too late for the bank, something cheaper is not for nothing: the old price is collected once more and counts', () => {
+    const late = change({ option: swim, submissionDay: '2026-12-11' })
+    expect([late.dueToday, late.collectionsAtOldPrice, late.minimumInAll]).toEqual([
+      0,
+      [{ billingDate: '2026-12-15', collectionDate: '2026-12-15', amount: 3499 }],
+      3499,
+    ])
+    expect(late.collections[0]).toEqual({
+      billingDate: '2027-01-15',
+      collectionDate: '2027-01-15',
+      amount: 2450,
+    })
+    expect(change({ option: swim, submissionDay: '2026-12-10' }).collectionsAtOldPrice).toEqual([])
+  })
+
+  it('where the bank must be told two months before, each collection until then is named, on the day it is taken', () => {
+    const rule = { ...riverside, leadWorkingDaysWithInstruction: 40 }
+    const old = { ...fitness, billingDay: 1 }
+    const slow = change({ option: swim, rule, old, startDate: '2026-12-20' })
+    expect(slow.firstBillingDate).toBe('2027-03-01')
+    // 1 January is a bank holiday, 2 and 3 January are a weekend.
+    expect(slow.collectionsAtOldPrice).toEqual([
+      { billingDate: '2027-01-01', collectionDate: '2027-01-04', amount: 3499 },
+      { billingDate: '2027-02-01', collectionDate: '2027-02-01', amount: 3499 },
+    ])
+    expect(slow.minimumInAll).toBe(2 * 3499)
+  })
+
   it('over a month end: the share of each month by its own days', () => {
     // 28 January to 14 February 2027: 4/31 + 14/28 of £10.00 = £6.29.
     const over = { startDate: '2027-01-28', submissionDay: '2027-01-20' }
@@ -145,7 +173,7 @@ describe('IMP-12 a change costs', () => {
     expect(told({ ...cut, submissionDay: '2026-12-16' })).toEqual([
       '2027-02-01',
       400,
-      400,
+      400 + 3499,
       [['pro_rata', 400, 31]],
     ])
     // From the 20th: 12 of 31 days until the next billing date, and the whole of January where that is missed.

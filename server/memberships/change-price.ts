@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../contract/dates.ts'
+import { addDays, type CalendarDate } from '../../contract/dates.ts'
 import {
   collectionDate,
   collections,
@@ -7,7 +7,7 @@ import {
   type BillingRule,
 } from './billing-dates.ts'
 import { nextBillingFrom } from './change-rules.ts'
-import type { Price, PriceLine, RecurringOption } from './price.ts'
+import type { Collection, Price, PriceLine, RecurringOption } from './price.ts'
 import { proRata } from './pro-rata.ts'
 
 /** The monthly membership that is changed. Amounts are minor units. */
@@ -52,9 +52,8 @@ export function changePrice(input: ChangeInput): Price {
   const owed = Math.max(0, sum)
   const waived = owed < input.cardMinimum ? owed : 0
   const dueToday = owed - waived
-  const termFrom = (date: CalendarDate) => collectionsInTerm(startDate, minimumTermMonths, date, billingDay)
-  const collectionsInMinimumTerm = termFrom(first)
-  const atOldPrice = termFrom(nextBillingFrom(old, startDate)) - collectionsInMinimumTerm
+  const collectionsInMinimumTerm = collectionsInTerm(startDate, minimumTermMonths, first, billingDay)
+  const atOldPrice = collectionsAtOldPrice(old, startDate, first)
   return {
     currency,
     startDate,
@@ -74,11 +73,23 @@ export function changePrice(input: ChangeInput): Price {
     firstCollectionDate: collectionDate(first),
     proRata: difference,
     collections: collections(first, billingDay, 3).map((dates) => ({ ...dates, amount: baseFee })),
+    collectionsAtOldPrice: atOldPrice,
     collectionsInMinimumTerm,
-    minimumInAll: dueToday + old.baseFee * atOldPrice + baseFee * collectionsInMinimumTerm,
+    minimumInAll: dueToday + old.baseFee * atOldPrice.length + baseFee * collectionsInMinimumTerm,
     availableBillingDates: [{ billingDay, firstBillingDate: first, collectionDate: collectionDate(first) }],
     promotion: null,
   }
+}
+
+/** What is billed at the old price from the start of the new membership to the day before its first bill. */
+function collectionsAtOldPrice(old: ChangedFrom, startDate: CalendarDate, first: CalendarDate): Collection[] {
+  const found: Collection[] = []
+  let billingDate = nextBillingFrom(old, startDate)
+  while (billingDate < first) {
+    found.push({ billingDate, collectionDate: collectionDate(billingDate), amount: old.baseFee })
+    billingDate = nextBillingFrom(old, addDays(billingDate, 1))
+  }
+  return found
 }
 
 function line(type: PriceLine['type'], label: string, amount: number, days = 0): PriceLine[] {

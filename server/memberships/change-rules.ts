@@ -10,11 +10,16 @@ export interface HeldFacts {
   endDate: CalendarDate | null
   /** A change or renewal of it has been ordered. */
   isReplaced: boolean
+  /** Its own order is placed, and the money not yet taken: it may still come to nothing. */
+  awaitsPayment: boolean
 }
 
 export const replacedAlready = 'A change or renewal of this membership has been ordered already.'
 export const awaitsProof =
   'This membership waits for your proof of eligibility. You can do this once we have seen it.'
+
+export const paymentUnconfirmed =
+  'The payment for this membership is still being confirmed. Please try again in a few minutes.'
 
 /** Whether a membership is over on a day, even where the job that ends it has not run yet. */
 export function isOver({ state, endDate }: Pick<HeldFacts, 'state' | 'endDate'>, day: CalendarDate): boolean {
@@ -25,6 +30,7 @@ export function isOver({ state, endDate }: Pick<HeldFacts, 'state' | 'endDate'>,
 export function changeRefusal(held: HeldFacts, day: CalendarDate): string | null {
   if (isOver(held, day)) return 'This membership has ended.'
   if (held.isReplaced) return replacedAlready
+  if (held.awaitsPayment) return paymentUnconfirmed
   if (held.state === 'pending') return awaitsProof
   if (held.paymentType !== 'recurring')
     return 'A membership that is paid for at once can be changed when it is renewed.'

@@ -141,6 +141,22 @@ describe('what a membership can be changed to', () => {
     ])
   })
 
+  it('CHANGE-11 IMP-12 to something cheaper too late for the bank: what is still collected is named and counts', async () => {
+    app.setNow(new Date('2026-12-10T16:30:00Z'))
+    const member = await buildMember(app)
+    const { data } = await costs(member, 'swim', '2026-12-15')
+    expect([data.total_to_pay_now.formatted, data.minimum_in_all.formatted, data.first_billing_date]).toEqual(
+      ['£0.00', '£34.99', '2027-01-15'],
+    )
+    const pounds = { formatted: '£34.99', decimal: '34.99', raw: { amount: 3499, currency: 'GBP' } }
+    const once = [{ billing_date: '2026-12-15', collection_date: '2026-12-15', amount: pounds }]
+    expect(data.collections_at_old_price).toEqual(once)
+    const offered = (await get(member, 'change-options')).data.memberships
+    expect(
+      offered.find((one: any) => one.slug === 'swim').payment_options[0].collections_at_old_price,
+    ).toEqual(once)
+  })
+
   it('IMP-12 a difference under the least a card can pay is waived', async () => {
     // £1.00 × 7/31 = 23p.
     const due = await costs(
@@ -188,7 +204,7 @@ describe('what cannot be changed', () => {
   ]
   it.each(refusals)('CHANGE-08 %s, with its reason and nothing written', async (_name, held, reason) => {
     const member = await buildMember(app, held)
-    const before = await app.countRows()
+    const before = await app.digestRows()
     for (const answer of [
       await get(member, 'change-options'),
       await costs(member, 'national'),
@@ -199,7 +215,7 @@ describe('what cannot be changed', () => {
         'change_refused',
         { membership_id: [reason] },
       ])
-    expect(await app.countRows()).toEqual(before)
+    expect(await app.digestRows()).toEqual(before)
     expect((await own(member))[0].change).toEqual({ possible: false, reason })
   })
 
@@ -211,11 +227,11 @@ describe('what cannot be changed', () => {
       [theirs, 403],
       [nobodys, 404],
     ] as const) {
-      const before = await app.countRows()
+      const before = await app.digestRows()
       expect((await get(whose, 'change-options')).status).toBe(status)
       expect((await costs(whose, 'national')).status).toBe(status)
       expect((await submit(whose, 'national')).status).toBe(status)
-      expect(await app.countRows()).toEqual(before)
+      expect(await app.digestRows()).toEqual(before)
     }
     expect(
       (await app.call('GET', `/api/online-joining/memberships/${member.membershipId}/change-options`)).status,
@@ -243,10 +259,10 @@ describe('what cannot be changed', () => {
     ['something unknown', { promotion_code_id: 'x' }, 'promotion_code_id'],
   ])('CHANGE-08 %s is refused by field, with nothing written', async (_name, changes, field) => {
     const member = await buildMember(app)
-    const before = await app.countRows()
+    const before = await app.digestRows()
     const { status, body } = await submit(member, 'national', changes)
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
-    expect(await app.countRows()).toEqual(before)
+    expect(await app.digestRows()).toEqual(before)
   })
 
   it('IMP-16 a membership the customer has already cannot be changed to', async () => {

@@ -13,6 +13,7 @@ export async function listHeld(db: Handle, clientId: string, userId: string, day
       state: memberships.state,
       startDate: memberships.startDate,
       endDate: memberships.endDate,
+      billingDay: memberships.billingDay,
     })
     .from(memberships)
     .innerJoin(

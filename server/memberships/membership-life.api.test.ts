@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { sweepPayments } from '../checkout/advance.service.ts'
 import { riverside } from '../testing/builders.ts'
 import type { Held } from '../testing/held-membership.ts'
+import { loseMoney } from '../testing/lost-money.ts'
 import { buildMember, payFor, submitChange, type Member } from '../testing/members.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { endRunOut } from './membership-life.service.ts'
@@ -30,30 +30,6 @@ async function change(app: TestApp, member: Member, membership: string): Promise
   if (status !== 201) throw new Error(JSON.stringify(body))
 }
 
-/** The bank lets go of the money behind our back, and the sweeper finds out some minutes later. */
-async function loseMoney(member: Member): Promise<void> {
-  const [payment] = await app.query(
-    'select provider_reference as reference from payments where user_id = $1',
-    [member.id],
-  )
-  const cancelled = await fetch(
-    `${app.services.config.sandboxUrl}/v1/payment_intents/${payment.reference}/cancel`,
-    {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${app.services.config.stripe?.secretKey}`,
-        'content-type': 'application/x-www-form-urlencoded',
-        'stripe-version': '2026-10-28.endive',
-      },
-    },
-  )
-  expect(cancelled.status).toBe(200)
-  await app.runJobs()
-  app.setNow(new Date(monday.getTime() + 600_000))
-  await sweepPayments(app.services)
-  await app.runJobs()
-}
-
 describe('the money of a change cannot be taken after the order', () => {
   it('CHANGE-08 IMP-22 the new membership is cancelled, the old one goes on and can be changed again', async () => {
     const member = await buildMember(app)
@@ -63,7 +39,7 @@ describe('the money of a change cannot be taken after the order', () => {
       { state: 'active', start: '2026-05-07', end: '2026-12-14' },
       { state: 'active', start: '2026-12-15', end: null },
     ])
-    await loseMoney(member)
+    await loseMoney(app, member)
     expect(await own(member)).toEqual([
       { state: 'active', start: '2026-05-07', end: null },
       { state: 'cancelled', start: '2026-12-15', end: null },
@@ -83,7 +59,7 @@ describe('the money of a change cannot be taken after the order', () => {
     await change(app, member, 'national')
     await payFor(app, member)
     await app.query("update memberships set state = 'ended' where id = $1", [member.membershipId])
-    await loseMoney(member)
+    await loseMoney(app, member)
     expect(await own(member)).toEqual([
       { state: 'ended', start: '2026-05-07', end: '2026-12-14' },
       { state: 'cancelled', start: '2026-12-15', end: null },

@@ -32,8 +32,8 @@ export function membershipRoutes(on: On<RequestContext>, services: Services): vo
     })
   })
 
-  on(routes.validatePromotion, async ({ params, query }, { client, user, ip }) =>
-    limitRefusals(services, client, 'promotionsRefused', ip, () =>
+  on(routes.validatePromotion, async ({ params, query }, { client, user, network }) =>
+    limitRefusals(services, client, 'promotionsRefused', network, () =>
       validatePromotion(services, client, user, { ...params, venueId: query.venueId ?? null }),
     ),
   )

@@ -60,7 +60,8 @@ export function startBounds(day: CalendarDate) {
 }
 
 /**
- * The price of one payment option for somebody. The one way to a price: cards, costs, cart and order all come through here.
+ * The price of one payment option of a new membership for somebody, with everything checked: costs, promotion codes and the
+ * cart, whose price the order keeps. Cards and renewals ask `priceOf` themselves; a change has a price of its own.
  * @throws 422 naming each field that does not hold; not_purchasable
  */
 export async function quote(services: Services, client: Client, request: QuoteRequest): Promise<Quote> {

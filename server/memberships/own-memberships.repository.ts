@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { CalendarDate } from '../../contract/dates.ts'
+import type { OrderState } from '../orders/order-state.ts'
+import { orders } from '../orders/order-tables.ts'
 import type { Handle } from '../platform/db.ts'
 import { venues } from '../venues/venue-tables.ts'
 import { memberships, membershipTypes, paymentOptions } from './membership-tables.ts'
@@ -14,6 +16,8 @@ export interface NamedMembership {
   type: MembershipTypeRow
   option: PaymentOptionRow
   venue: { id: string; name: string; slug: string }
+  /** Null where no order made it. */
+  orderState: OrderState | null
 }
 
 const lasting = inArray(memberships.state, ['pending', 'active'])
@@ -50,6 +54,7 @@ async function named(db: Handle, which: ReturnType<typeof withId>): Promise<Name
       type: membershipTypes,
       option: paymentOptions,
       venue: { id: venues.id, name: venues.name, slug: venues.slug },
+      orderState: orders.state,
     })
     .from(memberships)
     .innerJoin(
@@ -67,6 +72,7 @@ async function named(db: Handle, which: ReturnType<typeof withId>): Promise<Name
       ),
     )
     .innerJoin(venues, and(eq(venues.clientId, memberships.clientId), eq(venues.id, memberships.venueId)))
+    .leftJoin(orders, and(eq(orders.clientId, memberships.clientId), eq(orders.id, memberships.orderId)))
     .where(which)
     .orderBy(asc(memberships.startDate), asc(memberships.id))
 }

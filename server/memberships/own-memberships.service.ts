@@ -27,11 +27,18 @@ export interface OwnMembership extends NamedMembership {
 
 /** What the rules of change and renewal need to know of a membership. */
 export function heldFacts(
-  { membership, option }: Pick<NamedMembership, 'membership' | 'option'>,
+  { membership, option, orderState }: Pick<NamedMembership, 'membership' | 'option' | 'orderState'>,
   replacement: MembershipRow | null,
 ): HeldFacts {
   const { state, startDate, endDate } = membership
-  return { state, paymentType: option.paymentType, startDate, endDate, isReplaced: replacement !== null }
+  return {
+    state,
+    paymentType: option.paymentType,
+    startDate,
+    endDate,
+    isReplaced: replacement !== null,
+    awaitsPayment: orderState === 'pendingCapture',
+  }
 }
 
 /** A customer's memberships: those that run or will run by start date, then the past ones, latest first. */

@@ -2,7 +2,7 @@ import { formatDate } from '../../contract/dates.ts'
 import { priced, type PricedAmount } from '../../contract/money.ts'
 import { workingDaysBetween } from '../calendar/working-days.ts'
 import type { MembershipTypeRow, PaymentOptionRow } from './memberships.repository.ts'
-import type { LineType, Price } from './price.ts'
+import type { Collection, LineType, Price } from './price.ts'
 import type { Replaced } from './replaced.ts'
 
 const pretty = (date: string | null): string | null => (date === null ? null : formatDate(date))
@@ -50,7 +50,17 @@ export function priceFacts(
     firstBillingDate: price.firstBillingDate,
     prettyFirstBillingDate: pretty(price.firstBillingDate),
     firstCollectionDate: price.firstCollectionDate,
+    collectionsAtOldPrice: collectionsToWire(price.collectionsAtOldPrice ?? [], price.currency),
   }
+}
+
+/** Collections by Direct Debit with their amounts as every screen shows them. */
+export function collectionsToWire(collections: readonly Collection[], currency: string) {
+  return collections.map(({ billingDate, collectionDate, amount }) => ({
+    billingDate,
+    collectionDate,
+    amount: priced(amount, currency),
+  }))
 }
 
 export interface StartBounds {
@@ -112,10 +122,6 @@ export function costsToWire(
             givenOn: facts.today,
             workingDays: workingDaysBetween(facts.today, price.firstCollectionDate),
           },
-    collections: price.collections.map(({ billingDate, collectionDate, amount }) => ({
-      billingDate,
-      collectionDate,
-      amount: priced(amount, price.currency),
-    })),
+    collections: collectionsToWire(price.collections, price.currency),
   }
 }

@@ -69,6 +69,12 @@ export interface PriceLine {
   days?: number
 }
 
+export interface Collection {
+  billingDate: CalendarDate
+  collectionDate: CalendarDate
+  amount: number
+}
+
 export interface Price {
   currency: string
   startDate: CalendarDate
@@ -88,9 +94,11 @@ export interface Price {
   firstCollectionDate: CalendarDate | null
   proRata: ProRata | null
   /** The next three. */
-  collections: { billingDate: CalendarDate; collectionDate: CalendarDate; amount: number }[]
+  collections: Collection[]
+  /** Of a change only: what is still collected at the old price between its start and its first bill. */
+  collectionsAtOldPrice?: Collection[]
   collectionsInMinimumTerm: number
-  /** Due today and all collections inside the minimum term: what the customer commits to. */
+  /** Due today, what is collected at the old price and all collections inside the minimum term: what the customer commits to. */
   minimumInAll: number
   availableBillingDates: AvailableBillingDate[]
   /** Null: no code was given. */

@@ -1,5 +1,5 @@
 import { addDays, compareDates, formatDate, type CalendarDate } from '../../contract/dates.ts'
-import { awaitsProof, replacedAlready, type HeldFacts } from './change-rules.ts'
+import { awaitsProof, paymentUnconfirmed, replacedAlready, type HeldFacts } from './change-rules.ts'
 
 /** Days before and after the last day of a fixed membership on which it can be renewed, both included. */
 const windowDays = 30
@@ -9,6 +9,7 @@ export function renewalRefusal(held: HeldFacts, day: CalendarDate): string | nul
   const { endDate } = held
   if (held.state === 'cancelled') return 'This membership was cancelled.'
   if (held.isReplaced) return replacedAlready
+  if (held.awaitsPayment) return paymentUnconfirmed
   if (held.paymentType === 'recurring' || endDate === null)
     return 'A monthly membership goes on by itself: there is nothing to renew.'
   if (held.state === 'pending') return awaitsProof

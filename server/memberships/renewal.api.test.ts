@@ -40,10 +40,10 @@ const promotion = async (code: string) =>
   (await app.query('select id from promotions where code = $1', [code]))[0].id
 
 async function refused(member: Member, code: string, errors: object, ...added: object[]) {
-  const before = await app.countRows()
+  const before = await app.digestRows()
   const answer = await add(member, ...added)
   expect([answer.status, answer.body.code, answer.body.errors]).toEqual([422, code, errors])
-  expect(await app.countRows()).toEqual(before)
+  expect(await app.digestRows()).toEqual(before)
 }
 
 describe('what a renewal costs', () => {
@@ -253,7 +253,7 @@ describe('renewing', () => {
 describe('whose renewal, and what is wrong with it', () => {
   it('AUTH-34 SEC-08 only one’s own, and for oneself', async () => {
     const [member, other] = [await buildMember(app, ending), await buildMember(app, ending)]
-    const before = await app.countRows()
+    const before = await app.digestRows()
     const statuses = [
       await add(member, { id: other.membershipId }),
       await add(member, { purchased_for_user_id: other.id }),
@@ -263,7 +263,7 @@ describe('whose renewal, and what is wrong with it', () => {
       await app.call('POST', '/api/cart/add', { items: [await itemOf(member)] }),
     ].map(({ status }) => status)
     expect(statuses).toEqual([403, 403, 403, 403, 404, 401])
-    expect(await app.countRows()).toEqual(before)
+    expect(await app.digestRows()).toEqual(before)
     const mine = { selected_user_id: null, membership_user_id: member.id }
     expect((await add(member, { purchased_for_user_id: member.id }, {}, mine)).status).toBe(201)
   })
@@ -289,9 +289,9 @@ describe('whose renewal, and what is wrong with it', () => {
     ['something unknown', { quantity: 2 }, {}, 'items.0.quantity'],
   ])('CHANGE-09 %s is refused by field, with nothing written', async (_name, changes, options, field) => {
     const member = await buildMember(app, ending)
-    const before = await app.countRows()
+    const before = await app.digestRows()
     const { status, body } = await add(member, changes, options)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
-    expect(await app.countRows()).toEqual(before)
+    expect(await app.digestRows()).toEqual(before)
   })
 })

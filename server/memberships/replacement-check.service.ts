@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { submissionDay } from '../calendar/working-days.ts'
 import type { CartItemRow } from '../cart/cart.repository.ts'
 import type { Client } from '../client-configuration/client.service.ts'
-import { hasActiveInstruction, hasInstruction } from '../payments/direct-debit.service.ts'
+import { hasActiveInstruction } from '../payments/direct-debit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { within, type Services } from '../services.ts'
 import { firstChangedBillingDate } from './billing-dates.ts'
@@ -46,7 +46,8 @@ export async function replacementRefusal(
   }
   if (changeRefusal(facts, day) !== null) return 'change_refused'
   const inTime = await isFirstBillInTime(tx, services, client, old, item, day)
-  return isAsPriced(old, replaces) && inTime ? null : 'cart_changed'
+  if (!isAsPriced(old, replaces)) return 'cart_changed'
+  return inTime ? null : 'dates_passed'
 }
 
 function isAsPriced({ baseFee, monthInHand, endDate }: MembershipRow, replaces: Replaced): boolean {
@@ -56,25 +57,28 @@ function isAsPriced({ baseFee, monthInHand, endDate }: MembershipRow, replaces: 
 /** For so long after a day of submission has closed, what was priced before still goes through. */
 const graceMs = 60 * 60_000
 
+/** The day by which the lead time of a payment that is made now counts. */
+export const submittedOn = ({ clock }: Services, { settings }: Client): CalendarDate =>
+  submissionDay(new Date(clock.now().getTime() - graceMs), settings.timeZone)
+
 /** Whether the new membership does not begin in the past, and the bank can still be told of the first bill in time. */
 async function isFirstBillInTime(
   tx: Handle,
   services: Services,
   client: Client,
   old: MembershipRow,
-  { startDate, price, bankAccountId }: CartItemRow,
+  { startDate, price }: CartItemRow,
   day: CalendarDate,
 ): Promise<boolean> {
-  const { directDebit: rule, timeZone } = client.settings
+  const { directDebit: rule } = client.settings
   const from = changedFrom(old)
   if (!rule || !from || startDate < day) return false
   const reading = within(services, tx)
-  if (bankAccountId === null && !(await hasInstruction(reading, client.id, old.userId))) return false
   const first = firstChangedBillingDate(
     {
       rule,
       startDate,
-      submissionDay: submissionDay(new Date(services.clock.now().getTime() - graceMs), timeZone),
+      submissionDay: submittedOn(services, client),
       hasActiveInstruction: await hasActiveInstruction(reading, client.id, old.userId),
       paidUntil: from.firstBillingDate,
     },

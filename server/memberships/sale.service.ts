@@ -4,15 +4,17 @@ import { userById } from '../accounts/accounts.service.ts'
 import type { CartItemRow } from '../cart/cart.repository.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { OrderItem } from '../orders/order-item.ts'
+import { hasActiveInstruction } from '../payments/direct-debit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { applyPromotion } from '../promotions/discount.ts'
 import { promotionById } from '../promotions/promotions.service.ts'
 import { within, type Services } from '../services.ts'
 import { venueById } from '../venues/venues.service.ts'
+import { firstBillingDate } from './billing-dates.ts'
 import { findOffer, isSoldAt } from './memberships.repository.ts'
 import { buyerOf, eligibilityOfBuyer, today } from './memberships.service.ts'
-import { replacementRefusal } from './replacement-check.service.ts'
+import { replacementRefusal, submittedOn } from './replacement-check.service.ts'
 
 /**
  * Why what is in a cart may no longer be sold, or null. A start that was today when it was chosen still holds just after
@@ -28,10 +30,12 @@ export async function saleRefusal(
   const offer = await findOffer(tx, client.id, item.paymentOptionId)
   const venue = await venueById(within(services, tx), client, item.venueId)
   const day = today(services, client)
-  if (!offer || !venue || item.startDate < addDays(day, -1)) return 'not_purchasable'
+  if (!offer || !venue) return 'not_purchasable'
   if (!(await isSoldAt(tx, client.id, item.membershipTypeId, item.venueId))) return 'not_purchasable'
   const replacement = await replacementRefusal(tx, services, client, userId, item)
   if (replacement !== null) return replacement
+  if (item.startDate < addDays(day, -1)) return 'dates_passed'
+  if (!(await isBilledInTime(tx, services, client, userId, item))) return 'dates_passed'
   const user = await userById(within(services, tx), client.id, userId)
   const replacedId = item.kind === 'renewal' ? (item.replaces?.membershipId ?? null) : null
   const buyer = await buyerOf(within(services, tx), client, user, replacedId)
@@ -51,6 +55,26 @@ export async function saleRefusal(
     fees: fees as Parameters<typeof applyPromotion>[1]['fees'],
   })
   return result.kind === 'applied' ? null : 'promotion_refused'
+}
+
+/** Whether the bank can still be told of the first bill of a new membership in time. A change is checked where it is priced. */
+async function isBilledInTime(
+  tx: Handle,
+  services: Services,
+  client: Client,
+  userId: string,
+  { kind, price, startDate }: CartItemRow,
+): Promise<boolean> {
+  if (kind !== 'new' || price.monthly === null) return true
+  const { directDebit: rule } = client.settings
+  if (!rule || price.billingDay === null || price.firstBillingDate === null) return false
+  const facts = {
+    rule,
+    startDate,
+    submissionDay: submittedOn(services, client),
+    hasActiveInstruction: await hasActiveInstruction(within(services, tx), client.id, userId),
+  }
+  return firstBillingDate(facts, price.billingDay) <= price.firstBillingDate
 }
 
 /** Names of what a cart item is, for its order, and whether it has a month paid ahead. */

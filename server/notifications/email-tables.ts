@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const emails = pgTable('emails', {
   clientId: text().notNull(),
@@ -11,4 +11,8 @@ export const emails = pgTable('emails', {
   subjectId: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   sentAt: timestamp({ withTimezone: true }),
+  tries: integer().notNull(),
+  nextTryAt: timestamp({ withTimezone: true }).notNull(),
+  expiresAt: timestamp({ withTimezone: true }),
+  givenUpAt: timestamp({ withTimezone: true }),
 })

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Config } from '../platform/config.ts'
 
 export interface OutgoingEmail {
@@ -10,28 +10,51 @@ export interface OutgoingEmail {
   text: string
 }
 
+/** What became of one try. `reason` is a code: the mail server's own words name the recipient, and go no further. */
+export type MailAnswer =
+  | { kind: 'sent' }
+  /** This e-mail will never be taken: `refused`. What may go better later: `failed`. */
+  | { kind: 'refused' | 'failed'; reason: string }
+
 export interface Mailer {
   /** Whether e-mails leave this machine; where they do not, the stored ones are the mailbox. */
   delivers: boolean
-  send(email: OutgoingEmail): Promise<void>
+  /** Ends within some minutes, whatever the mail server does; throws nothing. */
+  send(email: OutgoingEmail): Promise<MailAnswer>
 }
+
+/** The library's own limits are two and ten minutes. */
+const patience = { connectionTimeout: 30_000, socketTimeout: 60_000 }
 
 /** SMTP where an address is configured; else nothing leaves this machine and the stored e-mail is the mailbox. */
 export function createMailer(config: Config['mail']): Mailer {
-  if (config.smtpUrl === null) return { delivers: false, send: () => Promise.resolve() }
-  const transport = createTransport(config.smtpUrl)
+  if (config.smtpUrl === null) return { delivers: false, send: () => Promise.resolve({ kind: 'sent' }) }
+  const transport = createTransport({ url: config.smtpUrl, ...patience })
   return {
     delivers: true,
     async send({ id, recipient, subject, html, text }) {
       const host = config.from.split('@')[1]?.replace(/>$/, '') ?? 'localhost'
-      await transport.sendMail({
-        from: config.from,
-        to: recipient,
-        subject,
-        html,
-        text,
-        messageId: `<${id}@${host}>`,
-      })
+      try {
+        await transport.sendMail({
+          from: config.from,
+          // Not text, which would be parsed: one recipient, whatever stands in the address.
+          to: { name: '', address: recipient },
+          subject,
+          html,
+          text,
+          messageId: `<${id}@${host}>`,
+        })
+        return { kind: 'sent' }
+      } catch (error) {
+        return answerOf(error as NodemailerError)
+      }
     },
   }
+}
+
+/** A "no" to our login or sender is a fault of the settings, which somebody mends; to recipient or message it is final. */
+function answerOf({ code, command, permanent, responseCode }: NodemailerError): MailAnswer {
+  const isAboutThis = command === 'RCPT TO' || command === 'DATA'
+  const reason = [code, command, responseCode].filter((part) => part !== undefined).join(' ')
+  return { kind: permanent === true && isAboutThis ? 'refused' : 'failed', reason }
 }

@@ -1,8 +1,13 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, lte, ne } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { emails } from './email-tables.ts'
 
 export type EmailRow = typeof emails.$inferSelect
+
+const same = ({ clientId, id }: Pick<EmailRow, 'clientId' | 'id'>) =>
+  and(eq(emails.clientId, clientId), eq(emails.id, id))
+const isWaiting = and(isNull(emails.sentAt), isNull(emails.givenUpAt))
+const noContent = { html: '', text: '' }
 
 /** Stores an e-mail unless the same kind has been stored for the same subject. Returns whether it did. */
 export async function insertEmail(db: Handle, email: EmailRow): Promise<boolean> {
@@ -11,26 +16,42 @@ export async function insertEmail(db: Handle, email: EmailRow): Promise<boolean>
 }
 
 export async function findEmail(db: Handle, clientId: string, id: string): Promise<EmailRow | null> {
-  const rows = await db
-    .select()
-    .from(emails)
-    .where(and(eq(emails.clientId, clientId), eq(emails.id, id)))
+  const rows = await db.select().from(emails).where(same({ clientId, id }))
   return rows[0] ?? null
 }
 
-/** From a sent e-mail that holds a secret only the fact that it was sent is kept. */
-export async function clearContent(db: Handle, clientId: string, id: string): Promise<void> {
-  await db
+/** Takes the next try of an e-mail. Returns false where somebody else has taken it, or none is needed any more. */
+export async function takeTry(db: Handle, email: EmailRow, nextTryAt: Date): Promise<boolean> {
+  const rows = await db
     .update(emails)
-    .set({ html: '', text: '' })
-    .where(and(eq(emails.clientId, clientId), eq(emails.id, id)))
+    .set({ tries: email.tries + 1, nextTryAt })
+    .where(and(same(email), isWaiting, eq(emails.tries, email.tries)))
+    .returning({ id: emails.id })
+  return rows.length === 1
 }
 
-export async function markSent(db: Handle, clientId: string, id: string, at: Date): Promise<void> {
+/** Of an e-mail that holds a secret only the fact that it was sent is kept. */
+export async function markSent(db: Handle, email: EmailRow, at: Date, keepsContent: boolean): Promise<void> {
   await db
     .update(emails)
-    .set({ sentAt: at })
-    .where(and(eq(emails.clientId, clientId), eq(emails.id, id)))
+    .set({ sentAt: at, ...(keepsContent ? {} : noContent) })
+    .where(same(email))
+}
+
+/** Nobody will read it: its content is not kept. */
+export async function markGivenUp(db: Handle, email: EmailRow, at: Date): Promise<void> {
+  await db
+    .update(emails)
+    .set({ givenUpAt: at, ...noContent })
+    .where(same(email))
+}
+
+/** Empties e-mails that were sent before then. */
+export async function clearSentBefore(db: Handle, clientId: string, before: Date): Promise<void> {
+  await db
+    .update(emails)
+    .set(noContent)
+    .where(and(eq(emails.clientId, clientId), lt(emails.sentAt, before), ne(emails.html, '')))
 }
 
 export async function listEmails(db: Handle, clientId: string, limit: number): Promise<EmailRow[]> {
@@ -42,12 +63,13 @@ export async function listEmails(db: Handle, clientId: string, limit: number): P
     .limit(limit)
 }
 
-/** E-mails stored before `before` that have not been sent. */
-export async function findUnsent(db: Handle, clientId: string, before: Date): Promise<string[]> {
+/** E-mails whose try is due, the longest due first. */
+export async function findDue(db: Handle, clientId: string, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: emails.id })
     .from(emails)
-    .where(and(eq(emails.clientId, clientId), isNull(emails.sentAt), lt(emails.createdAt, before)))
+    .where(and(eq(emails.clientId, clientId), isWaiting, lte(emails.nextTryAt, now)))
+    .orderBy(asc(emails.nextTryAt))
     .limit(100)
   return rows.map((row) => row.id)
 }

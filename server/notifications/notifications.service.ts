@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userById } from '../accounts/accounts.service.ts'
 import { allClients, clientById, type Client } from '../client-configuration/client.service.ts'
+import { keptSince } from '../kept-days.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import type { Handle } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
@@ -14,14 +15,17 @@ import {
 } from './email-content.ts'
 import type { ResumeFacts } from './email-facts.ts'
 import {
-  clearContent,
+  clearSentBefore,
+  findDue,
   findEmail,
-  findUnsent,
   insertEmail,
   listEmails,
+  markGivenUp,
   markSent,
+  takeTry,
   type EmailRow,
 } from './notifications.repository.ts'
+import { isLastTry, nextTryAt } from './tries.ts'
 
 interface NewEmail extends EmailContent {
   clientId: string
@@ -30,16 +34,22 @@ interface NewEmail extends EmailContent {
   kind: string
   /** What it is about: the same kind is told once for each. */
   subjectId: string
+  /** The end of the link in it: never sent afterwards. Null without one. */
+  expiresAt: Date | null
 }
 
 /** Stores an e-mail with the change it tells of; a job sends it afterwards, once. @returns whether it was not there yet */
 export async function queueEmail(tx: Handle, services: Services, content: NewEmail): Promise<boolean> {
   if (content.recipient === '') return false
+  const now = services.clock.now()
   const email: EmailRow = {
     ...content,
     id: randomUUID(),
-    createdAt: services.clock.now(),
+    createdAt: now,
     sentAt: null,
+    tries: 0,
+    nextTryAt: nextTryAt(0, now),
+    givenUpAt: null,
   }
   const isNew = await insertEmail(tx, email)
   if (isNew) await addJob(tx, 'send-email', { clientId: email.clientId, emailId: email.id })
@@ -57,27 +67,56 @@ export async function queueOrderEmail(
   const user = await userById(within(services, tx), order.clientId, order.userId)
   const content = await renderOrderEmail(kind, { client, order, firstName: user.firstName })
   const about = { clientId: order.clientId, recipient: user.email, kind, subjectId: order.id }
-  await queueEmail(tx, services, { ...about, ...content })
+  await queueEmail(tx, services, { ...about, ...content, expiresAt: null })
 }
 
 /** Stores the e-mail with the link to a saved selection. */
 export async function queueResumeLink(
   tx: Handle,
   services: Services,
-  { id, recipient, client, ...facts }: ResumeFacts & { client: Client; id: string; recipient: string },
+  {
+    id,
+    recipient,
+    client,
+    expiresAt,
+    ...facts
+  }: ResumeFacts & { client: Client; id: string; recipient: string; expiresAt: Date },
 ): Promise<void> {
   const content = await renderResumeLink({ client, ...facts })
-  const about = { clientId: client.id, recipient, kind: 'resume_link', subjectId: id }
+  const about = { clientId: client.id, recipient, kind: 'resume_link', subjectId: id, expiresAt }
   await queueEmail(tx, services, { ...about, ...content })
 }
 
+/**
+ * Tries to send an e-mail that waits. The try is stored before it is made, so that no two are at work at once and one that
+ * a killed process had in hand is made again. Refused for good, tried for a day or with a link that has ended, it is given up.
+ */
 export async function sendEmail(services: Services, clientId: string, emailId: string): Promise<void> {
-  const email = await findEmail(services.db.handle, clientId, emailId)
-  if (!email || email.sentAt !== null) return
-  await services.mailer.send(email)
-  await markSent(services.db.handle, clientId, emailId, services.clock.now())
-  if (services.mailer.delivers && holdsSecret(email.kind))
-    await clearContent(services.db.handle, clientId, emailId)
+  const { handle } = services.db
+  const now = services.clock.now()
+  const email = await findEmail(handle, clientId, emailId)
+  if (!email || email.sentAt !== null || email.givenUpAt !== null) return
+  if (email.tries > 0 && email.nextTryAt > now) return
+  if (email.expiresAt !== null && email.expiresAt <= now) return giveUp(services, email, 'its link has ended')
+  const tries = email.tries + 1
+  if (!(await takeTry(handle, email, nextTryAt(tries, now)))) return
+  const answer = await services.mailer.send(email)
+  const at = services.clock.now()
+  if (answer.kind === 'sent')
+    return markSent(handle, email, at, !(services.mailer.delivers && holdsSecret(email.kind)))
+  if (answer.kind === 'refused' || isLastTry(email.createdAt, at))
+    return giveUp(services, email, answer.reason)
+  services.log.warn({ email: email.id, tries, reason: answer.reason }, 'an e-mail is sent again later')
+}
+
+/** An operator may reach the customer in another way: the line names the e-mail, never the address. */
+async function giveUp(services: Services, email: EmailRow, reason: string): Promise<void> {
+  await markGivenUp(services.db.handle, email, services.clock.now())
+  const { clientId, id, kind, subjectId } = email
+  services.log.error(
+    { client: clientId, email: id, kind, about: subjectId, reason },
+    'an e-mail was given up',
+  )
 }
 
 /** The demo's mailbox: newest first. */
@@ -85,14 +124,16 @@ export async function mailbox(services: Services, clientId: string): Promise<Ema
   return listEmails(services.db.handle, clientId, 200)
 }
 
-/** Sends what a killed process left unsent for two minutes. */
+/** Tries again what could not be sent, and what a killed process left. */
 export async function sweepEmails(services: Services): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - 2 * 60_000)
   for (const { id: clientId } of await allClients(services)) {
-    for (const id of await findUnsent(services.db.handle, clientId, before)) {
-      await sendEmail(services, clientId, id).catch((error: unknown) =>
-        services.log.warn({ email: id, err: error }, 'an e-mail is sent again later'),
-      )
-    }
+    for (const id of await findDue(services.db.handle, clientId, services.clock.now()))
+      await sendEmail(services, clientId, id)
   }
+}
+
+/** Keeps of e-mails sent long ago only the fact. */
+export async function forgetTexts(services: Services): Promise<void> {
+  const before = keptSince('emailTexts', services.clock.now())
+  for (const { id } of await allClients(services)) await clearSentBefore(services.db.handle, id, before)
 }

@@ -53,6 +53,22 @@ const sales: Case[] = [
     'no access or benefit',
   ],
   [
+    'two fixed options of different lengths',
+    'memberships.yaml',
+    'duration: 12\n        period: month\n\n',
+    'duration: 12\n        period: month\n      - type: single_payment\n        base_fee: "99.00"\n        duration: 3\n        period: month\n\n',
+    '- type: single_payment',
+    '"fitness" has two fixed options, and customers would see the first only.',
+  ],
+  [
+    'two monthly options',
+    'memberships.yaml',
+    'minimum_term_months: 1\n',
+    'minimum_term_months: 1\n      - base_fee: "29.99"\n        type: recurring\n',
+    '- base_fee: "29.99"',
+    '"fitness" has two monthly options',
+  ],
+  [
     'a fixed option without a length',
     'memberships.yaml',
     '        duration: 1\n',

@@ -44,7 +44,26 @@ it.each([
   ['<svg><script/></svg>', 1],
   ['<svg onload="x()"></svg>', 1],
   ['<svg><image href="https://elsewhere.example/x.png"/></svg>', 2],
+  ['<svg xmlns:x="http://www.w3.org/2000/svg"><x:script>x()</x:script></svg>', 1],
+  ['<svg><foreignObject><p>x</p></foreignObject></svg>', 2],
+  ['<svg><Script/></svg>', 1],
+  ['<svg><use href="https://elsewhere.example/x.svg#a"/></svg>', 2],
+  ['<svg><g><animate attributeName="href" to="x"/></g></svg>', 1],
+  ['<svg><animateTransform/><set/><style>g{}</style><a/></svg>', 4],
+  ['<svg><filter id="f"><feImage href=" https://elsewhere.example/x.png"/></filter></svg>', 2],
+  ['<svg><meta xmlns="http://www.w3.org/1999/xhtml" content="0"/></svg>', 1],
+  ['<svg><g style="fill:url(https://elsewhere.example/x)"/></svg>', 1],
+  ['<svg><g style="background:image-set(\'https://elsewhere.example/x\' 1x)"/></svg>', 1],
+  ['<svg><g style="fill:u&#114;l(x)"/><g style="fill:u\\72l(x)"/></svg>', 2],
+  ['<!DOCTYPE svg [<!ENTITY x "y">]><svg>&x;</svg>', 1],
+  ['<?xml-stylesheet type="text/xsl" href="#s"?><svg></svg>', 1],
+  ['<svg><![CDATA[x]]></svg>', 1],
   ['<svg><path d="M0 0" fill="url(#shade)"/></svg>', 0],
+  ['<svg><path d="M0 0" fill="url( \'#shade\' )"/></svg>', 0],
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<!-- A & B -->\n<svg><title>A &amp; B</title><defs><linearGradient id="a"><stop/></linearGradient><filter id="b"><feGaussianBlur/></filter></defs><g><text><tspan>A</tspan></text></g></svg>',
+    0,
+  ],
 ])('finds the faults of the logo %s', (svg, count) => {
   expect(svgFaults(svg)).toHaveLength(count)
 })

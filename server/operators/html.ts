@@ -94,15 +94,24 @@ const isAllowedAddress = (address: string) =>
   /^[/#?](?!\/)/.test(address) ||
   allowedSchemes.some((scheme) => address.toLowerCase().startsWith(`${scheme}:`))
 
-/** Faults of an SVG logo: what would run, load or hide in it. */
+/** Elements that draw, as a pattern. Without a prefix, which could stand for any other element. */
+const drawing = [
+  ...['svg', 'g', 'defs', 'symbol', 'title', 'desc', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline'],
+  ...['polygon', 'text', 'tspan', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern'],
+  ...['marker', 'filter', 'fe(?!Image)[A-Z][A-Za-z]+'],
+].join('|')
+const notDrawing = new RegExp(String.raw`<(?!/|!--|\?xml\s)(?!(?:${drawing})[\s/>])[^\s/>]*`, 'g')
+
+/** Faults of an SVG logo: what would run, load or hide in it, entities and style sheets before it included. */
 export function svgFaults(svg: string): HtmlFault[] {
   const root = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(svg)
   if (!root) return [{ offset: 0, message: 'The file is not an SVG picture.' }]
   const refused: [RegExp, string][] = [
-    [/<(script|foreignObject|iframe|image|use|animate|set|style|a)\b/gi, 'An SVG logo may not contain'],
+    [notDrawing, 'An SVG logo may not contain'],
     [/\son[a-z]+\s*=/gi, 'An SVG logo may not contain handlers such as'],
-    [/url\(\s*["']?(?!#)[^)]*/gi, 'An SVG logo may not load'],
-    [/(?:href|src)\s*=\s*["']?(?!#)[^"'\s>]+/gi, 'An SVG logo may not load or link'],
+    [/(?:url|image|image-set)\((?!\s*["']?#)[^)]*/gi, 'An SVG logo may not load'],
+    [/(?:href|src)\s*=\s*["']?\s*(?!#)[^"'\s>]+/gi, 'An SVG logo may not load or link'],
+    [/&#\w+|\\\w+/g, 'An SVG logo may not hide characters as'],
   ]
   return refused.flatMap(([pattern, message]) =>
     [...svg.matchAll(pattern)].map((found) => ({

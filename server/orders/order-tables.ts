@@ -18,5 +18,6 @@ export const orders = pgTable('orders', {
   items: json().$type<OrderItem[]>().notNull(),
   promotionCode: text(),
   newMandate: boolean().notNull(),
+  setsBillingDay: boolean().notNull(),
   placedAt: timestamp({ withTimezone: true }).notNull(),
 })

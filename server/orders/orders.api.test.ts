@@ -50,12 +50,21 @@ describe('an order', () => {
       end_date: null,
     })
     expect(item.categories).toEqual(expect.arrayContaining([{ name: expect.any(String) }]))
-    for (const fee of item.fees)
-      expect(fee).toMatchObject({
-        label: expect.any(String),
-        type: expect.any(String),
-        price: { formatted: expect.stringMatching(/£\d/) },
-      })
+  })
+
+  it('ORDER-03 names each fee and the days of a part month', async () => {
+    const customer = await buildCustomer(app)
+    const { data } = await get(`/api/orders/${await buy(customer, 'fitness')}`, customer)
+    const pounds = (formatted: string, amount: number) => ({
+      formatted,
+      decimal: formatted.slice(1),
+      raw: { amount, currency: 'GBP' },
+    })
+    expect(data.items[0].fees).toEqual([
+      { type: 'joining_fee', label: 'Joining fee', price: pounds('£20.00', 2000), days: null },
+      { type: 'month_in_hand', label: 'Month in hand', price: pounds('£34.99', 3499), days: null },
+      { type: 'pro_rata', label: 'Pro-rata payment', price: pounds('£28.22', 2822), days: 25 },
+    ])
   })
 
   it('ORDER-17 opens to its owner alone: 403 for others, 404 where there is none', async () => {

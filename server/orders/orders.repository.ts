@@ -63,6 +63,14 @@ export async function findUncaptured(
   return rows.flatMap((row) => row.paymentId ?? [])
 }
 
+/** A customer's orders whose money could not be taken. */
+export async function listFailed(db: Handle, clientId: string, userId: string): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), eq(orders.userId, userId), eq(orders.state, 'paymentFailed')))
+}
+
 /** Stores a new state, only where the old one still stands. Returns whether it did. */
 export async function changeOrderState(db: Handle, order: OrderRow, to: OrderState): Promise<boolean> {
   const rows = await db

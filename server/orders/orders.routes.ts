@@ -1,7 +1,7 @@
 import { routes } from '../../contract/routes.ts'
 import { formatDate } from '../../contract/dates.ts'
 import { priced } from '../../contract/money.ts'
-import { feeLines, replacedToWire } from '../memberships/price-wire.ts'
+import { collectionsToWire, feeLines, replacedToWire } from '../memberships/price-wire.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
@@ -57,6 +57,7 @@ function itemToWire(item: OrderItem) {
     firstBillingDate: price.firstBillingDate,
     prettyFirstBillingDate: price.firstBillingDate === null ? null : formatDate(price.firstBillingDate),
     firstCollectionDate: price.firstCollectionDate,
+    collectionsAtOldPrice: collectionsToWire(price.collectionsAtOldPrice ?? [], price.currency),
     proRataDays: price.proRata?.days ?? 0,
     minimumInAll: priced(price.minimumInAll, price.currency),
   }

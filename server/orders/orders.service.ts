@@ -1,13 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { recordCreation, recordMove } from '../events/events.service.ts'
-import type { Client } from '../client-configuration/client.service.ts'
+import { forgetBillingDay, holdCustomer } from '../accounts/accounts.service.ts'
+import { clientById, type Client } from '../client-configuration/client.service.ts'
+import { heldMemberships } from '../memberships/held.service.ts'
 import { cancelMembershipOf, endForChange } from '../memberships/membership-life.service.ts'
 import { insertMembership } from '../memberships/own-memberships.repository.ts'
 import { queueOrderEmail } from '../notifications/notifications.service.ts'
 import { returnCredit } from '../credit/credit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
-import type { Services } from '../services.ts'
+import { withdrawMandate } from '../payments/direct-debit.service.ts'
+import { returnPromotion } from '../promotions/promotions.service.ts'
+import { within, type Services } from '../services.ts'
 import type { OrderItem } from './order-item.ts'
 import { orderMoves } from './order-state.ts'
 import {
@@ -17,6 +21,7 @@ import {
   findOrderOfPayment,
   findUncaptured,
   insertOrder,
+  listFailed,
   type OrderRow,
 } from './orders.repository.ts'
 import { containedTax } from './tax.ts'
@@ -33,6 +38,8 @@ export interface NewOrder {
   /** The part of the total that credit pays, in minor units. */
   creditUsed: number
   newMandate: boolean
+  /** Whether the customer had no billing day before. */
+  setsBillingDay: boolean
   /** Whether the new membership has a month paid ahead. */
   monthInHand: boolean
 }
@@ -64,6 +71,7 @@ export async function createOrder(tx: Handle, services: Services, made: NewOrder
     promotionCode: made.promotionCode,
     creditUsed: made.creditUsed,
     newMandate: made.newMandate,
+    setsBillingDay: made.setsBillingDay,
     placedAt: now,
   }
   const membership = {
@@ -143,9 +151,13 @@ export async function confirmCapture(services: Services, order: OrderRow): Promi
   })
 }
 
-/** The bank let the money go before it was taken: the membership ends and the customer is told. Safe to repeat. */
+/**
+ * The bank let the money go before it was taken: all that the order made is taken back, and the customer is told. Safe to
+ * repeat.
+ */
 export async function failCapture(services: Services, order: OrderRow): Promise<void> {
   if (order.state !== 'pendingCapture') return
+  const client = await clientById(services, order.clientId)
   await services.db.inTransaction(async (tx) => {
     const at = services.clock.now()
     const state = await recordMove(tx, subject, order, 'failCapture', at)
@@ -153,7 +165,23 @@ export async function failCapture(services: Services, order: OrderRow): Promise<
       throw new Error(`order ${order.id} was moved by somebody else`)
     await cancelMembershipOf(tx, services, order)
     const { clientId, userId, id: orderId } = order
+    await endBilling(tx, services, client, userId)
     await returnCredit(tx, services, { clientId, userId, orderId }, order.creditUsed)
     await queueOrderEmail(tx, services, order, 'payment_failed')
+    for (const { price } of order.items)
+      if (price.promotion?.kind === 'applied') await returnPromotion(tx, clientId, price.promotion.id)
   })
+}
+
+/**
+ * Where no membership is left that is collected for each month, the billing day and the instruction go that failed orders had
+ * brought: this one's, and those of one before it that this one lived on.
+ */
+async function endBilling(tx: Handle, services: Services, client: Client, userId: string): Promise<void> {
+  await holdCustomer(tx, client.id, userId)
+  const held = await heldMemberships(within(services, tx), client, userId)
+  if (held.some(({ billingDay }) => billingDay !== null)) return
+  const failed = await listFailed(tx, client.id, userId)
+  if (failed.some(({ setsBillingDay }) => setsBillingDay)) await forgetBillingDay(tx, client.id, userId)
+  for (const { id } of failed) await withdrawMandate(tx, services, client.id, id)
 }

@@ -1,10 +1,10 @@
-/** The payer's bank account at the direct debit provider. What is abandoned is disabled there. */
+/** The payer's bank account at the direct debit provider. What is abandoned or withdrawn is disabled there. */
 export const bankAccountMoves = {
   creating: { accept: 'ready', refuse: 'refused', loseReply: 'unknown' },
   unknown: { accept: 'ready', refuse: 'refused' },
   ready: { abandon: 'disabling', use: 'inUse' },
   disabling: { confirmDisabled: 'disabled' },
-  inUse: {},
+  inUse: { withdraw: 'disabling' },
   refused: {},
   disabled: {},
 } as const

@@ -61,7 +61,7 @@ export async function findMandateByReference(
   return rows[0] ?? null
 }
 
-/** Instructions that the bank has yet to decide on and that nobody has asked about since `before`, by reference. */
+/** Instructions that the bank has yet to decide on, or that may go on, and that nobody has asked about since `before`, by reference. */
 export async function findUndecidedMandates(db: Handle, clientId: string, before: Date): Promise<string[]> {
   const rows = await db
     .select({ reference: mandates.providerReference })
@@ -69,7 +69,7 @@ export async function findUndecidedMandates(db: Handle, clientId: string, before
     .where(
       and(
         eq(mandates.clientId, clientId),
-        inArray(mandates.state, ['pendingSubmission', 'submitted']),
+        inArray(mandates.state, ['pendingSubmission', 'submitted', 'suspended', 'blocked']),
         lt(mandates.updatedAt, before),
       ),
     )
@@ -85,6 +85,33 @@ export async function lockMandate(db: Handle, clientId: string, id: string): Pro
     .from(mandates)
     .where(and(eq(mandates.clientId, clientId), eq(mandates.id, id)))
     .for('update')
+  return rows[0] ?? null
+}
+
+/** The instruction that an order asked for, held until the transaction ends. */
+export async function lockMandateOfOrder(
+  db: Handle,
+  clientId: string,
+  orderId: string,
+): Promise<MandateRow | null> {
+  const rows = await db
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.clientId, clientId), eq(mandates.orderId, orderId)))
+    .for('update')
+  return rows[0] ?? null
+}
+
+/** The one instruction there can be on a bank account. */
+export async function findMandateOfAccount(
+  db: Handle,
+  clientId: string,
+  bankAccountId: string,
+): Promise<MandateRow | null> {
+  const rows = await db
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.clientId, clientId), eq(mandates.bankAccountId, bankAccountId)))
   return rows[0] ?? null
 }
 

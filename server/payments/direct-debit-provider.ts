@@ -31,9 +31,13 @@ export type MandateAnswer =
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown'; reason: string }
 
-/** Where an instruction stands at its provider; `unknown` where it did not say. */
+/**
+ * Where an instruction stands at its provider. `reference`: what it goes on under, which may be another one than was asked about.
+ * `unheardOf`: it stands in a way we have no word for. `unknown`: the provider did not say.
+ */
 export type MandateReading =
-  | { kind: 'known'; state: MandateState; nextPossibleChargeDate: string | null }
+  | { kind: 'known'; reference: string; state: MandateState; nextPossibleChargeDate: string | null }
+  | { kind: 'unheardOf'; status: string }
   | { kind: 'unknown'; reason: string }
 
 /** What a provider has of an account whose creation was never answered. */
@@ -51,7 +55,9 @@ export interface DirectDebitProvider {
   /** `clientId` travels with the instruction, so that what the provider tells about it finds the way back. */
   createMandate(key: string, clientId: string, bankAccountId: string): Promise<MandateAnswer>
   readMandate(reference: string): Promise<MandateReading>
-  /** True once the account is disabled there. */
+  /** True once the instruction is over there, for whatever reason. */
+  cancelMandate(key: string, reference: string): Promise<boolean>
+  /** True once the account is disabled there: any instruction on it is over then, and none can be made. */
   disableBankAccount(key: string, bankAccountId: string): Promise<boolean>
   /** Reads a webhook from its raw bytes; null where the signature is wrong. Absent: the provider sends none. */
   receive?(raw: Buffer, headers: Record<string, string | undefined>, now: Date): ReceivedEvent[] | null

@@ -9,17 +9,20 @@ import { bankAccountMoves } from './bank-account-state.ts'
 import {
   findBankAccount,
   findMandate,
+  findMandateOfAccount,
   findUnsentMandates,
   hasMandateIn,
   insertBankAccount,
   insertMandate,
+  lockBankAccount,
   lockMandate,
+  lockMandateOfOrder,
   updateBankAccount,
   type BankAccountRow,
 } from './bank-accounts.repository.ts'
 import type { BankAccountDetails, Payer } from './direct-debit-provider.ts'
 import { moveMandate } from './mandate-life.service.ts'
-import { mandateMovesTo } from './mandate-state.ts'
+import { mandateMoves, mandateMovesTo } from './mandate-state.ts'
 
 const account = { kind: 'bank_account', table: bankAccountMoves }
 
@@ -92,22 +95,56 @@ export async function abandonBankAccount(
   id: string,
 ): Promise<void> {
   const row = await findBankAccount(tx, clientId, id)
-  if (row?.state !== 'ready') return
-  await updateBankAccount(tx, row, await recordMove(tx, account, row, 'abandon', services.clock.now()))
-  await addJob(tx, 'disable-bank-account', { clientId, bankAccountId: id })
+  if (row?.state === 'ready') await beginDisabling(tx, services, row, 'abandon')
 }
 
+/**
+ * Lets go of the instruction that an order had asked for, whether the provider has it already or not: its bank account is
+ * disabled there, and the instruction with it.
+ */
+export async function withdrawMandate(
+  tx: Handle,
+  services: Services,
+  clientId: string,
+  orderId: string,
+): Promise<void> {
+  const mandate = await lockMandateOfOrder(tx, clientId, orderId)
+  if (!mandate || !('withdraw' in mandateMoves[mandate.state])) return
+  await moveMandate(tx, services, mandate, ['withdraw'])
+  const row = await lockBankAccount(tx, clientId, mandate.bankAccountId)
+  if (!row) throw new Error(`bank account ${mandate.bankAccountId} is gone`)
+  await beginDisabling(tx, services, row, 'withdraw')
+}
+
+async function beginDisabling(
+  tx: Handle,
+  services: Services,
+  row: BankAccountRow,
+  move: 'abandon' | 'withdraw',
+): Promise<void> {
+  await updateBankAccount(tx, row, await recordMove(tx, account, row, move, services.clock.now()))
+  await addJob(tx, 'disable-bank-account', { clientId: row.clientId, bankAccountId: row.id })
+}
+
+/** Disables an account at the provider, and ends the instruction that was withdrawn with it. Safe to repeat. */
 export async function disableBankAccount(services: Services, clientId: string, id: string): Promise<void> {
-  const row = await findBankAccount(services.db.handle, clientId, id)
+  const { db, directDebit } = services
+  const row = await findBankAccount(db.handle, clientId, id)
   if (row?.state !== 'disabling' || row.providerBankAccountId === null) return
-  const done = await services.directDebit.disableBankAccount(row.id, row.providerBankAccountId)
-  if (!done) throw new Error(`bank account ${id} is not disabled yet`)
-  await services.db.inTransaction(async (tx) => {
-    await updateBankAccount(
-      tx,
-      row,
-      await recordMove(tx, account, row, 'confirmDisabled', services.clock.now()),
-    )
+  // The account first: from then on, no call that is still under way makes an instruction on it.
+  if (!(await directDebit.disableBankAccount(row.id, row.providerBankAccountId)))
+    throw new Error(`bank account ${id} is not disabled yet`)
+  const mandate = await findMandateOfAccount(db.handle, clientId, id)
+  // Disabling ends what is on the account, but not what its payer's bank has taken to another one.
+  if (mandate?.providerReference && !(await directDebit.cancelMandate(mandate.id, mandate.providerReference)))
+    throw new Error(`mandate ${mandate.id} is not cancelled yet`)
+  await db.inTransaction(async (tx) => {
+    const withdrawn = mandate && (await lockMandate(tx, clientId, mandate.id))
+    const held = await lockBankAccount(tx, clientId, id)
+    if (held?.state !== 'disabling') return
+    const state = await recordMove(tx, account, held, 'confirmDisabled', services.clock.now())
+    await updateBankAccount(tx, held, state)
+    if (withdrawn) await moveMandate(tx, services, withdrawn, ['confirmWithdrawn'])
   })
 }
 

@@ -11,10 +11,12 @@ import {
   updateMandate,
   type MandateRow,
 } from './bank-accounts.repository.ts'
+import type { MandateReading } from './direct-debit-provider.ts'
 import { mandateMoves, mandateMovesTo } from './mandate-state.ts'
 
 const instruction = { kind: 'mandate', table: mandateMoves }
 
+type KnownReading = Extract<MandateReading, { kind: 'known' }>
 type Change = Partial<Pick<MandateRow, 'providerReference' | 'nextPossibleChargeDate'>>
 
 /**
@@ -38,26 +40,48 @@ export async function moveMandate(
   if (order) await queueOrderEmail(tx, services, order, 'mandate_refused')
 }
 
-/** Asks the provider how an instruction stands and follows it. A word that comes late or twice changes nothing. */
+/**
+ * Asks the provider how an instruction stands and follows it, on to the one that was put in its place. A word that comes late
+ * or twice changes nothing.
+ */
 export async function followMandate(services: Services, clientId: string, reference: string): Promise<void> {
   const known = await findMandateByReference(services.db.handle, clientId, reference)
   if (!known) return
   const reading = await services.directDebit.readMandate(reference)
   if (reading.kind === 'unknown') throw new Error(`mandate ${known.id} is not known yet: ${reading.reason}`)
-  await services.db.inTransaction(async (tx) => {
+  if (reading.kind === 'unheardOf')
+    services.log.error(
+      { mandate: known.id, status: reading.status },
+      'the direct debit provider has a word for a mandate that is not known here',
+    )
+  const isFresh = await services.db.inTransaction(async (tx) => {
     const mandate = await lockMandate(tx, clientId, known.id)
-    if (!mandate) return
-    const { state, nextPossibleChargeDate } = reading
-    const moves = mandateMovesTo(mandate.state, state)
+    if (!mandate) return true
+    // Moved since we asked: what we have read may be older than what is written.
+    if (mandate.state !== known.state) return false
     // Written even where nothing has moved: asked about now, so the sweep takes others first.
-    await moveMandate(tx, services, mandate, moves, nextPossibleChargeDate ? { nextPossibleChargeDate } : {})
+    if (reading.kind === 'unheardOf') await moveMandate(tx, services, mandate, [])
+    else
+      await moveMandate(
+        tx,
+        services,
+        mandate,
+        mandateMovesTo(mandate.state, reading.state),
+        changeOf(reading),
+      )
+    return true
   })
+  if (!isFresh) await followMandate(services, clientId, reference)
+}
+
+function changeOf({ reference, nextPossibleChargeDate }: KnownReading): Change {
+  return { providerReference: reference, ...(nextPossibleChargeDate ? { nextPossibleChargeDate } : {}) }
 }
 
 /** Banks take days; a webhook that got lost may not keep an instruction waiting for ever. */
 const askAfterMs = 60 * 60_000
 
-/** Asks about the instructions that the bank has yet to decide on. */
+/** Asks about the instructions that the bank has yet to decide on, or that may go on. */
 export async function sweepUndecidedMandates(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - askAfterMs)
   for (const { id: clientId } of await allClients(services)) {

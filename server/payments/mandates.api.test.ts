@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildAuthorisation, buildCart, buildCustomer } from '../testing/builders.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { receiveWebhooks, type WebhookWorld } from '../testing/webhook-world.ts'
-import { sweepUndecidedMandates } from './mandate-life.service.ts'
+import { hasInstruction } from './direct-debit.service.ts'
+import { followMandate, sweepUndecidedMandates } from './mandate-life.service.ts'
 
 const secret = 'sandbox-webhook-secret'
 let app: TestApp
@@ -40,6 +41,33 @@ async function joined(firstName = 'Ada') {
       placed.data.complete_order_id,
     ])
   return { customer, mandate, letters }
+}
+
+const act = async (path: string, data: object = {}) => {
+  const answer = await fetch(`${app.services.config.goCardless.apiUrl}${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer sandbox_x',
+      'gocardless-version': '2015-07-06',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ data }),
+  })
+  return answer.status
+}
+const simulate = (name: string, resource: string) =>
+  act(`/scenario_simulators/${name}/actions/run`, { links: { resource } })
+const hasInstructionOf = ({ id }: { id: string }) => hasInstruction(app.services, 'riverside', id)
+
+async function heard() {
+  await world.arrived()
+  await world.applied()
+}
+
+/** The sweep, so many hours later: nobody has asked for an hour. */
+async function sweepLater(hours: number) {
+  app.setNow(new Date(monday.getTime() + hours * 3_601_000))
+  await sweepUndecidedMandates(app.services)
 }
 
 const tuesday = new Date('2026-12-08T10:00:00Z')
@@ -100,21 +128,86 @@ describe('a mandate after it is set up', () => {
     expect([(await mandate()).state, await world.inbox()]).toEqual(['failed', []])
   })
 
-  it('cancelled at the provider is cancelled here', async () => {
+  it('cancelled at the provider is cancelled here, and goes on where the bank takes it up again', async () => {
+    const { customer, mandate } = await joined()
+    const { provider_reference } = await mandate()
+    await act(`/mandates/${provider_reference}/actions/cancel`)
+    await heard()
+    expect([(await mandate()).state, await hasInstructionOf(customer)]).toEqual(['cancelled', false])
+
+    await act(`/mandates/${provider_reference}/actions/reinstate`)
+    await heard()
+    expect([(await mandate()).state, await hasInstructionOf(customer)]).toEqual(['pendingSubmission', true])
+    await setClocks(wednesday)
+    await heard()
+    expect((await mandate()).state).toBe('active')
+    expect((await world.inbox()).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['mandates.resubmission_requested', 'mandates.reinstated']),
+    )
+  })
+
+  it.each([
+    ['mandate_blocked', 'blocked', 'active'],
+    ['mandate_suspended', 'suspended', 'active'],
+    ['mandate_consumed', 'consumed', 'consumed'],
+  ])('%s at the provider does not count as an instruction', async (name, state, afterwards) => {
+    const { customer, mandate } = await joined()
+    const { provider_reference } = await mandate()
+    await simulate(name, provider_reference)
+    await heard()
+    await sweepLater(1)
+    expect([(await mandate()).state, await hasInstructionOf(customer)]).toEqual([state, false])
+    await simulate('mandate_activated', provider_reference)
+    // Found by the sweep, too, where the webhook gets lost.
+    await app.query('delete from webhook_events')
+    await sweepLater(3)
+    expect((await mandate()).state).toBe(afterwards)
+  })
+
+  it('that is replaced goes on under the new reference', async () => {
+    const { mandate } = await joined()
+    const before = await mandate()
+    await simulate('mandate_replaced', before.provider_reference)
+    await heard()
+    const after = await mandate()
+    expect([after.id, after.state]).toEqual([before.id, 'active'])
+    expect(after.provider_reference).not.toBe(before.provider_reference)
+    await simulate('mandate_expired', after.provider_reference)
+    await heard()
+    expect((await mandate()).state).toBe('expired')
+  })
+
+  it('with a status nobody has heard of is left as it is, told to the operator, and not asked about for ever', async () => {
+    const { mandate } = await joined()
+    const real = app.services.directDebit
+    app.services.directDebit = {
+      ...real,
+      readMandate: () => Promise.resolve({ kind: 'unheardOf', status: 'quarantined' }),
+    }
+    await heard()
+    app.services.directDebit = real
+    expect([(await mandate()).state, await world.inbox()]).toEqual([
+      'pendingSubmission',
+      [{ type: 'mandates.created', handled: true }],
+    ])
+    expect(app.takeErrors()).toEqual([expect.stringContaining('"status":"quarantined"')])
+  })
+
+  it('an answer that is overtaken by a later one is asked for again', async () => {
     const { mandate } = await joined()
     const { provider_reference } = await mandate()
-    await fetch(`${app.services.config.goCardless.apiUrl}/mandates/${provider_reference}/actions/cancel`, {
-      method: 'POST',
-      headers: {
-        authorization: 'Bearer sandbox_x',
-        'gocardless-version': '2015-07-06',
-        'content-type': 'application/json',
+    const real = app.services.directDebit
+    app.services.directDebit = {
+      ...real,
+      async readMandate(reference) {
+        app.services.directDebit = real
+        const early = await real.readMandate(reference)
+        await act(`/mandates/${reference}/actions/cancel`)
+        await followMandate(app.services, 'riverside', reference)
+        return early
       },
-      body: '{"data":{}}',
-    })
-    await world.arrived()
-    await world.applied()
-
+    }
+    await followMandate(app.services, 'riverside', provider_reference)
     expect((await mandate()).state).toBe('cancelled')
   })
 })

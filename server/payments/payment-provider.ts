@@ -192,6 +192,8 @@ export interface PaymentProvider {
   /** Lets go of whatever is held; safe to repeat. */
   release(payment: PaymentRow): Promise<Standing>
   refund(payment: PaymentRow, refund: RefundRequest): Promise<RefundStanding>
+  /** Where a refund stands by now: looks, and never asks for one. For a provider that may call one refunded and later failed. */
+  readRefund?(payment: PaymentRow, refund: RefundRequest): Promise<RefundStanding>
   /** The provider's id for a customer whose cards may be saved. @throws ProviderUnavailable */
   customer?(owner: { clientId: string; userId: string }, person: Person): Promise<string>
   /**

@@ -67,6 +67,7 @@ export const refunds = pgTable('refunds', {
   state: text().$type<RefundState>().notNull(),
   providerReference: text(),
   refusalCode: text(),
+  claimedUntil: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 })

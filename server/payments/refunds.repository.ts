@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { refunds } from './payment-tables.ts'
 
@@ -13,6 +13,36 @@ export async function insertRefund(db: Handle, refund: RefundRow): Promise<void>
 export async function findRefund(db: Handle, clientId: string, id: string): Promise<RefundRow | null> {
   const rows = await db.select().from(refunds).where(byId(clientId, id))
   return rows[0] ?? null
+}
+
+/** Takes an unfinished refund for whoever asks the provider about it, until then at most; null where somebody else has it. */
+export async function claimRefund(
+  db: Handle,
+  clientId: string,
+  id: string,
+  now: Date,
+  until: Date,
+): Promise<RefundRow | null> {
+  const rows = await db
+    .update(refunds)
+    .set({ claimedUntil: until })
+    .where(
+      and(
+        byId(clientId, id),
+        inArray(refunds.state, ['requested', 'pending']),
+        or(isNull(refunds.claimedUntil), lte(refunds.claimedUntil, now)),
+      ),
+    )
+    .returning()
+  return rows[0] ?? null
+}
+
+export async function freeRefund(db: Handle, { clientId, id, claimedUntil }: RefundRow): Promise<void> {
+  if (claimedUntil === null) return
+  await db
+    .update(refunds)
+    .set({ claimedUntil: null })
+    .where(and(byId(clientId, id), eq(refunds.claimedUntil, claimedUntil)))
 }
 
 /** Oldest first. Hold the payment before asking. */

@@ -10,8 +10,10 @@ import type { PaymentState } from './payment-state.ts'
 import { holdPayment, movePayment, providerOf, readPayment } from './payments.service.ts'
 import { refundMoves } from './refund-state.ts'
 import {
+  claimRefund,
   findRefund,
   findUnfinished,
+  freeRefund,
   insertRefund,
   listRefunds,
   updateRefund,
@@ -55,9 +57,12 @@ export async function requestRefund(
   })
 }
 
+/** Given back, or on its way. */
+const isGiven = ({ state }: RefundRow): boolean => state !== 'refused' && state !== 'sentBack'
+
 /** Minor units that are given back or on their way. */
 const givenBack = (refunds: readonly RefundRow[]): number =>
-  refunds.filter(({ state }) => state !== 'refused').reduce((sum, { amount }) => sum + amount, 0)
+  refunds.filter(isGiven).reduce((sum, { amount }) => sum + amount, 0)
 
 async function startRefund(
   tx: Handle,
@@ -76,6 +81,7 @@ async function startRefund(
     state: 'requested',
     providerReference: null,
     refusalCode: null,
+    claimedUntil: null,
     createdAt: now,
     updatedAt: now,
   }
@@ -100,8 +106,7 @@ export async function refundWhole(services: Services, seen: PaymentRow): Promise
     if (!payment || !makesNoOrder.includes(payment.state)) return null
     const given = await listRefunds(tx, payment.clientId, payment.id)
     return (
-      given.find(({ state }) => state !== 'refused') ??
-      startRefund(tx, services, payment, payment.amount, 'captured without an order')
+      given.find(isGiven) ?? startRefund(tx, services, payment, payment.amount, 'captured without an order')
     )
   })
   if (refund) await sendRefund(services, refund.clientId, refund.id)
@@ -110,14 +115,30 @@ export async function refundWhole(services: Services, seen: PaymentRow): Promise
 
 const makesNoOrder: readonly PaymentState[] = ['refunding', 'declined', 'cancelled', 'released']
 
-/** Asks the provider for a refund and stores what it says. Safe to repeat: the provider knows the refund by our id. */
+/** Longer than any provider is waited for; after it the claim of a killed process is over. */
+const claimMs = 2 * 60_000
+
+/**
+ * Asks the provider for a refund and stores what it says. Safe to repeat: the provider knows the refund by our id. Two at once
+ * would both find nothing and both ask, so that the second leaves it to the first.
+ */
 export async function sendRefund(services: Services, clientId: string, refundId: string): Promise<void> {
-  const refund = await findRefund(services.db.handle, clientId, refundId)
-  if (!refund || refund.state === 'refunded' || refund.state === 'refused') return
-  const payment = await readPayment(services, clientId, refund.paymentId)
-  if (!payment) throw new Error(`refund ${refundId} has no payment`)
+  const { handle } = services.db
+  const now = services.clock.now()
+  const refund = await claimRefund(handle, clientId, refundId, now, new Date(now.getTime() + claimMs))
+  if (!refund) return
+  try {
+    await askFor(services, refund)
+  } finally {
+    await freeRefund(handle, refund)
+  }
+}
+
+async function askFor(services: Services, refund: RefundRow): Promise<void> {
+  const payment = await readPayment(services, refund.clientId, refund.paymentId)
+  if (!payment) throw new Error(`refund ${refund.id} has no payment`)
   const standing = await providerOf(services, payment.provider).refund(payment, refund)
-  if (standing.kind === 'unknown') throw new Error(`refund ${refundId} is not settled: ${standing.reason}`)
+  if (standing.kind === 'unknown') throw new Error(`refund ${refund.id} is not settled: ${standing.reason}`)
   await recordRefund(services, refund, standing)
 }
 
@@ -140,6 +161,29 @@ async function recordRefund(services: Services, seen: RefundRow, standing: Settl
       await movePayment(tx, services, payment, 'confirmRefund')
     if (state === 'refused')
       services.log.error({ refund: refund.id, code: refund.refusalCode }, 'a provider refuses a refund')
+  })
+}
+
+/**
+ * Looks at a refund that was done: the customer's bank may have sent it back. It then counts as not given, and where the
+ * money makes no order it is asked for once more.
+ */
+export async function checkRefund(services: Services, seen: RefundRow): Promise<void> {
+  if (seen.state !== 'refunded') return
+  const seenPayment = await readPayment(services, seen.clientId, seen.paymentId)
+  if (!seenPayment) return
+  const standing = await providerOf(services, seenPayment.provider).readRefund?.(seenPayment, seen)
+  if (standing?.kind !== 'refused') return
+  await services.db.inTransaction(async (tx) => {
+    const payment = await holdPayment(tx, seen.clientId, seen.paymentId)
+    const refund = await findRefund(tx, seen.clientId, seen.id)
+    if (!payment || refund?.state !== 'refunded') return
+    const at = services.clock.now()
+    const { code } = standing
+    const state = await recordMove(tx, subject, refund, 'sendBack', at, { code })
+    await updateRefund(tx, refund, { state, updatedAt: at, refusalCode: code })
+    services.log.error({ payment: payment.id, refund: refund.id, code }, 'a refund was sent back')
+    if (payment.state !== 'captured') await startRefund(tx, services, payment, refund.amount, refund.reason)
   })
 }
 

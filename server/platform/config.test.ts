@@ -68,6 +68,28 @@ describe('configuration', () => {
     ])
   })
 
+  it('production refuses addresses without encryption', () => {
+    expect([parseConfig(demo).publicScheme, parseConfig(production).publicScheme]).toEqual(['http', 'https'])
+    expect(faultsOf({ ...production, PUBLIC_SCHEME: 'http' })).toEqual([
+      'PUBLIC_SCHEME must not be http in production: sessions would travel where anybody can read them',
+    ])
+  })
+
+  it('the demo refuses to listen beyond this machine unless that is meant; production listens where it is told', () => {
+    const open = { ...demo, HOST: '0.0.0.0' }
+    expect(faultsOf(open)).toEqual([
+      'HOST 0.0.0.0 lets other machines reach the demo, which shows every password and e-mail: NODE_ENV=production is for real customers, DEMO_OPEN_TO_NETWORK=true opens the demo',
+    ])
+    expect(faultsOf({ ...demo, HOST: '::1' })).toEqual([])
+    expect(faultsOf({ ...production, HOST: '0.0.0.0' })).toEqual([])
+    const meant = parseConfig({ ...open, DEMO_OPEN_TO_NETWORK: 'true' })
+    expect([meant.host, meant.demoOpenToNetwork, parseConfig(demo).demoOpenToNetwork]).toEqual([
+      '0.0.0.0',
+      true,
+      false,
+    ])
+  })
+
   it('PAY-57 the demo refuses live keys', () => {
     expect(faultsOf({ ...demo, STRIPE_SECRET_KEY: 'sk_live_x', GOCARDLESS_ACCESS_TOKEN: 'live_x' })).toEqual([
       'STRIPE_SECRET_KEY is a live key: live keys are refused outside production',

@@ -6,12 +6,15 @@ import {
   cardKeyFaults,
   type CardConfigs,
 } from './card-config.ts'
+import { isLoopback } from './loopback.ts'
 
 /** Everything the server is told from outside, parsed once. `.env.example` describes each variable. */
 export interface Config extends CardConfigs {
   mode: 'demo' | 'production' | 'test'
   host: string
   port: number
+  /** The demo's guide, with every password and e-mail, answers other machines too. */
+  demoOpenToNetwork: boolean
   databaseUrl: string
   /** For migrations, jobs and LISTEN, which a pooler in transaction mode cannot carry. */
   databaseDirectUrl: string
@@ -29,6 +32,8 @@ export interface Config extends CardConfigs {
     /** An authorised payment whose browser has not come back is finished by the server after this. */
     finishAfterSeconds: number
     askAgainAfterSeconds: number
+    /** An authorised payment whose order fails for a reason that nobody foresaw is let go after so long. */
+    letGoAfterSeconds: number
     /** A payment that a process began to authorise and never recorded an answer for. */
     abandonAfterSeconds: number
     /** How long a customer may take with the card fields where the provider's script asks the bank. */
@@ -62,6 +67,7 @@ const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port(3000),
+  DEMO_OPEN_TO_NETWORK: z.stringbool().default(false),
   DATABASE_URL: z
     .string({
       error: 'is required: the address of a PostgreSQL 15 or newer, postgres://user:password@host/database',
@@ -115,6 +121,10 @@ function productionFaults(env: Environment): string[] {
   for (const name of required) if (!env[name]) faults.push(`${name} is required in production`)
   if (env.SANDBOX_URL)
     faults.push('SANDBOX_URL must not be set in production: the payment sandbox takes no real money')
+  if (env.PUBLIC_SCHEME === 'http')
+    faults.push(
+      'PUBLIC_SCHEME must not be http in production: sessions would travel where anybody can read them',
+    )
   faults.push(...cardKeyFaults(env))
   for (const name of [...cardAddresses, 'GOCARDLESS_API_URL'] as const) {
     const value = env[name]
@@ -135,6 +145,12 @@ function demoFaults(env: Environment): string[] {
     ['RYFT_PUBLIC_KEY', /^pk_(?!sandbox)/],
     ['GOCARDLESS_ACCESS_TOKEN', /^live_/],
   ] as const
+  const open =
+    isLoopback(env.HOST) || env.DEMO_OPEN_TO_NETWORK
+      ? []
+      : [
+          `HOST ${env.HOST} lets other machines reach the demo, which shows every password and e-mail: NODE_ENV=production is for real customers, DEMO_OPEN_TO_NETWORK=true opens the demo`,
+        ]
   return live
     .filter(([name, pattern]) => pattern.test(env[name] ?? ''))
     .map(([name]) => `${name} is a live key: live keys are refused outside production`)
@@ -143,6 +159,7 @@ function demoFaults(env: Environment): string[] {
         .filter((name) => /\/\/live\./.test(env[name] ?? ''))
         .map((name) => `${name} takes real money: live addresses are refused outside production`),
     )
+    .concat(open)
 }
 
 function fromEnvironment(env: Environment): Config {
@@ -154,6 +171,7 @@ function fromEnvironment(env: Environment): Config {
     mode: production ? 'production' : env.NODE_ENV === 'test' ? 'test' : 'demo',
     host: env.HOST,
     port: env.PORT,
+    demoOpenToNetwork: env.DEMO_OPEN_TO_NETWORK,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
@@ -178,6 +196,7 @@ function fromEnvironment(env: Environment): Config {
     payments: {
       finishAfterSeconds: env.PAYMENT_FINISH_AFTER_SECONDS,
       askAgainAfterSeconds: 5,
+      letGoAfterSeconds: 60 * 60,
       abandonAfterSeconds: 90,
       browserSeconds: 15 * 60,
       challengeSeconds: 30 * 60,

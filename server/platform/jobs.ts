@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { Logger, run, runMigrations, type Runner } from 'graphile-worker'
+import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
 import type { Handle } from './db.ts'
-import type { Log } from './log.ts'
+import { withoutParameters, type Log } from './log.ts'
 
 export type JobHandler = (payload: Record<string, unknown>) => Promise<void>
 
@@ -41,7 +41,8 @@ export async function startWorker(
 ): Promise<{ stop(): Promise<void> }> {
   const runner: Runner = await run({
     connectionString: databaseUrl,
-    concurrency: 4,
+    // Most of a job is waiting for a provider: one that hangs must not hold up what has nothing to do with it.
+    concurrency: 10,
     noHandleSignals: true,
     pollInterval: 1000,
     logger: quietLogger(log),
@@ -49,14 +50,48 @@ export async function startWorker(
       ...started.everyMinute.map((name) => `* * * * * ${name}`),
       ...started.everyDay.map((name) => `17 3 * * * ${name} ?fill=1d`),
     ].join('\n'),
-    taskList: Object.fromEntries(
-      Object.entries(handlers).map(([name, handler]) => [
-        name,
-        async (payload: unknown) => handler((payload ?? {}) as Record<string, unknown>),
-      ]),
+    taskList: tasksOf(
+      Object.fromEntries(
+        Object.entries(handlers).map(([name, handler]) => [
+          name,
+          started.everyMinute.includes(name) ? oneAtATime(handler) : handler,
+        ]),
+      ),
     ),
   })
   return { stop: () => runner.stop() }
+}
+
+/**
+ * A sweep that is still at it when it is started again goes on alone, and once more afterwards: two of them would walk the same
+ * list side by side.
+ */
+export function oneAtATime(work: JobHandler): JobHandler {
+  let asked = 0
+  return async (payload) => {
+    asked += 1
+    if (asked > 1) return
+    try {
+      do {
+        asked = 1
+        await work(payload)
+      } while (asked > 1)
+    } finally {
+      asked = 0
+    }
+  }
+}
+
+/** The handlers as the library calls them. What one throws is kept in the job's row: no values of a statement are in it. */
+export function tasksOf(handlers: Record<string, JobHandler>): TaskList {
+  const taskOf = (handler: JobHandler) => async (payload: unknown) => {
+    try {
+      await handler((payload ?? {}) as Record<string, unknown>)
+    } catch (error) {
+      throw withoutParameters(error)
+    }
+  }
+  return Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, taskOf(handler)]))
 }
 
 /** The library's own lines are noise but for failures. */

@@ -1,4 +1,5 @@
-import { pino } from 'pino'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { pino, type DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 
 export interface Log {
@@ -8,8 +9,18 @@ export interface Log {
   error(facts: object, message: string): void
 }
 
+/** A failed statement without the values it was called with, which may be anybody's data; every other error as it is. */
+export function withoutParameters(error: unknown): unknown {
+  if (!(error instanceof DrizzleQueryError)) return error
+  const told = new Error(`Failed query: ${error.query}`, { cause: error.cause })
+  // The places it came through follow its message.
+  told.stack = `Error: ${told.message}${error.stack?.split(error.message)[1] ?? ''}`
+  return told
+}
+
 /** What is told of an error. What libraries hang on it besides, such as a provider's whole answer, is not. */
-function errorFacts(error: unknown): unknown {
+function errorFacts(thrown: unknown): unknown {
+  const error = withoutParameters(thrown)
   if (!(error instanceof Error)) return { message: String(error) }
   const { code } = error as { code?: unknown }
   return {
@@ -21,11 +32,12 @@ function errorFacts(error: unknown): unknown {
   }
 }
 
-/** Structured lines on standard output. Personal data, tokens and secrets are never passed to it. */
-export function createLog(level: Config['logLevel']): Log {
-  return pino({
+/** Structured lines, on standard output unless told. Personal data, tokens and secrets are never passed to it. */
+export function createLog(level: Config['logLevel'], destination?: DestinationStream): Log {
+  const options = {
     level,
     serializers: { err: errorFacts },
     redact: { paths: ['req.headers.authorization', 'req.headers.cookie', 'headers.cookie'], remove: true },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { promotions } from './promotion-tables.ts'
 
@@ -32,6 +32,14 @@ export async function findPromotionByCode(
 
 export async function countPromotions(db: Handle, clientId: string): Promise<number> {
   return db.$count(promotions, standing(clientId))
+}
+
+/** Puts one use back, also of a code that has been removed since. */
+export async function putBackUse(db: Handle, clientId: string, id: string): Promise<void> {
+  await db
+    .update(promotions)
+    .set({ used: sql`${promotions.used} - 1` })
+    .where(and(eq(promotions.clientId, clientId), eq(promotions.id, id), gt(promotions.used, 0)))
 }
 
 /** Takes one use, unless they are all gone. Returns whether it did. */

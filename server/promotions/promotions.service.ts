@@ -4,6 +4,7 @@ import {
   countPromotions,
   findPromotionByCode,
   findPromotionById,
+  putBackUse,
   takeUse,
   type PromotionRow,
 } from './promotions.repository.ts'
@@ -34,4 +35,9 @@ export async function anyPromotions(services: Services, clientId: string): Promi
 /** Consumes one use with the order; false when somebody else took the last. */
 export async function consumePromotion(tx: Handle, clientId: string, id: string): Promise<boolean> {
   return takeUse(tx, clientId, id)
+}
+
+/** Gives the use of a code back whose order came to nothing. Not safe to repeat: the order's own move is. */
+export async function returnPromotion(tx: Handle, clientId: string, id: string): Promise<void> {
+  await putBackUse(tx, clientId, id)
 }

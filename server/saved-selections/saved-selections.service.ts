@@ -22,6 +22,7 @@ import {
 
 /** The link opens on the day it was sent and on so many days after it. */
 const keptDays = 14
+const dayMs = 24 * 60 * 60_000
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 const addressOf = (email: string): string => email.toLowerCase()
@@ -35,14 +36,14 @@ const addressOf = (email: string): string => email.toLowerCase()
 export async function saveSelection(
   services: Services,
   client: Client,
-  { user, ip }: { user: SignedInUser | null; ip: string },
+  { user, network }: { user: SignedInUser | null; network: string },
   { email: given, ...selection }: GivenSelection & { email: string | null },
 ): Promise<string> {
   // An account may be without an address: then its customer gives one.
   const email = user?.email || given
   if (email === null) throw invalid({ email: ['Enter your email address.'] })
   const kept = await checkedSelection(services, client, user, selection)
-  await countUse(services, client, 'selectionsSaved', ip)
+  await countUse(services, client, 'selectionsSaved', network)
   await countUse(services, client, 'selectionsSentTo', addressOf(email))
 
   const now = services.clock.now()
@@ -66,6 +67,7 @@ export async function saveSelection(
       recipient: email,
       link,
       lastDay: row.expiresOn,
+      expiresAt: new Date(now.getTime() + keptDays * dayMs),
       venueName: kept.venueName,
       membershipName: kept.membershipName,
       isCustomer: user !== null,

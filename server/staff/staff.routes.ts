@@ -6,8 +6,8 @@ import { endStaffSession, logInStaff } from './staff.service.ts'
 
 export function staffRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.logInStaff, async ({ body }, context) => {
-    const { client, ip } = context
-    const { member, token } = await logInStaff(services, client, { ...body, ip })
+    const { client, network } = context
+    const { member, token } = await logInStaff(services, client, { ...body, network })
     context.setStaffSession(token)
     return member
   })

@@ -20,11 +20,11 @@ const sessionMs = 12 * 60 * 60_000
 export async function logInStaff(
   services: Services,
   client: Client,
-  { email, password, ip }: { email: string; password: string; ip: string },
+  { email, password, network }: { email: string; password: string; network: string },
 ): Promise<{ member: StaffRow; token: string }> {
   const name = email.toLowerCase()
   const member = await limitRefusals(services, client, 'passwordsRefusedFor', `staff ${name}`, () =>
-    limitRefusals(services, client, 'passwordsRefused', `staff ${ip} ${name}`, async () => {
+    limitRefusals(services, client, 'passwordsRefused', `staff ${network} ${name}`, async () => {
       const found = await findStaffByEmail(services.db.handle, client.id, email)
       if (!found) await spendTime(password)
       if (!found || !(await isPassword(found.passwordHash, password)))

@@ -46,7 +46,9 @@ export function faultsOf(schema: JsonSchema, good: unknown): Fault[] {
       ...(isAnything(field) ? [] : [at('wrong type', wrongTypes[main.type ?? 'string'] ?? { a: 1 })]),
       ...tooLong(main).map((value) => at('too long', value)),
       ...(main.enum || main.const !== undefined ? [at('unknown value', 'nothing-like-it')] : []),
-      ...(main.type === 'string' ? [at('unreadable character', 'a\0b')] : []),
+      ...(main.type === 'string' ? ['a\0b', 'a\ud800b'] : []).map((value) =>
+        at('unreadable character', value),
+      ),
     ]
   })
 }

@@ -34,3 +34,18 @@ it('a label of the form is translated inside its sentence; English is left alone
   expect(translateInto('cy')('First name is required.')).toBe('Enw cyntaf: mae angen ateb.')
   expect(translateInto('en-GB')('First name is required.')).toBe('First name is required.')
 })
+
+it.each([
+  ['This membership is for people aged 3 to 15.', "Mae'r aelodaeth hon i bobl 3 i 15 oed."],
+  ['This membership is for people aged 16 or over.', "Mae'r aelodaeth hon i bobl 16 neu hŷn oed."],
+  [
+    'Too many tries. Please wait 15 minutes and try again.',
+    'Gormod o gynigion. Arhoswch 15 munud a rhowch gynnig arall arni.',
+  ],
+  [
+    'Too many tries. Please wait a minute and try again.',
+    'Gormod o gynigion. Arhoswch munud a rhowch gynnig arall arni.',
+  ],
+])('words that a service put together are translated too: %s', (english, translation) => {
+  expect(translateInto('cy')(english)).toBe(translation)
+})

@@ -32,6 +32,10 @@ it('THEME-02 THEME-13 answers the ten fields of the venue’s theme', async () =
   expect(tokens).toMatchObject({ '--cc-primary': '#0A4D8C', '--cc-header': '#0B1F3A' })
   const logo = await app.call('GET', fields.theme_app_logo)
   expect(logo.headers['content-type']).toMatch(/^image\/svg\+xml/)
+  expect([logo.headers['content-security-policy'], logo.headers['x-content-type-options']]).toEqual([
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'nosniff',
+  ])
 })
 
 it('THEME-10 THEME-14 a venue without its own wears the operator’s; an unknown one is refused', async () => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { choiceCookies } from '../../contract/cookies.ts'
 import { routes, type RouteName } from '../../contract/routes.ts'
 import { fromWire, toWire } from '../../contract/wire.ts'
 import { clientConfiguration } from '../client-configuration/client.routes.ts'
@@ -33,7 +34,7 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
   const manifest = JSON.parse(await readFile(`${builtFolder}.vite/manifest.json`, 'utf8')) as Manifest
   await app.register(fastifyStatic, { root: builtFolder, serve: false, preCompressed: true })
   const asset = (request: FastifyRequest, reply: FastifyReply) =>
-    reply.sendFile(decodeURIComponent(new URL(request.url, 'http://host').pathname.slice(1)), builtFolder, {
+    reply.sendFile(decodeURIComponent(urlOf(request).pathname.slice(1)), builtFolder, {
       immutable: true,
       maxAge: '1y',
     })
@@ -43,13 +44,12 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
   )
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const { pathname: path, searchParams } = new URL(request.url, 'http://host')
+    const { pathname: path, searchParams } = urlOf(request)
     const nonce = randomBytes(16).toString('base64')
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('referrer-policy', referrerPolicy(searchParams))
-      .header('x-content-type-options', 'nosniff')
       .header('permissions-policy', 'geolocation=(self), camera=(), microphone=()')
     const site = await siteOf(services, request)
     if (!site) {
@@ -86,6 +86,9 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
       .send(html)
   })
 }
+
+/** What was asked for as one whole address: by itself `//` would be read as a host without a name, and throw. */
+const urlOf = ({ url }: FastifyRequest): URL => new URL(`http://host${url}`)
 
 /** The operator and area of a request; null where no operator lives at this address. */
 async function siteOf(services: Services, request: FastifyRequest): Promise<Site | null> {
@@ -132,17 +135,20 @@ const firstBooks = {
   area: ['shell', 'areas'],
 }
 
-const localeCookie = 'cc_locale'
-
 /** What the link asks for (`?lang=cy`, kept from then on), else what was chosen before, else what the browser prefers. */
 function localeFor(request: FastifyRequest, reply: FastifyReply, { client }: Site): string {
-  const asked = new URL(request.url, 'http://host').searchParams.get('lang') ?? undefined
-  const wishes = [asked, request.cookies[localeCookie], request.headers['accept-language']]
+  const asked = urlOf(request).searchParams.get('lang') ?? undefined
+  const wishes = [asked, request.cookies[choiceCookies.locale], request.headers['accept-language']]
   const locale = chooseLocale(wishes, client.settings.locales)
   reply.header('content-language', locale).header('vary', 'accept-language, cookie')
   if (asked !== undefined) {
     const domain = client.domain
-    reply.setCookie(localeCookie, locale, { domain, path: '/', maxAge: 365 * 24 * 60 * 60, sameSite: 'lax' })
+    reply.setCookie(choiceCookies.locale, locale, {
+      domain,
+      path: '/',
+      maxAge: 365 * 24 * 60 * 60,
+      sameSite: 'lax',
+    })
   }
   return locale
 }
@@ -163,7 +169,7 @@ function documentFor({ area }: Site, path: string): DocumentName {
 
 /** The venue whose theme the page wears: the one in the path, else the one chosen before. */
 function venueOf(request: FastifyRequest, path: string): string | undefined {
-  const slug = /^\/(?:centre|location)\/([a-z0-9-]+)/.exec(path)?.[1] ?? request.cookies['cc_venue']
+  const slug = /^\/(?:centre|location)\/([a-z0-9-]+)/.exec(path)?.[1] ?? request.cookies[choiceCookies.venue]
   return slug !== undefined && /^[a-z0-9-]{1,120}$/.test(slug) ? slug : undefined
 }
 

@@ -51,6 +51,13 @@ export async function findUnhandled(db: Handle, clientId: string, before: Date):
     .limit(100)
 }
 
+/** Deletes events that were handled before then; one that still waits is kept. */
+export async function deleteHandledBefore(db: Handle, clientId: string, before: Date): Promise<void> {
+  await db
+    .delete(webhookEvents)
+    .where(and(eq(webhookEvents.clientId, clientId), lt(webhookEvents.handledAt, before)))
+}
+
 /** What was received about one object of a provider, oldest first. */
 export async function findAbout(
   db: Handle,

@@ -1,5 +1,6 @@
 import { allClients } from '../client-configuration/client.service.ts'
 import { refreshPayment } from '../checkout/advance.service.ts'
+import { keptSince } from '../kept-days.ts'
 import { followMandate } from '../payments/mandate-life.service.ts'
 import type { ReceivedEvent } from '../payments/payment-provider.ts'
 import { paymentByReference, providerOf, readPayment } from '../payments/payments.service.ts'
@@ -8,6 +9,7 @@ import type { Handle } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
 import {
+  deleteHandledBefore,
   findAbout,
   findEvent,
   findUnhandled,
@@ -96,4 +98,10 @@ export async function sweepWebhooks(services: Services): Promise<void> {
       )
     }
   }
+}
+
+/** Forgets events that were handled long ago. One that comes yet again is looked at afresh, which changes nothing. */
+export async function forgetHandled(services: Services): Promise<void> {
+  const before = keptSince('handledWebhooks', services.clock.now())
+  for (const { id } of await allClients(services)) await deleteHandledBefore(services.db.handle, id, before)
 }

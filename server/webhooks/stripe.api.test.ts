@@ -51,7 +51,7 @@ async function signed(type: string, seconds = Math.floor(monday.getTime() / 1000
 }
 
 describe('Stripe’s webhooks', () => {
-  it('webhook only: the answer is lost and the browser is gone; one order, paid once', async () => {
+  it('IMP-23 webhook only: the answer is lost and the browser is gone; one order, paid once', async () => {
     const { customer, authorise } = await begin()
     await fault('POST /v1/payment_intents/:id/confirm', 'drop_after_commit', 3)
     const answer = await authorise()
@@ -109,7 +109,7 @@ describe('Stripe’s webhooks', () => {
     expect([await statesOf(customer), await world.inbox()]).toEqual([paidOnce, []])
   })
 
-  it('twice and out of order: each event is kept once', async () => {
+  it('IMP-23 twice and out of order: each event is kept once', async () => {
     await fault('^WEBHOOK payment_intent.created$', 'webhook_reordered')
     await fault('^WEBHOOK payment_intent.amount_capturable_updated$', 'webhook_duplicate')
     const { customer, authorise, complete } = await begin()
@@ -144,7 +144,7 @@ describe('Stripe’s webhooks', () => {
     expect((await statesOf(customer)).orders).toEqual([])
   })
 
-  it('forged, too old or from the future are refused and kept nowhere; the right one is taken', async () => {
+  it('IMP-23 forged, too old or from the future are refused and kept nowhere; the right one is taken', async () => {
     await fault('^WEBHOOK', 'webhook_lost', 99)
     await begin()
     const now = Math.floor(monday.getTime() / 1000)

@@ -6,7 +6,7 @@ import { queueWebhook } from '../platform/webhooks.repository.ts'
 import { account } from './call.ts'
 import type { GoCardlessCall } from './call.ts'
 import { wrongUsage } from './errors.ts'
-import type { MandateStatus } from './mandate-life.ts'
+import type { MandateStep } from './mandate-life.ts'
 
 /** Where and when something happens. */
 export interface GoCardlessScene {
@@ -14,7 +14,7 @@ export interface GoCardlessScene {
   now: Date
 }
 
-type MandateAction = 'created' | Exclude<MandateStatus, 'pending_submission'>
+type MandateAction = 'created' | 'resubmission_requested' | 'replaced' | MandateStep
 
 const details: Record<MandateAction, { origin: string; cause: string; description: string }> = {
   created: {
@@ -48,6 +48,31 @@ const details: Record<MandateAction, { origin: string; cause: string; descriptio
     cause: 'mandate_expired',
     description: 'The mandate expired because no payment was collected under it for 13 months.',
   },
+  resubmission_requested: {
+    origin: 'api',
+    cause: 'resubmission_requested',
+    description: 'The mandate is sent to the banks again at your request.',
+  },
+  reinstated: {
+    origin: 'gocardless',
+    cause: 'mandate_reinstated',
+    description: 'The mandate has become active again.',
+  },
+  replaced: {
+    origin: 'gocardless',
+    cause: 'mandate_replaced',
+    description: 'The mandate has been replaced by a new one.',
+  },
+  consumed: {
+    origin: 'gocardless',
+    cause: 'mandate_consumed',
+    description: 'The mandate has been used for the payment it was for.',
+  },
+  blocked: {
+    origin: 'gocardless',
+    cause: 'mandate_blocked',
+    description: 'The mandate has been blocked, and no payment can be made under it.',
+  },
 }
 
 /** Keeps what has happened to a mandate and queues it for the endpoint, all of it in one webhook. */
@@ -80,7 +105,10 @@ function eventOf(now: Date, mandate: SandboxRecord, action: MandateAction): Body
     created_at: now.toISOString(),
     resource_type: 'mandates',
     action,
-    links: { mandate: mandate.id },
+    links: {
+      mandate: mandate.id,
+      ...(action === 'replaced' ? { new_mandate: (mandate.body.links as Body).new_mandate } : {}),
+    },
     details: {
       origin,
       cause,

@@ -17,6 +17,7 @@ import {
   cancelRules,
   createMandate,
   mandateRules,
+  reinstateMandate,
   retrieveMandate,
 } from './mandates.service.ts'
 import { answerTo, serveEndpoint } from './serve.ts'
@@ -114,6 +115,14 @@ const mandates: GoCardlessEndpoint[] = [
     kind: 'action',
     rules: cancelRules,
     run: cancelMandate,
+  },
+  {
+    method: 'POST',
+    path: '/mandates/:id/actions/reinstate',
+    resource: 'mandates',
+    kind: 'action',
+    rules: cancelRules,
+    run: reinstateMandate,
   },
 ]
 

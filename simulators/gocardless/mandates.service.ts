@@ -65,11 +65,11 @@ export async function createMandate(call: GoCardlessCall): Promise<Body> {
   return bringUpToDate(call, record)
 }
 
-/** Ends, refuses or activates a mandate at once, as the scenario simulators do. */
+/** Moves a mandate at once, as the scenario simulators do. */
 export async function forceMandate(
   call: GoCardlessCall,
   mandate: string,
-  forced: 'active' | 'failed' | 'expired',
+  forced: NonNullable<MandateFacts['forced']>,
 ): Promise<void> {
   const record = await requireResource({ ...call, id: mandate }, 'mandate')
   const { status } = await bringUpToDate(call, record)
@@ -95,6 +95,39 @@ export async function cancelMandate(call: GoCardlessCall): Promise<Body> {
   return bringUpToDate(call, record)
 }
 
+/** Sends a mandate that has ended to the banks again. Throws GoCardlessError 422 where it has not. */
+export async function reinstateMandate(call: GoCardlessCall): Promise<Body> {
+  const record = await requireResource(call, 'mandate')
+  const { status } = await bringUpToDate(call, record)
+  if (status !== 'cancelled' && status !== 'expired')
+    throw wrongState(422, 'mandate_not_inactive', `Mandate cannot be reinstated: it is ${String(status)}`)
+  record.secret = { refused: record.secret.refused, cancelled: false, resubmittedAt: call.now.toISOString() }
+  record.body = { ...record.body, status: 'pending_submission' }
+  await tellMandate(call, record, ['resubmission_requested'])
+  return bringUpToDate(call, record)
+}
+
+/** Puts a new, active mandate in the place of one, as GoCardless does where it moves customers between schemes. */
+export async function replaceMandate(call: GoCardlessCall, mandate: string): Promise<void> {
+  const record = await requireResource({ ...call, id: mandate }, 'mandate')
+  const { status } = await bringUpToDate(call, record)
+  if (isDead(status)) throw wrongState(422, 'simulation_not_possible', `The mandate is ${String(status)}`)
+  const id = goCardlessId('MD')
+  const body = { ...record.body, id, created_at: call.now.toISOString(), status: 'pending_submission' }
+  const next = await addResource(call, 'mandate', body, {
+    refused: false,
+    cancelled: false,
+    forced: 'active',
+  })
+  await tellMandate(call, next, ['created'])
+  await bringUpToDate(call, next)
+  record.secret = { ...record.secret, cancelled: true }
+  const links = { ...(record.body.links as Body), new_mandate: id }
+  record.body = { ...record.body, status: 'cancelled', next_possible_charge_date: null, links }
+  await saveRecord(call.tx, record)
+  await tellMandate(call, record, ['replaced'])
+}
+
 /** Ends every living mandate on a bank account. */
 export async function cancelMandatesOf(call: GoCardlessCall, bankAccount: string): Promise<void> {
   const found = await call.tx.query<{ id: string }>(
@@ -112,9 +145,12 @@ export async function cancelMandatesOf(call: GoCardlessCall, bankAccount: string
 
 /** Writes status and next charge date as of now into a mandate, tells what has happened to it, and shows it. */
 export async function bringUpToDate(scene: GoCardlessScene, record: SandboxRecord): Promise<Body> {
-  const { forced } = record.secret as { forced?: NonNullable<MandateFacts['forced']> }
+  const { forced, resubmittedAt } = record.secret as {
+    forced?: NonNullable<MandateFacts['forced']>
+    resubmittedAt?: string
+  }
   const facts = {
-    createdAt: record.created,
+    setUpAt: resubmittedAt === undefined ? record.created : new Date(resubmittedAt),
     cancelled: record.secret.cancelled === true,
     refused: record.secret.refused === true,
     ...(forced ? { forced } : {}),
@@ -127,6 +163,6 @@ export async function bringUpToDate(scene: GoCardlessScene, record: SandboxRecor
     next_possible_charge_date: nextPossibleChargeDate(facts, scene.now),
   }
   await saveRecord(scene.tx, record)
-  await tellMandate(scene, record, stepsBetween(before, status))
+  await tellMandate(scene, record, stepsBetween(before, status, resubmittedAt !== undefined))
   return record.body
 }

@@ -113,6 +113,37 @@ describe('GoCardless’s webhooks', () => {
     expect(actions()).toEqual([['created'], ['submitted', 'active'], ['expired']])
   })
 
+  it('tell of a mandate that is reinstated, and of none that is not over', async () => {
+    const mandate = await addMandate()
+    const reinstate = () => call('POST', `/mandates/${mandate.id}/actions/reinstate`, { data: {} })
+    expect((await reinstate()).error.errors[0].reason).toBe('mandate_not_inactive')
+    await call('POST', `/mandates/${mandate.id}/actions/cancel`, { data: {} })
+    expect((await reinstate()).mandates.status).toBe('pending_submission')
+    await sandbox.setClock(new Date('2026-12-29T10:00:00Z'))
+    await receiver.arrived(4)
+
+    expect(actions()).toEqual([
+      ['created'],
+      ['cancelled'],
+      ['resubmission_requested'],
+      ['submitted', 'reinstated'],
+    ])
+  })
+
+  it('name the mandate that replaces another', async () => {
+    const mandate = await addMandate()
+    await simulate('mandate_replaced', mandate.id)
+    await receiver.arrived(4)
+
+    const { body } = receiver.received[3]!
+    const { links } = (await call('GET', `/mandates/${mandate.id}`)).mandates
+    expect([body.events[0].action, body.events[0].links]).toEqual([
+      'replaced',
+      { mandate: mandate.id, new_mandate: links.new_mandate },
+    ])
+    expect((await call('GET', `/mandates/${links.new_mandate}`)).mandates.status).toBe('active')
+  })
+
   it('tell of a cancellation once', async () => {
     const mandate = await addMandate()
     await call('POST', `/mandates/${mandate.id}/actions/cancel`, { data: {} })

@@ -105,7 +105,7 @@ describe('working days', () => {
 })
 
 describe('a mandate’s life', () => {
-  const facts = { createdAt: new Date('2026-12-23T10:00:00Z'), cancelled: false, refused: false }
+  const facts = { setUpAt: new Date('2026-12-23T10:00:00Z'), cancelled: false, refused: false }
 
   it.each([
     ['2026-12-23T22:00:00Z', 'pending_submission', '2026-12-31'],

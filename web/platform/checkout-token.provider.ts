@@ -1,6 +1,7 @@
 import { inCheckout } from './checkout-path.ts'
 import { readCookie } from './cookies.ts'
 import { callOptions, queryClient } from './queries.ts'
+import { successUrlOf } from './success-url.ts'
 
 const codeParameter = 'hand_over'
 let code: string | null = null
@@ -36,6 +37,6 @@ export function dropCheckoutToken(): boolean {
 }
 
 /** Whether somebody else than the customer pays here, or pays on behalf of another site: nothing leads out of the page then. */
-export const isThirdPartyCheckout = (): boolean =>
+export const isThirdPartyCheckout = (allowedOrigins: readonly string[]): boolean =>
   inCheckout(location.pathname) &&
-  (code !== null || checkoutToken() !== null || new URLSearchParams(location.search).has('success_url'))
+  (code !== null || checkoutToken() !== null || successUrlOf(location.search, allowedOrigins) !== null)

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { siteDomain } from './area.ts'
+import { choiceCookies } from '../../contract/cookies.ts'
 import { formatConsent, parseConsent } from './consent.ts'
 import type { Consent } from './consent.ts'
-import { cookieText, readCookie } from './cookies.ts'
+import { cookieValue, keepCookie } from './cookies.provider.ts'
 
-const cookieName = 'cc_consent'
+const cookieName = choiceCookies.consent
 const listeners = new Set<() => void>()
 
-const cookie = () => readCookie(cookieName, document.cookie) ?? ''
+const cookie = () => cookieValue(cookieName) ?? ''
 
 /** The visitor's answers as they stand now. */
 export const currentConsent = (): Consent => parseConsent(cookie())
@@ -21,9 +21,13 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Keeps answers for a year, in every area of the operator, beside those given before. */
-export function giveConsent(answers: Consent): void {
+/**
+ * Keeps answers for a year, in every area of the operator, beside those given before.
+ * @returns whether the browser has kept them; they hold for this document in any case
+ */
+export function giveConsent(answers: Consent): boolean {
   const consent = { ...currentConsent(), ...answers }
-  document.cookie = cookieText(cookieName, formatConsent(consent), siteDomain(location.hostname))
+  const isKept = keepCookie(cookieName, formatConsent(consent))
   listeners.forEach((listener) => listener())
+  return isKept
 }

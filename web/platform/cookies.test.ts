@@ -10,8 +10,24 @@ it('finds a cookie by its exact name', () => {
 })
 
 it('IMP-59 keeps a value for a year, for every area of the domain', () => {
-  expect(cookieText('cc_venue', 'riverside-leeds', 'riverside.localhost')).toBe(
+  const shared = { domain: 'riverside.localhost', isEmbedded: false }
+  expect(cookieText('cc_venue', 'riverside-leeds', shared)).toBe(
     'cc_venue=riverside-leeds; path=/; domain=riverside.localhost; max-age=31536000; samesite=lax',
   )
-  expect(cookieText('cc_venue', null, null)).toBe('cc_venue=; path=/; max-age=0; samesite=lax')
+  expect(cookieText('cc_venue', null, { domain: null, isEmbedded: false })).toBe(
+    'cc_venue=; path=/; max-age=0; samesite=lax',
+  )
+  expect(cookieText('cc_translation', 'pl', { ...shared, forVisit: true })).toBe(
+    'cc_translation=pl; path=/; domain=riverside.localhost; samesite=lax',
+  )
+})
+
+it('inside another site keeps and forgets a value for that site alone', () => {
+  const inside = { domain: 'riverside.example', isEmbedded: true }
+  expect(cookieText('cc_venue', 'riverside-leeds', inside)).toBe(
+    'cc_venue=riverside-leeds; path=/; domain=riverside.example; max-age=31536000; samesite=none; secure; partitioned',
+  )
+  expect(cookieText('t', null, { domain: null, isEmbedded: true })).toBe(
+    't=; path=/; max-age=0; samesite=none; secure; partitioned',
+  )
 })

@@ -18,11 +18,23 @@ function decoded(value: string): string | null {
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/**
- * What to assign to `document.cookie` to keep a value for a year, or to forget it where it is null. With a domain the
- * operator's areas share it; without one it belongs to this host alone.
- */
-export function cookieText(name: string, value: string | null, domain: string | null): string {
+interface Reach {
+  /** The operator's areas share it; null: it belongs to this host alone. */
+  domain: string | null
+  /** Inside another site's page over HTTPS: kept for that site alone, as the session's is (server/accounts/session-cookies.ts). */
+  isEmbedded: boolean
+  /** Until the browser closes; for a year without it. */
+  forVisit?: boolean
+}
+
+/** What to assign to `document.cookie` to keep a value, or to forget it where it is null. */
+export function cookieText(
+  name: string,
+  value: string | null,
+  { domain, isEmbedded, forVisit = false }: Reach,
+): string {
   const shared = domain === null ? '' : `; domain=${domain}`
-  return `${name}=${encodeURIComponent(value ?? '')}; path=/${shared}; max-age=${value === null ? 0 : yearSeconds}; samesite=lax`
+  const age = value === null ? '; max-age=0' : forVisit ? '' : `; max-age=${yearSeconds}`
+  const site = isEmbedded ? 'samesite=none; secure; partitioned' : 'samesite=lax'
+  return `${name}=${encodeURIComponent(value ?? '')}; path=/${shared}${age}; ${site}`
 }

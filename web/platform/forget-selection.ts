@@ -1,5 +1,5 @@
 /** The keys under which the joining journey keeps what was chosen. */
-const isSelection = (key: string) => /^(cc|centrecourt)-joining/.test(key)
+const isSelection = (key: string) => key.startsWith('centrecourt-joining')
 
 /** Forgets what was chosen and typed, once it has been bought or given up, or its customer has logged out. A storage that refuses is left alone. */
 export function forgetSelection(storage: () => Storage): void {

@@ -11,7 +11,14 @@ const retryOnce = (failures: number, error: unknown) =>
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 60_000, retry: retryOnce, retryDelay: 500, refetchOnWindowFocus: false },
+    queries: {
+      staleTime: 60_000,
+      retry: retryOnce,
+      retryDelay: 500,
+      refetchOnWindowFocus: false,
+      // A connection that comes back brings what is missing. What is on the screen is in use, and stays.
+      refetchOnReconnect: ({ state }) => state.data === undefined,
+    },
   },
 })
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { siteDomain } from './area.ts'
-import { cookieText, readCookie } from './cookies.ts'
+import { choiceCookies } from '../../contract/cookies.ts'
+import { cookieValue, keepCookie } from './cookies.provider.ts'
 
-const cookieName = 'cc_venue'
+const cookieName = choiceCookies.venue
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Slug of the venue the customer chose last, or null. Kept across visits and areas, and readable by the server. */
-export const selectedVenueSlug = (): string | null => readCookie(cookieName, document.cookie) || null
+export const selectedVenueSlug = (): string | null => cookieValue(cookieName) || null
 
 export function useSelectedVenueSlug(): string | null {
   return useSyncExternalStore(subscribe, selectedVenueSlug)
@@ -20,6 +20,6 @@ export function useSelectedVenueSlug(): string | null {
 /** Remembers a venue for a year, in every area of the operator, or forgets it. */
 export function selectVenue(slug: string | null): void {
   if (slug === selectedVenueSlug()) return
-  document.cookie = cookieText(cookieName, slug, siteDomain(location.hostname))
+  keepCookie(cookieName, slug)
   listeners.forEach((listener) => listener())
 }

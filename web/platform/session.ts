@@ -3,8 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { ApiError, call, connectSession } from './api.ts'
 import type { CallInput, CallOutput } from './api.ts'
 import { checkoutToken, dropCheckoutToken } from './checkout-token.provider.ts'
-import { siteDomain } from './area.ts'
-import { cookieText, readCookie } from './cookies.ts'
+import { cookieValue, keepCookie } from './cookies.provider.ts'
 import { forgetSelection } from './forget-selection.ts'
 import { callOptions, queryClient } from './queries.ts'
 
@@ -24,7 +23,7 @@ let seen: string | null | undefined
 
 function companionCookie(): string | null {
   const name = queryClient.getQueryData(callOptions('getClient').queryKey)?.sessionCookieName
-  return (name === undefined ? null : readCookie(name, document.cookie)) || null
+  return (name === undefined ? null : cookieValue(name)) || null
 }
 
 /** Takes note of the cookie. When it has changed, what was known of one person is forgotten before the next is asked for. */
@@ -73,10 +72,10 @@ function isMarked(): boolean {
 /** Who is signed in. The server is only asked while the companion cookie says that somebody is. */
 export function useUser(): { user: User | null; status: SessionStatus } {
   const isPresent = useSyncExternalStore(subscribe, isMarked)
-  const { data, status } = useQuery({ ...callOptions('getUser'), enabled: isPresent })
+  const { data, isPending } = useQuery({ ...callOptions('getUser'), enabled: isPresent })
   if (!isPresent) return { user: null, status: 'signed-out' }
-  if (status === 'pending') return { user: null, status: 'loading' }
-  if (status === 'error') return { user: null, status: 'error' }
+  if (isPending) return { user: null, status: 'loading' }
+  if (data === undefined) return { user: null, status: 'error' }
   return { user: data, status: 'signed-in' }
 }
 
@@ -118,7 +117,7 @@ export async function logOut(): Promise<void> {
 /** The page's own half of the session; the other half is out of its reach, and worth nothing where the server refused it. */
 function dropCookie(): void {
   const name = queryClient.getQueryData(callOptions('getClient').queryKey)?.sessionCookieName
-  if (name !== undefined) document.cookie = cookieText(name, null, siteDomain(location.hostname))
+  if (name !== undefined) keepCookie(name, null)
 }
 
 let isLeaving = false

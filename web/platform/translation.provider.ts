@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { siteDomain } from './area.ts'
+import { choiceCookies } from '../../contract/cookies.ts'
 import type { ClientConfiguration } from './client.ts'
-import { readCookie } from './cookies.ts'
+import { cookieValue, keepCookie } from './cookies.provider.ts'
 import { machineLanguages } from './languages.ts'
 import type { TranslationWidget } from './translate-widget.provider.ts'
 
-const cookieName = 'cc_translation'
+const cookieName = choiceCookies.translation
 const listeners = new Set<() => void>()
 
 /** Language that pages are translated into by machine, for this visit; null for pages as they are written. */
-const chosenTranslation = (): string | null => readCookie(cookieName, document.cookie) || null
+const chosenTranslation = (): string | null => cookieValue(cookieName) || null
 
 export function useChosenTranslation(): string | null {
   return useSyncExternalStore(subscribe, chosenTranslation)
@@ -22,10 +22,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Remembers the choice until the browser closes, in every area of the operator. */
 export function chooseTranslation(language: string | null): void {
-  const domain = siteDomain(location.hostname)
-  const shared = domain === null ? '' : `; domain=${domain}`
-  const age = language === null ? '; max-age=0' : ''
-  document.cookie = `${cookieName}=${language ?? ''}; path=/${shared}${age}; samesite=lax`
+  keepCookie(cookieName, language, { forVisit: true })
   listeners.forEach((listener) => listener())
 }
 

@@ -27,8 +27,8 @@ export function CookieNotice() {
   if (kinds.every((kind) => consent[kind] !== undefined) || inCheckout(pathname)) return null
 
   const answer = (yes: boolean) => {
-    giveConsent(consentToAll(kinds, yes))
-    showToast({ content: text('shell.cookies.saved'), type: 'success' })
+    if (giveConsent(consentToAll(kinds, yes)))
+      showToast({ content: text('shell.cookies.saved'), type: 'success' })
     // The buttons are gone: the next Tab begins with the page.
     document.getElementById('main')?.focus({ preventScroll: true })
   }

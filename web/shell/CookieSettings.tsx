@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cookieNames } from '../../contract/cookies.ts'
 import { useClient } from '../platform/client.ts'
 import { kindsToAsk } from '../platform/consent.ts'
 import type { ConsentKind } from '../platform/consent.ts'
@@ -14,14 +15,16 @@ import styles from './CookieSettings.module.css'
 
 /** Each kind by itself, changeable at any time. What has run already can only be stopped by a fresh page. */
 export function CookieSettings({ onClose }: { onClose: () => void }) {
-  const kinds = kindsToAsk(useClient())
+  const client = useClient()
+  const kinds = kindsToAsk(client)
+  const names = cookieNames(client.sessionCookieName.replace(/_signed_in$/, ''))
   const [before] = useState(currentConsent)
   const [consent, setConsent] = useState(before)
   const save = () => {
-    giveConsent(Object.fromEntries(kinds.map((kind) => [kind, consent[kind] === true])))
+    const isKept = giveConsent(Object.fromEntries(kinds.map((kind) => [kind, consent[kind] === true])))
     if (consent.translation !== true) chooseTranslation(null)
     onClose()
-    showToast({ content: text('shell.cookies.saved'), type: 'success' })
+    if (isKept) showToast({ content: text('shell.cookies.saved'), type: 'success' })
     if (kinds.some((kind) => before[kind] === true && consent[kind] !== true)) window.location.reload()
   }
   return (
@@ -35,7 +38,7 @@ export function CookieSettings({ onClose }: { onClose: () => void }) {
       <p className={styles.intro}>{text('shell.cookies.intro')}</p>
       <h3 className={styles.needed}>
         <span>{text('shell.cookies.needed')}</span>
-        <Hint subject={text('shell.cookies.needed')}>{text('shell.cookies.neededHint')}</Hint>
+        <Hint subject={text('shell.cookies.needed')}>{text('shell.cookies.neededHint', names)}</Hint>
       </h3>
       <p className={styles.intro}>{text('shell.cookies.neededText')}</p>
       {kinds.map((kind) => (

@@ -20,10 +20,10 @@ export function DocumentPage() {
 }
 
 function LegalDocument({ kind }: { kind: Kind }) {
-  const { data, status, refetch } = useQuery(callOptions('getDocument', { params: { kind } }))
+  const { data, isPending, refetch } = useQuery(callOptions('getDocument', { params: { kind } }))
   usePageTitle(data?.title ?? text('shell.title.legal'))
-  if (status === 'pending') return <Spinner />
-  if (status === 'error') {
+  if (isPending) return <Spinner />
+  if (data === undefined) {
     return (
       <div className={styles.page}>
         <Notice

@@ -6,7 +6,7 @@ import type { Area } from '../platform/area.ts'
 import { offerAnalytics } from '../platform/analytics.provider.ts'
 import { inCheckout } from '../platform/checkout-path.ts'
 import { isThirdPartyCheckout } from '../platform/checkout-token.provider.ts'
-import { ClientContext } from '../platform/client.ts'
+import { ClientContext, useClient } from '../platform/client.ts'
 import { callOptions } from '../platform/queries.ts'
 import { useSelectedVenueSlug } from '../platform/selected-venue.ts'
 import { text } from '../platform/text.ts'
@@ -26,10 +26,10 @@ import styles from './Shell.module.css'
 
 /** Loads the operator's configuration, then the theme; then header, the area's pages and footer. */
 export function Shell({ area, children }: { area: Area; children: ReactNode }) {
-  const { data: client, status } = useQuery(callOptions('getClient'))
-  if (client) offerAnalytics(client)
-  if (status === 'error') return <Alone page={<NotFoundPage />} />
-  if (status === 'pending') return <Spinner />
+  const { data: client, isPending } = useQuery(callOptions('getClient'))
+  if (isPending) return <Spinner />
+  if (client === undefined) return <Alone page={<NotFoundPage />} />
+  offerAnalytics(client)
   return (
     <ClientContext value={client}>
       <ThemedShell area={area}>{children}</ThemedShell>
@@ -46,11 +46,12 @@ function ThemedShell({ area, children }: { area: Area; children: ReactNode }) {
   const venue = venueInPath(pathname) ?? selected
   const { theme, error } = useTheme(venue)
   const flags = useFlags()
+  const { areas } = useClient()
   const addressIn = useAreaAddress()
   if (error !== null) return <Alone page={error.status === 503 ? <MaintenancePage /> : <ErrorPage />} />
   if (theme === null) return <Spinner />
   const page = pageOf(pathname)
-  const isThirdParty = isThirdPartyCheckout()
+  const isThirdParty = isThirdPartyCheckout(Object.values(areas))
   const isBarePage = isBare(area, flags, isThirdParty)
   return (
     <>

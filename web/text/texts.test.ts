@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { expect, it } from 'vitest'
+import { cookieNames } from '../../contract/cookies.ts'
 
 const here = import.meta.dirname
 const web = path.join(here, '..')
@@ -38,6 +39,12 @@ it.each(books)('en/%s: each key is named after its book, is well-formed and is u
     expect(() => holes(message), id).not.toThrow()
     expect(sources.includes(`'${id}'`) || sources.includes(`"${id}"`), `${id} is used`).toBe(true)
   }
+})
+
+it('the words about cookies name each one that is set', () => {
+  const names = Object.keys(cookieNames('cc')).toSorted()
+  for (const language of ['en', 'cy'])
+    expect(holes(messagesOf(language, 'shell.json')['shell.cookies.neededHint']!)).toEqual(names)
 })
 
 it.each(books)('cy/%s: each sentence is there in Welsh, with the same placeholders', (book) => {

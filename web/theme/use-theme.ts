@@ -15,7 +15,7 @@ export function useTheme(venue: string | null): { theme: Theme | null; error: Ap
     placeholderData: keepPreviousData,
     retry: venue === null ? 1 : false,
   })
-  const needsFallback = venue !== null && ofVenue.status === 'error'
+  const needsFallback = venue !== null && ofVenue.isLoadingError
   const ofOperator = useQuery({
     ...callOptions('getTheme', { query: {} }),
     enabled: needsFallback,

@@ -15,7 +15,14 @@ export function CheckboxField({ id, label, help, error, className, ...rest }: Ch
   return (
     <div className={classNames(styles.check, field.messages.length > 0 && styles.invalid, className)}>
       <label className={styles.checkRow} htmlFor={field.fieldId}>
-        <input {...rest} type="checkbox" id={field.fieldId} {...field.aria} className={styles.box} />
+        <input
+          {...rest}
+          type="checkbox"
+          id={field.fieldId}
+          {...field.aria}
+          aria-invalid={field.aria['aria-invalid'] ?? rest['aria-invalid']}
+          className={styles.box}
+        />
         <span>{label}</span>
       </label>
       {help ? (

@@ -1,15 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { ToastList } from './ToastList.tsx'
 import { toastStore } from './toasts.ts'
 
-const ToastList = lazy(() => import('./ToastList.tsx').then((module) => ({ default: module.ToastList })))
-
-/** The place of toasts; stands once in each document. */
+/** The place of toasts; stands once in each document. It is no part of its own: a toast may say that nothing can be loaded. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
-  if (toasts.length === 0) return null
-  return (
-    <Suspense>
-      <ToastList toasts={toasts} />
-    </Suspense>
-  )
+  return toasts.length === 0 ? null : <ToastList toasts={toasts} />
 }

@@ -36,7 +36,7 @@ function setToasts(next: readonly Toast[]): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Shows a message top right. The part that draws it is loaded with the first one; the log of the visit keeps its words. */
+/** Shows a message top right; the log of the visit keeps its words. */
 export function showToast(request: ToastRequest): string {
   count += 1
   const type = request.type ?? 'info'

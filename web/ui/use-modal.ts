@@ -18,16 +18,24 @@ export function useModal(onClose: () => void) {
       event.preventDefault()
       close()
     }
-    const press = (event: Event) => {
-      if (event.target === element) close()
+    // Selecting text may end on the ground: only a press that began there is one.
+    let beganOutside = false
+    const begin = (event: Event) => {
+      beganOutside = event.target === element
+    }
+    // The second half of a double click on what opened it lands there too.
+    const press = (event: MouseEvent) => {
+      if (event.target === element && beganOutside && event.detail < 2) close()
     }
     element.addEventListener('cancel', escape)
+    element.addEventListener('pointerdown', begin)
     element.addEventListener('click', press)
     element.showModal()
     page.style.overflow = 'hidden'
     return () => {
       page.style.overflow = overflow
       element.removeEventListener('cancel', escape)
+      element.removeEventListener('pointerdown', begin)
       element.removeEventListener('click', press)
       element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()

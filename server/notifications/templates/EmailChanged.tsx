@@ -1,6 +1,7 @@
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import type { AccountEmailFacts } from '../email-facts.ts'
+import { withName } from '../printed-name.ts'
 import { EmailPage, linkStyle, paragraph } from './EmailPage.tsx'
 
 /** Tells the old address that the account has another one. */
@@ -12,8 +13,8 @@ export function EmailChanged({ client, firstName, reference, link }: AccountEmai
       preview="We now write to another address."
     >
       <Text style={paragraph}>
-        Hello {firstName}, your account (customer ID {reference}) has another email address from now on. This
-        is the last email to this one.
+        Hello{withName(' ', firstName)}, your account (customer ID {reference}) has another email address from
+        now on, and was logged out everywhere else. This is the last email to this one.
       </Text>
       <Text style={paragraph}>
         If it was not you, please tell us at once: with the customer ID you can still{' '}

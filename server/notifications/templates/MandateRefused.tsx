@@ -1,5 +1,6 @@
 import { Text } from '@react-email/text'
 import type { OrderEmailFacts } from '../email-facts.ts'
+import { withName } from '../printed-name.ts'
 import { EmailPage, paragraph } from './EmailPage.tsx'
 
 export function MandateRefused({ client, order, firstName }: OrderEmailFacts) {
@@ -10,8 +11,8 @@ export function MandateRefused({ client, order, firstName }: OrderEmailFacts) {
       preview={`About your order ${order.reference}.`}
     >
       <Text style={paragraph}>
-        Hello {firstName}, your bank did not accept the Direct Debit instruction for order {order.reference}.
-        Nothing has been collected under it, and nothing will be.
+        Hello{withName(' ', firstName)}, your bank did not accept the Direct Debit instruction for order{' '}
+        {order.reference}. Nothing has been collected under it, and nothing will be.
       </Text>
       <Text style={paragraph}>
         What you have paid already is not affected. Please get in touch with us, so that we can set up your

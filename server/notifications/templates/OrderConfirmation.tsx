@@ -7,6 +7,7 @@ import { formatMoney } from '../../../contract/money.ts'
 import type { PurchaseKind } from '../../memberships/membership-types.ts'
 import { friendlyName, type OrderItem } from '../../orders/order-item.ts'
 import type { OrderEmailFacts } from '../email-facts.ts'
+import { withName } from '../printed-name.ts'
 import { EmailPage, paragraph, subheading } from './EmailPage.tsx'
 
 const amountStyle = { ...paragraph, textAlign: 'right' as const, whiteSpace: 'nowrap' as const }
@@ -27,14 +28,17 @@ export function OrderConfirmation({ client, order, firstName }: OrderEmailFacts)
       ))}
       <Line label="Paid today" amount={money(order.total)} strong />
       {order.tax > 0 ? <Line label="of which VAT" amount={money(order.tax)} /> : null}
-      {order.newMandate || order.items[0]?.kind === 'change' ? (
-        <DirectDebitNotice
-          isNew={order.newMandate}
-          item={order.items[0]}
-          serviceUser={client.settings.directDebit?.serviceUserName ?? client.name}
-          money={money}
-        />
-      ) : null}
+      {order.items
+        .filter(({ price }) => price.monthly !== null)
+        .map((item) => (
+          <DirectDebitNotice
+            key={item.membershipId}
+            isNew={order.newMandate}
+            item={item}
+            serviceUser={client.settings.directDebit?.serviceUserName ?? client.name}
+            money={money}
+          />
+        ))}
       {order.items.some((item) => item.requiresEligibility) ? (
         <Text style={paragraph}>
           Your membership status will be pending until you provide the required proof of eligibility. Please
@@ -46,13 +50,14 @@ export function OrderConfirmation({ client, order, firstName }: OrderEmailFacts)
 }
 
 function headingFor(kind: PurchaseKind, firstName: string): string {
+  const name = withName(', ', firstName)
   switch (kind) {
     case 'new':
-      return `Welcome, ${firstName}`
+      return `Welcome${name}`
     case 'change':
-      return `Your membership is changing, ${firstName}`
+      return `Your membership is changing${name}`
     case 'renewal':
-      return `Good to have you for longer, ${firstName}`
+      return `Good to have you for longer${name}`
   }
 }
 
@@ -91,11 +96,10 @@ function DirectDebitNotice({
   money,
 }: {
   isNew: boolean
-  item: OrderItem | undefined
+  item: OrderItem
   serviceUser: string
   money: (amount: number) => string
 }) {
-  if (!item) return null
   return (
     <Section>
       <Text style={subheading}>
@@ -104,14 +108,13 @@ function DirectDebitNotice({
       <Text style={paragraph}>
         {isNew
           ? `We are setting up your Direct Debit with your bank. Collections will show as ${serviceUser} on your statement. We will email you if your bank cannot set it up.`
-          : `Your Direct Debit goes on under the instruction you have, with these new amounts. Collections show as ${serviceUser} on your statement.`}
+          : `${underInstruction(item)} Collections show as ${serviceUser} on your statement.`}
       </Text>
-      {item.kind === 'change' && item.price.proRata !== null && item.price.proRata.days > 0 ? (
-        <Text style={paragraph}>
-          Anything collected before the first of these dates is for your old membership, at its price. The
-          difference is part of what you paid today.
+      {item.price.collectionsAtOldPrice?.map(({ collectionDate, amount }) => (
+        <Text key={collectionDate} style={paragraph}>
+          {`${money(amount)}, your old price, is still collected on ${formatLongDate(collectionDate)}: it is too late to tell the bank of the new price.`}
         </Text>
-      ) : null}
+      ))}
       {item.price.collections.map((collection) => (
         <Line
           key={collection.collectionDate}
@@ -125,6 +128,11 @@ function DirectDebitNotice({
     </Section>
   )
 }
+
+const underInstruction = ({ kind }: OrderItem): string =>
+  kind === 'change'
+    ? 'Your Direct Debit goes on under the instruction you have, with these new amounts.'
+    : 'Your membership is paid by Direct Debit, under the instruction you have.'
 
 function Line({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
   return (

@@ -1,6 +1,7 @@
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import type { AccountEmailFacts } from '../email-facts.ts'
+import { withName } from '../printed-name.ts'
 import { EmailPage, linkStyle, paragraph } from './EmailPage.tsx'
 
 /** Tells that the password is another one. */
@@ -12,8 +13,8 @@ export function PasswordChanged({ client, firstName, reference, link }: AccountE
       preview="If it was not you, choose a new one now."
     >
       <Text style={paragraph}>
-        Hello {firstName}, the password of your account (customer ID {reference}) was just changed, and the
-        account was logged out everywhere else.
+        Hello{withName(' ', firstName)}, the password of your account (customer ID {reference}) was just
+        changed, and the account was logged out everywhere else.
       </Text>
       <Text style={paragraph}>
         If it was not you, choose a new password at once with “Forgotten password?” where you{' '}

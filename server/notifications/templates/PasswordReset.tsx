@@ -1,6 +1,7 @@
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import type { AccountEmailFacts } from '../email-facts.ts'
+import { withName } from '../printed-name.ts'
 import { EmailPage, linkStyle, paragraph } from './EmailPage.tsx'
 
 /** The link to choose a new password. */
@@ -8,8 +9,8 @@ export function PasswordReset({ client, firstName, reference, link }: AccountEma
   return (
     <EmailPage client={client} heading="Choose a new password" preview="The link works once, for one hour.">
       <Text style={paragraph}>
-        Hello {firstName}, somebody asked for a new password for your account (customer ID {reference}). If it
-        was you, choose one here. The link works once, for one hour.
+        Hello{withName(' ', firstName)}, somebody asked for a new password for your account (customer ID{' '}
+        {reference}). If it was you, choose one here. The link works once, for one hour.
       </Text>
       <Text style={paragraph}>
         <Link href={link} style={linkStyle}>

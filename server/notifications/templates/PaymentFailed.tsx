@@ -1,5 +1,6 @@
 import { Text } from '@react-email/text'
 import type { OrderEmailFacts } from '../email-facts.ts'
+import { withName } from '../printed-name.ts'
 import { EmailPage, paragraph } from './EmailPage.tsx'
 
 export function PaymentFailed({ client, order, firstName }: OrderEmailFacts) {
@@ -10,9 +11,12 @@ export function PaymentFailed({ client, order, firstName }: OrderEmailFacts) {
       preview={`About your order ${order.reference}.`}
     >
       <Text style={paragraph}>
-        Hello {firstName}, your bank let go of the payment for order {order.reference} before we could take
-        it, so you have not been charged and the membership has not begun.
+        Hello{withName(' ', firstName)}, your bank let go of the payment for order {order.reference} before we
+        could take it, so you have not been charged and the membership has not begun.
       </Text>
+      {order.items[0]?.paymentOption.paymentType === 'recurring' ? (
+        <Text style={paragraph}>Nothing will be collected by Direct Debit for it.</Text>
+      ) : null}
       {order.items[0]?.kind === 'change' ? (
         <Text style={paragraph}>The membership you had goes on as before.</Text>
       ) : null}

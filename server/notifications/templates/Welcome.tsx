@@ -1,6 +1,7 @@
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import type { AccountEmailFacts } from '../email-facts.ts'
+import { withName } from '../printed-name.ts'
 import { EmailPage, linkStyle, paragraph } from './EmailPage.tsx'
 
 /** Welcomes a new customer with the customer id they can log in with. */
@@ -8,7 +9,7 @@ export function Welcome({ client, firstName, reference, link }: AccountEmailFact
   return (
     <EmailPage
       client={client}
-      heading={`Welcome, ${firstName}`}
+      heading={`Welcome${withName(', ', firstName)}`}
       preview={`Your customer ID is ${reference}.`}
     >
       <Text style={paragraph}>

@@ -1,6 +1,5 @@
 import type { OperatorFiles } from '../files.ts'
 import type { MembershipEntry, PaymentOptionEntry } from '../operator-files.ts'
-import { optionId } from '../payment-option-id.ts'
 import type { Problem } from '../problem.ts'
 import { entriesOf, problemAt } from '../source.ts'
 import type { Draft, Path } from '../source.ts'
@@ -132,6 +131,7 @@ function optionProblems(
   return problems
 }
 
+/** An address names a membership and how it is paid for, so that there is one option of each kind. */
 function repeatedOptions(
   { memberships }: OperatorFiles,
   path: Path,
@@ -140,18 +140,17 @@ function repeatedOptions(
   const seen = new Set<string>()
   return entriesOf(entry.payment_options).flatMap(({ entry: option, index }) => {
     if (option.type === undefined) return []
-    const id = optionId('', { type: option.type, duration: option.duration, period: option.period })
-    if (!seen.has(id)) {
-      seen.add(id)
+    const kind = option.type === 'recurring' ? 'monthly' : 'fixed'
+    if (!seen.has(kind)) {
+      seen.add(kind)
       return []
     }
-    const advice = 'Keep one of the two, or make them different memberships.'
     return [
       problemAt(
         memberships,
         [...path, 'payment_options', index],
-        'The same payment option is there twice.',
-        advice,
+        `"${entry.slug ?? ''}" has two ${kind} options, and customers would see the first only.`,
+        'Keep one of the two, or make them different memberships.',
       ),
     ]
   })

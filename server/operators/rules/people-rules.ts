@@ -1,4 +1,4 @@
-import { followsPasswordRule, passwordRule } from '../../accounts/password-rule.ts'
+import { followsPasswordRule, passwordRule } from '../../../contract/password-rule.ts'
 import type { OperatorFiles } from '../files.ts'
 import type { Problem } from '../problem.ts'
 import { entriesOf, problemAt } from '../source.ts'

@@ -10,15 +10,23 @@ const mandateStates: Record<string, MandateState> = {
   failed: 'failed',
   cancelled: 'cancelled',
   expired: 'expired',
+  suspended_by_payer: 'suspended',
+  blocked: 'blocked',
+  consumed: 'consumed',
 }
 
-/** A mandate as GoCardless shows it, in our words. A status we do not know stays unknown. */
+/** A mandate as GoCardless shows it, in our words. A status we do not know is not guessed at. */
 export function mandateReadingOf(mandate: Record<string, unknown>): MandateReading {
   const status = String(mandate['status'])
   const state = Object.hasOwn(mandateStates, status) ? mandateStates[status] : undefined
-  if (state === undefined) return { kind: 'unknown', reason: `status ${status}` }
+  if (state === undefined) return { kind: 'unheardOf', status }
   const date = mandate['next_possible_charge_date']
-  return { kind: 'known', state, nextPossibleChargeDate: typeof date === 'string' ? date : null }
+  return {
+    kind: 'known',
+    reference: String(mandate['id']),
+    state,
+    nextPossibleChargeDate: typeof date === 'string' ? date : null,
+  }
 }
 
 const fieldPaths: Record<string, string> = {

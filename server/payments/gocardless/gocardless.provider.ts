@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts'
-import type { BankAccountFound, DirectDebitProvider } from '../direct-debit-provider.ts'
+import type { BankAccountFound, DirectDebitProvider, MandateReading } from '../direct-debit-provider.ts'
 import { fieldErrorsOf, mandateReadingOf } from './gocardless-mapping.ts'
 import { receiveGoCardless } from './gocardless-webhook.ts'
 
@@ -86,14 +86,22 @@ export function goCardlessProvider(config: Config['goCardless']): DirectDebitPro
       }
       const mandate = answer.body['mandates'] ?? {}
       const reading = mandateReadingOf(mandate)
-      if (reading.kind === 'unknown') return reading
-      return { ...reading, kind: 'created', reference: String(mandate['id']) }
+      return reading.kind === 'known'
+        ? { ...reading, kind: 'created' }
+        : { kind: 'unknown', reason: `status ${String(mandate['status'])}` }
     },
 
-    async readMandate(reference) {
-      const answer = await send(config, `/mandates/${encodeURIComponent(reference)}`)
-      if (answer.kind !== 'ok') return { kind: 'unknown', reason: reasonOf(answer) }
-      return mandateReadingOf(answer.body['mandates'] ?? {})
+    readMandate: (reference) => readMandate(config, reference),
+
+    async cancelMandate(key, reference) {
+      const path = `/mandates/${encodeURIComponent(reference)}/actions/cancel`
+      const answer = await post(path, `${key}:cancel`, { data: {} })
+      if (answer.kind === 'ok') return true
+      // What is over already cannot be cancelled.
+      return (
+        answer.kind === 'failed' &&
+        (answer.failure.errors ?? []).some(({ reason }) => reason === 'cancellation_failed')
+      )
     },
 
     async disableBankAccount(key, bankAccountId) {
@@ -108,6 +116,15 @@ export function goCardlessProvider(config: Config['goCardless']): DirectDebitPro
 
     receive: (raw, headers) => receiveGoCardless(config.webhookSecret, raw, headers),
   }
+}
+
+/** A mandate that was replaced is read as the one in its place. */
+async function readMandate(config: Config['goCardless'], reference: string): Promise<MandateReading> {
+  const answer = await send(config, `/mandates/${encodeURIComponent(reference)}`)
+  if (answer.kind !== 'ok') return { kind: 'unknown', reason: reasonOf(answer) }
+  const mandate = answer.body['mandates'] ?? {}
+  const next = (mandate['links'] as Record<string, string> | undefined)?.['new_mandate']
+  return next ? readMandate(config, next) : mandateReadingOf(mandate)
 }
 
 /**

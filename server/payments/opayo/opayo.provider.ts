@@ -167,7 +167,9 @@ async function attempt(
   const code = errorCode(answer.body)
   if (isDuplicate(code))
     return { authorisation: { standing: { kind: 'unknown', reason: `duplicate ${code}` } } }
-  return { authorisation: { standing: refused(answer.status, code) }, wasRefused: true }
+  const standing = refused(answer.status, code)
+  // A fault of theirs leaves open what the bank was asked: only a refusal means that nothing was.
+  return { authorisation: { standing }, wasRefused: standing.kind === 'declined' }
 }
 
 /** Given a second time, or not the answer that was asked for: what Opayo has stored counts. */

@@ -5,6 +5,7 @@ import {
   type ListedPayment,
   type PaymentProvider,
   type PaymentRow,
+  type RefundRequest,
   type Standing,
 } from '../payment-provider.ts'
 import { stripeCards } from './stripe-cards.provider.ts'
@@ -16,7 +17,9 @@ const liveOrigins = ['https://api.stripe.com', 'https://hooks.stripe.com', 'http
 
 /**
  * Cards by Stripe's PaymentIntents with manual capture: the server confirms with the payment method that the browser made,
- * captures after the order is stored, cancels what must be let go. Idempotency keys come from our payment's id.
+ * captures after the order is stored, cancels what must be let go. Opening and asking the bank have idempotency keys made from
+ * our payment's id. Capturing and cancelling are safe by the intent's own state, and each try has a key of its own: Stripe
+ * keeps the answer to a key for a day, its own faults too, so that one fault would stand in the way of each later try.
  */
 export function stripeProvider(config: StripeConfig): PaymentProvider {
   const stripe = connect(config)
@@ -28,6 +31,14 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
   const referenceOf = (payment: PaymentRow): string => {
     if (payment.providerReference === null) throw new Error(`payment ${payment.id} has no PaymentIntent`)
     return payment.providerReference
+  }
+
+  async function refundBefore(
+    payment: PaymentRow,
+    refund: RefundRequest,
+  ): Promise<Stripe.Refund | undefined> {
+    const { data } = await stripe.refunds.list({ payment_intent: referenceOf(payment), limit: 100 }, scope)
+    return data.find(({ metadata }) => metadata?.['refund'] === refund.id)
   }
 
   /** Writes the customer on the intent. False where that is not certain. */
@@ -129,41 +140,40 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
 
     capture: (payment) =>
       standing(() =>
-        stripe.paymentIntents.capture(
-          referenceOf(payment),
-          { amount_to_capture: payment.amount },
-          keyed(payment, 'capture'),
-        ),
+        stripe.paymentIntents.capture(referenceOf(payment), { amount_to_capture: payment.amount }, scope),
       ),
 
     async release(payment) {
       if (payment.providerReference === null) return { kind: 'released' }
       return standing(() =>
-        stripe.paymentIntents.cancel(
-          referenceOf(payment),
-          { cancellation_reason: 'abandoned' },
-          keyed(payment, 'release'),
-        ),
+        stripe.paymentIntents.cancel(referenceOf(payment), { cancellation_reason: 'abandoned' }, scope),
       )
     },
 
     async refund(payment, refund) {
       try {
-        const intent = referenceOf(payment)
         // Stripe forgets a key after a day: what was asked for before is looked for first.
-        const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 }, scope)
-        const before = data.find(({ metadata }) => metadata?.['refund'] === refund.id)
+        const before = await refundBefore(payment, refund)
         if (before) return refundStandingOf(before)
         const metadata = { client: payment.clientId, payment: payment.id, refund: refund.id }
         return refundStandingOf(
           await stripe.refunds.create(
-            { payment_intent: intent, amount: refund.amount, metadata },
+            { payment_intent: referenceOf(payment), amount: refund.amount, metadata },
             { ...scope, idempotencyKey: `${refund.id}:refund` },
           ),
         )
       } catch (error) {
         if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400)
           return { kind: 'refused', code: errorCode(error), message: error.message }
+        return { kind: 'unknown', reason: errorCode(error) }
+      }
+    },
+
+    async readRefund(payment, refund) {
+      try {
+        const found = await refundBefore(payment, refund)
+        return found ? refundStandingOf(found) : { kind: 'unknown', reason: 'not found' }
+      } catch (error) {
         return { kind: 'unknown', reason: errorCode(error) }
       }
     },
@@ -220,7 +230,7 @@ function connect(config: StripeConfig): Stripe {
     port: url.port || (protocol === 'http' ? 80 : 443),
     protocol,
     timeout: config.answerWithinMs,
-    // Every call that changes something carries an idempotency key, so a repeat is safe.
+    // Every call that changes something carries an idempotency key, ours or the library's, so a repeat within it is safe.
     maxNetworkRetries: 2,
     telemetry: false,
   })

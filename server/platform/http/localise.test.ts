@@ -7,6 +7,7 @@ const translate = translator({
   '{label} must be {max} characters or fewer.': 'Rhaid i {label} fod yn {max} nod neu lai.',
   '{label} is required.': 'Mae angen {label}.',
   'People aged {range}.': 'Pobl {range} oed.',
+  '{amount} more a month': '{amount} yn fwy y mis',
   '{min} to {max}': '{min} i {max}',
 })
 
@@ -16,11 +17,19 @@ it.each([
   ['Do you (really) swim? is required.', 'Mae angen Do you (really) swim?.'],
   ['First name must be 50 characters or fewer.', 'Rhaid i Enw cyntaf fod yn 50 nod neu lai.'],
   ['People aged 3 to 15.', 'Pobl 3 i 15 oed.'],
+  ['5p more a month more a month is required.', 'Mae angen 5p more a month more a month.'],
+  ['Code not recognised is required.', 'Mae angen Cod heb ei adnabod.'],
   ['Go back to the start', 'Go back to the start'],
   ['Nobody translated this.', 'Nobody translated this.'],
   ['constructor', 'constructor'],
   ['', ''],
 ])('%s', (english, welsh) => expect(translate(english)).toBe(welsh))
+
+it('a sentence of more than 500 characters is not taken apart', () => {
+  const sentence = (length: number) => `${'x'.repeat(length - ' is required.'.length)} is required.`
+  expect(translate(sentence(500))).toBe(`Mae angen ${'x'.repeat(487)}.`)
+  expect(translate(sentence(501))).toBe(sentence(501))
+})
 
 it('a failure keeps its code and its field paths', () => {
   expect(

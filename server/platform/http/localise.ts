@@ -2,27 +2,34 @@ import type { ErrorBody } from '../../../contract/errors.ts'
 
 /**
  * Sentences of one language by their English ones. Both may hold placeholders: `"{label} is required."`. What fills one is
- * translated too where it is listed itself.
+ * translated too where it is listed itself, or is words around numbers: `"{min} to {max}"`.
  */
 export type Sentences = Record<string, string>
 
 /** Translates one sentence; what nobody has translated stays English. */
 export type Translate = (sentence: string) => string
 
+/** Characters; what is longer is looked up as it is. The time a shape takes grows with the square of a sentence's length. */
+const longestShaped = 500
+
 /** Prepares the sentences of a language. Plain ones are found at once, the ones with placeholders by their shape, in the order listed. */
 export function translator(sentences: Sentences): Translate {
   const shapes = Object.entries(sentences)
     .filter(([english]) => english.includes('{'))
-    .map(([english, translation]) => ({ shape: shapeOf(english), translation }))
-  return function translate(sentence): string {
+    .map(([english, translation]) => ({ english, shape: shapeOf(english), translation }))
+  // Nothing of these is left to translate, so that what somebody typed is never taken apart again and again.
+  const shapesOfNumbers = shapes.filter(({ english }) => isFilledByNumbers(english))
+  const translate = (sentence: string, among: typeof shapes): string => {
     const plain = Object.hasOwn(sentences, sentence) ? sentences[sentence] : undefined
     if (plain !== undefined) return plain
-    for (const { shape, translation } of shapes) {
+    if (sentence.length > longestShaped) return sentence
+    for (const { shape, translation } of among) {
       const found = shape.exec(sentence)?.groups
-      if (found) return fill(translation, (name) => translate(found[name] ?? ''))
+      if (found) return fill(translation, (name) => translate(found[name] ?? '', shapesOfNumbers))
     }
     return sentence
   }
+  return (sentence) => translate(sentence, shapes)
 }
 
 const fill = (sentence: string, valueOf: (name: string) => string) =>
@@ -30,6 +37,9 @@ const fill = (sentence: string, valueOf: (name: string) => string) =>
 
 /** Placeholders that only a number fills: without that `{min} to {max}` would be found in half of all sentences. */
 const numbers = new Set(['age', 'count', 'limit', 'max', 'min'])
+
+const isFilledByNumbers = (english: string): boolean =>
+  Array.from(english.matchAll(/\{(\w+)\}/g), ([, name = '']) => numbers.has(name)).every(Boolean)
 
 function shapeOf(english: string): RegExp {
   const pattern = english

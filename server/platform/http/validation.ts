@@ -4,32 +4,41 @@ import { invalid } from './app-error.ts'
 
 type Issue = z.core.$ZodIssue
 
+/** Fields that one refusal names. No form of ours has so many; keys that somebody made up may be thousands. */
+const mostNamed = 50
+
+/** Characters of a label in a sentence. A key that somebody made up may be as long as a request. */
+const longestLabel = 60
+
+/** Levels that a value may be nested. Ours have four. */
+const deepest = 20
+
 /** Checks a value that came in. Refuses with a 422 that names each field in the customer's words. */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const nulPath = findNul(value, '')
-  if (nulPath !== null)
-    throw invalid({ [nulPath]: [`${labelOf(nulPath)} contains a character that cannot be used.`] })
+  const unusable = findUnusable(value, '', 0)
+  if (unusable !== null) throw invalid(unusable)
   const result = schema.safeParse(value)
   if (!result.success) throw invalid(fieldErrors(result.error.issues, value))
   return result.data
 }
 
 export function fieldErrors(issues: readonly Issue[], value: unknown): FieldErrors {
-  const errors: FieldErrors = {}
-  const add = (path: string, sentence: string) => {
-    errors[path] ??= []
-    if (!errors[path].includes(sentence)) errors[path].push(sentence)
-  }
-  for (const issue of issues) {
+  const faults = issues.slice(0, mostNamed).flatMap((issue) => {
     const path = issue.path.map(String).join('.')
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys)
-        add(path === '' ? key : `${path}.${key}`, `${labelOf(key)} is not known here.`)
-    } else {
-      add(path === '' ? 'body' : path, sentenceFor(issue, path, valueAt(value, issue.path)))
-    }
+    if (issue.code !== 'unrecognized_keys')
+      return [{ path: path || 'body', sentence: sentenceFor(issue, path, valueAt(value, issue.path)) }]
+    return issue.keys.slice(0, mostNamed).map((key) => ({
+      path: path === '' ? key : `${path}.${key}`,
+      sentence: `${labelOf(key)} is not known here.`,
+    }))
+  })
+  // A map, because a key that somebody made up may be one that every object has, such as `constructor`.
+  const errors = new Map<string, string[]>()
+  for (const { path, sentence } of faults.slice(0, mostNamed)) {
+    const said = errors.get(path) ?? []
+    if (!said.includes(sentence)) errors.set(path, [...said, sentence])
   }
-  return errors
+  return Object.fromEntries(errors)
 }
 
 /** Sentences that the contract wrote itself are kept; the library's own are put into the customer's words. */
@@ -51,11 +60,12 @@ function sentenceFor(issue: Issue, path: string, value: unknown): string {
   }
 }
 
-/** `billing_address_line_one` to "Billing address line one". */
+/** `billing_address_line_one` to "Billing address line one", cut where it is longer than any of ours. */
 function labelOf(path: string): string {
   const last = path.split('.').findLast((part) => !/^\d*$/.test(part)) ?? 'The request'
   const words = last.replaceAll('_', ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = words.charAt(0).toUpperCase() + words.slice(1)
+  return label.length > longestLabel ? `${label.slice(0, longestLabel).toWellFormed()}…` : label
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -67,13 +77,19 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return current
 }
 
-/** PostgreSQL cannot store NUL; the path of the first string or key that holds one. */
-function findNul(value: unknown, path: string): string | null {
-  if (typeof value === 'string') return value.includes('\0') ? path || 'body' : null
+/** PostgreSQL can store neither NUL nor half of a surrogate pair. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** The first string or key that cannot be stored, or the place that is nested too deep to be worked on. */
+function findUnusable(value: unknown, path: string, depth: number): FieldErrors | null {
+  const field = path || 'body'
+  const unstorable = () => ({ [field]: [`${labelOf(path)} contains a character that cannot be used.`] })
+  if (typeof value === 'string') return isStorable(value) ? null : unstorable()
   if (value === null || typeof value !== 'object') return null
+  if (depth > deepest) return { [field]: [`${labelOf(path)} is not valid.`] }
   for (const [key, child] of Object.entries(value)) {
-    if (key.includes('\0')) return path || 'body'
-    const found = findNul(child, path === '' ? key : `${path}.${key}`)
+    if (!isStorable(key)) return unstorable()
+    const found = findUnusable(child, path === '' ? key : `${path}.${key}`, depth + 1)
     if (found !== null) return found
   }
   return null

@@ -4,6 +4,7 @@ import { planOf } from './plan.ts'
 import { opayoMoney } from './opayo-money.ts'
 import { ryftMoney } from './ryft-money.ts'
 import { stripeMoney } from './stripe-money.ts'
+import { bundleServer } from './server-bundle.ts'
 import { openWorld } from './world.ts'
 
 export const moneyProviders: readonly MoneyProvider[] = [stripeMoney, opayoMoney, ryftMoney]
@@ -35,20 +36,27 @@ export interface CampaignResult {
 export async function playCampaign(options: CampaignOptions): Promise<CampaignResult> {
   const result: CampaignResult = { failures: [], tally: {}, kills: 0 }
   const shares = sharesOf(batchesOf(options.runs))
+  const server = await bundleServer()
   const lane = async () => {
-    for (let share = shares.shift(); share; share = shares.shift()) await playShare(options, share, result)
+    for (let share = shares.shift(); share; share = shares.shift())
+      await playShare(options, server.file, share, result)
   }
-  await Promise.all(Array.from({ length: options.lanes ?? 1 }, lane))
+  try {
+    await Promise.all(Array.from({ length: options.lanes ?? 1 }, lane))
+  } finally {
+    await server.remove()
+  }
   return result
 }
 
 /** Plays the batches of one world, and adds how they ended to the result. */
 async function playShare(
   { adminUrl, templateName, seed, onBatch }: CampaignOptions,
+  serverFile: string,
   batches: readonly number[][],
   result: CampaignResult,
 ): Promise<void> {
-  const world = await openWorld(adminUrl, templateName, moneyProviders)
+  const world = await openWorld(adminUrl, templateName, moneyProviders, serverFile)
   const names = moneyProviders.map(({ name }) => name)
   try {
     for (const runs of batches) {

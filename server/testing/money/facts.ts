@@ -33,7 +33,11 @@ export interface Facts {
     startDate: string
     endDate: string | null
     replaces: string | null
+    /** Null: it is not collected for each month. */
+    billingDay: number | null
   }[]
+  /** The day of the month that the customer is collected from, as their account has it. */
+  billingDay: number | null
   /** What the customer held before the story began. */
   held: MoneyCustomer['held']
   mandates: { orderId: string | null; state: string; reference: string | null }[]
@@ -54,7 +58,7 @@ export interface CodeFacts {
   code: string
   used: number
   maxUses: number
-  /** Orders that carry it. */
+  /** Orders that carry it and did not fail. */
   orders: number
 }
 
@@ -118,9 +122,12 @@ export async function readFacts(
     ),
     memberships: await rows(
       `select id, order_id as "orderId", state, start_date as "startDate", end_date as "endDate",
-          replaces_membership_id as replaces
+          replaces_membership_id as replaces, billing_day as "billingDay"
         from memberships where client_id = 'riverside' and user_id = $1`,
     ),
+    billingDay: (
+      await rows(`select billing_day as day from users where client_id = 'riverside' and id = $1`)
+    )[0].day,
     held: story.customer.held,
     mandates: await rows(
       `select order_id as "orderId", state, provider_reference as reference
@@ -161,7 +168,8 @@ export async function readFacts(
 export async function readCodes(world: World, codes: readonly string[]): Promise<CodeFacts[]> {
   return world.query(
     `select code, used, max_uses as "maxUses",
-        (select count(*)::int from orders where client_id = 'riverside' and promotion_code = code) as orders
+        (select count(*)::int from orders where client_id = 'riverside' and promotion_code = code
+          and state <> 'paymentFailed') as orders
       from promotions where client_id = 'riverside' and code = any($1)`,
     [codes],
   )

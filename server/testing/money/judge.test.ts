@@ -22,8 +22,17 @@ const good: Facts = {
     },
   ],
   memberships: [
-    { id: 'm1', orderId: 'o1', state: 'active', startDate: '2026-12-15', endDate: null, replaces: null },
+    {
+      id: 'm1',
+      orderId: 'o1',
+      state: 'active',
+      startDate: '2026-12-15',
+      endDate: null,
+      replaces: null,
+      billingDay: 1,
+    },
   ],
+  billingDay: 1,
   held: null,
   mandates: [{ orderId: 'o1', state: 'pendingSubmission', reference: 'MD1' }],
   bankAccounts: [{ id: 'b1', state: 'ready', providerBankAccountId: 'BA1' }],
@@ -51,6 +60,7 @@ const released: Facts = {
   carts: [{ id: 'c1', state: 'open' }],
   orders: [],
   memberships: [],
+  billingDay: null,
   mandates: [],
   emails: [],
   holdings: [{ reference: 'pi_1', paymentId: 'p1', state: 'let go', amount: 0 }],
@@ -135,6 +145,34 @@ describe('the judge of a story', () => {
     expect(said({ ...twice, memberships: [...twice.memberships, twice.memberships[1]!] })).toEqual([
       'the membership m0 was replaced 2 times',
     ])
+  })
+
+  it('sees what an order that failed has left behind', () => {
+    const [membership] = good.memberships
+    const failed: Facts = {
+      ...released,
+      carts: good.carts,
+      orders: [{ ...order!, state: 'paymentFailed' }],
+      memberships: [{ ...membership!, state: 'cancelled' }],
+      mandates: [{ orderId: 'o1', state: 'withdrawn', reference: 'MD1' }],
+      emails: [good.emails[0]!, { ...good.emails[0]!, kind: 'payment_failed' }],
+      instructions: [{ ...good.instructions[0]!, state: 'cancelled' }],
+      credit: {
+        balance: 1000,
+        entries: [...good.credit.entries, { amount: 300, reason: 'returned', orderId: 'o1' }],
+      },
+    }
+    expect(judge(failed, true)).toEqual([])
+    expect(judge({ ...failed, billingDay: 1 }, true)).toEqual(['the billing day 1 is left of no membership'])
+    expect(judge({ ...failed, instructions: good.instructions }, true)).toEqual([
+      'the mandate (withdrawn) of order o1 (paymentFailed) has 1 instructions',
+    ])
+    const stuck = [{ orderId: 'o1', state: 'withdrawing', reference: 'MD1' }]
+    expect(judge({ ...failed, mandates: stuck }, true)).toHaveLength(1)
+    // Another membership is collected with it.
+    const living = { ...membership!, id: 'm2', orderId: null }
+    const kept = { ...failed, memberships: [...failed.memberships, living], mandates: good.mandates }
+    expect(judge({ ...kept, billingDay: 1, instructions: good.instructions }, true)).toEqual([])
   })
 
   it('sees money that is still held, unless it is a session nobody has begun to pay by', () => {

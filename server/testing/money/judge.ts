@@ -138,16 +138,30 @@ function judgeHeld({ held, memberships, orders }: Facts): string[] {
 
 const dead = ['cancelled', 'failed', 'expired']
 
-/** One instruction for each order with one, and none that no order asked for. */
+/**
+ * One instruction for each order with one, and none that no order asked for. Where no membership is collected for each month,
+ * the instructions of orders that failed are over, and so is the billing day.
+ */
 function judgeInstructions(facts: Facts): string[] {
   const live = facts.instructions.filter(({ state }) => !dead.includes(state))
+  const collects = facts.memberships.some(
+    ({ state, billingDay }) => billingDay !== null && ['active', 'pending'].includes(state),
+  )
   return [
+    ...when(
+      !collects && facts.billingDay !== null,
+      `the billing day ${facts.billingDay} is left of no membership`,
+    ),
     ...facts.mandates.flatMap(({ orderId, state, reference }) => {
       const order = facts.orders.find(({ id }) => id === orderId)
       const count = live.filter(({ id }) => id === reference).length
+      const isRight =
+        order?.state === 'paid'
+          ? count === 1
+          : order?.state !== 'paymentFailed' || collects || (count === 0 && state === 'withdrawn')
       return when(
-        order?.state === 'paid' && count !== 1,
-        `the mandate (${state}) of order ${orderId} has ${count} instructions`,
+        !isRight,
+        `the mandate (${state}) of order ${orderId} (${order?.state}) has ${count} instructions`,
       )
     }),
     ...live.flatMap(({ id }) =>

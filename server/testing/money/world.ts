@@ -48,6 +48,7 @@ export async function openWorld(
   adminUrl: string,
   templateName: string,
   providers: readonly MoneyProvider[],
+  serverFile: string,
 ): Promise<World> {
   const database = await cloneDatabase(adminUrl, templateName, 'money')
   const sandboxDatabase = await cloneDatabase(adminUrl, null, 'sandbox')
@@ -62,7 +63,11 @@ export async function openWorld(
     killServer: () => servers.kill(),
     serverUrl: async () => `http://127.0.0.1:${await servers.port()}`,
   })
-  const servers = await startServers(environmentOf(database.url, sandbox.url, wire.url), () => offsetMs)
+  const servers = await startServers(
+    serverFile,
+    environmentOf(database.url, sandbox.url, wire.url),
+    () => offsetMs,
+  )
   const agent = new http.Agent({ keepAlive: false })
   await listenToWebhooks(sandbox.url, wire.url, providers)
 

@@ -17,6 +17,11 @@ const MembershipsPage = lazyPage(
   'account',
   'memberships',
 )
+const PaymentsPage = lazyPage(
+  () => import('../../features/account/PaymentsPage.tsx'),
+  'PaymentsPage',
+  'account',
+)
 const UserDetailsPage = lazyPage(
   () => import('../../features/accounts/UserDetailsPage.tsx'),
   'UserDetailsPage',
@@ -36,11 +41,11 @@ const ResetPasswordPage = lazyPage(
 const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'DocumentPage')
 
 /** Pages that other areas and the navigation lead to already: they say what will be there, and never dead-end. */
-const plannedPaths = ['/packages', '/bookings/upcoming', '/bookings/past', '/payments']
+const plannedPaths = ['/packages', '/bookings/upcoming', '/bookings/past']
 
 /** Every address of the account. All but the doors and the small print need a customer, who finds the account's navigation there. */
 export function AccountRoutes() {
-  const { onlineGuestPassesEnabled } = useClient()
+  const { onlineGuestPassesEnabled, savedCardsEnabled } = useClient()
   const planned = onlineGuestPassesEnabled ? [...plannedPaths, '/guest-passes'] : plannedPaths
   return (
     <Routes>
@@ -52,6 +57,11 @@ export function AccountRoutes() {
         <Route path="/" element={<DashboardPage />} />
         <Route path="/user-details" element={<UserDetailsPage />} />
         <Route path="/memberships" element={<MembershipsPage />} />
+        {/* All there is to it today is the saved card. */}
+        <Route
+          path="/payments"
+          element={savedCardsEnabled ? <PaymentsPage /> : <AreaPage area="my-account" />}
+        />
         <Route path="/bookings" element={<Navigate to="/bookings/upcoming" replace />} />
         {planned.map((path) => (
           <Route key={path} path={path} element={<AreaPage area="my-account" />} />

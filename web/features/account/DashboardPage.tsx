@@ -13,7 +13,7 @@ import { accountAlerts } from './account-alerts.ts'
 import styles from './AccountPage.module.css'
 import { AccountSkeleton } from './AccountSkeleton.tsx'
 import { CustomerPass } from './CustomerPass.tsx'
-import { MembershipsFailed } from './MembershipsFailed.tsx'
+import { LoadingFailed } from './LoadingFailed.tsx'
 import { NoMembership } from './NoMembership.tsx'
 import { OwnMembershipCard } from './OwnMembershipCard.tsx'
 import { membershipNow } from './own-memberships.ts'
@@ -73,7 +73,8 @@ function MembershipNow({ user }: { user: User }) {
   }
   if (!own.data) {
     return (
-      <MembershipsFailed
+      <LoadingFailed
+        title={text('account.failed')}
         message={own.error?.message ?? ''}
         isRetrying={own.isFetching}
         retry={() => void own.refetch()}

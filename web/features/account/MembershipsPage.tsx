@@ -4,7 +4,7 @@ import { text } from '../../platform/text.ts'
 import { SignedInOnly } from '../accounts/SignedInOnly.tsx'
 import styles from './AccountPage.module.css'
 import { AccountSkeleton } from './AccountSkeleton.tsx'
-import { MembershipsFailed } from './MembershipsFailed.tsx'
+import { LoadingFailed } from './LoadingFailed.tsx'
 import { NoMembership } from './NoMembership.tsx'
 import { OwnMembershipCard } from './OwnMembershipCard.tsx'
 import { grouped } from './own-memberships.ts'
@@ -42,7 +42,8 @@ function Memberships({ user }: { user: User }) {
           ))}
         </>
       ) : (
-        <MembershipsFailed
+        <LoadingFailed
+          title={text('account.failed')}
           message={own.error?.message ?? ''}
           isRetrying={own.isFetching}
           retry={() => void own.refetch()}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { signedIn } from '../../platform/session.ts'
 import type { User } from '../../platform/session.ts'
@@ -20,15 +20,21 @@ const passwordField = 'current_password'
 interface Props {
   user: User
   fields: DataFieldsForm
+  /** The form takes the place of what was pressed. */
+  takesFocus: boolean
   /** Reads the form again, where the operator has changed it meanwhile. */
   reload: () => Promise<unknown>
   onDone: () => void
 }
 
 /** The customer's own details, wholly as the server describes them. Another e-mail address asks for the password. */
-export function EditDetails({ user, fields, reload, onDone }: Props) {
+export function EditDetails({ user, fields, takesFocus, reload, onDone }: Props) {
   const [typed, setTyped] = useState<Record<string, AnswerValue>>({})
   const [password, setPassword] = useState('')
+  const top = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (takesFocus) top.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   const email = typed[emailPath]
   const isNewEmail = typeof email === 'string' && email.trim().toLowerCase() !== user.email.toLowerCase()
   const details = useOwnDetails(fields, reload, {
@@ -47,7 +53,14 @@ export function EditDetails({ user, fields, reload, onDone }: Props) {
     void details.submit()
   }
   return (
-    <form className={form.stack} noValidate onSubmit={submit}>
+    <form
+      ref={top}
+      tabIndex={-1}
+      aria-label={text('accounts.details.edit')}
+      className={form.stack}
+      noValidate
+      onSubmit={submit}
+    >
       <ErrorSummary errors={details.summary} />
       {fields.sections.map((section) => (
         <DetailsGroup

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../../platform/page-title.ts'
 import type { User } from '../../platform/session.ts'
@@ -30,22 +31,39 @@ export function UserDetailsPage() {
   )
 }
 
-/** `?edit=true` in the address opens the form, so that "back" closes it. */
+/** `?edit=true` in the address opens the form, so that "back" closes it. The focus goes along, but not on arrival. */
 function Details({ user }: { user: User }) {
   const [search, setSearch] = useSearchParams()
   const close = () => setSearch({}, { replace: true })
-  if (search.get('edit') !== 'true')
+  const isEditing = search.get('edit') === 'true'
+  const before = useRef(isEditing)
+  const hasMoved = useRef(false)
+  if (isEditing !== before.current) hasMoved.current = true
+  if (!isEditing)
     return (
       <>
         <Who user={user} />
-        <Button variant="secondary" className={styles.edit} onClick={() => setSearch({ edit: 'true' })}>
+        <Button
+          variant="secondary"
+          autoFocus={hasMoved.current}
+          className={styles.edit}
+          onClick={() => setSearch({ edit: 'true' })}
+        >
           {text('accounts.details.edit')}
         </Button>
       </>
     )
   return (
     <DetailsFields onboardingType="membership_purchase">
-      {(fields, reload) => <EditDetails user={user} fields={fields} reload={reload} onDone={close} />}
+      {(fields, reload) => (
+        <EditDetails
+          user={user}
+          fields={fields}
+          takesFocus={hasMoved.current}
+          reload={reload}
+          onDone={close}
+        />
+      )}
     </DetailsFields>
   )
 }

@@ -72,8 +72,12 @@ export function CardEntry({ card, saved, isBusy, onChange, onLoadFailed }: Props
     }
   }, [card])
 
-  const isUnfinished = isTouched && !hasFocus && !change.isComplete && !change.isEmpty
-  const error = change.message ?? (isUnfinished ? messages.incomplete : null)
+  const isLeft = isTouched && !hasFocus && !change.isComplete
+  const isUnfinished = isLeft && !change.isEmpty
+  const error =
+    isLeft && saved !== null
+      ? messages.securityCode
+      : (change.message ?? (isUnfinished ? messages.incomplete : null))
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className={styles.entry}>
       <legend className={styles.label}>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import type { User } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
@@ -34,10 +34,13 @@ export function Checkout({
   cart,
   user,
   terms,
+  onPaying,
 }: {
   cart: CheckoutCart
   user: User | null
   terms: readonly Term[]
+  /** Money may be moving: how that ends is shown here, whatever becomes of the cart. */
+  onPaying: (isPaying: boolean) => void
 }) {
   const due = cart.outstandingCartBalance
   const agreement = useTerms(terms)
@@ -62,7 +65,9 @@ export function Checkout({
   const isShown = error !== null && payment.status !== 'checking'
   usePageTitle(text('checkout.title'), isShown)
 
-  const isLocked = isPaying(payment.status) && payment.status !== 'sca_required'
+  const isUnderWay = isPaying(payment.status)
+  useEffect(() => onPaying(isUnderWay), [onPaying, isUnderWay])
+  const isLocked = isUnderWay && payment.status !== 'sca_required'
   // What was handed over is not the payer's to throw away or to hand on.
   const startOver = user === null ? null : <WaysOut isDisabled={isLocked} canHandOver={due.raw.amount > 0} />
   return (

@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
 import { checkoutToken, handOverCode } from '../../platform/checkout-token.provider.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { callOptions, queryClient } from '../../platform/queries.ts'
 import { useUser } from '../../platform/session.ts'
 import type { User } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { pageOfCart } from '../joining/purpose.ts'
 import { showToast, toastDurations } from '../../ui/toasts.ts'
 import { takeAdded } from './added-note.ts'
 import { Checkout } from './Checkout.tsx'
-import { TopBar } from './TopBar.tsx'
-import styles from './CheckoutPage.module.css'
+import { Elsewhere, LoadFailure, SoldNoMore } from './CheckoutFailure.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { HandOverArrival, NothingToPay } from './HandedOver.tsx'
 import type { CheckoutCart } from './payment-session.ts'
 import { loginPath } from './use-payment.ts'
+import { WithoutCart } from './WithoutCart.tsx'
 
 /** `/checkout`: for whoever is signed in and has something to pay for. */
 export function CheckoutPage() {
@@ -52,63 +49,36 @@ function HandedOverCheckout() {
 /** `user` null: a cart that was handed over. */
 function CheckoutOfCart({ user }: { user: User | null }) {
   const cart = useQuery({ ...callOptions('getCheckoutCart'), staleTime: 0 })
-  if (cart.status === 'pending') return <CheckoutSkeleton />
+  const [isPaying, setIsPaying] = useState(false)
+  /* A payment that went through takes the cart away, maybe before this page knows: the page stays for the payment's end. */
+  const [last, setLast] = useState<CheckoutCart>()
+  if (cart.data && cart.data !== last) setLast(cart.data)
+  const shown = cart.data ?? (isPaying ? last : undefined)
+  if (cart.isPending) return <CheckoutSkeleton />
   if (cart.error?.code === 'not_purchasable') return <SoldNoMore />
-  if (cart.status === 'error') return <LoadFailure message={cart.error.message} />
-  if (user === null && !cart.data?.questionsComplete) return <NothingToPay />
-  if (cart.data === null) return <Elsewhere to="/" />
-  if (!cart.data.questionsComplete) {
+  if (cart.isLoadingError) return <LoadFailure message={cart.error.message} />
+  if (user === null && !shown?.questionsComplete) return <NothingToPay />
+  if (shown === undefined) return <WithoutCart />
+  if (!shown.questionsComplete) {
     /* Back to the questions, where the missing ones are marked (`use-missing-note.ts`). */
-    return <Elsewhere to={`${pageOfCart(cart.data)}?section=additional-details&missing=1`} />
+    return <Elsewhere to={`${pageOfCart(shown)}?section=additional-details&missing=1`} />
   }
-  return <CheckoutWithTerms user={user} cart={cart.data} />
+  return <CheckoutWithTerms user={user} cart={shown} onPaying={setIsPaying} />
 }
 
-function CheckoutWithTerms({ user, cart }: { user: User | null; cart: CheckoutCart }) {
+function CheckoutWithTerms({
+  user,
+  cart,
+  onPaying,
+}: {
+  user: User | null
+  cart: CheckoutCart
+  onPaying: (isPaying: boolean) => void
+}) {
   const terms = useQuery(callOptions('getCartTerms', { query: { cartId: cart.cartId } }))
-  if (terms.status === 'pending') return <CheckoutSkeleton />
-  if (terms.status === 'error') return <LoadFailure message={terms.error.message} />
-  return <Checkout user={user} cart={cart} terms={terms.data} />
-}
-
-/** Another document takes over; until it has, the page keeps its shape. */
-function Elsewhere({ to }: { to: string }) {
-  useEffect(() => window.location.replace(to), [to])
-  return <CheckoutSkeleton />
-}
-
-function LoadFailure({ message }: { message?: string }) {
-  return (
-    <Failure
-      title={text('checkout.failed.title')}
-      action={<Button onClick={() => window.location.reload()}>{text('checkout.tryAgain')}</Button>}
-    >
-      {message ?? text('checkout.failed.text')}
-    </Failure>
-  )
-}
-
-/** The membership was withdrawn after it had been chosen: nothing can be paid for, and nothing has been. */
-const SoldNoMore = () => (
-  <Failure
-    title={text('checkout.soldNoMore.title')}
-    action={<LinkButton href="/">{text('checkout.soldNoMore.another')}</LinkButton>}
-  >
-    {text('checkout.soldNoMore.text')}
-  </Failure>
-)
-
-function Failure({ title, children, action }: { title: string; children: ReactNode; action: ReactNode }) {
-  return (
-    <>
-      <TopBar amount={null} />
-      <div className={styles.failure}>
-        <Notice role="alert" tone="warn" title={title} actions={action}>
-          <p>{children}</p>
-        </Notice>
-      </div>
-    </>
-  )
+  if (terms.isPending) return <CheckoutSkeleton />
+  if (terms.isLoadingError) return <LoadFailure message={terms.error.message} />
+  return <Checkout user={user} cart={cart} terms={terms.data} onPaying={onPaying} />
 }
 
 /** A page the browser kept whole and shows again after "back" still believes the old cart: it starts afresh. */

@@ -4,7 +4,7 @@ import { text } from '../../platform/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { dueToday } from '../joining/cost-words.ts'
 import styles from './CheckoutSummary.module.css'
-import { nextPayments, summaryRows } from './checkout-summary.ts'
+import { leastWords, nextPayments, summaryRows } from './checkout-summary.ts'
 import { creditOf, creditWords } from './credit.ts'
 import type { CheckoutCart } from './payment-session.ts'
 
@@ -79,16 +79,17 @@ export function CheckoutSummary({ cart }: { cart: CheckoutCart }) {
               {text('checkout.summary.then')}
             </h3>
             <dl className={styles.lines}>
-              {later.map(({ date, amount }) => (
+              {later.map(({ date, note, amount }) => (
                 <div key={date}>
-                  <dt>{date}</dt>
+                  <dt>
+                    <span>{date}</span>
+                    {note === null ? null : <span className={styles.quiet}>{note}</span>}
+                  </dt>
                   <dd>{amount}</dd>
                 </div>
               ))}
             </dl>
-            <p className={styles.quiet}>
-              {text('checkout.summary.atLeast', { amount: price.minimumInAll.formatted })}
-            </p>
+            <p className={styles.quiet}>{text('checkout.summary.atLeast', { least: leastWords(price) })}</p>
           </section>
         )}
       </Card>

@@ -65,7 +65,10 @@ export function CreditOffer({ credit, due, isWhole, isBusy, onChanging }: Props)
             credit={credit}
             isBusy={isBusy}
             onUse={(amount) => void use(amount)}
-            onCancel={() => setIsAsking(false)}
+            onCancel={() => {
+              setIsAsking(false)
+              line.current?.focus()
+            }}
           />
         ) : (
           <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import type { CallOutput } from '../../platform/api.ts'
 import { useClient } from '../../platform/client.ts'
@@ -13,30 +13,40 @@ import styles from './HandOverDialog.module.css'
 
 type Made = { link: CallOutput<'createHandOver'> | null; message: string | null }
 
+/** A new link ends the one before: a dialog that is drawn twice must not end its own. */
+let making: Promise<CallOutput<'createHandOver'>> | null = null
+const makeOnce = () =>
+  (making ??= call('createHandOver', { body: { source: 'online-joining' } }).finally(() => {
+    making = null
+  }))
+
 /** Makes a link by which another device, or somebody else, pays for this cart. A screen reader hears when it is copied. */
 export function HandOverDialog({ onClose }: { onClose: () => void }) {
   const { timeZone } = useClient()
   const [{ link, message }, setMade] = useState<Made>({ link: null, message: null })
-  const [isCopied, setIsCopied] = useState(false)
+  const [copying, setCopying] = useState('')
+  const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    const left = new AbortController()
-    call('createHandOver', { body: { source: 'online-joining' } }, { signal: left.signal }).then(
+    makeOnce().then(
       (made) => setMade({ link: made, message: null }),
-      (error: unknown) => {
-        if (left.signal.aborted) return
+      (error: unknown) =>
         setMade({
           link: null,
           message: error instanceof ApiError ? error.message : text('checkout.failed.text'),
-        })
-      },
+        }),
     )
-    return () => left.abort()
   }, [])
 
   const copy = async (url: string) => {
-    await navigator.clipboard.writeText(url).catch(() => undefined)
-    setIsCopied(true)
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopying(text('checkout.handOver.copied'))
+    } catch {
+      // Inside another site the browser may refuse it. The field selects its words when it is focused.
+      field.current?.focus()
+      setCopying(text('checkout.handOver.refused'))
+    }
   }
   return (
     <Dialog open title={text('checkout.handOver.title')} onClose={onClose} width={520}>
@@ -55,6 +65,7 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
           <>
             <TextField
               id="hand-over-link"
+              ref={field}
               label={text('checkout.handOver.link')}
               help={text('checkout.handOver.until', { time: timeOfDay(link.expiresAt, timeZone) })}
               value={link.url}
@@ -63,7 +74,7 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
             />
             <div className={styles.actions}>
               <Button onClick={() => void copy(link.url)}>{text('checkout.handOver.copy')}</Button>
-              <output>{isCopied ? text('checkout.handOver.copied') : ''}</output>
+              <output>{copying}</output>
             </div>
           </>
         )}

@@ -17,6 +17,7 @@ const monthly: CheckoutCart = {
   startDate: '2026-11-23',
   membershipType: { id: 'm1', name: 'Fitness', slug: 'fitness', categories: [{ name: 'Adult' }] },
   paymentOption: {
+    id: 'p1',
     paymentOptionId: 'p1',
     paymentType: 'recurring',
     fixedDuration: null,
@@ -27,6 +28,7 @@ const monthly: CheckoutCart = {
       proRataFee: null,
       monthInHandFee: null,
       discount: null,
+      proRataDays: 22,
     },
     globalBasePrice: pounds('£34.99', 3499),
     totalToPayNow: pounds('£82.46', 8246),
@@ -41,6 +43,7 @@ const monthly: CheckoutCart = {
     firstBillingDate: '2026-12-15',
     prettyFirstBillingDate: '15/12/2026',
     firstCollectionDate: '2026-12-15',
+    collectionsAtOldPrice: [],
     lines: [],
     promotionEnabled: true,
     promotion: null,
@@ -124,6 +127,22 @@ describe('checkout summary', () => {
       'To pay, complete your card details, first name and postcode.',
     )
   })
+})
+
+it('CHANGE-11 names what is still collected at the old price, and says in words that nothing has to be paid', () => {
+  const late = { billingDate: '2026-11-28', collectionDate: '2026-11-30', amount: pounds('£44.99', 4499) }
+  const change = { ...monthly, paymentOption: { ...monthly.paymentOption, collectionsAtOldPrice: [late] } }
+  expect(nextPayments(change.paymentOption).slice(0, 2)).toEqual([
+    { date: '30 November 2026', note: 'at your old price', amount: '£44.99' },
+    { date: '15 December 2026', note: null, amount: '£34.99' },
+  ])
+  expect(wholeCostWords(change)).toBe(
+    '£82.46 today, then £34.99 a month by Direct Debit from 15 December 2026. £44.99 is still collected on 30 November 2026, at your old price. At least £117.45 in all.',
+  )
+  const free = { ...monthly, paymentOption: { ...monthly.paymentOption, minimumInAll: pounds('£0.00', 0) } }
+  expect(wholeCostWords(free)).toBe(
+    '£82.46 today, then £34.99 a month by Direct Debit from 15 December 2026. There is no minimum to pay.',
+  )
 })
 
 it('CHANGE-03 CHANGE-01 says of a change and a renewal what ends, and when', () => {

@@ -1,5 +1,6 @@
 import { longDate } from '../../platform/formats.ts'
 import { locale, text } from '../../platform/text.ts'
+import { wordList } from '../../platform/word-list.ts'
 import { periodWords, termWords } from '../memberships/price-words.ts'
 import type { CheckoutCart } from './payment-session.ts'
 
@@ -12,6 +13,8 @@ export interface SummaryRow {
 
 export interface SummaryPayment {
   date: string
+  /** Of a change: where it is still the old price. */
+  note: string | null
   amount: string
 }
 
@@ -58,14 +61,27 @@ export function summaryRows(cart: CheckoutCart): SummaryRow[] {
   return rows.filter((row) => row !== null)
 }
 
-/** The next collections by Direct Debit, three at most. */
-export const nextPayments = (price: Price): SummaryPayment[] =>
-  price.collections
-    .slice(0, 3)
-    .map(({ collectionDate, amount }) => ({ date: longDate(collectionDate), amount: amount.formatted }))
+/** The next collections by Direct Debit: what is left at an old price, then three at most. */
+export function nextPayments({ collections, collectionsAtOldPrice }: Price): SummaryPayment[] {
+  const payment = ({ collectionDate, amount }: Price['collections'][number], note: string | null) => ({
+    date: longDate(collectionDate),
+    note,
+    amount: amount.formatted,
+  })
+  return [
+    ...collectionsAtOldPrice.map((collection) => payment(collection, text('checkout.summary.atOldPrice'))),
+    ...collections.slice(0, 3).map((collection) => payment(collection, null)),
+  ]
+}
+
+/** The least a monthly membership comes to in all, as a sentence. */
+export const leastWords = ({ minimumInAll }: Price): string =>
+  minimumInAll.raw.amount === 0
+    ? text('checkout.summary.noLeast')
+    : text('checkout.summary.least', { amount: minimumInAll.formatted })
 
 /**
- * The whole cost in one sentence, to stand beside the button: what is due today, what follows, and the least it comes to
+ * The whole cost in a few words, to stand beside the button: what is due today, what follows, and the least it comes to
  * in all.
  */
 export function wholeCostWords(cart: CheckoutCart): string {
@@ -73,7 +89,14 @@ export function wholeCostWords(cart: CheckoutCart): string {
   const today = cart.outstandingCartBalance.formatted
   if (price.paymentType !== 'recurring') return text('checkout.summary.wholeSingle', { today })
   const first = price.firstCollectionDate ?? price.firstBillingDate
-  const amounts = { today, amount: price.fees.baseFee.formatted, least: price.minimumInAll.formatted }
+  const atOldPrice = price.collectionsAtOldPrice.map(({ collectionDate, amount }) =>
+    text('checkout.summary.wholeAtOldPrice', { amount: amount.formatted, date: longDate(collectionDate) }),
+  )
+  const amounts = {
+    today,
+    amount: price.fees.baseFee.formatted,
+    least: [...atOldPrice, leastWords(price)].join(' '),
+  }
   return first === null
     ? text('checkout.summary.wholeMonthly', amounts)
     : text('checkout.summary.wholeMonthlyFrom', { ...amounts, date: longDate(first) })
@@ -91,6 +114,6 @@ export function stillNeeded(facts: {
     ...facts.billingLabels.map((label) => label.charAt(0).toLowerCase() + label.slice(1)),
   ]
   if (needed.length === 0) return null
-  const things = new Intl.ListFormat(locale, { type: 'conjunction' }).format(needed)
+  const things = wordList(needed, locale)
   return text('checkout.needed', { things })
 }

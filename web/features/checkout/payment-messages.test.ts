@@ -126,11 +126,4 @@ describe('what the customer reads', () => {
     })
     expect(shown).toBe('Payment system not initialized. Please refresh and try again.')
   })
-
-  it('ERR-28 of a fault in the part of the provider', async () => {
-    const shown = await afterPaying({}, ({ card }) => {
-      card.reference = async () => Promise.reject(new Error('Payment processing error. Please try again.'))
-    })
-    expect(shown).toBe('Payment processing error. Please try again.')
-  })
 })

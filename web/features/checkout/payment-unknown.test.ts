@@ -61,7 +61,7 @@ describe('an outcome that is not known', () => {
     })
   })
 
-  it('says not charged after a release, with the reason', async () => {
+  it('ERR-15 says not charged after a release, with the reason', async () => {
     const { payment } = await begin({
       preparePayment: [session, session],
       authorisePayment: [authorised],

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { noteCompletedOrder, takeCompletedOrder } from './completed-order.ts'
+import { notedPayment, notePayment } from './payment-note.ts'
 import { forgetSelection } from '../../platform/forget-selection.ts'
+import { selectionKey } from '../joining/joining-store.ts'
 
 function storage(start: Record<string, string> = {}): Storage {
   const kept = new Map(Object.entries(start))
@@ -22,9 +24,10 @@ const blocked = () => {
 
 describe('notes of a browser tab', () => {
   it('PAY-37 forgets the selection and nothing else', () => {
-    const kept = storage({ 'cc-joining': '1', 'cc-joining-map': '2', 'centrecourt-joining': '3', other: '4' })
+    const keys = [...['/centre/leeds', '/change/m1', '/renew/m1'].map(selectionKey), 'cc-completed-order']
+    const kept = storage(Object.fromEntries(keys.map((key) => [key, 'x'])))
     forgetSelection(() => kept)
-    expect([kept.length, kept.key(0)]).toEqual([1, 'other'])
+    expect([kept.length, kept.key(0)]).toEqual([1, 'cc-completed-order'])
     expect(() => forgetSelection(blocked)).not.toThrow()
   })
 
@@ -35,5 +38,20 @@ describe('notes of a browser tab', () => {
     expect(takeCompletedOrder(() => kept, 'o-1')).toBe(true)
     expect(takeCompletedOrder(() => kept, 'o-1')).toBe(false)
     expect(takeCompletedOrder(blocked, 'o-1')).toBe(false)
+  })
+
+  it('remembers the payment sent last until the selection is forgotten', () => {
+    const kept = storage()
+    expect(notedPayment(() => kept)).toBeNull()
+    notePayment(() => kept, 'p-1')
+    notePayment(() => kept, 'p-2')
+    expect(notedPayment(() => kept)).toBe('p-2')
+    forgetSelection(() => kept)
+    expect(notedPayment(() => kept)).toBeNull()
+  })
+
+  it('has no payment to remember where storage is blocked', () => {
+    expect(() => notePayment(blocked, 'p-1')).not.toThrow()
+    expect(notedPayment(blocked)).toBeNull()
   })
 })

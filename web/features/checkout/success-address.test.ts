@@ -7,7 +7,6 @@ const bought = {
   source: 'online-joining' as const,
   kiosk: false,
   successUrl: null,
-  allowedOrigins: ['https://partner.example'],
 }
 
 describe('where a completed order leads', () => {
@@ -23,21 +22,6 @@ describe('where a completed order leads', () => {
     expect(to('https://partner.example/thanks?from=us#top')).toBe(
       'https://partner.example/thanks?from=us&orderId=order-1#top',
     )
-  })
-
-  it('PAY-39 never to a host that is not allowed', () => {
-    for (const successUrl of [
-      'https://elsewhere.example/thanks',
-      'https://partner.example.elsewhere.example/',
-      'https://partner.example@elsewhere.example/',
-      'https://someone@partner.example/',
-      'http://partner.example/',
-      'javascript:alert(1)',
-      '//elsewhere.example',
-      'thanks',
-    ]) {
-      expect(successAddress({ ...bought, successUrl })).toBe('/order-confirmed/order-1')
-    }
   })
 })
 

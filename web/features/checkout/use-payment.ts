@@ -2,13 +2,17 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { checkoutToken } from '../../platform/checkout-token.provider.ts'
 import { useClient } from '../../platform/client.ts'
+import { forgetSelection } from '../../platform/forget-selection.ts'
 import { useFlags } from '../../platform/use-flags.ts'
 import { queryClient } from '../../platform/queries.ts'
+import { successUrlOf } from '../../platform/success-url.ts'
 import { showToast, toastDurations } from '../../ui/toasts.ts'
 import { browserFacts } from './browser-facts.ts'
 import { providerId } from './card-provider.ts'
 import type { CardOpening, CardProvider, ProviderId } from './card-provider.ts'
 import { noteCompletedOrder } from './completed-order.ts'
+import { isPaying } from './payment-flow.ts'
+import { notePayment } from './payment-note.ts'
 import type { Agreement, PaymentWorld } from './payment-world.ts'
 import { createPayment } from './payment.service.ts'
 import { successAddress } from './success-address.ts'
@@ -38,9 +42,6 @@ const browserWorld: PaymentWorld = {
   orderFailed: (content) => void showToast({ content, type: 'error', closeAfter: toastDurations.order }),
 }
 
-/** Where another system that handed the checkout over wants its customer back. */
-const successUrlOf = (search: string): string | null => new URLSearchParams(search).get('success_url')
-
 /** The payment of this page and what can be done with it. The agreement may change when the cart is loaded again. */
 export function usePayment({ itemHash, terms, amount, otherTenders }: Agreement) {
   const { kiosk } = useFlags()
@@ -49,7 +50,7 @@ export function usePayment({ itemHash, terms, amount, otherTenders }: Agreement)
     createPayment(
       browserWorld,
       { itemHash, terms, amount, otherTenders },
-      successUrlOf(window.location.search),
+      successUrlOf(window.location.search, Object.values(areas)),
     ),
   )
   const payment = useSyncExternalStore(actions.subscribe, actions.current)
@@ -59,9 +60,15 @@ export function usePayment({ itemHash, terms, amount, otherTenders }: Agreement)
     [actions, itemHash, terms, amount, otherTenders],
   )
   useEffect(() => actions.begin(), [actions])
+  const { status, transactionId } = payment
+  useEffect(() => {
+    if (isPaying(status) && transactionId !== null && checkoutToken() === null)
+      notePayment(() => window.sessionStorage, transactionId)
+  }, [status, transactionId])
   useEffect(() => {
     // Whoever paid for somebody else stays: the order is not theirs to see.
     if (payment.completeOrderId !== null && !(checkoutToken() !== null && payment.successUrl === null)) {
+      forgetSelection(() => window.sessionStorage)
       noteCompletedOrder(() => window.sessionStorage, payment.completeOrderId)
       window.location.assign(
         successAddress({
@@ -69,10 +76,9 @@ export function usePayment({ itemHash, terms, amount, otherTenders }: Agreement)
           source: 'online-joining',
           kiosk,
           successUrl: payment.successUrl,
-          allowedOrigins: Object.values(areas),
         }),
       )
     }
-  }, [payment.completeOrderId, payment.successUrl, kiosk, areas])
+  }, [payment.completeOrderId, payment.successUrl, kiosk])
   return { payment, actions }
 }

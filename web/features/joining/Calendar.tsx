@@ -1,6 +1,8 @@
 import '@mantine/core/styles/default-css-variables.css'
-import { DatePicker } from '@mantine/dates'
-import { text } from '../../platform/text.ts'
+import { DatePicker, DatesProvider } from '@mantine/dates'
+import 'dayjs/locale/cy'
+import { languageOf } from '../../platform/languages.ts'
+import { locale, text } from '../../platform/text.ts'
 import { MantineKit } from '../../ui/MantineKit.tsx'
 
 interface Props {
@@ -17,29 +19,31 @@ export function Calendar({ value, min, max, startLevel, onPick }: Props) {
   const start = value ?? (startLevel === 'decade' ? max : min) ?? undefined
   return (
     <MantineKit>
-      <DatePicker
-        value={value}
-        defaultDate={start}
-        defaultLevel={startLevel}
-        minDate={min ?? undefined}
-        maxDate={max ?? undefined}
-        size={matchMedia('(max-width: 400px)').matches ? 'sm' : 'md'}
-        hideOutsideDates
-        weekendDays={[]}
-        ariaLabels={{
-          previousMonth: text('details.calendar.previousMonth'),
-          nextMonth: text('details.calendar.nextMonth'),
-          previousYear: text('details.calendar.previousYear'),
-          nextYear: text('details.calendar.nextYear'),
-          previousDecade: text('details.calendar.previousDecade'),
-          nextDecade: text('details.calendar.nextDecade'),
-          monthLevelControl: text('details.calendar.chooseMonth'),
-          yearLevelControl: text('details.calendar.chooseYear'),
-        }}
-        onChange={(date) => {
-          if (date !== null) onPick(date)
-        }}
-      />
+      <DatesProvider settings={{ locale: languageOf(locale) }}>
+        <DatePicker
+          value={value}
+          defaultDate={start}
+          defaultLevel={startLevel}
+          minDate={min ?? undefined}
+          maxDate={max ?? undefined}
+          size={matchMedia('(max-width: 400px)').matches ? 'sm' : 'md'}
+          hideOutsideDates
+          weekendDays={[]}
+          ariaLabels={{
+            previousMonth: text('details.calendar.previousMonth'),
+            nextMonth: text('details.calendar.nextMonth'),
+            previousYear: text('details.calendar.previousYear'),
+            nextYear: text('details.calendar.nextYear'),
+            previousDecade: text('details.calendar.previousDecade'),
+            nextDecade: text('details.calendar.nextDecade'),
+            monthLevelControl: text('details.calendar.chooseMonth'),
+            yearLevelControl: text('details.calendar.chooseYear'),
+          }}
+          onChange={(date) => {
+            if (date !== null) onPick(date)
+          }}
+        />
+      </DatesProvider>
     </MantineKit>
   )
 }

@@ -90,6 +90,7 @@ export function FieldControl({ field, value, errors, today, onChange }: Props) {
       return (
         <SelectField
           {...labelled}
+          autoComplete={autoCompleteOf(field.key, field.htmlAttributes)}
           width="medium"
           options={field.options}
           placeholder={field.placeholder ?? text('details.chooseOne')}

@@ -8,6 +8,11 @@ import { dispatchJoining } from './use-joining-state.ts'
 /** Step "Monthly payment" for a cart that already has its bank account: kept as it is, or another one given. */
 export function HeldPayment() {
   const { held, finish } = useJoining()
+  const another = () => {
+    dispatchJoining({ type: 'heldCartGivenUp' })
+    // The form that takes this place begins under the step's heading.
+    document.getElementById('section-payment')?.focus({ preventScroll: true })
+  }
   return (
     <div className={form.stack}>
       <Notice tone="info" title={text('joining.held.account', { ending: held?.bankAccountEnding ?? '' })}>
@@ -17,7 +22,7 @@ export function HeldPayment() {
         <Button full="phone" onClick={() => finish('payment')}>
           {text('joining.continue')}
         </Button>
-        <Button full="phone" variant="secondary" onClick={() => dispatchJoining({ type: 'heldCartGivenUp' })}>
+        <Button full="phone" variant="secondary" onClick={another}>
           {text('joining.held.another')}
         </Button>
       </div>

@@ -8,6 +8,7 @@ import {
 import type { ComponentType, ReactNode } from 'react'
 import { useClient } from '../../platform/client.ts'
 import { longDate } from '../../platform/formats.ts'
+import { text } from '../../platform/text.ts'
 import { Text } from '../../ui/Text.tsx'
 import { weekdayDate } from './civil-dates.ts'
 import { useJoining } from './joining-context.ts'
@@ -50,6 +51,15 @@ export function KeyFacts() {
           />
         </Fact>
       ) : null}
+      {costs.collectionsAtOldPrice.map(({ billingDate, collectionDate, amount }) => (
+        <Fact key={billingDate} icon={IconCalendarEvent}>
+          <Text
+            id="changes.facts.atOldPrice"
+            values={{ amount: amount.formatted, date: weekdayDate(collectionDate, costs.today) }}
+            components={strong}
+          />
+        </Fact>
+      ))}
       {costs.paymentType === 'recurring' ? (
         <Fact icon={IconRepeat}>
           <Monthly costs={costs} />
@@ -125,6 +135,7 @@ function Least({ costs }: { costs: Costs }) {
   if (costs.paymentType !== 'recurring')
     return <Text id="joining.facts.allYouPay" values={{ amount }} components={strong} />
   const months = costs.minimumTermMonths
+  if (months === 0 && costs.minimumInAll.raw.amount === 0) return text('joining.facts.noMinimum')
   return months === 0 ? (
     <Text id="joining.facts.noMinimumTerm" values={{ amount }} components={strong} />
   ) : (

@@ -96,7 +96,7 @@ export function PromotionCode({ error, onTyped, onState }: Props) {
           spellCheck={false}
           maxLength={40}
           autoFocus={!isApplied}
-          readOnly={isApplied}
+          readOnly={isApplied || isWorking}
           value={isApplied ? promotion.code : code}
           error={problem ?? error}
           onChange={(event) => type(event.currentTarget.value)}

@@ -17,13 +17,17 @@ export function ReplacedFacts({ costs, isStale }: { costs: Costs; isStale: boole
       newMembershipPrice ? `${newMembershipPrice.formatted} ${periodWords(costs)}` : null,
     ],
     [text('changes.facts.difference'), differenceToOldMembership ?? null],
+    ...costs.collectionsAtOldPrice.map(({ collectionDate, amount }): [string, string] => [
+      text('changes.facts.stillOldPrice'),
+      text('joining.confirm.onDate', { amount: amount.formatted, date: longDate(collectionDate) }),
+    ]),
   ]
   return (
     <div className={styles.costs} data-size="list" aria-busy={isStale}>
       <dl className={styles.lines}>
         {rows.map(([label, value]) =>
           value === null ? null : (
-            <div key={label}>
+            <div key={`${label} ${value}`}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

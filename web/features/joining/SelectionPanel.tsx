@@ -50,6 +50,17 @@ export function SelectionPanel() {
                   <dt>{text('joining.selection.eachMonth')}</dt>
                   <dd>{costs.fees.baseFee.formatted}</dd>
                 </div>
+                {costs.collectionsAtOldPrice.map(({ billingDate, collectionDate, amount }) => (
+                  <div key={billingDate}>
+                    <dt>{text('changes.facts.stillOldPrice')}</dt>
+                    <dd>
+                      {text('joining.confirm.onDate', {
+                        amount: amount.formatted,
+                        date: weekdayDate(collectionDate, costs.today),
+                      })}
+                    </dd>
+                  </div>
+                ))}
                 {costs.firstCollectionDate === null ? null : (
                   <div>
                     <dt>{text('joining.selection.firstCollection')}</dt>

@@ -1,4 +1,4 @@
-import { formatDate, isCalendarDate } from '../../../contract/dates.ts'
+import { formatDate, formatWeekday, isCalendarDate } from '../../../contract/dates.ts'
 import type { CalendarDate } from '../../../contract/dates.ts'
 import { longDate } from '../../platform/formats.ts'
 import { locale, text } from '../../platform/text.ts'
@@ -41,14 +41,6 @@ function dateOf(day = '', month = '', year = ''): CalendarDate | null {
 /** `2026-12-03` as `03/12/2026`; text that is no date stays as it is. */
 export const toTypedDate = (text: string): string => (isCalendarDate(text) ? formatDate(text) : text)
 
-const weekdays = (length: 'long' | 'short') =>
-  new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' })
-const weekdayOf = { long: weekdays('long'), short: weekdays('short') }
-
-/** The name of the civil day: the zone of the machine takes no part. */
-const weekday = (date: CalendarDate, length: 'long' | 'short'): string =>
-  weekdayOf[length].format(new Date(`${date}T00:00:00Z`))
-
 /** `15 December`, with the year where it is another than that of `today`. */
 export function shortDate(date: CalendarDate, today: CalendarDate): string {
   const long = longDate(date)
@@ -57,12 +49,12 @@ export function shortDate(date: CalendarDate, today: CalendarDate): string {
 
 /** `Tuesday 15 December`, with the year where it is another than that of `today`. */
 export const weekdayDate = (date: CalendarDate, today: CalendarDate): string =>
-  `${weekday(date, 'long')} ${shortDate(date, today)}`
+  `${formatWeekday(date, locale, 'long')} ${shortDate(date, today)}`
 
 /** `Tue 15 Dec`, with the year where it is another than that of `today`: for the narrow columns of a choice. */
 export function compactDate(date: CalendarDate, today: CalendarDate): string {
   const [day, month = '', year] = shortDate(date, today).split(' ')
-  return [weekday(date, 'short'), day, month.slice(0, 3), year].filter(Boolean).join(' ')
+  return [formatWeekday(date, locale, 'short'), day, month.slice(0, 3), year].filter(Boolean).join(' ')
 }
 
 /** A month has no later day than this, so an operator's last day of the month travels as it. */

@@ -9,11 +9,11 @@ const price = {
   today: '2026-11-21',
   promotion: { code: 'TENOFF' },
   lines: [
-    { type: 'base_fee' as const, label: 'Fitness', price: pounds('£34.99', 3499), days: null },
-    { type: 'joining_fee' as const, label: 'Joining fee', price: pounds('£20.00', 2000), days: null },
-    { type: 'month_in_hand' as const, label: 'Month in hand', price: pounds('£34.99', 3499), days: null },
-    { type: 'pro_rata' as const, label: 'Pro rata', price: pounds('£27.47', 2747), days: 24 },
-    { type: 'discount' as const, label: 'Discount', price: pounds('-£10.00', -1000), days: null },
+    { type: 'base_fee' as const, price: pounds('£34.99', 3499), days: null },
+    { type: 'joining_fee' as const, price: pounds('£20.00', 2000), days: null },
+    { type: 'month_in_hand' as const, price: pounds('£34.99', 3499), days: null },
+    { type: 'pro_rata' as const, price: pounds('£27.47', 2747), days: 24 },
+    { type: 'discount' as const, price: pounds('-£10.00', -1000), days: null },
   ],
 }
 
@@ -36,16 +36,30 @@ it('shows the fee itself where it is due today', () => {
   expect(dueToday(fixed).map((line) => [line.label, line.amount])).toEqual([['Membership fee', '£34.99']])
 })
 
+it('names what is taken off', () => {
+  const waiver = { type: 'minimum_waiver' as const, price: pounds('-£0.29', -29), days: null }
+  const shown = dueToday({ ...price, lines: [...price.lines.slice(4), waiver] })
+  expect(shown.map(({ label, amount, isReduction }) => [label, amount, isReduction])).toEqual([
+    ['Discount', '−£10.00', true],
+    ['Small amount waived', '−£0.29', true],
+  ])
+})
+
+it('a part month of no day says nothing of days', () => {
+  const none = { type: 'pro_rata' as const, price: pounds('£0.00', 0), days: 0 }
+  expect(dueToday({ ...price, lines: [none] })[0]?.detail).toBeNull()
+})
+
 it('PROMO-08 gives a reduction one minus, however it travelled', () => {
-  const unsigned = { type: 'discount' as const, label: 'Discount', price: pounds('£10.00', 1000), days: null }
+  const unsigned = { type: 'discount' as const, price: pounds('£10.00', 1000), days: null }
   expect(dueToday({ ...price, lines: [unsigned] })[0]?.amount).toBe('−£10.00')
   expect(daysWords(1)).toBe('1 day')
 })
 
 it('CHANGE-03 the lines of a change are differences, and add up with their signs', () => {
   const lines = [
-    { type: 'pro_rata' as const, label: 'Difference', price: pounds('-£3.21', -321), days: 24 },
-    { type: 'not_refunded' as const, label: 'Not refunded', price: pounds('£3.21', 321), days: null },
+    { type: 'pro_rata' as const, price: pounds('-£3.21', -321), days: 24 },
+    { type: 'not_refunded' as const, price: pounds('£3.21', 321), days: null },
   ]
   const shown = dueToday({ ...price, lines }, 'change')
   expect(shown.map(({ label, amount, isReduction }) => [label, amount, isReduction])).toEqual([

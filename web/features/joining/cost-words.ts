@@ -2,7 +2,10 @@ import { addDays } from '../../../contract/dates.ts'
 import { text } from '../../platform/text.ts'
 import { shortDate } from './civil-dates.ts'
 
-/** The lines of a price as the customer reads them. Amounts come formatted from the server; nothing is added up here. */
+/**
+ * The lines of a price as the customer reads them in the sidebar, at the checkout and on the receipt. Amounts come formatted
+ * from the server; nothing is added up here.
+ */
 
 interface PriceLine {
   type:
@@ -13,7 +16,6 @@ interface PriceLine {
     | 'discount'
     | 'minimum_waiver'
     | 'not_refunded'
-  label: string
   price: { formatted: string; raw: { amount: number } }
   days: number | null
 }
@@ -22,6 +24,7 @@ interface Price {
   paymentType: 'recurring' | 'fixed' | 'single_payment'
   startDate: string
   firstBillingDate: string | null
+  /** Dates in another year than this day's are written with theirs. */
   today: string
   lines: PriceLine[]
   promotion: { code: string } | null
@@ -36,7 +39,7 @@ export interface ShownLine {
   isReduction: boolean
 }
 
-function labelOf({ type, label }: PriceLine, isChange: boolean): string {
+function labelOf({ type }: PriceLine, isChange: boolean): string {
   switch (type) {
     case 'base_fee':
       return text('memberships.cost.fee')
@@ -47,8 +50,9 @@ function labelOf({ type, label }: PriceLine, isChange: boolean): string {
     case 'pro_rata':
       return text(isChange ? 'memberships.cost.changeProRata' : 'memberships.cost.proRata')
     case 'discount':
+      return text('memberships.cost.discount')
     case 'minimum_waiver':
-      return label
+      return text('memberships.cost.waived')
     case 'not_refunded':
       return text('memberships.cost.notRefunded')
   }
@@ -83,7 +87,7 @@ const amountOf = (line: PriceLine): string =>
 function detailOf(line: PriceLine, price: Price): string | null {
   if (line.type === 'discount') return price.promotion?.code ?? null
   if (line.type === 'month_in_hand') return text('memberships.cost.lastMonth')
-  if (line.type !== 'pro_rata' || line.days === null) return null
+  if (line.type !== 'pro_rata' || !line.days) return null
   if (price.firstBillingDate === null) return daysWords(line.days)
   const last = addDays(price.firstBillingDate, -1)
   return text('memberships.cost.daysFromTo', {

@@ -24,9 +24,15 @@ const cart = {
   cartId: 'cart1',
   homeVenue: { id: 'v1' },
   startDate: '2026-12-08',
-  paymentOption: { paymentOptionId: 'o1', billingDay: 15, promotion: { id: 'p1', code: 'TENOFF' } },
+  paymentOption: {
+    paymentOptionId: 'o1',
+    billingDay: 15,
+    promotion: { id: 'p1', code: 'TENOFF' },
+    totalToPayNow: { raw: { amount: 8246 } },
+  },
+  // £15 of credit is used at the checkout.
+  outstandingCartBalance: { raw: { amount: 6746 } },
   answers: [{ questionId: 'q1', answer: ['gym'] }],
-  outstandingCartBalance: { raw: { amount: 8246 } },
 } as unknown as OpenCart
 const purpose: Purpose = { kind: 'new' }
 const around = { purpose, memberships, hasBillingDate: false, today: '2026-12-07' }
@@ -98,6 +104,7 @@ it('is held until something else is chosen, bank details are typed or the price 
   expect(isCartHeld(initialState(held), cart, null)).toBe(true)
   expect(isCartHeld(initialState(held), cart, 8246)).toBe(true)
   expect(isCartHeld(initialState(held), cart, 8247)).toBe(false)
+  expect(isCartHeld(initialState(held), cart, 6746), 'credit is no other price').toBe(false)
   expect(isCartHeld(initialState(held), null, 8246)).toBe(false)
   expect(isCartHeld(initialState({ ...held, startDate: null }), cart, 8246)).toBe(false)
   expect(isCartHeld({ ...initialState(held), bank: {} as never }, cart, 8246)).toBe(false)

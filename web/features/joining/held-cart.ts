@@ -53,7 +53,7 @@ export function isCartHeld(state: JoiningState, cart: OpenCart | null, dueNow: n
   const { heldCart } = state.selection
   if (!cart || heldCart?.id !== cart.cartId || !heldCart.isUnchanged || state.bank !== null) return false
   if (state.selection.startDate !== cart.startDate) return false
-  return dueNow === null || dueNow === cart.outstandingCartBalance.raw.amount
+  return dueNow === null || dueNow === cart.paymentOption.totalToPayNow.raw.amount
 }
 
 /** Whether the cart that this selection was taken back from is at the checkout no more: paid for or given up elsewhere. */

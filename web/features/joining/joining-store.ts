@@ -1,7 +1,7 @@
 import type { JoiningAction, JoiningState } from './selection.ts'
 import { fromStored, initialState, joiningReducer, toStored } from './selection.ts'
 
-/** Where a browser tab remembers its selection; checkout and confirmation forget all that begin with this name. */
+/** Where a browser tab remembers its selection; the checkout forgets all that begin with this name. */
 const joiningKey = 'centrecourt-joining'
 
 /**

@@ -1,3 +1,4 @@
+import { followsPasswordRule, passwordRules } from '../../../contract/password-rule.ts'
 import { text } from '../../platform/text.ts'
 
 export interface PasswordRule {
@@ -5,19 +6,19 @@ export interface PasswordRule {
   kept: boolean
 }
 
-/** Each rule with whether the password keeps it, in the order shown. The server has the same ones. */
+/** Each rule with whether the password keeps it, in the order shown. */
 export const checkPassword = (password: string): PasswordRule[] => [
-  { label: text('details.password.length'), kept: [...password].length >= 8 },
-  { label: text('details.password.lower'), kept: /\p{Ll}/u.test(password) },
-  { label: text('details.password.upper'), kept: /\p{Lu}/u.test(password) },
-  { label: text('details.password.digit'), kept: /\p{Nd}/u.test(password) },
-  { label: text('details.password.special'), kept: /[^\p{L}\p{M}\p{Nd}\s]/u.test(password) },
+  { label: text('details.password.length'), kept: passwordRules.length(password) },
+  { label: text('details.password.lower'), kept: passwordRules.lower(password) },
+  { label: text('details.password.upper'), kept: passwordRules.upper(password) },
+  { label: text('details.password.digit'), kept: passwordRules.digit(password) },
+  { label: text('details.password.special'), kept: passwordRules.special(password) },
 ]
 
 /** Messages for the two password boxes, keyed as the server names them. */
 export function passwordErrors(password: string, repeat: string): Record<string, string> {
   if (password === '') return { password: text('details.password.required') }
-  if (checkPassword(password).some((rule) => !rule.kept)) return { password: text('details.password.weak') }
+  if (!followsPasswordRule(password)) return { password: text('details.password.weak') }
   return password === repeat ? {} : { password_confirmation: text('details.password.differs') }
 }
 

@@ -62,6 +62,44 @@ describe('choosing', () => {
     )
   })
 
+  it('JOIN-36 holds the twelve details of the membership being built', () => {
+    const { selection, bank: account } = after(
+      { type: 'venueChosen', venue: leeds },
+      { type: 'membershipChosen', membership: fitness },
+      { type: 'startDateChosen', startDate: '2026-12-01' },
+      { type: 'billingDayChosen', billingDay: 15 },
+      { type: 'promotionApplied', promotion: { id: 'p1', code: 'TENOFF' } },
+      { type: 'bankDetailsTyped', bank, touched: 'account_holder' },
+    )
+    expect({
+      homeVenueId: selection.venue?.id,
+      venueName: selection.venue?.name,
+      venueType: selection.venue?.placeType,
+      membershipTypeId: selection.membership?.membershipTypeId,
+      paymentOptionId: selection.membership?.paymentOptionId,
+      startDate: selection.startDate,
+      billingDay: selection.billingDay,
+      promotionCodeId: selection.promotion?.id,
+      promotionCode: selection.promotion?.code,
+      accountHolder: account?.accountHolder,
+      accountDetails: [account?.sortCode, account?.accountNumber],
+      ddTermsAccepted: account?.authorised,
+    }).toEqual({
+      homeVenueId: 'v1',
+      venueName: 'Riverside Leeds',
+      venueType: 'gym',
+      membershipTypeId: 'm1',
+      paymentOptionId: 'o1',
+      startDate: '2026-12-01',
+      billingDay: 15,
+      promotionCodeId: 'p1',
+      promotionCode: 'TENOFF',
+      accountHolder: 'Alex Field',
+      accountDetails: ['20-00-00', '55779911'],
+      ddTermsAccepted: true,
+    })
+  })
+
   it('JOIN-06 forgets centre and membership on change of location, bank details included', () => {
     const typed = joiningReducer(filled, { type: 'bankDetailsTyped', bank, touched: 'account_holder' })
     const cleared = joiningReducer(typed, { type: 'venueCleared' })

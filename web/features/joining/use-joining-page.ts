@@ -32,7 +32,8 @@ const waitsForPapers: (SectionId | null)[] = ['questions', 'review', 'payment', 
 
 interface Loaded<Data> {
   readonly data: Data | undefined
-  readonly isError: boolean
+  /** It could not be had, and nothing is there from before. */
+  readonly isLoadingError: boolean
   readonly error: Error | null
   readonly isFetching: boolean
   readonly refetch: () => unknown
@@ -110,11 +111,11 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
     ],
   )
 
-  const failed = venue.isError ? venue : memberships.isError ? memberships : null
+  const failed = venue.isLoadingError ? venue : memberships.isLoadingError ? memberships : null
   if (failed?.error) {
     return {
       status: 'failed',
-      title: venue.isError ? text('joining.failed.centre') : text('joining.failed.memberships'),
+      title: venue.isLoadingError ? text('joining.failed.centre') : text('joining.failed.memberships'),
       error: failed.error,
       isRetrying: failed.isFetching,
       retry: () => void failed.refetch(),
@@ -133,7 +134,7 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
 
   /* Questions that could not be read are not questions that are not asked. */
   const { questions: unasked } = papers
-  if (unasked.error && waitsForPapers.includes(asked))
+  if (unasked.isLoadingError && waitsForPapers.includes(asked))
     return {
       status: 'failed',
       title: text('joining.failed.questions'),
@@ -152,7 +153,7 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
     pinSection()
     setSearch({ section: sectionSlug(section) }, { state: sectionOpened })
   }
-  const unread = [papers.health, papers.terms, papers.directDebit].filter((query) => query.isError)
+  const unread = [papers.health, papers.terms, papers.directDebit].filter((query) => query.isLoadingError)
   const joining: Joining = {
     purpose,
     replaced,

@@ -22,7 +22,7 @@ export function WholeCost({ option, assumed }: { option: PaymentOption; assumed?
           <span>{cost.then}</span>
         </span>
         <span className={styles.minimum}>
-          <span>{text('memberships.cost.minimum', { amount: cost.minimum })}</span>
+          <span>{cost.minimum}</span>
           <IconChevronDown size={16} aria-hidden="true" />
         </span>
       </summary>

@@ -36,6 +36,7 @@ const buildOption = (part: Partial<PaymentOption>): PaymentOption => ({
   firstBillingDate: null,
   prettyFirstBillingDate: null,
   firstCollectionDate: null,
+  collectionsAtOldPrice: [],
   isPurchasable: { canPurchase: true, hasPrices: true, message: null },
   ...part,
 })

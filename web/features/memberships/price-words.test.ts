@@ -12,7 +12,11 @@ import {
   wholeCost,
 } from './price-words.ts'
 
-const pounds = (formatted: string) => ({ formatted, decimal: '', raw: { amount: 0, currency: 'GBP' } })
+const pounds = (formatted: string) => ({
+  formatted,
+  decimal: '',
+  raw: { amount: Math.round(Number(formatted.slice(1)) * 100), currency: 'GBP' },
+})
 const writeDate = (date: string) => `<${date}>`
 
 const monthly = {
@@ -22,6 +26,7 @@ const monthly = {
   minimumInAll: pounds('£117.45'),
   firstBillingDate: '2026-12-26',
   firstCollectionDate: '2026-12-29',
+  collectionsAtOldPrice: [],
   endDate: null,
 } as unknown as PaymentOption
 
@@ -29,8 +34,21 @@ it('says the whole cost of a monthly option, counted from the day of collection'
   expect(wholeCost(monthly, writeDate)).toEqual({
     today: '£82.46 today',
     then: ', then £34.99 a month from <2026-12-29>',
-    minimum: '£117.45',
+    minimum: '£117.45 minimum in all',
   })
+})
+
+it('says in words that nothing has to be paid', () => {
+  expect(wholeCost({ ...monthly, minimumInAll: pounds('£0.00') }, writeDate).minimum).toBe(
+    'no minimum to pay',
+  )
+})
+
+it('CHANGE-11 names what is still collected at the old price', () => {
+  const late = { billingDate: '2026-12-13', collectionDate: '2026-12-14', amount: pounds('£44.99') }
+  expect(wholeCost({ ...monthly, collectionsAtOldPrice: [late] }, writeDate).then).toBe(
+    ', £44.99 on <2026-12-14> at your old price, then £34.99 a month from <2026-12-29>',
+  )
 })
 
 it('says that a single payment is all there is', () => {

@@ -1,4 +1,5 @@
 import { locale, text } from '../../platform/text.ts'
+import { wordList } from '../../platform/word-list.ts'
 import type { TextId } from '../../text/books.ts'
 import type { Card, Membership, PaymentOption } from './membership-list.ts'
 
@@ -55,7 +56,7 @@ export const coverageWords = (coverage: Membership['coverage']): string =>
 /** What a membership opens, in one line. */
 export function accessWords(access: readonly string[]): string {
   if (access.length === 0) return text('memberships.opens.centre')
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(access)
+  return wordList(access, locale)
 }
 
 /** The facts of a membership that are neither price nor benefit, row by row. */
@@ -98,7 +99,7 @@ export interface WholeCost {
   today: string
   /** `, then £34.99 a month from 15 December`, or what a single payment buys. */
   then: string
-  /** The least it can cost in all: the amount alone. */
+  /** The least it can cost in all: `£117.45 minimum in all`. */
   minimum: string
 }
 
@@ -108,7 +109,10 @@ export interface WholeCost {
  */
 export function wholeCost(option: PaymentOption, writeDate: (date: string) => string): WholeCost {
   const today = text('memberships.cost.today', { amount: option.totalToPayNow.formatted })
-  const minimum = option.minimumInAll.formatted
+  const minimum =
+    option.minimumInAll.raw.amount === 0
+      ? text('memberships.cost.noMinimum')
+      : text('memberships.cost.minimum', { amount: option.minimumInAll.formatted })
   if (option.paymentType === 'recurring') {
     const from = option.firstCollectionDate ?? option.firstBillingDate
     const amount = option.fees.baseFee.formatted
@@ -116,7 +120,10 @@ export function wholeCost(option: PaymentOption, writeDate: (date: string) => st
       from === null
         ? text('memberships.cost.then', { amount })
         : text('memberships.cost.thenFrom', { amount, date: writeDate(from) })
-    return { today, then, minimum }
+    const atOldPrice = option.collectionsAtOldPrice.map(({ collectionDate, amount: { formatted } }) =>
+      text('memberships.cost.thenAtOldPrice', { amount: formatted, date: writeDate(collectionDate) }),
+    )
+    return { today, then: [...atOldPrice, then].join(''), minimum }
   }
   const then =
     option.endDate === null

@@ -16,7 +16,7 @@ export function MembershipCard({ item }: { item: MembershipItem }) {
         {categories === '' ? null : <p className={styles.categories}>{categories}</p>}
         <dl className={styles.facts}>
           {membershipFacts(item).map(({ label, value }) => (
-            <div key={label}>
+            <div key={`${label} ${value}`}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

@@ -75,7 +75,7 @@ export function OrderConfirmed({ order }: { order: Order }) {
         </div>
         <div className={styles.column}>
           <MembershipCard item={item} />
-          <Receipt order={order} item={item} />
+          <Receipt order={order} item={item} placedOn={placedOn} />
         </div>
       </div>
     </div>

@@ -7,10 +7,9 @@ import { callOptions } from '../../platform/queries.ts'
 import { text } from '../../platform/text.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast, toastDurations } from '../../ui/toasts.ts'
 import { SignedInOnly } from '../accounts/SignedInOnly.tsx'
 import { takeCompletedOrder } from '../checkout/completed-order.ts'
-import { forgetSelection } from '../../platform/forget-selection.ts'
 import { OrderConfirmed } from './OrderConfirmed.tsx'
 import styles from './OrderConfirmedPage.module.css'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
@@ -24,20 +23,19 @@ export function OrderConfirmedPage() {
 function OrderOfCustomer() {
   const { orderId = '' } = useParams()
   const order = useQuery(callOptions('getOrder', { params: { orderId } }))
-  const isBought = order.status === 'success'
+  const isBought = order.data !== undefined
   useEffect(() => {
     if (order.data) trackPurchase(order.data)
   }, [order.data])
   useEffect(() => {
     if (!isBought) return
-    forgetSelection(() => window.sessionStorage)
     if (takeCompletedOrder(() => window.sessionStorage, orderId)) {
-      showToast({ content: text('orders.completed'), type: 'success', closeAfter: 10_000 })
+      showToast({ content: text('orders.completed'), type: 'success', closeAfter: toastDurations.order })
     }
   }, [isBought, orderId])
 
-  if (order.status === 'pending') return <OrderSkeleton />
-  if (order.status === 'error') {
+  if (order.isPending) return <OrderSkeleton />
+  if (order.isLoadingError) {
     return <OrderFailure httpStatus={order.error.status} message={order.error.message} />
   }
   return <OrderConfirmed order={order.data} />

@@ -4,8 +4,15 @@ import styles from './OrderConfirmedPage.module.css'
 import { feesHeading, receiptLines } from './order-words.ts'
 import type { MembershipItem, Order } from './order-words.ts'
 
+interface Props {
+  order: Order
+  item: MembershipItem
+  /** The day of the order where the operator is. */
+  placedOn: string
+}
+
 /** What was paid, line by line, with the tax it contains. */
-export function Receipt({ order, item }: { order: Order; item: MembershipItem }) {
+export function Receipt({ order, item, placedOn }: Props) {
   return (
     <section aria-labelledby="receipt">
       <Card className={styles.receipt}>
@@ -16,7 +23,7 @@ export function Receipt({ order, item }: { order: Order; item: MembershipItem })
           <p className={styles.quiet}>{item.homeVenue.name}</p>
         </div>
         <dl className={styles.lines}>
-          {receiptLines(item).map((line) => (
+          {receiptLines(order, item, placedOn).map((line) => (
             <div key={line.key}>
               <dt>
                 <span>{line.label}</span>
@@ -25,12 +32,6 @@ export function Receipt({ order, item }: { order: Order; item: MembershipItem })
               <dd>{line.amount}</dd>
             </div>
           ))}
-          {order.promotionCode === null ? null : (
-            <div className={styles.quiet}>
-              <dt>{text('orders.receipt.code')}</dt>
-              <dd>{order.promotionCode}</dd>
-            </div>
-          )}
           <div className={styles.total}>
             <dt>{text('orders.receipt.total')}</dt>
             <dd>{order.total.formatted}</dd>

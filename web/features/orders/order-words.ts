@@ -3,19 +3,13 @@ import type { CallerOutput } from '../../../contract/route.ts'
 import type { Routes } from '../../../contract/routes.ts'
 import { longDate } from '../../platform/formats.ts'
 import { text } from '../../platform/text.ts'
+import { dueToday, type ShownLine } from '../joining/cost-words.ts'
 import { periodWords } from '../memberships/price-words.ts'
 
 /** A placed order in words. Amounts come formatted from the server; nothing is added up here. */
 
 export type Order = CallerOutput<Routes['getOrder']>
 export type MembershipItem = Order['items'][number]
-
-export interface ReceiptLine {
-  key: string
-  label: string
-  detail: string | null
-  amount: string
-}
 
 export interface NextStep {
   title: string
@@ -31,22 +25,17 @@ export interface Fact {
 export const feesHeading = (item: MembershipItem): string =>
   item.paymentType === 'recurring' ? text('orders.fees') : text('orders.fees.single')
 
-/** What was paid today, line by line: the monthly fee itself is collected later. */
-export const receiptLines = (item: MembershipItem): ReceiptLine[] =>
-  item.fees
-    .filter((line) => !(line.type === 'base_fee' && item.paymentType === 'recurring'))
-    .map((line, index) => ({
-      key: `${index}-${line.type}`,
-      label: line.label,
-      detail: line.days === null || line.days === 0 ? null : daysWords(line.days),
-      amount:
-        isReduction(line.type) || line.price.raw.amount < 0
-          ? `−${line.price.formatted.replace(/^[-−]/, '')}`
-          : line.price.formatted,
-    }))
-
-const isReduction = (type: string) => type === 'discount' || type === 'minimum_waiver'
-const daysWords = (days: number) => text('orders.receipt.days', { count: days })
+/** What was paid on that day, line by line, in the words of the sidebar. */
+export const receiptLines = (order: Order, item: MembershipItem, placedOn: string): ShownLine[] =>
+  dueToday(
+    {
+      ...item,
+      today: placedOn,
+      lines: item.fees,
+      promotion: order.promotionCode === null ? null : { code: order.promotionCode },
+    },
+    item.kind,
+  )
 
 /** The new membership at a glance. */
 export function membershipFacts(item: MembershipItem): Fact[] {
@@ -56,6 +45,10 @@ export function membershipFacts(item: MembershipItem): Fact[] {
     { label: text('orders.fact.starts'), value: longDate(item.startDate) },
     item.endDate === null ? null : { label: text('orders.fact.lastDay'), value: longDate(item.endDate) },
     { label: text('orders.fact.fee'), value: `${item.baseFee.price.formatted} ${periodWords(fee)}` },
+    ...item.collectionsAtOldPrice.map(({ collectionDate, amount }) => ({
+      label: text('orders.fact.atOldPrice'),
+      value: text('orders.fact.amountOn', { amount: amount.formatted, date: longDate(collectionDate) }),
+    })),
     item.firstCollectionDate === null
       ? null
       : {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { texts } from '../../platform/text.ts'
+import welsh from '../../text/cy/memberships.json'
 import { calendarEvents, calendarFile } from './calendar-file.ts'
 import { feesHeading, membershipFacts, nextSteps, receiptLines } from './order-words.ts'
 import type { MembershipItem, Order } from './order-words.ts'
@@ -24,9 +26,9 @@ const monthly: MembershipItem = {
   baseFee: { type: 'base_fee', price: pounds('£34.99', 3499) },
   fees: [
     { type: 'base_fee', label: 'Membership fee', price: pounds('£34.99', 3499), days: null },
-    { type: 'joining_fee', label: 'Setup fee', price: pounds('£20.00', 2000), days: null },
+    { type: 'joining_fee', label: 'Joining fee', price: pounds('£20.00', 2000), days: null },
     { type: 'pro_rata', label: 'Pro-rata payment', price: pounds('£27.47', 2747), days: 24 },
-    { type: 'discount', label: 'Discount', price: pounds('£10.00', 1000), days: null },
+    { type: 'discount', label: 'Discount', price: pounds('-£10.00', -1000), days: null },
   ],
   paymentOption: { id: 'p1', fixedDuration: null, fixedPeriod: null },
   requiresEligibility: false,
@@ -36,6 +38,7 @@ const monthly: MembershipItem = {
   firstBillingDate: '2026-12-15',
   prettyFirstBillingDate: '15/12/2026',
   firstCollectionDate: '2026-12-15',
+  collectionsAtOldPrice: [],
   proRataDays: 24,
   minimumInAll: pounds('£72.46', 7246),
 }
@@ -74,13 +77,23 @@ describe('an order in words', () => {
     expect(feesHeading(fixed)).toBe('Single payment membership')
   })
 
-  it('ORDER-06 lists what was paid today: not the monthly fee, reductions with a minus', () => {
-    expect(receiptLines(monthly).map(({ label, detail, amount }) => [label, detail, amount])).toEqual([
+  it('ORDER-06 lists what was paid today in the words of the sidebar: not the monthly fee, reductions with a minus', () => {
+    const lines = receiptLines({ ...order, promotionCode: 'TENOFF' }, monthly, '2026-11-21')
+    expect(lines.map(({ label, detail, amount }) => [label, detail, amount])).toEqual([
       ['Setup fee', null, '£20.00'],
-      ['Pro-rata payment', '24 days', '£27.47'],
-      ['Discount', null, '−£10.00'],
+      ['Pro-rata payment', '24 days, 23 November to 14 December', '£27.47'],
+      ['Discount', 'TENOFF', '−£10.00'],
     ])
-    expect(receiptLines(fixed).map(({ amount }) => amount)).toEqual(['£349.00'])
+    expect(receiptLines(order, fixed, '2026-11-21').map(({ label, amount }) => [label, amount])).toEqual([
+      ['Membership fee', '£349.00'],
+    ])
+  })
+
+  it('ORDER-06 names the lines in the language of the page, not as the server does', () => {
+    texts.loadAndActivate({ locale: 'cy', messages: welsh })
+    const labels = receiptLines(order, monthly, '2026-11-21').map(({ label }) => label)
+    texts.activate('en')
+    expect(labels).toEqual(['Ffi sefydlu', 'Taliad pro rata', 'Gostyngiad'])
   })
 
   it('ORDER-07 describes the new membership', () => {
@@ -96,6 +109,14 @@ describe('an order in words', () => {
       '20 November 2027',
       '£349.00 for 12 months',
     ])
+  })
+
+  it('CHANGE-11 names what is still collected at the old price', () => {
+    const late = { billingDate: '2026-12-13', collectionDate: '2026-12-14', amount: pounds('£44.99', 4499) }
+    expect(membershipFacts({ ...monthly, collectionsAtOldPrice: [late] })).toContainEqual({
+      label: 'Still at the old price',
+      value: '£44.99 on 14 December 2026',
+    })
   })
 
   it('always has three steps, with proof of eligibility among them where it is asked for', () => {
@@ -161,7 +182,12 @@ describe('a change', () => {
     kind: 'change',
     replaces,
     fees: [
-      { type: 'pro_rata', label: 'Difference', price: pounds('-£3.21', -321), days: 22 },
+      {
+        type: 'pro_rata',
+        label: 'Difference until your next payment',
+        price: pounds('-£3.21', -321),
+        days: 22,
+      },
       { type: 'not_refunded', label: 'Not refunded', price: pounds('£3.21', 321), days: null },
     ],
   }
@@ -183,8 +209,8 @@ describe('a change', () => {
   })
 
   it('CHANGE-11 the receipt of a cheaper one shows what does not come back', () => {
-    expect(receiptLines(changed).map(({ label, amount }) => [label, amount])).toEqual([
-      ['Difference', '−£3.21'],
+    expect(receiptLines(order, changed, '2026-11-21').map(({ label, amount }) => [label, amount])).toEqual([
+      ['Difference until your next payment', '−£3.21'],
       ['Not refunded', '£3.21'],
     ])
   })

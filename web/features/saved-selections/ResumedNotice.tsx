@@ -7,6 +7,11 @@ import styles from './ResumedNotice.module.css'
 /** Above the sections after a link was opened: that everything is back, or what is not as it was. */
 export function ResumedNotice({ changes, className }: { changes: readonly string[]; className?: string }) {
   const isChanged = changes.length > 0
+  const close = () => {
+    dispatchJoining({ type: 'resumedSeen' })
+    // The button is gone: the next Tab begins with the page.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   return (
     <Notice
       role="status"
@@ -14,7 +19,7 @@ export function ResumedNotice({ changes, className }: { changes: readonly string
       className={className}
       title={text(isChanged ? 'resume.back.changed' : 'resume.back.same')}
       actions={
-        <Button variant="secondary" small onClick={() => dispatchJoining({ type: 'resumedSeen' })}>
+        <Button variant="secondary" small onClick={close}>
           {text('resume.back.close')}
         </Button>
       }

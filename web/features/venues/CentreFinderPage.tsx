@@ -83,7 +83,12 @@ export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }
             <p className={styles.count}>{text('venues.count', { count: results.length })}</p>
           ) : null}
         </div>
-        <OtherPlaces venues={venues ?? []} results={results} search={search} actions={actions} />
+        <OtherPlaces
+          venues={venues ?? []}
+          results={results}
+          search={search}
+          onChoose={andReadSentence(actions.searchInstead)}
+        />
         <div className={styles.finder}>
           <div className={styles.results} data-empty={state.noVenuesFound || undefined}>
             {status !== 'success' ? (

@@ -12,11 +12,11 @@ interface OtherPlacesProps {
   venues: readonly Venue[]
   results: readonly Venue[]
   search: Search
-  actions: SearchActions
+  onChoose: SearchActions['searchInstead']
 }
 
 /** Six towns are called Newport: what else the search term may mean, a press away. Nothing where it is plain. */
-export function OtherPlaces({ venues, results, search, actions }: OtherPlacesProps) {
+export function OtherPlaces({ venues, results, search, onChoose }: OtherPlacesProps) {
   const { term, place, byName } = search
   const searched = term !== '' && (place?.by === 'place' || byName)
   // The search itself has asked this; after a reload it is asked again.
@@ -31,12 +31,12 @@ export function OtherPlaces({ venues, results, search, actions }: OtherPlacesPro
     <div className={styles.others} role="group" aria-labelledby="other-places">
       <span id="other-places">{text('venues.alternatives')}</span>
       {places.map((other) => (
-        <button key={other.name} type="button" onClick={() => actions.searchInstead(other)}>
+        <button key={other.name} type="button" onClick={() => onChoose(other)}>
           <span>{other.name}</span>
         </button>
       ))}
       {showNamed ? (
-        <button type="button" onClick={() => actions.searchInstead(null)}>
+        <button type="button" onClick={() => onChoose(null)}>
           <span>{text('venues.alternatives.named', { count: named.length, term })}</span>
         </button>
       ) : null}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FormEvent } from 'react'
 import { IconCurrentLocation, IconSearch } from '@tabler/icons-react'
 import { Button } from '../../ui/Button.tsx'
@@ -18,12 +18,22 @@ interface SearchBarProps {
 /** Everything one searches with, in one bar over the list and the map. */
 export function SearchBar({ search, actions, busy }: SearchBarProps) {
   const [draft, setDraft] = useState(search.term)
+  /** What was last searched for. */
+  const [asked, setAsked] = useState(search.term)
+  const isChanged = draft.trim() !== asked
+  const follow = useEffectEvent(() => {
+    // The answer comes late: what has been typed since is not taken away.
+    if (isChanged && search.term === asked) return
+    setDraft(search.term)
+    setAsked(search.term)
+  })
   // Back, forward and the map change what was searched; the box follows.
-  useEffect(() => setDraft(search.term), [search.term, search.place?.by, search.chosen])
+  useEffect(() => follow(), [search.term, search.place?.by, search.chosen])
   const canClear = search.place !== null || draft !== ''
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    setAsked(draft.trim())
     void actions.searchTerm(draft)
   }
 
@@ -45,7 +55,8 @@ export function SearchBar({ search, actions, busy }: SearchBarProps) {
         <Button
           type="submit"
           className={styles.submit}
-          busy={busy === 'term'}
+          // Something else can be searched for before the answer is there.
+          busy={busy === 'term' && !isChanged}
           busyLabel={text('venues.search')}
         >
           {text('venues.search')}
@@ -67,6 +78,7 @@ export function SearchBar({ search, actions, busy }: SearchBarProps) {
         data-hidden={!canClear || undefined}
         onClick={() => {
           setDraft('')
+          setAsked('')
           actions.clear()
           document.getElementById('search-venue')?.focus()
         }}

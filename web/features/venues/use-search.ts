@@ -30,13 +30,19 @@ export function useSearch(venues: readonly Venue[] | undefined) {
   const latest = useRef(0)
   const search = useMemo(() => readSearch(query), [query])
 
+  // An answer that comes after the page was left is nobody's any more.
+  useEffect(() => () => void (latest.current += 1), [])
+
+  /** Changes the address as it is now: a look-up may have begun at another one. */
+  function write(change: Partial<Search>, replace: boolean) {
+    const current = new URLSearchParams(window.location.search)
+    setQuery(merge(current, { ...readSearch(current), ...change }), { replace, preventScrollReset: true })
+  }
+
   function put(change: Partial<Search>, replace = false) {
     latest.current += 1
     setNotice(null)
-    setQuery((current) => merge(current, { ...readSearch(current), ...change }), {
-      replace,
-      preventScrollReset: true,
-    })
+    write(change, replace)
   }
 
   /** Runs a look-up; only the latest may write its answer. */
@@ -84,7 +90,11 @@ export function useSearch(venues: readonly Venue[] | undefined) {
     searchArea: ({ lat, lng }) =>
       put({ term: '', byName: false, place: { lat, lng, by: 'map', name: '' }, chosen: null }),
     searchInstead: (place) => put({ place, byName: place === null, chosen: null }),
-    setRadius: (radius) => put({ radius }, true),
+    // A look-up under way goes on: what it finds is shown within the new radius.
+    setRadius: (radius) => {
+      setNotice((now) => (now?.kind === 'busy' ? now : null))
+      write({ radius }, true)
+    },
     clear: () => put(noSearch),
   }
   return { search, notice, actions }

@@ -9,5 +9,5 @@ export function useVenues(forJoining: boolean) {
   const others = useQuery({ ...callOptions('listActivityVenues'), enabled: !forJoining })
   const { data, status, refetch } = forJoining ? joining : others
   const venues = useMemo(() => data?.map(flatVenue), [data])
-  return { venues, status, refetch }
+  return { venues, status: data === undefined ? status : 'success', refetch } as const
 }

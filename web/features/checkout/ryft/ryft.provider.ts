@@ -43,6 +43,21 @@ function listen(ryft: RyftScript) {
   ryft.addEventHandler('paymentMethodSelectionChanged', ({ paymentMethod }) => tell(Boolean(paymentMethod)))
 }
 
+/** Ryft does not tell where the focus is: its frame takes it from this window and gives it back. Returns what ends it. */
+function followFocus(section: HTMLElement, listener: CardListener): () => void {
+  let isInside = false
+  const tell = (next: boolean) => {
+    if (next === isInside) return
+    isInside = next
+    listener.onFocus(next)
+  }
+  const ended = new AbortController()
+  const { signal } = ended
+  window.addEventListener('blur', () => tell(section.contains(document.activeElement)), { signal })
+  window.addEventListener('focus', () => tell(false), { signal })
+  return () => ended.abort()
+}
+
 function ryftCards(ryft: RyftScript, keys: Keys, clientSecret: string): CardProvider {
   listen(ryft)
 
@@ -51,6 +66,7 @@ function ryftCards(ryft: RyftScript, keys: Keys, clientSecret: string): CardProv
     container.append(section)
     const now = { listener }
     shown = now
+    const stopFollowing = followFocus(section, listener)
     try {
       ryft.init({
         publicKey: keys.publicKey,
@@ -73,6 +89,7 @@ function ryftCards(ryft: RyftScript, keys: Keys, clientSecret: string): CardProv
     }
     return () => {
       if (shown === now) shown = null
+      stopFollowing()
       section.remove()
     }
   }

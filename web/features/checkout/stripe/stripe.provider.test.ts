@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { authorised, begin, billing, order, savedCard, session, settled } from '../payment-fixtures.ts'
+import { shownError } from '../payment-session.ts'
 import { openStripe } from './stripe.provider.ts'
 
 /** Stripe's script as the page finds it: what it is asked is written down, its answers are given. */
@@ -17,6 +18,7 @@ function stripeScript(answers: Partial<Record<'createPaymentMethod' | 'createTok
       }),
       createPaymentMethod: async (data: { type: string }) => {
         asked.push(['createPaymentMethod', data.type])
+        if (answers.createPaymentMethod instanceof Error) throw answers.createPaymentMethod
         return answers.createPaymentMethod
       },
       createToken: async (type: string) => {
@@ -96,6 +98,18 @@ describe('Stripe in the browser', () => {
       ok: false,
       message: 'Your card number is incomplete.',
     })
+  })
+
+  it('ERR-28 what Stripe’s script throws is no sentence for a customer: they are asked to try again', async () => {
+    stripeScript({ createPaymentMethod: new Error('boom') })
+    const card = await openStripe(opening())
+    card.mount(container, listener)
+    const { payment, card: fake, asked } = await begin({ preparePayment: [session] })
+    fake.reference = (given) => card.reference!(given)
+    await payment.pay(billing)
+    await settled()
+    expect(shownError(payment.current())?.message).toBe('Payment processing error. Please try again.')
+    expect(asked).toEqual(['preparePayment'])
   })
 
   it('a saved card sends the token of its security code, never the code', async () => {

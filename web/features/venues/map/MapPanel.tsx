@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { useClient } from '../../../platform/client.ts'
@@ -6,19 +6,26 @@ import { text } from '../../../platform/text.ts'
 import { milesBetween } from '../distance.ts'
 import { clusterSearchFrom } from './clusters.ts'
 import type { LiveMapProps } from './LiveMap.tsx'
+import type { Search } from '../search.ts'
 import type { MapProps } from './map-props.ts'
 import { MapPoster } from './MapPoster.tsx'
 import type { Position } from './mercator.ts'
 import { freeSize, viewOf } from './use-search-view.ts'
 import styles from './MapPanel.module.css'
 
-// Where its code cannot be had, the picture stays.
 const LiveMap = lazy(() =>
   import('./LiveMap.tsx').then(
     (module): { default: ComponentType<LiveMapProps> } => ({ default: module.LiveMap }),
-    () => ({ default: () => null }),
+    () => ({ default: NoLiveMap }),
   ),
 )
+
+/** Where its code cannot be had, the picture stays. */
+function NoLiveMap({ onFailed }: LiveMapProps) {
+  const fail = useEffectEvent(onFailed)
+  useEffect(() => fail(), [])
+  return null
+}
 
 /**
  * The map beside the list. It starts as a picture with pins, which costs nothing; the live map comes with the customer's
@@ -31,7 +38,7 @@ export function MapPanel(props: MapProps) {
   const [shown, setShown] = useState(false)
   const [failed, setFailed] = useState(false)
   // Pressed on the picture before the live map is there: it opens on these.
-  const [openOn, setOpenOn] = useState<readonly Position[] | null>(null)
+  const [pressed, setPressed] = useState<{ places: readonly Position[]; search: Search } | null>(null)
   const panel = useRef<HTMLElement>(null)
   const wanted = !failed && (touched || props.search.place !== null || props.search.byName)
 
@@ -51,10 +58,20 @@ export function MapPanel(props: MapProps) {
 
   function openCluster(places: readonly Position[]) {
     const view = viewOf(places, freeSize(panelSize()))
-    setOpenOn(places)
-    // A picture cannot open a cluster: what is around its middle is searched instead.
-    if (failed) props.onSearchArea(nearestOf(places, view))
+    setPressed({ places, search: props.search })
+    if (failed) searchAround(places)
     else if (view.zoom > clusterSearchFrom) props.onSearchArea(view)
+  }
+
+  /** A picture cannot open a cluster: what is around its middle is searched instead. */
+  function searchAround(places: readonly Position[]) {
+    props.onSearchArea(nearestOf(places, viewOf(places, freeSize(panelSize()))))
+  }
+
+  function fail() {
+    setFailed(true)
+    // A press that waited for the live map still counts, unless something else was searched since.
+    if (pressed?.search === props.search) searchAround(pressed.places)
   }
 
   return (
@@ -69,10 +86,10 @@ export function MapPanel(props: MapProps) {
             <LiveMap
               {...props}
               styleUrl={mapStyleUrl}
-              openOn={openOn}
+              openOn={pressed?.places ?? null}
               panelSize={panelSize}
               onShown={show}
-              onFailed={() => setFailed(true)}
+              onFailed={fail}
             />
           </div>
         </Suspense>

@@ -3,17 +3,18 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 interface Props {
+  title: string
   message: string
   isRetrying: boolean
   retry: () => void
 }
 
-/** The memberships could not be had. */
-export const MembershipsFailed = ({ message, isRetrying, retry }: Props) => (
+/** A part of the account could not be had. */
+export const LoadingFailed = ({ title, message, isRetrying, retry }: Props) => (
   <Notice
     tone="bad"
     role="alert"
-    title={text('account.failed')}
+    title={title}
     actions={
       <Button variant="secondary" busy={isRetrying} onClick={retry}>
         {text('shell.tryAgain')}

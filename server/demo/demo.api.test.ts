@@ -1,0 +1,95 @@
+import { afterAll, expect, inject, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { cloneDatabase } from '../testing/template.ts'
+import { settableClock } from '../platform/clock.ts'
+import { openDatabase } from '../platform/db.ts'
+import { registerDemo } from './demo.routes.ts'
+import { resetDemo } from './reset-demo.service.ts'
+
+async function startDemo(environment: Record<string, string>): Promise<TestApp> {
+  const app = await startTestApp({ environment })
+  registerDemo(app.app, { ...app.services, clock: settableClock() })
+  return app
+}
+
+const closed = await startDemo({})
+const open = await startDemo({ DEMO_OPEN_TO_NETWORK: 'true' })
+afterAll(async () => {
+  await closed.close()
+  await open.close()
+})
+
+const get = async ({ app }: TestApp, url: string, remoteAddress: string, headers = {}) =>
+  (await app.inject({ url, remoteAddress, headers: { host: 'localhost:3000', ...headers } })).statusCode
+
+it.each([
+  ['/', 200],
+  ['/mailbox', 200],
+  ['/mailbox.json', 200],
+  ['/mailbox/riverside/x', 404],
+  ['/demo/sandbox', 200],
+  ['/anything', 404],
+])('%s answers this machine, and nobody else who says “localhost”', async (url, status) => {
+  expect(await get(closed, url, '127.0.0.1')).toBe(status)
+  expect(await get(closed, url, '::ffff:127.0.0.1')).toBe(status)
+  expect(await get(closed, url, '192.0.2.7')).toBe(403)
+  expect(await get(closed, url, '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).toBe(403)
+  expect(await get(closed, url, '127.0.0.1', { forwarded: 'for=192.0.2.7' })).toBe(403)
+  expect(await get(open, url, '192.0.2.7')).toBe(status)
+})
+
+it.each(['/demo/clock', '/demo/faults', '/demo/maintenance', '/demo/sandbox/deliver'])(
+  'the switch %s is nobody else’s either',
+  async (url) => {
+    const { statusCode } = await closed.app.inject({
+      method: 'POST',
+      url,
+      remoteAddress: '192.0.2.7',
+      headers: { host: 'localhost:3000', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'move=day&client=riverside',
+    })
+    expect(statusCode).toBe(403)
+  },
+)
+
+/** Resets a copy of the demo that has gone through `change` before. @returns what was refused, and the tables left */
+async function resetAfter(change: string, template: string | null = inject('templateName')) {
+  const database = await cloneDatabase(inject('adminUrl'), template, 'reset')
+  const db = openDatabase(database.url, 1)
+  await db.pool.query(change)
+  const refused = await resetDemo({ databaseUrl: database.url, sandboxDatabaseUrl: database.url }).then(
+    () => null,
+    (error: unknown) => (error as Error).message,
+  )
+  const { rows } = await db.pool.query<{ n: number }>(
+    "select count(*)::int as n from pg_tables where schemaname in ('public', 'graphile_worker', 'sandbox')",
+  )
+  await db.close()
+  await database.drop()
+  return { refused, tables: rows[0]?.n ?? 0 }
+}
+
+it('a reset empties a database with nothing but the demo', async () => {
+  expect(await resetAfter('create schema sandbox; create table sandbox.objects ()')).toEqual({
+    refused: null,
+    tables: 0,
+  })
+})
+
+it('a reset refuses a database with any other operator, whatever mode the shell is in', async () => {
+  const { refused, tables } = await resetAfter(
+    `insert into clients select (jsonb_populate_record(clients, '{"id": "lido-trust", "domain": "lido.example"}')).*
+       from clients where id = 'riverside'`,
+  )
+  expect(refused).toBe(
+    'Nothing was deleted: this database also holds lido-trust, and only one with nothing but the demo operators is made fresh.',
+  )
+  expect(tables).toBeGreaterThan(40)
+})
+
+it('a reset refuses a database of something else', async () => {
+  expect(await resetAfter('create table invoices ()', null)).toEqual({
+    refused: 'Nothing was deleted: the tables in this database are not of Centrecourt.',
+    tables: 1,
+  })
+})

@@ -1,0 +1,15 @@
+const dayMs = 24 * 60 * 60_000
+
+/** For how many days what has done its work is still kept, and why. A job deletes it every night: docs/rules/kept-data.md. */
+const keptDays = {
+  /** A call is repeated within minutes of a lost answer. Its answer is kept for that alone. */
+  idempotencyKeys: 1,
+  /** Providers send an event again for three days at most; `payment explain` tells what came for as long. */
+  handledWebhooks: 90,
+  /** For so long the desk is asked what an e-mail said. That it was sent, and the order it tells of, stay. */
+  emailTexts: 30,
+} as const
+
+/** What was done with before this instant is deleted now. */
+export const keptSince = (what: keyof typeof keptDays, now: Date): Date =>
+  new Date(now.getTime() - keptDays[what] * dayMs)

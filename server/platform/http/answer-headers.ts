@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+
+const yearInSeconds = 365 * 24 * 60 * 60
+
+/** A picture is opened as one: nothing in it runs or loads, also where somebody opens its address. */
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** Headers of every answer. What a route itself says of caching or of its content stays. */
+export function installAnswerHeaders(app: FastifyInstance, publicScheme: 'http' | 'https'): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    if (publicScheme === 'https') reply.header('strict-transport-security', `max-age=${yearInSeconds}`)
+    if (!request.url.startsWith('/api/')) return
+    // Most answers are about one customer, and none is a page for a frame.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (reply.hasHeader('content-security-policy')) return
+    const isPicture = String(reply.getHeader('content-type')).startsWith('image/svg+xml')
+    reply.header('content-security-policy', isPicture ? picturePolicy : "frame-ancestors 'none'")
+  })
+}

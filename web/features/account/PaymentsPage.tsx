@@ -1,0 +1,24 @@
+import { usePageTitle } from '../../platform/page-title.ts'
+import { text } from '../../platform/text.ts'
+import { SignedInOnly } from '../accounts/SignedInOnly.tsx'
+import styles from './AccountPage.module.css'
+import { AccountSkeleton } from './AccountSkeleton.tsx'
+import { SavedCards } from './SavedCards.tsx'
+
+/** `/payments` of my-account: the saved card, seen and removed. */
+export function PaymentsPage() {
+  usePageTitle(text('account.payments.title'))
+  return (
+    <SignedInOnly waiting={<AccountSkeleton />}>
+      {() => (
+        <div className={styles.page}>
+          <header className={styles.intro}>
+            <h1>{text('account.payments.title')}</h1>
+            <p className={styles.lead}>{text('account.payments.lead')}</p>
+          </header>
+          <SavedCards />
+        </div>
+      )}
+    </SignedInOnly>
+  )
+}
