@@ -61,7 +61,11 @@ const fault = (product: Product, match: string, kind: string, times = 1) =>
     body: JSON.stringify({ provider: 'ryft', match, kind, times }),
   })
 
-const mendAll = (product: Product) => fetch(`${product.sandboxUrl}/__control/faults`, { method: 'DELETE' })
+async function mendAll(product: Product): Promise<void> {
+  await fetch(`${product.sandboxUrl}/__control/faults`, { method: 'DELETE' })
+}
+
+test.afterEach(async ({ product }) => mendAll(product))
 
 test('PAY-22 PAY-23 PAY-24 a card is typed into Ryft’s fields, approved, and there is one order', async ({
   page,

@@ -153,10 +153,13 @@ test('THEME-11 THEME-12 nothing is shown before the fonts, and after three secon
   const heading = page.locator('h1')
   // What is drawn waits for a timer here and there: some milliseconds at a time, of which few are needed.
   await expect
-    .poll(async () => {
-      await page.clock.runFor(20)
-      return heading.count()
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(20)
+        return heading.count()
+      },
+      { intervals: [20] },
+    )
     .toBe(1)
   await expect(heading).toBeHidden()
   await page.clock.fastForward(1500)
