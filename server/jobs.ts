@@ -3,6 +3,7 @@ import type { AccountEmailJob } from './accounts/ask-for-email.service.ts'
 import { sweepSessions } from './accounts/sessions.service.ts'
 import { sweepCarts } from './cart/cart.service.ts'
 import { advance, closePayment, sweepPayments } from './checkout/advance.service.ts'
+import { tellOfOverdue } from './checkout/overdue-payments.service.ts'
 import { reconcilePayments } from './checkout/reconcile.service.ts'
 import { sweepCheckoutTokens } from './hand-over/hand-over.service.ts'
 import { sweepKeys } from './idempotency/idempotency.service.ts'
@@ -11,7 +12,7 @@ import { endRunOut } from './memberships/membership-life.service.ts'
 import { forgetTexts, sendEmail, sweepEmails } from './notifications/notifications.service.ts'
 import { sweepBankAccounts } from './payments/bank-account-sweep.service.ts'
 import { createMandate, disableBankAccount, sweepMandates } from './payments/direct-debit.service.ts'
-import { sendRefund, sweepRefunds } from './payments/refunds.service.ts'
+import { recheckRefunds, sendRefund, sweepRefunds } from './payments/refunds.service.ts'
 import { dropCardOf, forgetCard, keepCard, sweepSavedCards } from './payments/saved-cards.service.ts'
 import { sweepUndecidedMandates } from './payments/mandate-life.service.ts'
 import type { JobHandler } from './platform/jobs.ts'
@@ -36,6 +37,8 @@ export const everyMinute = [
 /** Jobs that are started once a day, in the small hours. */
 export const everyDay = [
   'reconcile-payments',
+  'recheck-refunds',
+  'tell-of-overdue-payments',
   'sweep-checkout-tokens',
   'sweep-saved-selections',
   'end-memberships',
@@ -66,6 +69,10 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     'sweep-saved-cards': () => sweepSavedCards(services),
     'reconcile-payments': async () => {
       await reconcilePayments(services)
+    },
+    'recheck-refunds': () => recheckRefunds(services),
+    'tell-of-overdue-payments': async () => {
+      await tellOfOverdue(services)
     },
     'end-memberships': () => endRunOut(services),
     'sweep-payments': () => sweepPayments(services),

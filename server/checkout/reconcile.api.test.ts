@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { readPayment } from '../payments/payments.service.ts'
 import { buildAuthorisation, buildCart, buildCustomer, type Customer } from '../testing/builders.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { explainPayment, explanationText } from './explain.service.ts'
@@ -81,6 +82,27 @@ it('PAY-11 money taken for a payment that is over is given back, once', async ()
     'a payment differs from what the provider has',
     'money was taken for a payment that is over: it is given back',
   ])
+})
+
+it('PAY-11 what we have taken and the provider has not, or does not list, is told', async () => {
+  const open = await authorised()
+  await app.query("update payments set state = 'captured' where id = $1", [open.id])
+  const row = await readPayment(app.services, 'riverside', open.id)
+  await app.services.paymentProviders['stripe']!.release(row!)
+  later(2 * hour)
+  const first = await reconcilePayments(app.services)
+  expect(first.differences).toEqual([
+    { reference: open.reference, payment: open.id, words: 'taken here, released there' },
+  ])
+  await app.query("update payments set created_at = created_at + interval '1 day' where id = $1", [open.id])
+  later(72.5 * hour)
+  const second = await reconcilePayments(app.services)
+  expect(second.differences).toEqual([
+    { reference: open.reference, payment: open.id, words: 'taken here, not listed there' },
+  ])
+  expect(told()).toEqual(Array.from({ length: 2 }, () => 'a payment differs from what the provider has'))
+  await app.query('delete from events where subject_id = $1', [open.id])
+  await app.query('delete from payments where id = $1', [open.id])
 })
 
 it('PAY-11 explain tells every move in order, and what the provider says now, without a secret', async () => {

@@ -1,9 +1,10 @@
+import { allClients } from '../client-configuration/client.service.ts'
 import type { ListedPayment, PaymentRow } from '../payments/payment-provider.ts'
-import { readPayment } from '../payments/payments.service.ts'
+import { paymentsTaken, readPayment } from '../payments/payments.service.ts'
 import { refundsOf } from '../payments/refunds.service.ts'
 import type { Services } from '../services.ts'
 import { refreshPayment } from './advance.service.ts'
-import { differenceOf, type Difference } from './reconcile.ts'
+import { differenceOf, unlistedOf, type Difference } from './reconcile.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A payment younger than this may still be on its way. */
@@ -18,7 +19,7 @@ export interface Reconciliation {
 }
 
 /**
- * Compares what the providers hold and took with our rows, and has a second look taken at each payment that differs. What
+ * Compares what the providers hold and took with our rows, and the other way round, and has a second look taken at each payment that differs. What
  * nobody here knows about is only told: it may belong to something else that the account is used for. One provider or payment
  * that fails does not keep the others from being compared.
  */
@@ -37,6 +38,7 @@ export async function reconcilePayments(services: Services): Promise<Reconciliat
       const difference = await compare(services, name, listed)
       if (difference) differences.push(difference)
     }
+    if (list) differences.push(...(await findUnlisted(services, name, list, from, to)))
   }
   return { differences, notCompared }
 }
@@ -57,6 +59,26 @@ async function compare(
       services.log.error({ payment: ours.id, err: error }, 'a payment that differs could not be mended')
     })
   return difference
+}
+
+/** A session opened at the very end of the time that is compared may be listed after it. */
+const openedWithinMs = 10 * 60 * 1000
+
+async function findUnlisted(
+  services: Services,
+  provider: string,
+  list: readonly ListedPayment[],
+  from: Date,
+  to: Date,
+): Promise<Difference[]> {
+  const found: Difference[] = []
+  for (const { id } of await allClients(services)) {
+    const taken = await paymentsTaken(services, id, provider, from, new Date(to.getTime() - openedWithinMs))
+    found.push(...unlistedOf(list, taken))
+  }
+  for (const difference of found)
+    services.log.error({ provider, ...difference }, 'a payment differs from what the provider has')
+  return found
 }
 
 async function isGivenBack(services: Services, { clientId, id, amount }: PaymentRow): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { paymentMoves, type PaymentState } from '../payments/payment-state.ts'
-import { differenceOf } from './reconcile.ts'
+import { differenceOf, unlistedOf } from './reconcile.ts'
 
 const listed = {
   reference: 'pi_1',
@@ -30,6 +30,13 @@ it.each([
   ['a capture that did not last', {}, { state: 'captured' }, 'held there, captured here'],
   ['taken and known', { standing: 'captured' }, { state: 'captured' }, null],
   ['our answer was lost', {}, { state: 'unknown', providerReference: null }, null],
+  ['a capture that is not there', { standing: 'open' }, { state: 'captured' }, 'taken here, open there'],
+  [
+    'an old session beside the one that was captured',
+    { standing: 'open', reference: 'pi_0' },
+    { state: 'captured' },
+    null,
+  ],
 ])('PAY-11 reconciliation: %s', (_case, there, here, words) => {
   expect(wordsOf(there, here)).toBe(words)
 })
@@ -39,4 +46,15 @@ it('PAY-11 money held for a payment that is over, or not begun, is always told',
     (state) => wordsOf({}, { state }) === null,
   )
   expect(quiet).toEqual(['authorising', 'scaRequired', 'unknown', 'authorised', 'releasing'])
+})
+
+it('PAY-11 what we took and the provider does not list is told', () => {
+  const taken = [
+    { id: 'p-1', providerReference: 'pi_1' },
+    { id: 'p-2', providerReference: 'pi_2' },
+    { id: 'p-3', providerReference: null },
+  ]
+  expect(unlistedOf([listed], taken)).toEqual([
+    { reference: 'pi_2', payment: 'p-2', words: 'taken here, not listed there' },
+  ])
 })

@@ -24,7 +24,10 @@ export function differenceOf(
   const differs = (words: string): Difference => ({ reference, payment, words })
   const holds = listed.standing === 'approved'
   const took = listed.standing === 'captured'
-  if (!holds && !took) return null
+  if (!holds && !took)
+    return ours?.state === 'captured' && ours.providerReference === reference
+      ? differs(`taken here, ${listed.standing} there`)
+      : null
   if (!ours)
     return differs(
       `${listed.amount} ${listed.currency} ${holds ? 'held' : 'taken'} for a payment we do not have`,
@@ -36,4 +39,17 @@ export function differenceOf(
   if (holds && !mayHold.includes(ours.state)) return differs(`held there, ${ours.state} here`)
   if (took && !mayBeTaken.includes(ours.state)) return differs(`taken there, ${ours.state} here`)
   return null
+}
+
+/** What we took by our own account and the provider does not list at all. */
+export function unlistedOf(
+  list: readonly ListedPayment[],
+  taken: readonly Pick<PaymentRow, 'id' | 'providerReference'>[],
+): Difference[] {
+  const listed = new Set(list.map(({ reference }) => reference))
+  return taken.flatMap(({ id, providerReference: reference }) =>
+    reference === null || listed.has(reference)
+      ? []
+      : [{ reference, payment: id, words: 'taken here, not listed there' }],
+  )
 }

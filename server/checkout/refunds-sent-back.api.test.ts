@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { requestRefund } from '../payments/refunds.service.ts'
+import { recheckRefunds, requestRefund } from '../payments/refunds.service.ts'
 import { buildAuthorisation, buildCart, buildCustomer } from '../testing/builders.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -116,5 +116,29 @@ it('IMP-22 money without an order is given back again where the bank sends it ba
   expect(logged()).toEqual(['a refund was sent back'])
   expect(await app.query('select state from payments where id = $1', [payment.id])).toEqual([
     { state: 'refunded' },
+  ])
+})
+
+it('IMP-22 a refund that was sent back is found by the nightly look, too, where the event was lost', async () => {
+  const payment = await captured('pm_card_refundFail')
+  await requestRefund(app.services, 'riverside', payment.id, 500, 'goodwill')
+  await app.runJobs()
+  await told(payment, 'refund.updated')
+  await recheckRefunds(app.services)
+  expect(await refundsOf(payment.id)).toEqual([{ state: 'refunded', amount: 500, refusal_code: null }])
+  await bankSendsBack()
+  app.setNow(new Date(monday.getTime() + 41 * 86_400_000))
+  await recheckRefunds(app.services)
+  expect(
+    (await refundsOf(payment.id)).map(({ state }) => state),
+    'too old to come back',
+  ).toEqual(['refunded'])
+  app.setNow(new Date(monday.getTime() + 39 * 86_400_000))
+  await recheckRefunds(app.services)
+  await recheckRefunds(app.services)
+  expect((await refundsOf(payment.id)).map(({ state }) => state)).toEqual(['sentBack'])
+  // The refunds of the stories before are sent back by the same bank.
+  expect(app.takeErrors().filter((line) => line.includes(payment.id))).toEqual([
+    expect.stringContaining('a refund was sent back'),
   ])
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import type { PaymentRow } from './payment-provider.ts'
 import type { PaymentState } from './payment-state.ts'
@@ -92,6 +92,28 @@ export async function findStale(
     .orderBy(payments.updatedAt)
     .limit(limit)
   return rows.map((row) => row.id)
+}
+
+/** Payments of a client that a provider took, by its own account, of those begun from one moment to before another. */
+export async function listTaken(
+  db: Handle,
+  clientId: string,
+  provider: string,
+  from: Date,
+  to: Date,
+): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.clientId, clientId),
+        eq(payments.provider, provider),
+        eq(payments.state, 'captured'),
+        gte(payments.createdAt, from),
+        lt(payments.createdAt, to),
+      ),
+    )
 }
 
 /** The payment that a provider knows by this reference. */

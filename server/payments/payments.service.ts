@@ -12,6 +12,7 @@ import {
   findByReference,
   findPayment,
   findStale,
+  listTaken,
   insertPayment,
   listAttempts,
   lockPayment,
@@ -255,4 +256,15 @@ export async function stalePayments(
 ): Promise<string[]> {
   const before = new Date(services.clock.now().getTime() - seconds * 1000)
   return findStale(services.db.handle, clientId, [state], before, 100)
+}
+
+/** Payments that a provider took, by our rows, of those begun from one moment to before another. */
+export async function paymentsTaken(
+  services: Services,
+  clientId: string,
+  provider: string,
+  from: Date,
+  to: Date,
+): Promise<PaymentRow[]> {
+  return listTaken(services.db.handle, clientId, provider, from, to)
 }

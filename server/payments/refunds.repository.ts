@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { refunds } from './payment-tables.ts'
 
@@ -83,4 +83,12 @@ export async function findUnfinished(db: Handle, clientId: string, before: Date)
     )
     .limit(100)
   return rows.map((row) => row.id)
+}
+
+/** Refunds of a client that were given since then. */
+export async function listGiven(db: Handle, clientId: string, since: Date): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.clientId, clientId), eq(refunds.state, 'refunded'), gte(refunds.updatedAt, since)))
 }

@@ -15,6 +15,7 @@ import {
   findUnfinished,
   freeRefund,
   insertRefund,
+  listGiven,
   listRefunds,
   updateRefund,
   type RefundRow,
@@ -196,6 +197,21 @@ export async function sweepRefunds(services: Services): Promise<void> {
     for (const id of await findUnfinished(services.db.handle, clientId, before)) {
       await sendRefund(services, clientId, id).catch((error: unknown) =>
         services.log.warn({ refund: id, err: error }, 'a refund is asked about again later'),
+      )
+    }
+  }
+}
+
+/** Longer than a bank takes to send a refund back: Stripe speaks of thirty days. */
+const sentBackWithinMs = 40 * 24 * 60 * 60_000
+
+/** Looks at the refunds of the last weeks once more: the event that one was sent back may have been lost. */
+export async function recheckRefunds(services: Services): Promise<void> {
+  const since = new Date(services.clock.now().getTime() - sentBackWithinMs)
+  for (const { id: clientId } of await allClients(services)) {
+    for (const refund of await listGiven(services.db.handle, clientId, since)) {
+      await checkRefund(services, refund).catch((error: unknown) =>
+        services.log.warn({ refund: refund.id, err: error }, 'a refund is looked at again tomorrow'),
       )
     }
   }
