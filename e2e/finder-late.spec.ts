@@ -42,6 +42,27 @@ test('an answer that comes late leaves what is being typed', async ({ page, prod
   await expect(searchBox(page)).toHaveValue('Stockport')
 })
 
+test('what is typed in the very moment in which the answer is drawn stays', async ({ page, product }) => {
+  const letGo = await holdLookUp(page, /geocode.*Stockport/)
+  await page.goto(product.origin())
+  await search(page, 'Stockport')
+  await expect(sentence(page)).toHaveText('Searching Stockport...')
+  await searchBox(page).evaluate((box: HTMLInputElement) => {
+    const sentence = document.querySelector('h2[aria-live="polite"]')!
+    new MutationObserver((_changes, observer) => {
+      if (!sentence.textContent.includes('Stockport') || sentence.textContent.includes('Searching')) return
+      observer.disconnect()
+      // As a key does: by the element's own way, which tells React of it.
+      Reflect.set(HTMLInputElement.prototype, 'value', 'Altrincham', box)
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }).observe(sentence, { childList: true, characterData: true, subtree: true })
+  })
+  letGo()
+  await expect(sentence(page)).toHaveText('Showing results within 5 miles of Stockport')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(sentence(page)).toHaveText('Showing results within 5 miles of Altrincham')
+})
+
 test('another place is searched for before the first is found, and only the later one is shown', async ({
   page,
   product,

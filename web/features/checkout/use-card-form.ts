@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useClient } from '../../platform/client.ts'
 import type { User } from '../../platform/session.ts'
 import { useFlags } from '../../platform/use-flags.ts'
@@ -43,7 +43,7 @@ export function useCardForm(user: User | null, payment: PaymentSession, actions:
   const isValid = needed === null
   useEffect(() => actions.formIs(isValid), [actions, isValid])
   // A code is typed for one attempt: it does not stay in the page for the next.
-  useEffect(() => setSecurityCode(''), [payment.transactionId])
+  useLayoutEffect(() => setSecurityCode(''), [payment.transactionId])
 
   return {
     billing,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { IconCurrentLocation, IconSearch } from '@tabler/icons-react'
 import { Button } from '../../ui/Button.tsx'
@@ -27,8 +27,8 @@ export function SearchBar({ search, actions, busy }: SearchBarProps) {
     setDraft(search.term)
     setAsked(search.term)
   })
-  // Back, forward and the map change what was searched; the box follows.
-  useEffect(() => follow(), [search.term, search.place?.by, search.chosen])
+  // Back, forward and the map change what was searched; the box follows, before anything more can be typed.
+  useLayoutEffect(() => follow(), [search.term, search.place?.by, search.chosen])
   const canClear = search.place !== null || draft !== ''
 
   function submit(event: FormEvent) {
