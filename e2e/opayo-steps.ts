@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import { agreeAndCheckOut } from './checkout-steps.ts'
 import { chooseMembership, giveDetails, newGuest, type Guest } from './journey.ts'
 import type { Product } from './product.ts'
@@ -39,18 +39,6 @@ export async function answerBank(page: Page, answer: 'Pass' | 'Fail'): Promise<v
     .getByRole('button', { name: `${answer} the check` })
     .click()
 }
-
-/** Plants a failure at Opayo for the next calls of an operation. */
-export async function plantFault(product: Product, match: string, kind: string, times = 1): Promise<void> {
-  const answer = await control(product, 'POST', '/faults', { provider: 'opayo', match, kind, times })
-  expect(answer.status).toBe(201)
-}
-
-export const control = (product: Product, method: string, path: string, body?: object) =>
-  fetch(`${product.sandboxUrl}/__control${path}`, {
-    method,
-    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
-  })
 
 const mine = 'u on u.client_id = x.client_id and u.id = x.user_id where u.email = $1'
 

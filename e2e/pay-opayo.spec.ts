@@ -5,14 +5,13 @@ import {
   answerBank,
   bankFrame,
   cardFrame,
-  control,
   giveOpayoCard,
   opayoCards,
-  plantFault,
   reachOpayo,
   statesOf,
 } from './opayo-steps.ts'
 import type { Product } from './product.ts'
+import { control, mendAll, plantFault } from './sandbox-control.ts'
 import { expect, test } from './story.ts'
 
 /** Paying at a centre whose cards go to Opayo. */
@@ -30,7 +29,7 @@ async function expectPaid(product: Product, guest: Guest, before: string[] = [])
 }
 
 test.afterEach(async ({ product }) => {
-  await control(product, 'DELETE', '/faults')
+  await mendAll(product)
   await control(product, 'POST', '/clock', { offset_ms: 0 })
 })
 
@@ -197,7 +196,7 @@ test.describe('Opayo is down', () => {
     page,
     product,
   }) => {
-    await plantFault(product, 'POST /api/v1/merchant-session-keys', 'error_500')
+    await plantFault(product, 'opayo', 'POST /api/v1/merchant-session-keys', 'error_500')
     const guest = await reachOpayo(page, product)
     await expect(page.getByText('Failed to create Opayo session')).toBeVisible()
     await page.getByRole('button', { name: /try again/i }).click()
@@ -224,7 +223,7 @@ test.describe('Opayo is down', () => {
     const guest = await reachOpayo(page, product)
     await acceptTermsAtCheckout(page)
     await giveOpayoCard(page)
-    await plantFault(product, 'POST /api/v1/transactions', 'error_500')
+    await plantFault(product, 'opayo', 'POST /api/v1/transactions', 'error_500')
     await payButton(page).click()
     await expect(page.getByText(/We are checking with your bank/)).toBeVisible()
     await expect(payButton(page)).toBeEnabled({ timeout: 60_000 })
@@ -238,7 +237,7 @@ test.describe('Opayo is down', () => {
     const guest = await reachOpayo(page, product)
     await acceptTermsAtCheckout(page)
     await giveOpayoCard(page)
-    await plantFault(product, 'POST /api/v1/transactions', 'drop_after_commit')
+    await plantFault(product, 'opayo', 'POST /api/v1/transactions', 'drop_after_commit')
     await payButton(page).click()
     await page.waitForURL('**/order-confirmed/**', { timeout: 60_000 })
     await expectPaid(product, guest)
@@ -248,7 +247,7 @@ test.describe('Opayo is down', () => {
     const guest = await reachOpayo(page, product)
     await acceptTermsAtCheckout(page)
     await giveOpayoCard(page)
-    await plantFault(product, 'POST /api/v1/transactions/:id/instructions', 'error_500', 2)
+    await plantFault(product, 'opayo', 'POST /api/v1/transactions/:id/instructions', 'error_500', 2)
     await payButton(page).click()
     await confirmed(page)
     await expectPaid(product, guest)

@@ -3,6 +3,7 @@ import { agreeAndCheckOut, goToSecondCheckout } from './checkout-steps.ts'
 import { acceptTermsAtCheckout, payButton, type Guest } from './journey.ts'
 import type { Product } from './product.ts'
 import { goToReview } from './review-steps.ts'
+import { mendAll, plantFault } from './sandbox-control.ts'
 import { expect, test } from './story.ts'
 
 /** Paying at a centre whose cards Ryft takes: its own script asks the bank, and our server believes only Ryft. */
@@ -55,17 +56,11 @@ async function expectOneOrder(product: Product, guest: Guest, payments: string[]
 }
 
 const fault = (product: Product, match: string, kind: string, times = 1) =>
-  fetch(`${product.sandboxUrl}/__control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ provider: 'ryft', match, kind, times }),
-  })
+  plantFault(product, 'ryft', match, kind, times)
 
-async function mendAll(product: Product): Promise<void> {
-  await fetch(`${product.sandboxUrl}/__control/faults`, { method: 'DELETE' })
-}
-
-test.afterEach(async ({ product }) => mendAll(product))
+test.afterEach(async ({ product }) => {
+  await mendAll(product)
+})
 
 test('PAY-22 PAY-23 PAY-24 a card is typed into Ryft’s fields, approved, and there is one order', async ({
   page,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { changeAnswer, goToCheckout, goToSecondCheckout } from './checkout-steps.ts'
 import { acceptTermsAtCheckout, cards, giveCard, payButton } from './journey.ts'
 import type { Product } from './product.ts'
+import { plantFault } from './sandbox-control.ts'
 import { expect, test } from './story.ts'
 
 /** Paying with Stripe where it is not plain: the bank asks or refuses, Stripe is down, a card is saved. */
@@ -14,11 +15,7 @@ const lastPayments = async (product: Product, count: number) => {
 /** Other stories of the worker have customers of their own in the same database. */
 const newestUser = 'select id from users order by created_at desc limit 1'
 const plant = (product: Product, match: string, times: number, kind = 'error_500') =>
-  fetch(`${product.sandboxUrl}/__control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ provider: 'stripe', match, kind, times }),
-  })
+  plantFault(product, 'stripe', match, kind, times)
 
 test('PAY-50 PAY-48 an unfinished card cannot be sent; a finished one is held, ordered and taken', async ({
   page,

@@ -19,9 +19,9 @@ export interface Reconciliation {
 }
 
 /**
- * Compares what the providers hold and took with our rows, and the other way round, and has a second look taken at each payment that differs. What
- * nobody here knows about is only told: it may belong to something else that the account is used for. One provider or payment
- * that fails does not keep the others from being compared.
+ * Compares what the providers hold and took with our rows, and the other way round, and has a second look taken at each payment
+ * that they have otherwise. What nobody here knows about is only told: it may belong to something else that the account is used
+ * for. One provider or payment that fails does not keep the others from being compared.
  */
 export async function reconcilePayments(services: Services): Promise<Reconciliation> {
   const now = services.clock.now().getTime()
