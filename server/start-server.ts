@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import { createServices } from './create-services.ts'
+import { expectDemoDatabase } from './demo/demo-database.service.ts'
 import { registerDemo } from './demo/demo.routes.ts'
 import { loadDemo } from './demo/demo.service.ts'
 import { everyDay, everyMinute, jobHandlers } from './jobs.ts'
@@ -21,6 +22,7 @@ export interface RunningServer {
 export async function startServer(environment: Record<string, string | undefined>): Promise<RunningServer> {
   checkStateTables()
   const config = parseConfig(environment)
+  if (config.mode !== 'production') await expectDemoDatabase(config.databaseDirectUrl)
   await migrate(config.databaseDirectUrl)
   await migrateJobs(config.databaseDirectUrl)
   const services = createServices(config)

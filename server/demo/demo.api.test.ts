@@ -3,7 +3,9 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { cloneDatabase } from '../testing/template.ts'
 import { settableClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db.ts'
+import { expectDemoDatabase } from './demo-database.service.ts'
 import { registerDemo } from './demo.routes.ts'
+import { startServer } from '../start-server.ts'
 import { resetDemo } from './reset-demo.service.ts'
 
 async function startDemo(environment: Record<string, string>): Promise<TestApp> {
@@ -92,4 +94,49 @@ it('a reset refuses a database of something else', async () => {
     refused: 'Nothing was deleted: the tables in this database are not of Centrecourt.',
     tables: 1,
   })
+})
+
+/** What comes of starting a demo in a database that `change` has made. @returns what was refused, and the database */
+async function startIn(change: string) {
+  const database = await cloneDatabase(inject('adminUrl'), null, 'start')
+  const db = openDatabase(database.url, 1)
+  await db.pool.query(change)
+  const refused = await expectDemoDatabase(database.url).then(
+    () => null,
+    (error: unknown) => (error as Error).message,
+  )
+  await db.close()
+  return { refused, database }
+}
+
+const lidoTrust =
+  "create table users (); create table clients (id text); insert into clients values ('lido-trust')"
+
+it('a start without NODE_ENV=production refuses the database of a real operator, and writes nothing', async () => {
+  const { refused, database } = await startIn(`${lidoTrust}; insert into users default values`)
+  expect(refused).toBe(
+    'This database has customers of lido-trust and is no demo: set NODE_ENV=production, or DATABASE_URL to another database.',
+  )
+  const environment = { DATABASE_URL: database.url, SANDBOX_URL: 'http://127.0.0.1:9', PORT: '0' }
+  await expect(startServer(environment)).rejects.toThrow(refused!)
+  const db = openDatabase(database.url, 1)
+  const { rows } = await db.pool.query(
+    "select tablename from pg_tables where schemaname = 'public' order by 1",
+  )
+  expect(rows.map(({ tablename }) => tablename)).toEqual(['clients', 'users'])
+  await db.close()
+  await database.drop()
+})
+
+it.each([
+  ['an empty database', 'select 1'],
+  ['an operator whom nobody joined yet', lidoTrust],
+  [
+    'an operator of one’s own beside those of the demo',
+    `${lidoTrust}, ('riverside'); insert into users default values`,
+  ],
+])('%s is welcome', async (_what, change) => {
+  const { refused, database } = await startIn(change)
+  expect(refused).toBeNull()
+  await database.drop()
 })
