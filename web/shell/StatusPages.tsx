@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../platform/page-title.ts'
 import { text } from '../platform/text.ts'
-import { LinkButton } from '../ui/Button.tsx'
+import { Button, LinkButton } from '../ui/Button.tsx'
 import styles from './StatusPages.module.css'
 
 interface StatusPageProps {
@@ -51,13 +51,20 @@ export const NotFoundPage = () => (
   </StatusPage>
 )
 
-/** The page broke. */
+/** The page broke, or its code did not come: loading it anew is the way on, for a kiosk too, which has no other. */
 export const ErrorPage = () => (
   <StatusPage
     mark="dropped"
     title={text('shell.error.heading')}
     tabTitle={text('shell.title.failed')}
-    action={<LinkButton href="/">{text('shell.goHome')}</LinkButton>}
+    action={
+      <div className={styles.ways}>
+        <Button onClick={() => window.location.reload()}>{text('shell.tryAgain')}</Button>
+        <LinkButton href="/" variant="secondary">
+          {text('shell.goHome')}
+        </LinkButton>
+      </div>
+    }
   >
     {text('shell.error.text')}
   </StatusPage>

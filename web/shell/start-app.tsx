@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { loadTexts } from '../platform/text.ts'
+import { followUpdates } from '../platform/new-version.provider.ts'
 import { hideResetToken } from '../platform/reset-token.provider.ts'
 import { primeQueries, queryClient } from '../platform/queries.ts'
 import { showWhenFontsAreReady } from '../theme/fonts.ts'
@@ -20,6 +21,7 @@ import type { Area } from '../platform/area.ts'
  */
 export async function startApp(area: Area, pages: ReactNode, ...books: readonly Book[]): Promise<void> {
   hideResetToken()
+  followUpdates()
   primeQueries()
   showWhenFontsAreReady()
   try {
