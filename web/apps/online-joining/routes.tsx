@@ -15,7 +15,7 @@ const JoiningPage = lazyPage(
   'resume',
 )
 const ChangePage = lazyPage(
-  () => import('../../features/joining/ChangePage.tsx'),
+  () => import('../../features/joining/changes/ChangePage.tsx'),
   'ChangePage',
   'joining',
   'memberships',
@@ -24,7 +24,7 @@ const ChangePage = lazyPage(
   'changes',
 )
 const RenewPage = lazyPage(
-  () => import('../../features/joining/RenewPage.tsx'),
+  () => import('../../features/joining/changes/RenewPage.tsx'),
   'RenewPage',
   'joining',
   'memberships',

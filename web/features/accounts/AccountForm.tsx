@@ -1,6 +1,6 @@
-import type { DetailsFormProps } from '../joining/DetailsForm.tsx'
-import { DetailsFields } from '../joining/DetailsFields.tsx'
-import { DetailsForm } from '../joining/DetailsForm.tsx'
+import type { DetailsFormProps } from '../joining/details/DetailsForm.tsx'
+import { DetailsFields } from '../joining/details/DetailsFields.tsx'
+import { DetailsForm } from '../joining/details/DetailsForm.tsx'
 
 /** The form of a new account. */
 export const AccountForm = (props: DetailsFormProps) => (

@@ -4,9 +4,9 @@ import type { CallInput } from '../../platform/api.ts'
 import { useClient } from '../../platform/client.ts'
 import type { User } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
-import type { DataFieldsForm } from '../joining/data-fields.ts'
-import { dataFieldsToSend } from '../joining/data-fields.ts'
-import { placePasswordMessages } from '../joining/password-rules.ts'
+import type { DataFieldsForm } from '../joining/details/data-fields.ts'
+import { dataFieldsToSend } from '../joining/details/data-fields.ts'
+import { placePasswordMessages } from '../joining/details/password-rules.ts'
 import type { AnswerValue } from '../joining/selection.ts'
 
 export interface Refusal {

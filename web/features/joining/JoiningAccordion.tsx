@@ -4,8 +4,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { periodWords } from '../memberships/price-words.ts'
 import { CentreSection } from './CentreSection.tsx'
 import { currentAnswers } from './facts.ts'
-import { isBlank } from './field-values.ts'
-import { HeldPayment } from './HeldPayment.tsx'
+import { isBlank } from './fields/field-values.ts'
+import { HeldPayment } from './direct-debit/HeldPayment.tsx'
 import { useJoining } from './joining-context.ts'
 import styles from './JoiningPage.module.css'
 import { MembershipSection } from './MembershipSection.tsx'
@@ -13,19 +13,27 @@ import { Section } from './Section.tsx'
 import { sectionSummary } from './section-summary.ts'
 import type { SectionId } from './sections.ts'
 import { isDone, isFixed } from './sections.ts'
-import { answersToSend } from './submission.ts'
+import { answersToSend } from './submit/submission.ts'
 
 /** Sections after the choice are loaded when they open. */
 const bodies: Partial<Record<SectionId, ComponentType>> = {
   centre: CentreSection,
   membership: MembershipSection,
-  details: lazy(() => import('./DetailsSection.tsx').then((module) => ({ default: module.DetailsSection }))),
+  details: lazy(() =>
+    import('./details/DetailsSection.tsx').then((module) => ({ default: module.DetailsSection })),
+  ),
   questions: lazy(() =>
     import('./QuestionsSection.tsx').then((module) => ({ default: module.QuestionsSection })),
   ),
-  review: lazy(() => import('./ReviewSection.tsx').then((module) => ({ default: module.ReviewSection }))),
-  payment: lazy(() => import('./PaymentSection.tsx').then((module) => ({ default: module.PaymentSection }))),
-  confirm: lazy(() => import('./ConfirmSection.tsx').then((module) => ({ default: module.ConfirmSection }))),
+  review: lazy(() =>
+    import('./review/ReviewSection.tsx').then((module) => ({ default: module.ReviewSection })),
+  ),
+  payment: lazy(() =>
+    import('./direct-debit/PaymentSection.tsx').then((module) => ({ default: module.PaymentSection })),
+  ),
+  confirm: lazy(() =>
+    import('./confirm/ConfirmSection.tsx').then((module) => ({ default: module.ConfirmSection })),
+  ),
 }
 
 /** The numbered sections, one open at a time; the one that is open stands in the address. */

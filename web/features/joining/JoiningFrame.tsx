@@ -16,7 +16,7 @@ import { SectionAnnouncer } from './SectionAnnouncer.tsx'
 import { SelectionPanel } from './SelectionPanel.tsx'
 import { SubmitProblemNotice } from './SubmitProblemNotice.tsx'
 import { SummaryBar } from './SummaryBar.tsx'
-import { TotalAnnouncer } from './TotalAnnouncer.tsx'
+import { TotalAnnouncer } from './costs/TotalAnnouncer.tsx'
 import type { JoiningPageState } from './use-joining-page.ts'
 import { WaitingNotice } from './WaitingNotice.tsx'
 

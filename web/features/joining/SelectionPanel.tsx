@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FinishLater } from '../saved-selections/FinishLater.tsx'
 import { shortDate, weekdayDate } from './civil-dates.ts'
-import { CostLines } from './CostLines.tsx'
+import { CostLines } from './costs/CostLines.tsx'
 import { useJoining } from './joining-context.ts'
 import styles from './SelectionPanel.module.css'
 

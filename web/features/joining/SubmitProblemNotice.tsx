@@ -3,7 +3,7 @@ import { text } from '../../platform/text.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './JoiningPage.module.css'
-import type { SubmitProblem } from './submit-problem.ts'
+import type { SubmitProblem } from './submit/submit-problem.ts'
 
 /** A submit that failed as a whole: the page goes to its top, the focus with it, to what was kept and one button. */
 export function SubmitProblemNotice({ problem, logInPath }: { problem: SubmitProblem; logInPath: string }) {

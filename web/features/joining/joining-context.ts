@@ -6,8 +6,8 @@ import type { Waiting } from './held-cart.ts'
 import type { JoiningFacts, Section, SectionId } from './sections.ts'
 import type { JoiningState } from './selection.ts'
 import type { Purpose } from './purpose.ts'
-import type { SubmitProblem } from './submit-problem.ts'
-import type { CostsView } from './use-costs.ts'
+import type { SubmitProblem } from './submit/submit-problem.ts'
+import type { CostsView } from './costs/use-costs.ts'
 import type { QuestionGroup, Term, User, Venue } from './use-joining-data.ts'
 
 export type OldMembership = CallerOutput<Routes['getChangeOptions']>['current']

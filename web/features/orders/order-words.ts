@@ -3,7 +3,7 @@ import type { CallerOutput } from '../../../contract/route.ts'
 import type { Routes } from '../../../contract/routes.ts'
 import { longDate } from '../../platform/formats.ts'
 import { text } from '../../platform/text.ts'
-import { dueToday, type ShownLine } from '../joining/cost-words.ts'
+import { dueToday, type ShownLine } from '../joining/costs/cost-words.ts'
 import { periodWords } from '../memberships/price-words.ts'
 
 /** A placed order in words. Amounts come formatted from the server; nothing is added up here. */

@@ -1,11 +1,11 @@
 import type { CallerOutput } from '../../../contract/route.ts'
 import type { Routes } from '../../../contract/routes.ts'
 import { chosenFrom } from '../joining/choose.ts'
-import { fieldErrors, fieldFault } from '../joining/field-values.ts'
+import { fieldErrors, fieldFault } from '../joining/fields/field-values.ts'
 import type { SectionId } from '../joining/sections.ts'
 import type { AnswerValue, ChosenVenue, HeldCart, Selection } from '../joining/selection.ts'
 import { emptySelection } from '../joining/selection.ts'
-import type { Costs } from '../joining/use-costs.ts'
+import type { Costs } from '../joining/costs/use-costs.ts'
 import type { Question } from '../joining/use-joining-data.ts'
 import type { Card } from '../memberships/membership-list.ts'
 

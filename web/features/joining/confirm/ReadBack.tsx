@@ -1,0 +1,39 @@
+import { text } from '../../../platform/text.ts'
+import styles from './ConfirmSection.module.css'
+import form from '../fields/form.module.css'
+import { useJoining } from '../joining-context.ts'
+import type { SectionId } from '../sections.ts'
+
+/** A label and what was given; an empty value is left out. */
+export type ReadBackRow = [label: string, value: string | null]
+
+/** What was given in one section, read back, with the way to change it. */
+export function ReadBack(props: { title: string; section: SectionId; rows: ReadBackRow[] }) {
+  const { title, section, rows } = props
+  const { goTo } = useJoining()
+  return (
+    <section className={styles.group} aria-labelledby={`confirm-${section}`}>
+      <div className={styles.head}>
+        <h3 id={`confirm-${section}`}>{title}</h3>
+        <button
+          type="button"
+          className={form.link}
+          aria-label={text('joining.confirm.editOf', { section: title })}
+          onClick={() => goTo(section)}
+        >
+          {text('joining.edit')}
+        </button>
+      </div>
+      <dl className={styles.rows}>
+        {rows.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { isCalendarDate } from '../../../../contract/dates.ts'
+import { longDate } from '../../../platform/formats.ts'
+import { text } from '../../../platform/text.ts'
+import { isBlank } from '../fields/field-values.ts'
+import type { AnswerValue } from '../selection.ts'
+
+interface Asked {
+  type: string
+  /** Label by value. */
+  options: Record<string, string>
+}
+
+/** An answer as it is read back: labels of what was chosen, dates in words; null where nothing was answered. */
+export function answerWords(question: Asked, answer: AnswerValue | undefined): string | null {
+  if (question.type === 'checkbox') return text(answer === true ? 'joining.answer.yes' : 'joining.answer.no')
+  if (answer === undefined || isBlank(answer)) return null
+  const labelOf = (value: unknown) => question.options[String(value)] ?? String(value)
+  if (Array.isArray(answer)) return answer.map(labelOf).join(', ')
+  return isCalendarDate(answer) ? longDate(answer) : labelOf(answer)
+}

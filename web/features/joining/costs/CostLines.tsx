@@ -1,0 +1,36 @@
+import { text } from '../../../platform/text.ts'
+import styles from './CostLines.module.css'
+import type { Purpose } from '../purpose.ts'
+import { dueToday } from './cost-words.ts'
+import type { CostsView } from './use-costs.ts'
+
+interface Props {
+  view: CostsView
+  /** The bigger total of the sidebar, or the row of a list. */
+  size: 'panel' | 'list'
+  kind?: Purpose['kind']
+}
+
+/** What is due today, line by line, with its total. While newer figures are on their way the old ones are dimmed. */
+export function CostLines({ view: { costs, isStale }, size, kind }: Props) {
+  if (!costs) return null
+  return (
+    <div className={styles.costs} data-size={size} aria-busy={isStale}>
+      <dl className={styles.lines}>
+        {dueToday(costs, kind).map((line) => (
+          <div key={line.key} data-reduction={line.isReduction}>
+            <dt>
+              <span>{line.label}</span>
+              {line.detail === null ? null : <span className={styles.detail}>{line.detail}</span>}
+            </dt>
+            <dd>{line.amount}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{text('joining.selection.toPayNow')}</dt>
+          <dd>{costs.totalToPayNow.formatted}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

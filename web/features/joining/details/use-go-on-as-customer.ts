@@ -1,0 +1,30 @@
+import { callOptions, queryClient } from '../../../platform/queries.ts'
+import { signedIn } from '../../../platform/session.ts'
+import type { User } from '../../../platform/session.ts'
+import { findByOption } from '../../memberships/membership-list.ts'
+import { useJoining } from '../joining-context.ts'
+import { ownDetails } from '../use-joining-data.ts'
+import { dispatchJoining } from '../use-joining-state.ts'
+
+/**
+ * Goes on to the next section as the customer that a details form answered with, once memberships and details have been read
+ * again for them. A membership that they may not buy is given up by the page, which then leads back; what the account still
+ * lacks keeps the section open.
+ */
+export function useGoOnAsCustomer(): (user: User) => Promise<void> {
+  const { state, venue, purpose, finish } = useJoining()
+  return async (user) => {
+    dispatchJoining({ type: 'detailsSaved' })
+    signedIn(user)
+    const memberships = callOptions('listMemberships', { query: { venueId: venue.id } })
+    await Promise.all([
+      queryClient.refetchQueries({ queryKey: memberships.queryKey }),
+      queryClient.fetchQuery({ ...ownDetails(), staleTime: 0 }).catch(() => undefined),
+    ])
+    const offered = queryClient.getQueryData(memberships.queryKey) ?? []
+    const { membership } = state.selection
+    const isOffered = membership !== null && findByOption(offered, membership.paymentOptionId) !== null
+    if (isOffered || purpose.kind !== 'new') finish('details')
+    else dispatchJoining({ type: 'sectionFinished', section: 'details' })
+  }
+}

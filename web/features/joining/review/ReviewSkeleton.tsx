@@ -1,0 +1,12 @@
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import form from '../fields/form.module.css'
+
+/** The review section in outline while its costs are worked out for the first time. */
+export const ReviewSkeleton = () => (
+  <div className={form.stack} aria-busy="true">
+    <Skeleton height="6rem" radius="6px" />
+    <Skeleton height="6rem" radius="6px" />
+    <Skeleton height="10rem" radius="6px" />
+    <Skeleton height="3rem" width="10rem" radius="6px" />
+  </div>
+)

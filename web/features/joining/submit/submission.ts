@@ -1,0 +1,95 @@
+import { bankDetailsToSend } from '../direct-debit/bank-details.ts'
+import type { FieldRule } from '../fields/field-values.ts'
+import { valueToSend } from '../fields/field-values.ts'
+import type { AnswerValue, JoiningState } from '../selection.ts'
+
+interface Shown {
+  /** Start date of the costs on the screen, for a customer who left it at today. */
+  startDate: string
+  totalToPayNow: { raw: { amount: number } }
+}
+
+/**
+ * The body of the submit in the order of the form. Bank details go along only where they were asked for; the total is the
+ * one on the screen, so that a price that moved meanwhile is refused instead of charged.
+ */
+export function membershipToSubmit(
+  state: JoiningState,
+  costs: Shown,
+  asked: {
+    billingDay: boolean
+    bankDetails: boolean
+    collectBillingAddress: boolean
+    terms: readonly string[]
+  },
+) {
+  const { selection, bank } = state
+  if (!selection.venue || !selection.membership) throw new Error('Nothing is chosen yet.')
+  return {
+    homeVenueId: selection.venue.id,
+    membershipTypeId: selection.membership.membershipTypeId,
+    paymentOptionId: selection.membership.paymentOptionId,
+    startDate: selection.startDate ?? costs.startDate,
+    billingDay: asked.billingDay ? selection.billingDay : null,
+    promotionCodeId: selection.promotion?.id ?? null,
+    terms: selection.checkedTerms.filter((id) => asked.terms.includes(id)),
+    expectedTotal: costs.totalToPayNow.raw.amount,
+    ...(asked.bankDetails && bank
+      ? { ...bankDetailsToSend(bank, asked.collectBillingAddress), ddTermsAccepted: true }
+      : {}),
+  }
+}
+
+/** The body of a change: the start, and bank details where they were asked for. */
+export function changeToSubmit(
+  state: JoiningState,
+  costs: Shown & { paymentOptionId: string },
+  asked: { bankDetails: boolean; collectBillingAddress: boolean; terms: readonly string[] },
+) {
+  const { selection, bank } = state
+  return {
+    paymentOptionId: costs.paymentOptionId,
+    startDate: selection.startDate ?? costs.startDate,
+    terms: selection.checkedTerms.filter((id) => asked.terms.includes(id)),
+    expectedTotal: costs.totalToPayNow.raw.amount,
+    ...(asked.bankDetails && bank
+      ? { ...bankDetailsToSend(bank, asked.collectBillingAddress), ddTermsAccepted: true }
+      : {}),
+  }
+}
+
+/** A renewal as the one thing put into the cart. */
+export function renewalToAdd(
+  membershipId: string,
+  { selection }: JoiningState,
+  costs: Shown & { paymentOptionId: string },
+  terms: readonly string[],
+) {
+  return {
+    items: [
+      {
+        id: membershipId,
+        type: 'membership_renewal' as const,
+        pricingOptionId: costs.paymentOptionId,
+        options: {
+          promotionCodeId: selection.promotion?.id ?? null,
+          terms: selection.checkedTerms.filter((id) => terms.includes(id)),
+          expectedTotal: costs.totalToPayNow.raw.amount,
+        },
+      },
+    ],
+  }
+}
+
+/** The answers to send; none at all where nothing was answered, and then there is nothing to call. */
+export function answersToSend(
+  questions: readonly (FieldRule & { id: string })[],
+  answers: Record<string, AnswerValue>,
+): { questionId: string; answer: AnswerValue }[] {
+  return questions.flatMap((question) => {
+    const given = answers[question.id]
+    if (given === undefined) return []
+    const answer = valueToSend(question, given)
+    return answer === undefined ? [] : [{ questionId: question.id, answer }]
+  })
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, call } from '../../../platform/api.ts'
+import { queryClient } from '../../../platform/queries.ts'
+import { text } from '../../../platform/text.ts'
+import { showToast } from '../../../ui/toasts.ts'
+import { noteAdded } from '../../checkout/added-note.ts'
+import { currentAnswers, needsBillingDay } from '../facts.ts'
+import { useJoining } from '../joining-context.ts'
+import { fillCart } from './fill-cart.service.ts'
+import { sectionToCorrect, withoutItemPaths } from './server-errors.ts'
+import { isFinalRefusal } from './refusals.ts'
+import { answersToSend } from './submission.ts'
+import { outdatedBy, problemOf, submitFailureText, submitToast } from './submit-problem.ts'
+import { dispatchJoining } from '../use-joining-state.ts'
+
+/** The call that says whether it can be done at all, and the one that says what it costs. */
+const sourceCalls = { change: 'getChangeOptions', renewal: 'getRenewalCosts' } as const
+const costsCalls = { new: 'getCosts', change: 'getChangeCosts', renewal: 'getRenewalCosts' } as const
+
+/**
+ * Puts the membership into the cart, sends the answers where there are any, and moves on to the checkout document. A cart that
+ * is still right is not made again. What the customer can put right leads back to its section; a refusal without a field is
+ * said under the button, anything else at the top of the page.
+ */
+export function useSubmitMembership() {
+  const joining = useJoining()
+  const { purpose, state, costs, user, client, questions, sections, held, goTo, setProblem } = joining
+  const { health, membershipTerms, directDebitTerms } = joining
+  const [isWorking, setIsWorking] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    /* A page that the browser kept whole, and shows again after "back", must not wait for ever. */
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) setIsWorking(false)
+    }
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [])
+
+  const submit = async () => {
+    const shown = costs.costs
+    if (isWorking || costs.isStale || !shown) return
+    setIsWorking(true)
+    setFailure(null)
+    setProblem((problem) => problem && { ...problem, isWorking: true })
+    const asked = questions.flatMap((group) => group.questions)
+    const answers = answersToSend(asked, currentAnswers(state, asked))
+    const terms = [health, membershipTerms, directDebitTerms].flatMap((term) => (term ? [term.id] : []))
+    let isSubmitted = held !== null
+    try {
+      if (!isSubmitted) {
+        await fillCart(purpose, state, shown, {
+          billingDay: needsBillingDay(state, { kind: purpose.kind, user }),
+          bankDetails: sections.some((section) => section.id === 'payment'),
+          collectBillingAddress: client.collectDirectDebitBillingAddress,
+          terms,
+        })
+        isSubmitted = true
+      }
+      if (answers.length > 0) await call('sendAnswers', { body: { answers } })
+      if (purpose.kind === 'renewal') noteAdded(() => window.sessionStorage)
+      location.assign('/checkout')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setIsWorking(false)
+      explain(error, isSubmitted)
+    }
+  }
+
+  const explain = (error: ApiError, isSubmitted: boolean) => {
+    const errors = withoutItemPaths(error.errors)
+    const areAnswersRefused = isSubmitted && error.status === 422
+    setFailure(areAnswersRefused ? text('joining.answersRefused') : submitFailureText(error))
+    if (purpose.kind === 'new' || error.code === 'cart_empty')
+      for (const name of outdatedBy(error)) void queryClient.invalidateQueries({ queryKey: [name] })
+    if (error.code === 'cart_empty') return
+    setProblem(() => problemOf(error, () => void latest.current()))
+    if (Object.keys(errors).length === 0 && error.code !== 'not_purchasable')
+      showToast({ content: submitToast(purpose.kind, error), type: 'error' })
+    /* Somebody was faster, or its time is over: the page that was left open says so instead. */
+    if (purpose.kind !== 'new' && isFinalRefusal(error))
+      void queryClient.invalidateQueries({ queryKey: [sourceCalls[purpose.kind]] })
+    if (error.status !== 422) return
+    if (error.code === 'amount_changed')
+      void queryClient.invalidateQueries({ queryKey: [costsCalls[purpose.kind]] })
+    const section = areAnswersRefused
+      ? 'questions'
+      : sectionToCorrect(
+          errors,
+          sections.map((each) => each.id),
+        )
+    if (section === null) return
+    dispatchJoining({ type: 'serverRefused', errors })
+    goTo(section)
+  }
+
+  const latest = useRef(submit)
+  useEffect(() => {
+    latest.current = submit
+  })
+
+  return { submit, isWorking, failure }
+}
