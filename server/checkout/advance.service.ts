@@ -203,6 +203,18 @@ export async function closePayment(services: Services, clientId: string, payment
   await refundWhole(services, payment)
 }
 
+/**
+ * The customer is back with a payment that is over. Where its session could not be closed they may have passed the bank's
+ * check since, and word of it be lost: the provider is looked at once more.
+ */
+export async function closeAgain(
+  services: Services,
+  { clientId, id, provider, state }: PaymentRow,
+): Promise<void> {
+  if (!over.includes(state) || providerOf(services, provider).capabilities.closesSessions) return
+  await addJob(services.db.handle, 'close-payment', { clientId, paymentId: id }, { key: `close:${id}` })
+}
+
 /** Finds what a killed process left behind and moves it on. Runs once a minute and when a server starts. */
 export async function sweepPayments(services: Services): Promise<void> {
   const { askAgainAfterSeconds, finishAfterSeconds, abandonAfterSeconds, challengeSeconds } =

@@ -7,7 +7,7 @@ import type { PaymentRow } from '../payments/payment-provider.ts'
 import { providerOf, readPayment, recordStanding } from '../payments/payments.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
-import { abandonPayment, advance } from './advance.service.ts'
+import { abandonPayment, advance, closeAgain } from './advance.service.ts'
 import { placeFreeOrder, placeOrderOfPayment, type Placed } from './place-order.service.ts'
 import { refusalError } from './refusals.ts'
 import { isOwn, ownerOf, type Shopper } from './shopper.ts'
@@ -103,6 +103,7 @@ export async function completeSessionOf(
   transactionUuid: string,
 ): Promise<{ payment: PaymentRow; order: OrderRow | null }> {
   const seen = await ownPayment(services, shopper, transactionUuid)
+  await closeAgain(services, seen)
   if (isUndecided(seen)) {
     const { standing } = await providerOf(services, seen.provider).read(seen)
     if (standing.kind !== 'unknown' && standing.kind !== 'open')

@@ -189,6 +189,22 @@ describe('without the browser', () => {
   })
 })
 
+it('IMP-22 a customer who pays long after it was let go, and whose webhook is lost: what the bank holds is voided', async () => {
+  const { customer, prepared, pay, complete } = await visitSheffield(app)
+  await pay()
+  later(26 * 3600)
+  await sweepPayments(app.services)
+  await runAllJobs()
+  expect(await statesOf(app, customer)).toEqual([['released'], []])
+  await attemptPayment(app, prepared.client_secret, good)
+  await app.runJobs()
+  expect((await sessionOf(app, prepared.payment_session_id)).status).toBe('Approved')
+  expect((await complete()).data).toMatchObject({ status: 'failed', complete_order_id: null })
+  await app.runJobs()
+  expect((await sessionOf(app, prepared.payment_session_id)).status).toBe('Voided')
+  expect(await statesOf(app, customer)).toEqual([['released'], []])
+})
+
 describe('refunds', () => {
   it('PAY-26 are given once by our id, though the answer is lost', async () => {
     const { prepared, pay, complete } = await visitSheffield(app)
