@@ -18,14 +18,15 @@ const folders = ['riverside', 'northgate'].map((name) =>
 
 /** Loads the demo operators and their people, and takes up the demo clock where it was left. Running it again changes nothing. */
 export async function loadDemo(services: Services): Promise<void> {
-  for (const operator of await demoOperators()) {
+  const operators = await demoOperators()
+  for (const operator of operators) {
     await importOperator(services, operator)
     await seedPeople(services, operator)
   }
   await services.db.handle.execute(sql`analyze`)
   clockOf(services).setOffset((await readSwitch<number>(services.db.handle, 'clock_offset_ms')) ?? 0)
   await tellSandbox(services)
-  for (const operator of await demoOperators()) {
+  for (const operator of operators) {
     await seedMemberships(services, operator)
     await seedCards(services, operator)
   }
