@@ -16,6 +16,7 @@ import { tendersOf, useCreditFor } from './credit-tender.service.ts'
 import { outstanding } from './outstanding.ts'
 import { failureText, sessionToWire, statusOf, transactionStatus } from './payment-wire.ts'
 import { prepare } from './prepare.service.ts'
+import { refusalOfState } from './refusals.ts'
 import type { Shopper } from './shopper.ts'
 
 const shopperOf = (context: RequestContext): Shopper => ({
@@ -82,7 +83,11 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
       returnUrl: null,
       error:
         status === 'failed'
-          ? { code: payment.declineCode ?? 'declined', message: failureText(payment), details: null }
+          ? {
+              code: payment.declineCode ?? refusalOfState(payment.state),
+              message: failureText(payment),
+              details: null,
+            }
           : null,
     }
   })

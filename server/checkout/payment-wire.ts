@@ -5,6 +5,7 @@ import { priced } from '../../contract/money.ts'
 import type { CalendarDate } from '../../contract/dates.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Prepared } from './prepare.service.ts'
+import { refusalOfState } from './refusals.ts'
 
 type Status = 'open' | 'checking' | 'sca_required' | 'authorised' | 'failed' | 'released'
 
@@ -36,14 +37,12 @@ export function transactionStatus(
   return status === 'open' ? 'checking' : status
 }
 
-/** Why a payment that failed did so; of one that was let go before any bank was asked nobody may say "declined". */
+/** Why a payment that failed did so: "declined" only of one that a bank refused, not of one that was let go. */
 export const failureText = ({
   state,
   declineMessage,
 }: Pick<PaymentRow, 'state' | 'declineMessage'>): string =>
-  state === 'cancelled'
-    ? new AppError('payment_released').message
-    : (declineMessage ?? 'Payment was declined')
+  (state === 'declined' && declineMessage) || new AppError(refusalOfState(state)).message
 
 /** An open payment session as the browser gets it. */
 export function sessionToWire(prepared: Prepared, day: CalendarDate) {

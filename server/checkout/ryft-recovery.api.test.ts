@@ -199,7 +199,12 @@ it('IMP-22 a customer who pays long after it was let go, and whose webhook is lo
   await attemptPayment(app, prepared.client_secret, good)
   await app.runJobs()
   expect((await sessionOf(app, prepared.payment_session_id)).status).toBe('Approved')
-  expect((await complete()).data).toMatchObject({ status: 'failed', complete_order_id: null })
+  expect((await complete()).data).toEqual({
+    status: 'failed',
+    message:
+      'We could not complete your order. The payment has been cancelled and you have not been charged.',
+    complete_order_id: null,
+  })
   await app.runJobs()
   expect((await sessionOf(app, prepared.payment_session_id)).status).toBe('Voided')
   expect(await statesOf(app, customer)).toEqual([['released'], []])
