@@ -58,6 +58,26 @@ test('PAY-40 PAY-46 PAY-55 a card half typed: every required field is asked for;
   await expectPaid(product, guest)
 })
 
+test('PAY-46 a connection too slow for two seconds: after the first late answer there is time, and the card pays', async ({
+  page,
+  product,
+}) => {
+  const guest = await reachOpayo(page, product)
+  await acceptTermsAtCheckout(page)
+  await giveOpayoCard(page)
+  const fault = { provider: 'opayo', match: 'POST /api/v1/card-identifiers', kind: 'slow', times: 2 }
+  await control(product, 'POST', '/faults', { ...fault, delay_ms: 3000 })
+  const late = page.waitForResponse(
+    (answer) => answer.url().endsWith('/card-identifiers') && answer.request().method() === 'POST',
+  )
+  await payButton(page).click()
+  await expect(page.getByText('Please complete all required card fields')).toBeVisible()
+  await (await late).finished()
+  await payButton(page).click()
+  await confirmed(page)
+  await expectPaid(product, guest)
+})
+
 test.describe('a card that is wrong', () => {
   test.use({ expectedErrors: [/status of 422/] })
 

@@ -65,35 +65,50 @@ describe('session keys', () => {
 describe('answers', () => {
   /** A wait that ends when the test says so. */
   function clock() {
-    const waits: (() => void)[] = []
+    const asked: number[] = []
+    const ends: (() => void)[] = []
     return {
-      wait: (milliseconds: number) =>
-        new Promise<void>((resolve) => {
-          expect(milliseconds).toBe(2000)
-          waits.push(resolve)
-        }),
-      pass: () => waits.shift()?.(),
+      asked,
+      wait: (milliseconds: number) => {
+        asked.push(milliseconds)
+        return new Promise<void>((resolve) => ends.push(resolve))
+      },
+      pass: () => ends.shift()?.(),
     }
   }
+  const patience = { first: 2000, onceLate: 30_000 }
 
   it('PAY-46 no answer within two seconds is none; one that comes later answers nobody', async () => {
-    const { wait, pass } = clock()
+    const { wait, pass, asked } = clock()
     const late: OpayoResult[] = []
-    const answers = opayoAnswers(wait, (result) => late.push(result))
-    const first = answers.within(2000, () => undefined)
+    const answers = opayoAnswers(wait, patience, (result) => late.push(result))
+    const first = answers.ask(() => undefined)
     pass()
     expect(await first).toBe(null)
+    expect(asked).toEqual([2000])
     answers.answered(made('late'))
     expect(late).toEqual([made('late')])
-    const second = answers.within(2000, () => answers.answered(made('card')))
+    const second = answers.ask(() => answers.answered(made('card')))
     expect(await second).toEqual(made('card'))
+  })
+
+  it('PAY-46 fields that stay silent are given two seconds each time; a connection that was late is given longer', async () => {
+    const { wait, pass, asked } = clock()
+    const answers = opayoAnswers(wait, patience)
+    for (const comesLate of [false, true, false]) {
+      const answer = answers.ask(() => undefined)
+      pass()
+      expect(await answer).toBe(null)
+      if (comesLate) answers.answered(failed(1007))
+    }
+    expect(asked).toEqual([2000, 2000, 30_000])
   })
 
   it('PAY-46 the wait of an answered question ends nothing of the next', async () => {
     const { wait, pass } = clock()
-    const answers = opayoAnswers(wait, () => undefined)
-    await answers.within(2000, () => answers.answered(made('card-1')))
-    const second = answers.within(2000, () => undefined)
+    const answers = opayoAnswers(wait, patience)
+    await answers.ask(() => answers.answered(made('card-1')))
+    const second = answers.ask(() => undefined)
     pass()
     await Promise.resolve()
     answers.answered(made('card-2'))

@@ -26,9 +26,9 @@ type OpayoWindow = Window & {
   }
 }
 
-/** The card form answers at once or, while its fields are not complete, never. */
-const tokeniseWithinMs = 2000
-const activateWithinMs = 30_000
+/** While its fields are not complete the card form never answers; else at once, or as soon as the connection allows. */
+const tokenising = { first: 2000, onceLate: 30_000 }
+const activating = { first: 30_000, onceLate: 30_000 }
 
 /** Loads Opayo for a session. Throws the sentence to show. */
 export async function openOpayo(opening: CardOpening): Promise<CardProvider> {
@@ -52,7 +52,7 @@ function opayoCards(firstKey: string, renew: () => Promise<string | null>): Card
   let form: CardForm | null = null
   /** The key the card form works with now. */
   let formKey = firstKey
-  const answers = opayoAnswers(wait, (late) => {
+  const answers = opayoAnswers(wait, tokenising, (late) => {
     if (late.success) keys.spend(formKey)
   })
 
@@ -81,7 +81,7 @@ function opayoCards(firstKey: string, renew: () => Promise<string | null>): Card
   }
 
   const tokenise = (key: string) =>
-    answers.within(tokeniseWithinMs, () => {
+    answers.ask(() => {
       const isOther = key !== formKey
       formKey = key
       form?.tokenise(isOther ? { newMerchantSessionKey: key } : {})
@@ -89,8 +89,8 @@ function opayoCards(firstKey: string, renew: () => Promise<string | null>): Card
 
   /** The code goes from this page straight to Opayo. */
   const activate = (reusableCardIdentifier: string, securityCode: string) => async (key: string) => {
-    const activations = opayoAnswers(wait, () => undefined)
-    return activations.within(activateWithinMs, () =>
+    const activations = opayoAnswers(wait, activating)
+    return activations.ask(() =>
       opayo().sagepayOwnForm!({ merchantSessionKey: key }).activateReusableCardIdentifier({
         reusableCardIdentifier,
         securityCode,
