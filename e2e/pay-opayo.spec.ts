@@ -65,8 +65,7 @@ test('PAY-46 a connection too slow for two seconds: after the first late answer 
   const guest = await reachOpayo(page, product)
   await acceptTermsAtCheckout(page)
   await giveOpayoCard(page)
-  const fault = { provider: 'opayo', match: 'POST /api/v1/card-identifiers', kind: 'slow', times: 2 }
-  await control(product, 'POST', '/faults', { ...fault, delay_ms: 3000 })
+  await plantFault(product, 'opayo', 'POST /api/v1/card-identifiers', 'slow', { times: 2, delay_ms: 3000 })
   const late = page.waitForResponse(
     (answer) => answer.url().endsWith('/card-identifiers') && answer.request().method() === 'POST',
   )
@@ -267,7 +266,9 @@ test.describe('Opayo is down', () => {
     const guest = await reachOpayo(page, product)
     await acceptTermsAtCheckout(page)
     await giveOpayoCard(page)
-    await plantFault(product, 'opayo', 'POST /api/v1/transactions/:id/instructions', 'error_500', 2)
+    await plantFault(product, 'opayo', 'POST /api/v1/transactions/:id/instructions', 'error_500', {
+      times: 2,
+    })
     await payButton(page).click()
     await confirmed(page)
     await expectPaid(product, guest)

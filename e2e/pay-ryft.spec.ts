@@ -56,7 +56,7 @@ async function expectOneOrder(product: Product, guest: Guest, payments: string[]
 }
 
 const fault = (product: Product, match: string, kind: string, times = 1) =>
-  plantFault(product, 'ryft', match, kind, times)
+  plantFault(product, 'ryft', match, kind, { times })
 
 test.afterEach(async ({ product }) => {
   await mendAll(product)

@@ -15,7 +15,7 @@ const lastPayments = async (product: Product, count: number) => {
 /** Other stories of the worker have customers of their own in the same database. */
 const newestUser = 'select id from users order by created_at desc limit 1'
 const plant = (product: Product, match: string, times: number, kind = 'error_500') =>
-  plantFault(product, 'stripe', match, kind, times)
+  plantFault(product, 'stripe', match, kind, { times })
 
 test('PAY-50 PAY-48 an unfinished card cannot be sent; a finished one is held, ordered and taken', async ({
   page,

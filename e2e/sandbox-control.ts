@@ -9,15 +9,15 @@ export const control = (product: Product, method: string, path: string, body?: o
     ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
   })
 
-/** Plants a failure at a provider for the next calls of an operation. */
+/** Plants a failure at a provider for the next calls of an operation. `delay_ms` is for those that answer late. */
 export async function plantFault(
   product: Product,
   provider: 'opayo' | 'ryft' | 'stripe',
   match: string,
   kind: string,
-  times = 1,
+  more: { times?: number; delay_ms?: number } = {},
 ): Promise<void> {
-  const answer = await control(product, 'POST', '/faults', { provider, match, kind, times })
+  const answer = await control(product, 'POST', '/faults', { provider, match, kind, times: 1, ...more })
   expect(answer.status).toBe(201)
 }
 
