@@ -213,7 +213,10 @@ export const completeCheckout = route({
   response: z.object({ completeOrderId: z.string() }),
 })
 
-/** `checking`: the bank's answer is not known yet. `completed` carries the order. */
+/**
+ * `checking`: the bank's answer is not known yet. `completed` carries the order. `released`: nothing was taken. `refunded`:
+ * it had been taken before it could be let go, and has been given back.
+ */
 export const getPaymentStatus = route({
   method: 'GET',
   path: '/api/checkout/payments/:transactionUuid',
@@ -223,7 +226,16 @@ export const getPaymentStatus = route({
   handedOver: true,
   params: z.object({ transactionUuid: Id }),
   response: z.object({
-    status: z.enum(['open', 'checking', 'sca_required', 'authorised', 'completed', 'failed', 'released']),
+    status: z.enum([
+      'open',
+      'checking',
+      'sca_required',
+      'authorised',
+      'completed',
+      'failed',
+      'released',
+      'refunded',
+    ]),
     message: z.string().nullable(),
     completeOrderId: z.string().nullable(),
   }),

@@ -86,6 +86,11 @@ export const errorCatalogue = {
     message:
       'We could not complete your order. The payment has been cancelled and you have not been charged.',
   },
+  payment_refunded: {
+    status: 409,
+    message:
+      'We could not complete your order. What was taken has been refunded in full, and can take a few days to reach your account.',
+  },
   payment_provider_unavailable: { status: 503, message: 'Failed to prepare payment' },
   provider_not_supported: { status: 422, message: 'This payment provider is not supported' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -114,7 +114,7 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
     const status = order ? ('completed' as const) : isOpen ? ('open' as const) : statusOf(payment)
     return {
       status,
-      message: status === 'failed' ? failureText(payment) : null,
+      message: status === 'failed' || status === 'refunded' ? failureText(payment) : null,
       completeOrderId: order?.id ?? null,
     }
   })

@@ -9,7 +9,7 @@ import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { abandonPayment, advance, closeAgain } from './advance.service.ts'
 import { placeFreeOrder, placeOrderOfPayment, type Placed } from './place-order.service.ts'
-import { refusalError } from './refusals.ts'
+import { refusalError, refusalOfState } from './refusals.ts'
 import { isOwn, ownerOf, type Shopper } from './shopper.ts'
 
 export type CompleteRequest = z.output<typeof completeCheckout.body>
@@ -67,7 +67,7 @@ async function refusalOfPlaced(
 ): Promise<AppError> {
   if (!released || transactionUuid === null) return refusalError(code)
   const now = await advance(services, client.id, transactionUuid).catch(() => null)
-  return new AppError(now?.state === 'released' ? 'payment_released' : 'payment_in_progress')
+  return new AppError(now ? refusalOfState(now.state) : 'payment_in_progress')
 }
 
 async function completePaid(services: Services, shopper: Shopper, transactionUuid: string): Promise<Placed> {

@@ -24,7 +24,15 @@ export const paymentFaults = {
 export type PaymentFault = keyof typeof paymentFaults
 
 /** What the customer reads, in the words of the status call. */
-export type Told = 'open' | 'checking' | 'sca_required' | 'authorised' | 'completed' | 'failed' | 'released'
+export type Told =
+  | 'open'
+  | 'checking'
+  | 'sca_required'
+  | 'authorised'
+  | 'completed'
+  | 'failed'
+  | 'released'
+  | 'refunded'
 
 export interface FaultCell {
   /** What happens, in a sentence. One that begins with "Cannot occur" says why. */
@@ -60,7 +68,7 @@ type Ending = 'captured' | 'released' | 'refunded'
 const over = (happens: string) => ({
   captured: cell(happens, 'completed', 'captured'),
   released: cell(happens, 'released', 'released'),
-  refunded: cell(happens, 'released', 'refunded'),
+  refunded: cell(happens, 'refunded', 'refunded'),
 })
 const nothingAsked = over('Cannot occur: nothing is asked of the provider any more.')
 const closing = (happens: string) => ({
@@ -89,7 +97,7 @@ const calmRow = (happens: string, change: Partial<Row> = {}): Row => ({
   unknown: cell(happens, 'authorised', 'captured'),
   authorised: cell(happens, 'completed', 'captured'),
   releasing: cell(happens, 'released', 'released'),
-  refunding: cell(happens, 'released', 'refunded'),
+  refunding: cell(happens, 'refunded', 'refunded'),
   ...closing(happens),
   ...over(happens),
   ...change,
@@ -152,11 +160,11 @@ export const faultTable: Readonly<Record<PaymentFault, Row>> = {
       order: 'paymentFailed',
     },
     releasing: cell('That is what was wanted.', 'released', 'released'),
-    refunding: cell('Cannot occur: what was taken is not ended; the refund goes on.', 'released', 'refunded'),
+    refunding: cell('Cannot occur: what was taken is not ended; the refund goes on.', 'refunded', 'refunded'),
     ...closing('The session is closed already.'),
     captured: cell('Cannot occur: what was taken is not ended.', 'completed', 'captured'),
     released: cell('It has ended already.', 'released', 'released'),
-    refunded: cell('Cannot occur: what was taken is not ended.', 'released', 'refunded'),
+    refunded: cell('Cannot occur: what was taken is not ended.', 'refunded', 'refunded'),
   },
   killedBefore: {
     ...callRow(neverBegun('The move was stored before the call.'), sweepFinds),

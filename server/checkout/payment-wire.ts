@@ -7,7 +7,7 @@ import { AppError } from '../platform/http/app-error.ts'
 import type { Prepared } from './prepare.service.ts'
 import { refusalOfState } from './refusals.ts'
 
-type Status = 'open' | 'checking' | 'sca_required' | 'authorised' | 'failed' | 'released'
+type Status = 'open' | 'checking' | 'sca_required' | 'authorised' | 'failed' | 'released' | 'refunded'
 
 const statuses: Record<PaymentState, Status> = {
   created: 'open',
@@ -22,19 +22,19 @@ const statuses: Record<PaymentState, Status> = {
   releasing: 'checking',
   refunding: 'checking',
   released: 'released',
-  refunded: 'released',
+  refunded: 'refunded',
 }
 
 /** A payment's state in the words of the wire. */
 export const statusOf = (payment: Pick<PaymentRow, 'state'>): Status => statuses[payment.state]
 
-/** The four answers of authorise and of the 3-D Secure completion. */
+/** The four answers of authorise and of the 3-D Secure completion. What was refunded is told by the look-up of `checking`. */
 export function transactionStatus(
   payment: Pick<PaymentRow, 'state'>,
 ): 'failed' | 'sca_required' | 'authorised' | 'checking' {
   const status = statusOf(payment)
   if (status === 'released') return 'failed'
-  return status === 'open' ? 'checking' : status
+  return status === 'open' || status === 'refunded' ? 'checking' : status
 }
 
 /** Why a payment that failed did so: "declined" only of one that a bank refused, not of one that was let go. */

@@ -15,9 +15,10 @@ export function refusalOfState(state: PaymentState): ErrorCode {
     case 'declined':
       return 'payment_not_authorised'
     case 'released':
-    case 'refunded':
     case 'cancelled':
       return 'payment_released'
+    case 'refunded':
+      return 'payment_refunded'
     case 'created':
       return 'payment_not_found'
     default:

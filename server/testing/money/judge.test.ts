@@ -120,8 +120,25 @@ describe('the judge of a story', () => {
       { told: [{ paymentId: 'p1', word: 'failed', by: 'status' }] },
       'said "failed"',
     ],
+    [
+      'a refund told of a charge',
+      { told: [{ paymentId: 'p1', word: 'refunded', by: 'status' }] },
+      'said "refunded"',
+    ],
   ])('sees %s', (_name, change, words) => {
     expect(judge({ ...good, ...change }, true).join('\n')).toContain(words)
+  })
+
+  it('holds "not charged" untrue of what was taken and given back, which is called refunded', () => {
+    const refunded = (word: 'released' | 'refunded'): Facts => ({
+      ...released,
+      payments: [{ ...payment!, state: 'refunded' }],
+      told: [{ paymentId: 'p1', word, by: 'status' }],
+    })
+    expect(judge(refunded('refunded'), true)).toEqual([])
+    expect(judge(refunded('released'), true)).toEqual([
+      'status said "released" of payment p1, which is refunded',
+    ])
   })
 
   it('sees a membership that was replaced twice, or ends on another day than it should', () => {

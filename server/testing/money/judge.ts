@@ -203,8 +203,14 @@ function judgeMoves(facts: Facts): string[] {
 function judgeWord(facts: Facts, { paymentId, word, by }: Facts['told'][number]): string[] {
   const payment = facts.payments.find(({ id }) => id === paymentId)
   const order = facts.orders.find((candidate) => candidate.paymentId === paymentId)
-  const isUntrue = word === 'completed' ? order === undefined : payment?.state === 'captured'
-  return when(isUntrue, `${by} said "${word}" of payment ${paymentId}, which is ${payment?.state}`)
+  const state = payment?.state ?? ''
+  const isUntrue =
+    word === 'completed'
+      ? order === undefined
+      : word === 'refunded'
+        ? state !== 'refunded'
+        : ['captured', 'refunded'].includes(state)
+  return when(isUntrue, `${by} said "${word}" of payment ${paymentId}, which is ${state}`)
 }
 
 /** No code is used more often than it may be, nor counted for an order that is not there. */

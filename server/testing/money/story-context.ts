@@ -9,7 +9,7 @@ import type { Said, World } from './world.ts'
 /** What a customer was told about a payment, to be held against what became of it. */
 export interface Told {
   paymentId: string
-  word: 'failed' | 'released' | 'completed'
+  word: 'failed' | 'released' | 'refunded' | 'completed'
   by: string
 }
 

@@ -231,6 +231,6 @@ async function status(story: Story, tab: Tab): Promise<string> {
 }
 
 function tell(story: Story, payment: BrowserPayment, word: string, by: string): void {
-  if (word === 'failed' || word === 'released' || word === 'completed')
+  if (word === 'failed' || word === 'released' || word === 'refunded' || word === 'completed')
     story.played.told.push({ paymentId: String(payment.prepared['transaction_uuid']), word, by })
 }

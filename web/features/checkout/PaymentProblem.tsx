@@ -18,6 +18,14 @@ export function PaymentProblem({ error, onTryAgain }: { error: PaymentError; onT
           <p>{text('checkout.problem.declinedText')}</p>
           <p className={styles.reason}>{error.message}</p>
         </Notice>
+      ) : error.kind === 'released' || error.kind === 'refunded' ? (
+        <Notice
+          role="alert"
+          tone="bad"
+          title={text(error.kind === 'released' ? 'checkout.problem.declined' : 'checkout.problem.refunded')}
+        >
+          <p>{error.message}</p>
+        </Notice>
       ) : error.kind === 'prepare' ? (
         <Notice
           role="alert"

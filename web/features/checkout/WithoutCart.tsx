@@ -34,10 +34,10 @@ function EndOfPayment({ transactionUuid }: { transactionUuid: string }) {
   const { status, message, completeOrderId } = payment.data
   if (completeOrderId !== null) return <ToOrder orderId={completeOrderId} />
   if (status === 'open') return <Elsewhere to="/" />
-  if (status === 'failed' || status === 'released') {
+  if (status === 'failed' || status === 'released' || status === 'refunded') {
     return (
       <Failure
-        title={text('checkout.problem.declined')}
+        title={text(status === 'refunded' ? 'checkout.problem.refunded' : 'checkout.problem.declined')}
         action={<LinkButton href="/">{text('checkout.soldNoMore.another')}</LinkButton>}
       >
         {message ?? text('checkout.problem.declinedText')}

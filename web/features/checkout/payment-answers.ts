@@ -128,10 +128,11 @@ export const isUnknown = (refusal: Refusal): boolean =>
 
 /**
  * Where a failed call leaves the payment. Only a released payment is a decline. A refusal to authorise was made before the
- * bank was asked, so the form comes back; after that, anything unclear has to be looked up.
+ * bank was asked, so the form comes back; after that, anything unclear has to be looked up, and so is what was refunded.
  */
 export function moveAfterRefusal(call: MoneyCall, refusal: Refusal): FlowMove {
   if (refusal.code === 'payment_released') return 'decline'
+  if (refusal.code === 'payment_refunded') return 'loseReply'
   // The call before the browser asks the bank asks nobody itself.
   if (call === 'transaction') return refusal.code === 'payment_in_progress' ? 'loseReply' : 'sendBack'
   if (isUnknown(refusal)) return 'loseReply'

@@ -43,9 +43,9 @@ export function paymentOutcome(context: PaymentContext, begin: () => void) {
     else lookUp(doubt ?? failureMessage(call, { refusal: null }))
   }
 
-  function fail(message: string) {
+  function fail(message: string, kind: 'declined' | 'released' | 'refunded' = 'declined') {
     const wasFramed = context.current().sessionData?.scaUrl != null
-    if (!step({ move: 'decline', error: { kind: 'declined', message, fields: {} } })) return
+    if (!step({ move: 'decline', error: { kind, message, fields: {} } })) return
     if (wasFramed) void world.wait(failureStands).then(() => startOver())
     else startOver()
   }
@@ -117,7 +117,7 @@ export function paymentOutcome(context: PaymentContext, begin: () => void) {
     // An exception of our own before the bank was asked leaves nothing to look up.
     const isBefore = call === 'authorise' || call === 'transaction'
     const move = refusal ? moveAfterRefusal(call, refusal) : isBefore ? 'sendBack' : 'loseReply'
-    if (move === 'decline') fail(message)
+    if (move === 'decline') fail(message, 'released')
     else if (move === 'sendBack') {
       step({ move, error: notSent(message, refusal?.errors ?? {}) })
       world.cartChanged()
@@ -147,6 +147,7 @@ export function paymentOutcome(context: PaymentContext, begin: () => void) {
       if (answer.status === 'completed' && answer.completeOrderId) finish(answer.completeOrderId)
       else if (answer.status === 'failed') fail(answer.message ?? messages.declined)
       else if (answer.status === 'released') fail(answer.message ?? reserve)
+      else if (answer.status === 'refunded') fail(answer.message ?? reserve, 'refunded')
       else if (answer.status === 'open') startOver(notSent(answer.message ?? reserve))
       else if (answer.status === 'sca_required') findChallenge()
       else if (answer.status === 'authorised' && completions < completionLimit) {

@@ -7,11 +7,12 @@ export type PreparedPayment = CallerOutput<Routes['preparePayment']>
 export type CheckoutCart = NonNullable<CallerOutput<Routes['getCheckoutCart']>>
 
 /**
- * What went wrong, and how much of it is certain. `declined`: the server said failed or released, nothing was taken.
+ * What went wrong, and how much of it is certain. `declined`: the server said so, nothing was taken. `released`: it was let
+ * go before anything was taken. `refunded`: what was taken has been given back.
  * `notSent`: the bank was never asked. `waiting`: the bank waits for the customer. `prepare`: there is no session to pay with.
  */
 export interface PaymentError {
-  kind: 'declined' | 'notSent' | 'waiting' | 'prepare'
+  kind: 'declined' | 'released' | 'refunded' | 'notSent' | 'waiting' | 'prepare'
   message: string
   /** By wire field path, from a refused form. */
   fields: Record<string, string[]>

@@ -77,6 +77,39 @@ describe('an outcome that is not known', () => {
     })
   })
 
+  it('PAY-11 leaves it to the sentence of a payment that was let go to say what became of it', async () => {
+    const message = 'The payment has been cancelled and you have not been charged.'
+    const { payment } = await begin({
+      preparePayment: [session, session],
+      authorisePayment: [authorised],
+      completeCheckout: [{ status: 409, code: 'payment_released', message, errors: {} }],
+    })
+    await payment.pay(billing)
+    await settled()
+    expect(shownError(payment.current())).toEqual({ kind: 'released', message, fields: {} })
+  })
+
+  it('PAY-11 never says not charged of what was taken and given back', async () => {
+    const message = 'What was taken has been refunded in full.'
+    const refunded = { status: 409, code: 'payment_refunded', message: 'x', errors: {} }
+    const refusals: Record<string, unknown[]>[] = [
+      { authorisePayment: [refunded] },
+      { authorisePayment: [authorised], completeCheckout: [refunded] },
+      { authorisePayment: [authorised], completeCheckout: [broken] },
+    ]
+    for (const refusal of refusals) {
+      const { payment } = await begin({
+        preparePayment: [session, session],
+        ...refusal,
+        getPaymentStatus: [status('checking'), status('refunded', { message })],
+      })
+      await payment.pay(billing)
+      await settled()
+      expect(payment.current().status).toBe('ready')
+      expect(shownError(payment.current())).toEqual({ kind: 'refunded', message, fields: {} })
+    }
+  })
+
   it('completes again when the payment stands authorised, but not for ever', async () => {
     const { payment, asked } = await begin({
       preparePayment: [session, session],
