@@ -110,9 +110,11 @@ async function settle(services: Services, payment: PaymentRow): Promise<PaymentR
   return recordStanding(services, payment.clientId, payment.id, standing, reference)
 }
 
-function isOlderThan(services: Services, payment: PaymentRow, seconds: number): boolean {
-  return services.clock.now().getTime() - payment.updatedAt.getTime() > seconds * 1000
-}
+const ageSeconds = (services: Services, payment: PaymentRow): number =>
+  (services.clock.now().getTime() - payment.updatedAt.getTime()) / 1000
+
+const isOlderThan = (services: Services, payment: PaymentRow, seconds: number): boolean =>
+  ageSeconds(services, payment) > seconds
 
 async function letGo(services: Services, seen: PaymentRow): Promise<PaymentRow> {
   return services.db.inTransaction(async (tx) => {
@@ -126,14 +128,19 @@ async function letGo(services: Services, seen: PaymentRow): Promise<PaymentRow> 
   })
 }
 
+/** How often the sweep looks anyway. */
+const sweepSeconds = 60
+
+/** Ever more rarely: a provider that is down for long is not asked about each of its payments every few seconds. */
 async function askAgain(services: Services, payment: PaymentRow): Promise<void> {
+  const { askAgainAfterSeconds } = services.config.payments
   await addJob(
     services.db.handle,
     'advance-payment',
     { clientId: payment.clientId, paymentId: payment.id },
     {
       key: `advance:${payment.id}`,
-      delaySeconds: services.config.payments.askAgainAfterSeconds,
+      delaySeconds: Math.min(Math.max(ageSeconds(services, payment) / 6, askAgainAfterSeconds), sweepSeconds),
     },
   )
 }

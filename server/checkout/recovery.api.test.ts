@@ -3,7 +3,7 @@ import { buildAuthorisation, buildCart, buildCustomer, type Customer } from '../
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { sweepEmails } from '../notifications/notifications.service.ts'
 import { sweepMandates } from '../payments/direct-debit.service.ts'
-import { sweepPayments } from './advance.service.ts'
+import { advance, sweepPayments } from './advance.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,10 +21,10 @@ const control = (method: string, path: string, body?: object) =>
     method,
     ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
   })
-const fault = (operation: string, kind: string, times: number) =>
+const fault = (operation: string, kind: string, times: number, method = 'POST') =>
   control('POST', '/faults', {
     provider: 'stripe',
-    match: `POST /v1/payment_intents${operation}`,
+    match: `${method} /v1/payment_intents${operation}`,
     kind,
     times,
   })
@@ -132,6 +132,24 @@ describe('every authorised payment ends as one order or one release', () => {
     await sweepPayments(app.services)
     await app.runJobs()
     expect(await paymentsOf(customer)).toEqual(['released'])
+  })
+
+  it('IMP-21 a provider that stays down is asked ever more rarely, and at least once a minute', async () => {
+    await fault('/:id/confirm', 'error_500', 3)
+    const { agreement } = await begin()
+    const id = agreement.transaction_uuid
+    await fault('/:id', 'error_500', 100, 'GET')
+    const waits: number[] = []
+    for (const seconds of [10, 120, 3600]) {
+      later(seconds)
+      await advance(app.services, 'riverside', id)
+      const [job] = await app.query(
+        'select extract(epoch from run_at - updated_at)::int as wait from graphile_worker._private_jobs where key = $1',
+        [`advance:${id}`],
+      )
+      waits.push(job.wait)
+    }
+    expect(waits).toEqual([5, 20, 60])
   })
 
   it('IMP-22 the process dies before it asks the bank: after a while the attempt is let go', async () => {
