@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeProblems } from './axe.ts'
 import { walks } from './states/all.ts'
 import { themesOf, wear, type Theme } from './states/themes.ts'
 import { fits } from './states/walk.ts'
@@ -12,11 +12,7 @@ import { expect, test } from './story.ts'
 const widths = [360, 768, 1280]
 
 async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`,
-  )
+  const found = await axeProblems(page)
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

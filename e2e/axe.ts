@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+/**
+ * What axe finds on the page as it stands, in all its frames: the rule, the elements and why, one string a rule. It runs in
+ * the page itself and answers with faults only: the wrapper for Playwright opens a page of its own for each look and carries
+ * all that is right along, which takes ten times as long.
+ */
+export async function axeProblems(page: Page): Promise<string[]> {
+  // A frame that goes while it is looked at is no part of the page any more.
+  await Promise.all(page.frames().map((frame) => frame.evaluate(script).catch(() => null)))
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`,
+  )
+}
+
+/** Frames of other origins, a provider's card fields for one, answer the page's axe as well. */
+const script = `if (!window.axe) { ${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }) }`
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
