@@ -167,6 +167,8 @@ test.describe('header and drawer', () => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto(`${product.origin()}/login`)
     await logIn(page, 'alex@example.com')
+    // The address changes before the page does, which then takes the focus.
+    await expect(page.getByRole('main')).toBeFocused()
     await expect(page).toHaveURL(`${product.origin()}/`)
     const menu = page.getByRole('button', { name: 'Menu', exact: true })
     await menu.press('Enter')

@@ -107,6 +107,8 @@ export async function actFor(user: User, selectedUserId: string | null): Promise
 
 /** Signs out. Whatever the server answers, nothing of the user stays in the page. */
 export async function logOut(): Promise<void> {
+  // What is still being asked would arrive after the session has ended, and be refused.
+  await queryClient.cancelQueries(queriesNamed((name) => ownCalls.has(name)))
   await call('logOut').catch(() => undefined)
   dropCookie()
   forgetSelection(() => window.sessionStorage)
@@ -171,13 +173,14 @@ const ownCalls = new Set([
   'listSavedCards',
 ])
 
+const queriesNamed = (isMeant: (name: string) => boolean) => ({
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isMeant(String(queryKey[0])),
+})
+
 /** Everything asked as one person, but not who that is: the callers know better. */
 function forgetPersonalAnswers(): void {
-  const named = (isMeant: (name: string) => boolean) => ({
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isMeant(String(queryKey[0])),
-  })
   const isPersonal = (name: string) => name !== 'getUser' && !impersonal.has(name)
-  queryClient.removeQueries({ ...named(isPersonal), type: 'inactive' })
-  if (companionCookie() === null) queryClient.removeQueries(named((name) => ownCalls.has(name)))
-  void queryClient.invalidateQueries(named(isPersonal))
+  queryClient.removeQueries({ ...queriesNamed(isPersonal), type: 'inactive' })
+  if (companionCookie() === null) queryClient.removeQueries(queriesNamed((name) => ownCalls.has(name)))
+  void queryClient.invalidateQueries(queriesNamed(isPersonal))
 }
