@@ -81,7 +81,8 @@ describe('saved cards', () => {
     const card = await paidAndKept(id)
     const token = await codeToken()
     expect(token).toMatchObject({ object: 'token', type: 'cvc_update', used: false })
-    expect(JSON.stringify(token)).not.toMatch(/\b123\b/)
+    // Its id and the time may well hold these three digits.
+    expect(JSON.stringify({ ...token, id: '', created: 0 })).not.toContain('123')
     const options = { payment_method_options: { card: { cvc_token: token.id } } }
 
     const early = await refusal(world.stripe.paymentIntents.create({ ...manual, customer: id, ...options }))
