@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM_PATH']
 
-/** Customers' stories in a real Chromium, each worker with a product of its own (e2e/product.ts). */
+/** Customers' stories in a real Chromium, each worker with a product of its own (e2e/world/product.ts). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',

@@ -4,7 +4,7 @@ import { buildWeb } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { installPackages, root } from './install.mjs'
 
-/** `npm run screens`: makes the gallery in docs/screens anew. Arguments go to Playwright: `-- -g finder` makes a part. */
+/** `npm run screens`: makes the gallery in the folder `screens`, which git ignores. Arguments go to Playwright: `-- -g finder` makes a part. */
 installPackages()
 buildWeb()
 const playwright = path.join(root, 'node_modules', '@playwright', 'test', 'cli.js')

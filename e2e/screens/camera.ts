@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 
-export const gallery = path.join(import.meta.dirname, '../../docs/screens')
+export const gallery = path.join(import.meta.dirname, '../../screens')
 
 /** A way of looking at a state. */
 interface View {

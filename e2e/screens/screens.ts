@@ -2,10 +2,10 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { walks } from '../states/all.ts'
 import { fits } from '../states/walk.ts'
-import { test } from '../story.ts'
+import { test } from '../world/story.ts'
 import { gallery, take, views } from './camera.ts'
 
-/** Pictures of every state in every view, and a page that shows them: docs/screens. */
+/** Pictures of every state in every view, and a page that shows them, in the folder `screens` of the checkout, which git ignores. */
 
 test.beforeAll(() => mkdir(gallery, { recursive: true }))
 

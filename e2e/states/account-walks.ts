@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { firstMembershipOf, openAs } from '../members.ts'
-import type { Product } from '../product.ts'
-import { reviewOf } from '../review-steps.ts'
-import { section } from '../sections.ts'
-import { failure } from '../unprimed.ts'
+import { firstMembershipOf, openAs } from '../steps/members.ts'
+import type { Product } from '../world/product.ts'
+import { reviewOf } from '../steps/review-steps.ts'
+import { section } from '../steps/sections.ts'
+import { failure } from '../world/unprimed.ts'
 import type { Walk } from './walk.ts'
 
 const goOn = (page: Page, name: RegExp) =>

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { changeAnswer, creditOf, goToCheckout, savedCard, stubChallenge } from '../checkout-steps.ts'
-import { acceptTermsAtCheckout, agreeTo, cards, giveCard, payButton } from '../journey.ts'
-import { goToReview } from '../review-steps.ts'
-import { failure } from '../unprimed.ts'
+import { changeAnswer, creditOf, goToCheckout, savedCard, stubChallenge } from '../steps/checkout-steps.ts'
+import { acceptTermsAtCheckout, agreeTo, cards, giveCard, payButton } from '../steps/journey.ts'
+import { goToReview } from '../steps/review-steps.ts'
+import { failure } from '../world/unprimed.ts'
 import type { Walk } from './walk.ts'
 
 /** The checkout where something stands in the way, and the ways to end it. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { goToCheckout } from '../checkout-steps.ts'
-import { logInAs } from '../login-steps.ts'
+import { goToCheckout } from '../steps/checkout-steps.ts'
+import { logInAs } from '../steps/login-steps.ts'
 import type { Walk } from './walk.ts'
 
 /** The ways into an account, out of a forgotten password, and of a cart to another device. */

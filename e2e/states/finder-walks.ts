@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { failure, withoutPrimedData } from '../unprimed.ts'
+import { failure, withoutPrimedData } from '../world/unprimed.ts'
 import type { Walk } from './walk.ts'
 
 /** The finder in each of its states, and the pages around the journey. */

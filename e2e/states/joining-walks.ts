@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { field, fillIn, openDetails, send } from '../details.ts'
+import { field, fillIn, openDetails, send } from '../steps/details.ts'
 import {
   acceptTermsAtCheckout,
   agreeTo,
@@ -11,10 +11,10 @@ import {
   giveDetails,
   newGuest,
   payButton,
-} from '../journey.ts'
-import { goToPayment, goToReview } from '../review-steps.ts'
-import { section } from '../sections.ts'
-import { failure } from '../unprimed.ts'
+} from '../steps/journey.ts'
+import { goToPayment, goToReview } from '../steps/review-steps.ts'
+import { section } from '../steps/sections.ts'
+import { failure } from '../world/unprimed.ts'
 import type { At, Walk } from './walk.ts'
 
 async function memberships(page: Page, origin: string, at: At): Promise<void> {

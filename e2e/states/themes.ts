@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Product } from '../product.ts'
+import type { Product } from '../world/product.ts'
 
 type Tokens = Record<string, string>
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Product } from '../product.ts'
+import type { Product } from '../world/product.ts'
 
 /** Widths a state may be met at. Some exist on phones only (the drawer), some on wide screens only. */
 export interface Where {

@@ -1,7 +1,7 @@
 import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PurchaseKind } from '../memberships/membership-types.ts'
-import type { Price } from '../memberships/price.ts'
-import type { Replaced } from '../memberships/replaced.ts'
+import type { Price } from '../memberships/price/price.ts'
+import type { Replaced } from '../memberships/change/replaced.ts'
 import type { CartState } from './cart-state.ts'
 import { json } from '../platform/json-column.ts'
 

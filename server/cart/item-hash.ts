@@ -1,6 +1,6 @@
 import type { PurchaseKind } from '../memberships/membership-types.ts'
-import type { Price } from '../memberships/price.ts'
-import type { Replaced } from '../memberships/replaced.ts'
+import type { Price } from '../memberships/price/price.ts'
+import type { Replaced } from '../memberships/change/replaced.ts'
 
 export interface HashedItem {
   kind: PurchaseKind

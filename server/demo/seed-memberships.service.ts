@@ -1,11 +1,11 @@
 import { addDays, addMonths, todayIn, type CalendarDate } from '../../contract/dates.ts'
 import { recordCreation } from '../events/events.service.ts'
-import { firstBillingDate } from '../memberships/billing-dates.ts'
+import { firstBillingDate } from '../memberships/price/billing-dates.ts'
 import {
   insertMembership,
   listOfUser,
   type MembershipRow,
-} from '../memberships/own-memberships.repository.ts'
+} from '../memberships/held/own-memberships.repository.ts'
 import { stableId } from '../operators/operator-rows.ts'
 import type { DemoMembership, DemoPerson, Operator } from '../operators/operator.ts'
 import { addInstruction } from '../payments/direct-debit.service.ts'

@@ -5,8 +5,8 @@ import { anyPromotions } from '../promotions/promotions.service.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
 import { listForVenue, quote, startBounds, today, type Listed } from './memberships.service.ts'
-import { costsToWire, membershipToWire, priceFacts } from './price-wire.ts'
-import { validatePromotion } from './promotion-check.service.ts'
+import { costsToWire, membershipToWire, priceFacts } from './price/price-wire.ts'
+import { validatePromotion } from './price/promotion-check.service.ts'
 
 export function membershipRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.listMemberships, async ({ query }, { client, user }) => {

@@ -11,7 +11,7 @@ import { refusalText } from '../promotions/refusal-text.ts'
 import type { Services } from '../services.ts'
 import { venueById } from '../venues/venues.service.ts'
 import { eligibilityOf, type Eligibility } from './eligibility.ts'
-import { listHeld } from './held.repository.ts'
+import { listHeld } from './held/held.repository.ts'
 import {
   findMembershipType,
   findOffer,
@@ -21,7 +21,7 @@ import {
   type Offer,
   type PaymentOptionRow,
 } from './memberships.repository.ts'
-import { price, type FixedOption, type Price, type RecurringOption } from './price.ts'
+import { price, type FixedOption, type Price, type RecurringOption } from './price/price.ts'
 
 export interface QuoteRequest {
   paymentOptionId: string

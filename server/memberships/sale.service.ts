@@ -11,10 +11,10 @@ import { applyPromotion } from '../promotions/discount.ts'
 import { promotionById } from '../promotions/promotions.service.ts'
 import { within, type Services } from '../services.ts'
 import { venueById } from '../venues/venues.service.ts'
-import { firstBillingDate } from './billing-dates.ts'
+import { firstBillingDate } from './price/billing-dates.ts'
 import { findOffer, isSoldAt } from './memberships.repository.ts'
 import { buyerOf, eligibilityOfBuyer, today } from './memberships.service.ts'
-import { replacementRefusal, submittedOn } from './replacement-check.service.ts'
+import { replacementRefusal, submittedOn } from './change/replacement-check.service.ts'
 
 /**
  * Why what is in a cart may no longer be sold, or null. A start that was today when it was chosen still holds just after

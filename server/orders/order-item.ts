@@ -1,6 +1,6 @@
-import type { Price } from '../memberships/price.ts'
+import type { Price } from '../memberships/price/price.ts'
 import type { OptionKind, PurchaseKind, TermPeriod } from '../memberships/membership-types.ts'
-import type { Replaced } from '../memberships/replaced.ts'
+import type { Replaced } from '../memberships/change/replaced.ts'
 
 /** What was bought, as it was when it was bought: later changes of names or prices do not touch it. */
 export interface OrderItem {

@@ -1,7 +1,7 @@
 import { routes } from '../../contract/routes.ts'
 import { formatDate } from '../../contract/dates.ts'
 import { priced } from '../../contract/money.ts'
-import { collectionsToWire, feeLines, replacedToWire } from '../memberships/price-wire.ts'
+import { collectionsToWire, feeLines, replacedToWire } from '../memberships/price/price-wire.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { addDays, type CalendarDate } from '../../../contract/dates.ts'
-import { billingDateFrom } from '../../memberships/billing-dates.ts'
+import { billingDateFrom } from '../../memberships/price/billing-dates.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db.ts'
 import { holdMembership, type Held } from '../held-membership.ts'

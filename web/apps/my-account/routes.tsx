@@ -6,19 +6,19 @@ import { NotFoundPage } from '../../shell/StatusPages.tsx'
 import { AreaPage } from '../area/AreaPage.tsx'
 
 const DashboardPage = lazyPage(
-  () => import('../../features/account/DashboardPage.tsx'),
+  () => import('../../features/dashboard/DashboardPage.tsx'),
   'DashboardPage',
   'account',
   'memberships',
 )
 const MembershipsPage = lazyPage(
-  () => import('../../features/account/MembershipsPage.tsx'),
+  () => import('../../features/dashboard/MembershipsPage.tsx'),
   'MembershipsPage',
   'account',
   'memberships',
 )
 const PaymentsPage = lazyPage(
-  () => import('../../features/account/PaymentsPage.tsx'),
+  () => import('../../features/dashboard/PaymentsPage.tsx'),
   'PaymentsPage',
   'account',
 )

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { TopBar } from './TopBar.tsx'
 import styles from './CheckoutPage.module.css'
-import form from './PaymentForm.module.css'
+import form from './payment/PaymentForm.module.css'
 
 /** The shape of the checkout while it loads. */
 export function CheckoutSkeleton() {

@@ -5,8 +5,8 @@ import { Card } from '../../ui/Card.tsx'
 import { dueToday } from '../joining/costs/cost-words.ts'
 import styles from './CheckoutSummary.module.css'
 import { leastWords, nextPayments, summaryRows } from './checkout-summary.ts'
-import { creditOf, creditWords } from './credit.ts'
-import type { CheckoutCart } from './payment-session.ts'
+import { creditOf, creditWords } from './credit/credit.ts'
+import type { CheckoutCart } from './payment/payment-session.ts'
 
 /** What is being bought and what it costs. On phones it opens from a bar, so that paying comes first. */
 export function CheckoutSummary({ cart }: { cart: CheckoutCart }) {

@@ -6,10 +6,10 @@ import { text } from '../../platform/text.ts'
 import { useFlags } from '../../platform/use-flags.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './KioskHeader.module.css'
-import { leaveAddress } from './leave-address.ts'
+import { leaveAddress } from './leaving/leave-address.ts'
 
 const LeaveDialog = lazy(() =>
-  import('./LeaveDialog.tsx').then((module) => ({ default: module.LeaveDialog })),
+  import('./leaving/LeaveDialog.tsx').then((module) => ({ default: module.LeaveDialog })),
 )
 
 /** The way home and out of the account, in reach of whoever stands at a kiosk; elsewhere the breadcrumbs lead back. */

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyPage } from '../../platform/lazy-page.ts'
 import { text } from '../../platform/text.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
-import styles from './PaymentForm.module.css'
+import styles from './payment/PaymentForm.module.css'
 import type { CheckoutTerms } from './use-terms.ts'
 
 const TermsDialog = lazyPage(() => import('../joining/terms/TermsDialog.tsx'), 'TermsDialog', 'review')

@@ -7,9 +7,9 @@ import { useFlags } from '../../platform/use-flags.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Elsewhere, Failure, LoadFailure } from './CheckoutFailure.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
-import { noteCompletedOrder } from './completed-order.ts'
-import { notedPayment } from './payment-note.ts'
-import { successAddress } from './success-address.ts'
+import { noteCompletedOrder } from './leaving/completed-order.ts'
+import { notedPayment } from './payment/payment-note.ts'
+import { successAddress } from './leaving/success-address.ts'
 
 const askAgainMs = 5000
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { durationWords, nextPayments, stillNeeded, summaryRows, wholeCostWords } from './checkout-summary.ts'
-import type { CheckoutCart } from './payment-session.ts'
+import type { CheckoutCart } from './payment/payment-session.ts'
 
 const pounds = (formatted: string, amount: number) => ({
   formatted,

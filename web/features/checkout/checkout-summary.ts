@@ -2,7 +2,7 @@ import { longDate } from '../../platform/formats.ts'
 import { locale, text } from '../../platform/text.ts'
 import { wordList } from '../../platform/word-list.ts'
 import { periodWords, termWords } from '../memberships/price-words.ts'
-import type { CheckoutCart } from './payment-session.ts'
+import type { CheckoutCart } from './payment/payment-session.ts'
 
 /** What the customer is about to buy, in words. Amounts come formatted from the server; nothing is added up here. */
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { leaveAddress } from '../checkout/leave-address.ts'
+import { leaveAddress } from '../checkout/leaving/leave-address.ts'
 import { useClient } from '../../platform/client.ts'
 import { text } from '../../platform/text.ts'
 import { useFlags } from '../../platform/use-flags.ts'

@@ -1,0 +1,135 @@
+import { logInAs } from '../steps/login-steps.ts'
+import { openAs, settleMembers } from '../steps/members.ts'
+import { expect, test } from '../world/story.ts'
+import { failure } from '../world/unprimed.ts'
+
+test.use({ world: 'account', expectedErrors: [/status of (404|500)|ERR_FAILED/] })
+
+/** The first pages of the account: what needs the customer, and what they have. */
+
+test.beforeAll(async ({ product }) => settleMembers(product))
+
+test('AUTH-29 SHELL-36 CHANGE-10 a member finds membership, card and credit, and the way to change', async ({
+  page,
+  product,
+}) => {
+  const account = product.origin('my-account')
+  await openAs(page, `${account}/`, 'sam@example.com')
+  await expect(page.locator('#home-dashboard')).toBeVisible()
+  await expect(page.locator('#welcome')).toHaveText('Hello, Sam')
+  const membership = page.getByRole('article', { name: 'Fitness' })
+  await expect(membership).toContainText('Riverside Manchester')
+  await expect(membership).toContainText('£34.99 on 15 December 2026')
+  await expect(page.getByText('£15.00', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /See, change or renew/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Memberships')
+  const change = page.getByRole('link', { name: 'Change Fitness' })
+  await expect(change).toHaveAttribute('href', /^http:\/\/online-joining\..*\/change\/[\w-]+$/)
+  await expect(page.getByText('A monthly membership goes on by itself')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Renew Fitness' })).toHaveCount(0)
+})
+
+test('CHANGE-10 a membership paid at once is renewed, and says why it is not changed', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, `${product.origin('my-account')}/memberships`, 'jo@example.com')
+  const membership = page.getByRole('article', { name: 'Fitness' })
+  await expect(membership).toContainText('Active until 21 December 2026')
+  await expect(membership.getByRole('link', { name: 'Renew Fitness' })).toHaveAttribute('href', /\/renew\//)
+  await expect(membership).toContainText('can be changed when it is renewed')
+  await expect(membership.getByRole('link', { name: 'Change Fitness' })).toHaveCount(0)
+})
+
+test('IMP-33 whoever has no membership is led to one', async ({ page, product }) => {
+  await openAs(page, `${product.origin('my-account')}/`, 'alex@example.com')
+  await expect(page.getByText('You have no membership at the moment')).toBeVisible()
+  const find = page.getByRole('link', { name: 'Find a membership' })
+  await expect(find).toHaveAttribute('href', new RegExp(`^${product.origin()}/`))
+  await page.goto(`${product.origin('my-account')}/memberships`)
+  await expect(page.getByText('You have no membership at the moment')).toBeVisible()
+})
+
+test('AUTH-29 alerts come first, and the barcode opens over the whole screen and closes with back', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, `${product.origin('my-account')}/`, 'pat@example.com')
+  const alerts = page.getByRole('region', { name: '2 things need you' })
+  await expect(alerts).toContainText('You have a penalty to pay')
+  await expect(alerts).toContainText('Proof of concession expires in 12 days')
+  await expect(page.getByRole('img', { name: 'Barcode 0001000047' })).toBeVisible()
+  const open = page.getByRole('button', { name: 'Show full screen' })
+  await open.press('Enter')
+  const whole = page.getByRole('dialog', { name: 'Pat Penrose' })
+  await expect(whole.getByRole('img', { name: 'Barcode 0001000047' })).toBeVisible()
+  await expect(whole).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.goBack()
+  await expect(whole).toHaveCount(0)
+  await open.press('Enter')
+  await expect(whole).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(whole).toHaveCount(0)
+  await expect(open).toBeFocused()
+})
+
+test('ACC-08 the saved card is shown, kept when asked twice, and removed here and at the provider', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, `${product.origin('my-account')}/payments`, 'sam@example.com')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments')
+  const cards = page.getByRole('region', { name: 'Saved card' })
+  await expect(cards).toContainText('Visa ending 4242')
+  const remove = page.getByRole('button', { name: 'Remove Visa ending 4242' })
+  await remove.click()
+  const dialog = page.getByRole('dialog', { name: 'Remove your saved card?' })
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(remove).toBeFocused()
+
+  await remove.click()
+  const call = '**/api/user/saved-cards/*'
+  await page.route(call, (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Your saved card has been removed.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(cards).toContainText('You have no saved card. You can save one when you next pay.')
+  await expect(cards.getByRole('heading')).toBeFocused()
+
+  const cardsOfSam = `select state from saved_cards where user_id = (select id from users where email = 'sam@example.com')`
+  await expect.poll(() => product.query(cardsOfSam)).toEqual([{ state: 'removed' }])
+  await page.reload()
+  await expect(cards).toContainText('You have no saved card.')
+})
+
+test('ACC-08 an expired card says so and can be removed in another tab; cards that cannot be had are tried again', async ({
+  page,
+  product,
+}) => {
+  await page.route('**/api/user/saved-cards', failure(500), { times: 1 })
+  await openAs(page, `${product.origin('my-account')}/payments`, 'casey@example.com')
+  await expect(page.getByRole('alert')).toContainText('Your saved card could not be loaded')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const cards = page.getByRole('region', { name: 'Saved card' })
+  await expect(cards).toContainText(/Expired \d\d\/\d\d: it is no longer offered when you pay/)
+  const remove = page.getByRole('button', { name: /^Remove Visa/ })
+  await remove.click()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByRole('button', { name: /^Remove Visa/ }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(other.getByText('Your saved card has been removed.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Your saved card is gone already.')).toBeVisible()
+  await expect(cards).toContainText('You have no saved card.')
+})
+
+test('CLIENT-11 an operator without saved cards has no page for them', async ({ page, product }) => {
+  const account = product.origin('my-account', 'northgate.localhost')
+  await page.goto(`${account}/payments`)
+  await logInAs(page, 'dana@example.com', 'Northgate1!')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page of your account opens soon.')
+})

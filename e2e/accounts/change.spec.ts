@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test'
+import { agreeAndCheckOut } from '../steps/checkout-steps.ts'
+import {
+  acceptTermsAtCheckout,
+  agreeTo,
+  cards,
+  giveBankDetails,
+  giveCard,
+  payButton,
+} from '../steps/journey.ts'
+import { firstMembershipOf, giveMembership, openAs, settleMembers } from '../steps/members.ts'
+import type { Product } from '../world/product.ts'
+import { reviewOf } from '../steps/review-steps.ts'
+import { expectOpen, section, selection, shownSection } from '../steps/sections.ts'
+import { expect, test } from '../world/story.ts'
+
+test.use({ world: 'change' })
+
+/** Another membership in place of the one a customer has. On 1 December 2026 Sam has paid for Fitness until the 14th. */
+
+test.beforeAll(async ({ product }) => settleMembers(product))
+
+const changeOf = async (product: Product, email: string) =>
+  `${product.origin()}/change/${await firstMembershipOf(product, email)}`
+
+const choose = (page: Page, membership: string) =>
+  page.getByRole('article', { name: membership, exact: true }).getByRole('button', { name: 'Select' }).click()
+
+const goOn = (page: Page) =>
+  section(page, /Your details/)
+    .getByRole('button', { name: 'Continue' })
+    .click()
+
+test('CHANGE-04 MEM-14 CHANGE-05 the options stand beside what one has, and choosing opens the next section', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, await changeOf(product, 'sam@example.com'), 'sam@example.com')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change your Fitness membership')
+  await expectOpen(page, /Choose membership/)
+  await expect(section(page, /Choose home centre/)).toContainText('stays your home centre')
+  await expect(section(page, /Choose home centre/).getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'How to pay' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Fitness', exact: true })).toContainText('£34.99 a month')
+  await expect(page.getByRole('article', { name: 'Fitness', exact: true })).toHaveCount(0)
+  const national = page.getByRole('article', { name: 'National', exact: true })
+  await expect(national).toContainText('£10.00 more a month')
+  await expect(national).toContainText('£10.00 today, then £44.99 a month from 15 December')
+  await expect(national.getByText('What you give up').locator('xpath=..').getByRole('listitem')).toHaveText([
+    'Off-peak courts',
+    'Welcome session',
+  ])
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(trail.getByRole('link', { name: 'My memberships' })).toHaveAttribute(
+    'href',
+    `${product.origin('my-account')}/memberships`,
+  )
+  await expect(page.getByRole('article', { name: 'Swim', exact: true })).toContainText('£10.49 less a month')
+
+  const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
+  await choose(page, 'National')
+  await expectOpen(page, /Your details/)
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
+  await shownSection(page).toBe('your-details')
+  await expect(selection(page)).toContainText('In place of Fitness, which ends on 14 December')
+  await page.reload()
+  await expectOpen(page, /Your details/)
+  await expect(section(page, /Choose membership/)).toContainText('National · £44.99 a month')
+  await page.goBack()
+  await expectOpen(page, /Choose membership/)
+})
+
+test('CHANGE-06 DATE-03 the start is a day of the range, without shortcuts, and the price follows it', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, await changeOf(product, 'sam@example.com'), 'sam@example.com')
+  await choose(page, 'National')
+  await goOn(page)
+  const review = reviewOf(page)
+  const start = review.getByLabel('Start date', { exact: true })
+  await expect(start).toHaveValue('15/12/2026')
+  await expect(review.getByRole('radio')).toHaveCount(0)
+  await expect(review.getByText('A day from 2 December 2026 to 15 January 2027')).toBeVisible()
+  await start.fill('01/12/2026')
+  await start.blur()
+  await review.getByRole('button', { name: 'Continue to checkout' }).click()
+  const range = 'Choose a start date from 2 December 2026 to 15 January 2027.'
+  await expect(review.getByRole('alert').filter({ hasText: range })).toBeVisible()
+  await start.fill('02/12/2026')
+  /* 13 of the 31 days of December at £10.00 more: £4.19, and the month in hand. */
+  await expect(review.getByText('13 days, 2 December to 14 December')).toBeVisible()
+  await expect(review.getByText('£4.19')).toBeVisible()
+  await expect(selection(page)).toContainText('£14.19')
+  await expect(review).toContainText('Your Fitness ends on')
+  await expect(review.getByText('1 December 2026', { exact: true })).toBeVisible()
+})
+
+test('CHANGE-01 CHANGE-03 JOIN-20 a dearer one is paid by card, once, and takes the place of the old', async ({
+  page,
+  product,
+}) => {
+  const address = await changeOf(product, 'sam@example.com')
+  await openAs(page, `${product.origin('my-account')}/memberships`, 'sam@example.com')
+  await page.getByRole('link', { name: 'Change Fitness' }).click()
+  await page.waitForURL(address)
+  await choose(page, 'National')
+  await goOn(page)
+  const review = reviewOf(page)
+  await expect(review.getByText('£10.00 more a month')).toBeVisible()
+  await expect(review.getByText('£44.99 a month')).toBeVisible()
+  await agreeAndCheckOut(page)
+  await expect(page.getByRole('complementary')).toContainText('Fitness, which ends on 14 December 2026')
+
+  await page.goBack()
+  await expectOpen(page, /Your details/)
+  await expect(page.getByText('Your membership waits at the checkout')).toBeVisible()
+  await goOn(page)
+  await review.getByRole('button', { name: 'Continue to checkout' }).click()
+  await page.waitForURL('**/checkout')
+  await page.getByText('Use a different card').click()
+  await giveCard(page, cards.good)
+  await acceptTermsAtCheckout(page)
+  await expect(payButton(page)).toContainText('£10.00')
+  await payButton(page).click()
+  await page.waitForURL('**/order-confirmed/**')
+  await expect(page.getByText('Fitness, until 14 December 2026')).toBeVisible()
+  await expect(page.getByText('Direct Debit set up successfully')).toHaveCount(0)
+  await expect(page.getByText('Your Direct Debit becomes £44.99 each month.')).toBeVisible()
+
+  await page.goto(`${product.origin('my-account')}/memberships`)
+  const old = page.getByRole('article', { name: 'Fitness', exact: true })
+  await expect(old).toContainText('National from 15 December 2026')
+  await expect(old.getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('article', { name: 'National', exact: true })).toContainText('Not begun yet')
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of 4(22|03|04)/] })
+
+  test('CHANGE-10 ROUTE-13 what cannot be changed says why and leads back', async ({ page, product }) => {
+    await openAs(page, await changeOf(product, 'jo@example.com'), 'jo@example.com')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This membership cannot be changed')
+    await expect(page.getByText('can be changed when it is renewed')).toBeVisible()
+    const back = page.getByRole('link', { name: 'Back to my memberships' })
+    await expect(back).toHaveAttribute('href', `${product.origin('my-account')}/memberships`)
+    for (const path of [await changeOf(product, 'sam@example.com'), `${product.origin()}/change/nothing`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this membership')
+    }
+  })
+})
+
+test('CHANGE-11 JOIN-20 a cheaper one costs nothing and is confirmed without a card, with a new Direct Debit', async ({
+  page,
+  product,
+}) => {
+  await giveMembership(product, 'alex@example.com')
+  await openAs(page, await changeOf(product, 'alex@example.com'), 'alex@example.com')
+  await choose(page, 'Swim')
+  await goOn(page)
+  const review = reviewOf(page)
+  await expect(review.getByText('£10.49 less a month')).toBeVisible()
+  await expect(review.getByText('Nothing to pay today.')).toBeVisible()
+  await agreeTo(page, /health/i)
+  await agreeTo(page, /membership terms/i)
+  await review.getByRole('button', { name: 'Continue' }).click()
+  await giveBankDetails(page)
+  const confirm = section(page, /Confirm your details/)
+  await confirm.getByRole('button', { name: 'Continue to checkout' }).click()
+  await page.waitForURL('**/checkout')
+  await expect(page.getByText('No payment is required for this purchase.')).toBeVisible()
+  await acceptTermsAtCheckout(page)
+  await page.getByRole('button', { name: 'Confirm order' }).click()
+  await page.waitForURL('**/order-confirmed/**')
+  await expect(page.getByText('Direct Debit set up successfully')).toBeVisible()
+  await expect(page.getByText('Fitness, until 14 December 2026')).toBeVisible()
+})
+
+test('CHANGE-11 what is still collected at the old price is named before anything is agreed to, and after', async ({
+  page,
+  product,
+}) => {
+  /* Billed on the 10th, which a new instruction is too late for: the new price begins on Sunday 10 January. */
+  await giveMembership(product, 'billie@example.com')
+  await product.query(
+    "update memberships set billing_day = 10, first_billing_date = '2026-05-10' where user_id in (select id from users where email = $1)",
+    ['billie@example.com'],
+  )
+  await openAs(page, await changeOf(product, 'billie@example.com'), 'billie@example.com')
+  const swim = page.getByRole('article', { name: 'Swim', exact: true })
+  await expect(swim).toContainText(
+    '£0.00 today, £34.99 on 10 December at your old price, then £24.50 a month from 11 January',
+  )
+  await choose(page, 'Swim')
+  await goOn(page)
+  const review = reviewOf(page)
+  const still = review.getByText('Still at the old price', { exact: true })
+  await expect(still.locator('xpath=..')).toContainText('£34.99 on 10 December 2026')
+  await expect(review).toContainText(/£34\.99, your old price, is still collected on Thu\w* 10 December/)
+  await expect(review).toContainText('There is no minimum term. £34.99 is the least you pay in all.')
+  await expect(selection(page)).toContainText(/Still at the old price£34\.99 on Thu\w* 10 December/)
+  await agreeTo(page, /health/i)
+  await agreeTo(page, /membership terms/i)
+  await review.getByRole('button', { name: 'Continue' }).click()
+  await giveBankDetails(page)
+  const confirm = section(page, /Confirm your details/)
+  await expect(confirm).toContainText(/£34\.99, your old price, is still collected on Thu\w* 10 December/)
+  await confirm.getByRole('button', { name: 'Continue to checkout' }).click()
+  await page.waitForURL('**/checkout')
+  const summary = page.getByRole('complementary')
+  await expect(summary).toContainText('10 December 2026at your old price£34.99')
+  await expect(summary).toContainText('At least £34.99 in all.')
+  await acceptTermsAtCheckout(page)
+  await page.getByRole('button', { name: 'Confirm order' }).click()
+  await page.waitForURL('**/order-confirmed/**')
+  const after = page.getByText('Still at the old price', { exact: true })
+  await expect(after.locator('xpath=..')).toContainText('£34.99 on 10 December 2026')
+})
+
+test('CHANGE-01 ROUTE-12 an address with a membership opens it, and joining anew knows nothing of it', async ({
+  page,
+  context,
+  product,
+}) => {
+  await giveMembership(product, 'casey@example.com')
+  await openAs(page, await changeOf(product, 'casey@example.com'), 'casey@example.com')
+  await choose(page, 'National')
+  await expectOpen(page, /Your details/)
+  const shared = new URL(page.url())
+  expect(shared.pathname).toMatch(/^\/change\/[\w-]+\/membership\/[\w-]+$/)
+  shared.search = ''
+  const copied = await context.newPage()
+  await copied.goto(shared.href)
+  await expectOpen(copied, /Your details/)
+  await expect(section(copied, /Choose membership/)).toContainText('National')
+  await page.goto(`${product.origin()}/centre/riverside-manchester`)
+  await expectOpen(page, /Choose membership/)
+  await expect(selection(page)).toContainText("You haven't selected a membership yet.")
+})

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { agreeAndCheckOut } from '../steps/checkout-steps.ts'
+import { acceptTermsAtCheckout, agreeTo, answerFitnessQuestions, payButton } from '../steps/journey.ts'
+import { firstMembershipOf, openAs, settleMembers } from '../steps/members.ts'
+import { giveOpayoCard } from '../steps/opayo-steps.ts'
+import type { Product } from '../world/product.ts'
+import { reviewOf } from '../steps/review-steps.ts'
+import { expectOpen, section } from '../steps/sections.ts'
+import { expect, test } from '../world/story.ts'
+
+test.use({ world: 'renew' })
+
+/** The same membership for another year. On 1 December 2026 Jo's ends on the 21st. */
+
+test.beforeAll(async ({ product }) => settleMembers(product))
+
+const renewalOf = async (product: Product) =>
+  `${product.origin()}/renew/${await firstMembershipOf(product, 'jo@example.com')}`
+
+async function toReview(page: Page): Promise<void> {
+  await section(page, /Your details/)
+    .getByRole('button', { name: 'Continue' })
+    .click()
+  await answerFitnessQuestions(page)
+  await section(page, /Additional details/)
+    .getByRole('button', { name: 'Continue' })
+    .click()
+  await expectOpen(page, /Review dates/)
+}
+
+async function agree(page: Page): Promise<void> {
+  await agreeTo(page, /health/i)
+  await agreeTo(page, /membership terms/i)
+}
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of (500|422)/] })
+
+  test('CART-33 CART-34 what could not be added says so, and stays on the page', async ({
+    page,
+    product,
+  }) => {
+    await openAs(page, await renewalOf(product), 'jo@example.com')
+    await toReview(page)
+    await agree(page)
+    const answer = (status: number, code: string, message: string) =>
+      page.route('**/api/cart/add', (route) => route.fulfill({ status, json: { message, code } }), {
+        times: 1,
+      })
+    const said = (words: string) =>
+      page.locator('[role="status"], [role="alert"]').filter({ hasText: words }).first()
+    const proceed = page.getByRole('button', { name: /Continue to checkout|Try again/ }).last()
+    await answer(500, 'server_error', 'Internal.')
+    await proceed.click()
+    await expect(said('Something has gone wrong, please try again.')).toBeVisible()
+    await answer(422, 'price_incalculable', 'Could not calculate price.')
+    await proceed.click()
+    await expect(said('Could not calculate price.')).toBeVisible()
+    expect(new URL(page.url()).pathname).toMatch(/^\/renew\//)
+  })
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of 422/] })
+
+  test('CHANGE-09 JOIN-21 CART-31 a renewal begins when the old one ends, is paid by card, and only once', async ({
+    page,
+    context,
+    product,
+  }) => {
+    const address = await renewalOf(product)
+    await openAs(page, `${product.origin('my-account')}/memberships`, 'jo@example.com')
+    await page.getByRole('link', { name: 'Renew Fitness' }).click()
+    await page.waitForURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renew your Fitness membership')
+    await expectOpen(page, /Your details/)
+    for (const fixed of [/Choose home centre/, /Choose membership/])
+      await expect(section(page, fixed).getByRole('button')).toHaveCount(0)
+    await toReview(page)
+    const review = reviewOf(page)
+    await expect(review.getByLabel('Start date')).toHaveCount(0)
+    await expect(review.getByText('22 December 2026', { exact: true })).toBeVisible()
+    await expect(review.getByText('21 December 2027', { exact: true })).toBeVisible()
+    await review.getByRole('button', { name: 'Add a promotion code' }).click()
+    await review.getByLabel('Promotion code', { exact: true }).fill('TENOFF')
+    await review.getByRole('button', { name: 'Apply' }).click()
+    await expect(review.getByText('TENOFF takes £10.00 off today.')).toBeVisible()
+    await expect(page.getByRole('complementary')).toContainText('£339.00')
+
+    const late = await context.newPage()
+    await late.goto(address)
+    await toReview(late)
+    await agree(late)
+
+    await agreeAndCheckOut(page)
+    await expect(page.getByText('Membership added to basket.')).toBeVisible()
+    await expect(page.getByRole('complementary')).toContainText('Fitness, which ends on 21 December 2026')
+    await giveOpayoCard(page)
+    await acceptTermsAtCheckout(page)
+    await expect(payButton(page)).toContainText('£339.00')
+    await payButton(page).click()
+    await page.waitForURL('**/order-confirmed/**')
+    await expect(page.getByText('Fitness, until 21 December 2026')).toBeVisible()
+
+    await reviewOf(late).getByRole('button', { name: 'Continue to checkout' }).click()
+    await expect(late.getByRole('heading', { level: 1 })).toHaveText('This membership cannot be renewed')
+    await expect(late.getByText('has been ordered already')).toBeVisible()
+    const orders = await product.query(
+      "select o.id from orders o join users u on u.client_id = o.client_id and u.id = o.user_id where u.email = $1 and o.items->0->>'kind' = 'renewal'",
+      ['jo@example.com'],
+    )
+    expect(orders.length).toBe(1)
+  })
+})
+
+test('ROUTE-13 a stranger is asked to log in and comes back to the renewal', async ({ page, product }) => {
+  await page.goto(await renewalOf(product))
+  await expect(page).toHaveURL(/\/login\?redirect=%2Frenew%2F/)
+  await expect(page.getByRole('heading', { name: /Renew your/ })).toHaveCount(0)
+})

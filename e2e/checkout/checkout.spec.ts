@@ -1,0 +1,191 @@
+import { agreeAndCheckOut, goToCheckout } from '../steps/checkout-steps.ts'
+import {
+  acceptTermsAtCheckout,
+  agreeInDialog,
+  answerFitnessQuestions,
+  cards,
+  giveCard,
+  payButton,
+} from '../steps/journey.ts'
+import { chooseAndRegister } from '../steps/sections.ts'
+import { expect, test } from '../world/story.ts'
+
+/** The checkout as its customer meets it: what is on it, and how one leaves. */
+
+test.describe('the screen', () => {
+  test.use({ expectedErrors: [/status of 402/] })
+
+  test('CHK-01 CHK-02 CHK-05 amount on top, then what went wrong, the form, the terms, the button', async ({
+    page,
+    product,
+  }) => {
+    await goToCheckout(page, { origin: product.origin() })
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+    await expect(page.getByText(/^To pay now£\d+\.\d\d$/).first()).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
+    await giveCard(page, cards.declined)
+    await acceptTermsAtCheckout(page)
+    await payButton(page).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Your payment failed' })
+    await expect(notice).toBeVisible()
+    const tops = await Promise.all(
+      [
+        page.getByRole('heading', { level: 1, name: 'Checkout' }),
+        notice,
+        page.getByRole('heading', { name: 'Pay by card' }),
+        page.getByRole('checkbox', { name: /I have read and agree/ }),
+        payButton(page),
+        page.getByRole('button', { name: 'Cancel selection and start over' }),
+      ].map(async (part) => (await part.boundingBox())?.y ?? 0),
+    )
+    expect(tops).toEqual([...tops].sort((a, b) => a - b))
+
+    await page.goto(`${product.origin()}/checkout?kiosk=true`)
+    const bar = page.getByRole('navigation', { name: 'Kiosk' })
+    await expect(bar.getByRole('button', { name: 'Home' })).toBeVisible()
+    expect((await bar.boundingBox())?.height).toBe(62)
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0)
+  })
+})
+
+test('CHK-07 CHK-08 CHK-33 Continue opens the terms; the button names the outstanding amount and says when it is busy', async ({
+  page,
+  product,
+}) => {
+  await goToCheckout(page, { origin: product.origin() })
+  await giveCard(page, cards.good)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await agreeInDialog(page)
+  const { outstanding_cart_balance: balance } = await page.evaluate(
+    async () => (await (await fetch('/api/online-joining/checkout-cart')).json()).data,
+  )
+  await expect(payButton(page)).toHaveText(`Pay ${balance.formatted} now`)
+  await expect(page.getByText(`To pay now${balance.formatted}`).first()).toBeVisible()
+  const asked = page.waitForRequest('**/api/checkout/authorise')
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/checkout/authorise', async (route) => {
+    await held
+    await route.continue()
+  })
+  await payButton(page).click()
+  expect((await asked).postDataJSON()).toMatchObject({
+    payments: [{ tender_type: 'card', amount: balance.raw.amount }],
+  })
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: `Paying ${balance.formatted}` })
+  expect((await dialog.boundingBox())?.width).toBe(450)
+  answer()
+  await page.waitForURL('**/order-confirmed/**')
+})
+
+test('CHK-09 CHK-10 CHK-11 leaving must be confirmed, and forgets the choice', async ({ page, product }) => {
+  await goToCheckout(page, { origin: product.origin() })
+  const leave = page.getByRole('button', { name: 'Cancel selection and start over' })
+  await leave.click()
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to leave this screen?' })
+  await expect(dialog).toContainText(
+    'Your current selection will be lost and you will have to start over to purchase a membership.',
+  )
+  await dialog.getByRole('button', { name: 'Continue with my purchase' }).click()
+  await expect(dialog).toBeHidden()
+  await leave.click()
+  await dialog.getByRole('button', { name: 'Leave this screen' }).click()
+  await page.waitForURL(`${product.origin()}/`)
+  await page.goto(`${product.origin()}/checkout`)
+  await page.waitForURL(`${product.origin()}/`)
+})
+
+test('CHK-36 PAY-04 who leaves and comes back is asked for and told everything anew', async ({
+  page,
+  product,
+}) => {
+  await chooseAndRegister(page, product, 'Fitness', 'Single payment')
+  await answerFitnessQuestions(page)
+  await page
+    .getByRole('region', { name: /Additional details/ })
+    .getByRole('button', { name: 'Continue' })
+    .click()
+  await agreeAndCheckOut(page)
+  await giveCard(page, cards.good)
+  await page.getByRole('banner').getByRole('link', { name: 'Buy a membership' }).click()
+  await expect(page.getByText('Your membership waits at the checkout')).toBeVisible()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/answers|checkout-cart|checkout\/prepare/.test(pathname)) calls.push(pathname)
+  })
+  await page.getByRole('button', { name: 'Edit Review dates' }).click()
+  await page.getByRole('button', { name: 'Continue to checkout' }).click()
+  await page.waitForURL('**/checkout')
+  await expect(page.frameLocator('iframe[src*="card-frame"]').getByLabel(/card number/i)).toHaveValue('')
+  expect(calls).toEqual([
+    '/api/online-joining/answers',
+    '/api/online-joining/checkout-cart',
+    '/api/checkout/prepare',
+  ])
+})
+
+test('PAY-55 PAY-17 the script of the provider in use is loaded, and no other', async ({ page, product }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    const isOurs = origin === product.origin() || request.frame() !== page.mainFrame()
+    if (request.resourceType() === 'script' && !isOurs) scripts.push(pathname)
+  })
+  await goToCheckout(page, { origin: product.origin() })
+  await giveCard(page, cards.good)
+  const config = await page.evaluate(
+    async () => (await (await fetch('/api/checkout/prepare')).json()).data.payment_provider_configuration,
+  )
+  expect(scripts).toEqual([new URL(config.url).pathname])
+})
+
+test('CHK-14 CHK-18 CHK-22 a new card needs every billing field but the second line', async ({
+  page,
+  product,
+}) => {
+  await goToCheckout(page, { origin: product.origin() })
+  await giveCard(page, cards.good)
+  await acceptTermsAtCheckout(page)
+  const billing = page.getByRole('group', { name: 'Billing address' })
+  const labels = await billing.locator('label').allTextContents()
+  expect(labels).toEqual([
+    'First name',
+    'Last name',
+    'Address line 1',
+    'Address line 2 (optional)',
+    'Town or city',
+    'Postcode',
+  ])
+  await expect(page.getByRole('checkbox', { name: 'Save card details for future payments' })).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
+  for (const label of ['First name', 'Last name', 'Address line 1', 'Town or city', 'Postcode']) {
+    const field = billing.getByLabel(label)
+    const before = await field.inputValue()
+    await field.fill('')
+    await expect(payButton(page)).toBeDisabled()
+    await field.fill(before)
+    await expect(payButton(page)).toBeEnabled()
+  }
+})
+
+test('PAY-50 CHK-31 an unfinished card says so once it is left, and cannot be paid with', async ({
+  page,
+  product,
+}) => {
+  await goToCheckout(page, { origin: product.origin() })
+  await acceptTermsAtCheckout(page)
+  const frame = page.frameLocator('iframe[src*="card-frame"]')
+  await frame.getByLabel(/card number/i).fill(cards.good)
+  await expect(page.getByText('Please complete all required fields')).toHaveCount(0)
+  await page.getByLabel('Town or city').focus()
+  await expect(page.getByText('Please complete all required fields')).toBeVisible()
+  await expect(payButton(page)).toBeDisabled()
+  await expect(page.getByText('To pay, complete your card details.')).toBeVisible()
+  await giveCard(page, cards.good)
+  await expect(page.getByText('Please complete all required fields')).toHaveCount(0)
+  await expect(payButton(page)).toBeEnabled()
+})

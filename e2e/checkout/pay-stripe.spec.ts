@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { changeAnswer, goToCheckout, goToSecondCheckout } from '../steps/checkout-steps.ts'
+import { acceptTermsAtCheckout, cards, giveCard, payButton } from '../steps/journey.ts'
+import type { Product } from '../world/product.ts'
+import { plantFault } from '../world/sandbox-control.ts'
+import { expect, test } from '../world/story.ts'
+
+/** Paying with Stripe where it is not plain: the bank asks or refuses, Stripe is down, a card is saved. */
+
+const bank = (page: Page) => page.frameLocator('iframe[title="Card verification"]')
+const lastPayments = async (product: Product, count: number) => {
+  const rows = await product.query('select state from payments order by created_at desc limit $1', [count])
+  return rows.map(({ state }) => state).toReversed()
+}
+/** Other stories of the worker have customers of their own in the same database. */
+const newestUser = 'select id from users order by created_at desc limit 1'
+const plant = (product: Product, match: string, times: number, kind = 'error_500') =>
+  plantFault(product, 'stripe', match, kind, { times })
+
+test('PAY-50 PAY-48 an unfinished card cannot be sent; a finished one is held, ordered and taken', async ({
+  page,
+  product,
+}) => {
+  await goToCheckout(page, { origin: product.origin() })
+  const frame = page.frameLocator('iframe[src*="card-frame"]')
+  await frame.getByLabel('Card number').fill('4242 4242')
+  await frame.getByLabel('Card number').press('Tab')
+  await acceptTermsAtCheckout(page)
+  await expect(payButton(page)).toBeDisabled()
+  await expect(page.getByRole('group', { name: 'Card details' })).toContainText(
+    /Your card number is incomplete|Please complete all required fields/,
+  )
+
+  await giveCard(page, cards.good)
+  await payButton(page).click()
+  await page.waitForURL('**/order-confirmed/**')
+  await expect.poll(() => lastPayments(product, 1)).toEqual(['captured'])
+})
+
+test('PAY-49 the bank’s check is failed: the customer reads why, and another card pays', async ({
+  page,
+  product,
+}) => {
+  await goToCheckout(page, { origin: product.origin() })
+  await giveCard(page, cards.challenge)
+  await acceptTermsAtCheckout(page)
+  await payButton(page).click()
+  await bank(page).getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(page.getByRole('alert')).toContainText('3D Secure verification failed')
+  await expect(page.getByRole('alert')).toContainText('you have not been charged')
+
+  await giveCard(page, cards.good)
+  await payButton(page).click()
+  await page.waitForURL('**/order-confirmed/**')
+  await expect.poll(() => lastPayments(product, 2)).toEqual(['declined', 'captured'])
+})
+
+test('PAY-51 the bank’s check is left: it can be taken up again, or given up for another card', async ({
+  page,
+  product,
+}) => {
+  await goToCheckout(page, { origin: product.origin() })
+  await giveCard(page, cards.challenge)
+  await acceptTermsAtCheckout(page)
+  await payButton(page).click()
+  await page.getByRole('dialog', { name: 'Card verification' }).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Your bank is still waiting for you to approve this payment')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue with your bank' }).click()
+  await expect(bank(page).getByRole('button', { name: 'Complete authentication' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Start again with another card' }).click()
+  await giveCard(page, cards.good)
+  await payButton(page).click()
+  await page.waitForURL('**/order-confirmed/**')
+  await expect.poll(() => lastPayments(product, 2)).toEqual(['released', 'captured'])
+})
+
+test('CHK-26 a card is saved with one order and pays for the next, with its security code in Stripe’s field', async ({
+  page,
+  product,
+}) => {
+  await goToCheckout(page, { origin: product.origin() })
+  await giveCard(page, cards.good)
+  await page.getByRole('checkbox', { name: 'Save card details for future payments' }).check()
+  await acceptTermsAtCheckout(page)
+  await payButton(page).click()
+  await page.waitForURL('**/order-confirmed/**')
+  await expect(page.getByRole('heading', { name: 'Your payment was successful' })).toBeVisible()
+  await expect
+    .poll(() => product.query(`select card_type, last_four from saved_cards where user_id = (${newestUser})`))
+    .toEqual([{ card_type: 'Visa', last_four: '4242' }])
+
+  await goToSecondCheckout(page, `${product.origin()}/centre/riverside-manchester`)
+  await expect(page.getByRole('radio', { name: /Visa.*Card ending 4242/ })).toBeChecked()
+  await acceptTermsAtCheckout(page)
+  await expect(payButton(page)).toBeDisabled()
+  const code = page.frameLocator('iframe[title="Security code"]').getByLabel('Security code')
+  const missing = page.getByText('Please enter your card security code (CVV)')
+  await code.focus()
+  await expect(missing).toHaveCount(0)
+  await code.press('Tab')
+  await expect(missing).toBeVisible()
+  await code.fill('12')
+  await expect(missing).toHaveCount(0)
+  await code.press('Tab')
+  await expect(missing).toBeVisible()
+  await code.fill('123')
+  await expect(missing).toHaveCount(0)
+  await payButton(page).click()
+  await page.waitForURL('**/order-confirmed/**')
+  await expect.poll(() => lastPayments(product, 1)).toEqual(['captured'])
+})
+
+test.describe('Stripe is down', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('ERR-13 when the page opens: it says so, and a second try opens it', async ({ page, product }) => {
+    await plant(product, 'POST /v1/payment_intents', 3)
+    await goToCheckout(page, { origin: product.origin() })
+    await expect(page.getByRole('alert')).toContainText('Failed to get Stripe configuration')
+
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await giveCard(page, cards.good)
+    await acceptTermsAtCheckout(page)
+    await payButton(page).click()
+    await page.waitForURL('**/order-confirmed/**')
+  })
+
+  test('when the bank is asked: nobody says "failed" before it is known, then the form is back', async ({
+    page,
+    product,
+  }) => {
+    await goToCheckout(page, { origin: product.origin() })
+    await giveCard(page, cards.good)
+    await acceptTermsAtCheckout(page)
+    await plant(product, 'POST /v1/payment_intents/:id/confirm', 3)
+    await payButton(page).click()
+    await expect(page.getByText('We are checking with your bank. Please do not pay again.')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('you have not been charged')
+
+    await giveCard(page, cards.good)
+    await payButton(page).click()
+    await page.waitForURL('**/order-confirmed/**')
+    await expect.poll(() => lastPayments(product, 2)).toEqual(['released', 'captured'])
+  })
+
+  test('when the money is taken: the order stands, and is paid a little later', async ({ page, product }) => {
+    await goToCheckout(page, { origin: product.origin() })
+    await giveCard(page, cards.good)
+    await acceptTermsAtCheckout(page)
+    await plant(product, 'POST /v1/payment_intents/:id/capture', 3)
+    await payButton(page).click()
+    await page.waitForURL('**/order-confirmed/**')
+    await expect.poll(() => lastPayments(product, 1)).toEqual(['captured'])
+  })
+})
+
+test('ERR-37 PAY-47 a session without the key or the secret: the page says what is missing', async ({
+  page,
+  product,
+}) => {
+  let missing: 'key' | 'secret' = 'key'
+  await changeAnswer(page, '**/api/checkout/prepare?*', (data) =>
+    missing === 'key'
+      ? {
+          ...data,
+          payment_provider_configuration: {
+            ...(data['payment_provider_configuration'] as object),
+            publishable_key: null,
+          },
+        }
+      : { ...data, client_secret: null },
+  )
+  await goToCheckout(page, { origin: product.origin() })
+  await expect(page.getByRole('alert')).toContainText('No publishable key found')
+
+  missing = 'secret'
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Invalid payment session. Please refresh and try again.',
+  )
+})
+
+test('ERR-31 Stripe makes no payment method and says nothing: the page does', async ({ page, product }) => {
+  await page.route('**/js/stripe.js', async (route) => {
+    const response = await route.fetch({ url: `${product.sandboxUrl}/js/stripe.js` })
+    const silent = `;(function (real) { window.Stripe = function () { var stripe = real.apply(this, arguments);
+      stripe.createPaymentMethod = function () { return Promise.resolve({}) }; return stripe } })(window.Stripe)`
+    await route.fulfill({ response, body: (await response.text()) + silent })
+  })
+  await goToCheckout(page, { origin: product.origin() })
+  await giveCard(page, cards.good)
+  await acceptTermsAtCheckout(page)
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to create payment method')
+})

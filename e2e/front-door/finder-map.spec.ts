@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test'
+import { boxOf, cards, search, sentence } from '../steps/finder.ts'
+import { expect, test } from '../world/story.ts'
+
+/** The map beside the list: its first view, pins, clusters, flights and searches. */
+
+const map = (page: Page) => page.getByRole('region', { name: 'Map of centres' })
+const pin = (page: Page, name: string) => map(page).getByRole('button', { name, exact: true })
+const clusters = (page: Page) => map(page).getByRole('button', { name: /centres here, show them$/ })
+
+/** Opens the finder and waits until the live map has taken the picture's place. */
+async function openMap(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(sentence(page)).toBeVisible()
+  await page.mouse.move(5, 5)
+  await page.keyboard.press('Shift')
+  await expect(map(page).getByRole('button', { name: 'Zoom in' })).toBeVisible()
+  await expect(page.locator('[data-shown="true"] canvas')).toBeVisible()
+}
+
+interface Place {
+  lat: number
+  lng: number
+}
+
+/** Where on the world a place lies, the world being a square of side 1. */
+const world = ({ lat, lng }: Place) => ({
+  x: (lng + 180) / 360,
+  y: 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI),
+})
+
+/** Where the point of a centre's pin stands, in px from the middle of the map. */
+async function pointOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const [frame, box] = [await boxOf(map(page)), await boxOf(pin(page, name))]
+  return {
+    x: box.x + box.width / 2 - frame.x - frame.width / 2,
+    y: box.y + box.height - frame.y - frame.height / 2,
+  }
+}
+
+/** Starts to note when the map's pins last moved; tells how many ms after the press that was, once they stand still. */
+async function watchFlight(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const flight = { pressed: 0, moved: 0, place: '' }
+    Object.assign(window, { flight })
+    addEventListener('click', () => (flight.pressed = performance.now()), { capture: true, once: true })
+    const look = () => {
+      const marks = document.querySelectorAll<HTMLElement>('.maplibregl-marker')
+      const place = [...marks].map(({ style }) => style.transform).join()
+      if (flight.pressed > 0 && place !== flight.place) flight.moved = performance.now()
+      flight.place = place
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return async () => {
+    const handle = await page.waitForFunction(() => {
+      const { pressed, moved } = (window as unknown as { flight: { pressed: number; moved: number } }).flight
+      return moved > pressed && performance.now() - moved > 800 ? moved - pressed : false
+    })
+    return Number(await handle.jsonValue())
+  }
+}
+
+test('VENUE-41 VENUE-16 the first view is the country, as a picture and alive', async ({ page, product }) => {
+  await page.goto(product.origin())
+  const inverness = world({ lat: 57.463185, lng: -4.241506 })
+  const middle = world({ lat: 54.8, lng: -2.75 })
+  const scale = 512 * 2 ** 4.92
+  const expected = { x: (inverness.x - middle.x) * scale, y: (inverness.y - middle.y) * scale }
+  const near = (point: { x: number; y: number }) =>
+    expect(Math.hypot(point.x - expected.x, point.y - expected.y)).toBeLessThan(6)
+  near(await pointOf(page, 'Riverside Inverness'))
+  await openMap(page, product.origin())
+  near(await pointOf(page, 'Riverside Inverness'))
+  const counts = await clusters(page).allTextContents()
+  const pins = await map(page).locator('[data-pin]').count()
+  expect(pins + counts.reduce((sum, count) => sum + Number(count), 0)).toBe(24)
+  for (const cluster of await clusters(page).all()) expect((await boxOf(cluster)).width).toBe(40)
+})
+
+test('VENUE-31 VENUE-23 VENUE-42 a pin becomes the place searched, and the map flies there in two seconds', async ({
+  page,
+  product,
+}) => {
+  await openMap(page, product.origin())
+  const flown = await watchFlight(page)
+  await pin(page, 'Riverside Inverness').click()
+  await expect(sentence(page)).toHaveText('Showing results within 5 miles of Riverside Inverness')
+  await expect(page).toHaveURL(
+    /lat=57\.\d+&lng=-4\.\d+&by=centre&near=Riverside\+Inverness&chosen=riverside-inverness$/,
+  )
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toHaveAttribute('data-lit', 'true')
+  const took = await flown()
+  expect(took).toBeGreaterThan(1800)
+  const { x, y } = await pointOf(page, 'Riverside Inverness')
+  expect(Math.hypot(x, y)).toBeLessThan(12)
+  await expect(pin(page, 'Riverside Inverness')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('VENUE-32 a cluster zooms in, and searches where that ends above zoom 9', async ({ page, product }) => {
+  await openMap(page, product.origin())
+  const flown = await watchFlight(page)
+  await clusters(page).filter({ hasText: '3' }).first().click()
+  const took = await flown()
+  expect(took).toBeGreaterThan(850)
+  await expect(sentence(page)).toHaveText('Search or click on a map pin to view centre details')
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openMap(page, `${product.origin()}/?q=Manchester`)
+  await expect(sentence(page)).toHaveText('Showing results within 5 miles of Manchester')
+  await clusters(page).filter({ hasText: '2' }).click()
+  await expect(sentence(page)).toHaveText('Showing results within 5 miles of this area')
+  await expect(page).toHaveURL(/by=map$/)
+})
+
+test('VENUE-17 VENUE-18 above zoom 8 the part in view can be searched', async ({ page, product }) => {
+  await openMap(page, `${product.origin()}/?radius=7`)
+  const searchArea = page.getByRole('button', { name: 'Search this area' })
+  const zoomIn = map(page).getByRole('button', { name: 'Zoom in' })
+  // From 4.92 to 7.92.
+  let flown = await watchFlight(page)
+  for (let press = 0; press < 3; press += 1) await zoomIn.click()
+  await flown()
+  await expect(searchArea).toBeHidden()
+  flown = await watchFlight(page)
+  await zoomIn.click()
+  await flown()
+  await searchArea.click()
+  await expect(sentence(page)).toHaveText(/^(No venues found|Showing results within 7 miles of this area)$/)
+  await expect(page).toHaveURL(/\?lat=54\.8\d*&lng=-2\.7\d*&by=map&radius=7$/)
+  await map(page).getByRole('button', { name: 'Zoom out' }).click()
+  await expect(searchArea).toBeHidden()
+
+  await openMap(page, `${product.origin()}/?q=Leeds&radius=7`)
+  await expect(sentence(page)).toHaveText('Showing results within 7 miles of Leeds')
+  await searchArea.click()
+  await expect(sentence(page)).toHaveText('Showing results within 7 miles of this area')
+})
+
+for (const [width, raise, margin, covered] of [
+  [1280, 1.4, 56, 0],
+  [360, 3.3, 24, 96],
+] as const) {
+  test(`VENUE-44 VENUE-45 at ${width} px results are fitted 70 px from the edges, the zoom raised by ${raise} while they stay in view`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openMap(page, `${product.origin()}/?q=Manchester`)
+    await expect(pin(page, 'Riverside Manchester')).toBeVisible()
+    const query = new URL(page.url()).searchParams
+    const searched = { lat: Number(query.get('lat')), lng: Number(query.get('lng')) }
+    const venues = (await product.query(
+      "select name, lat, lng from venues where client_id = 'riverside'",
+    )) as unknown as (Place & { name: string })[]
+    const names = await cards(page).getByRole('heading').allTextContents()
+    const placeOf = (name: string) => world(venues.find((venue) => venue.name === name)!)
+    const shown = [world(searched), ...names.map(placeOf)]
+    const extent = (side: 'x' | 'y') =>
+      Math.max(...shown.map((place) => place[side])) - Math.min(...shown.map((place) => place[side]))
+    const frame = await boxOf(map(page))
+    const zoomWithin = (free: number) =>
+      Math.log2(
+        Math.min(
+          (frame.width - 2 * free) / (512 * extent('x')),
+          (frame.height - covered - 2 * free) / (512 * extent('y')),
+        ),
+      )
+    const fitted = zoomWithin(70)
+    const expected = Math.min(13, Math.max(fitted, Math.min(fitted + raise, zoomWithin(margin))))
+
+    const [one, other] = [placeOf('Riverside Manchester'), placeOf('Riverside Salford')]
+    const [here, there] = [
+      await pointOf(page, 'Riverside Manchester'),
+      await pointOf(page, 'Riverside Salford'),
+    ]
+    const pixels = Math.hypot(here.x - there.x, here.y - there.y)
+    const zoom = Math.log2(pixels / (512 * Math.hypot(one.x - other.x, one.y - other.y)))
+    expect(zoom).toBeGreaterThan(fitted)
+    expect(zoom).toBeCloseTo(expected, 1)
+  })
+}
+
+test('pins and cards light up in step, by pointer and by keyboard', async ({ page, product }) => {
+  await openMap(page, `${product.origin()}/?q=Manchester`)
+  const card = cards(page).filter({ hasText: 'Riverside Salford' })
+  await card.hover()
+  await expect(pin(page, 'Riverside Salford')).toHaveAttribute('aria-pressed', 'true')
+  await page.mouse.move(5, 5)
+  await expect(pin(page, 'Riverside Salford')).toHaveAttribute('aria-pressed', 'false')
+  const last = cards(page).last()
+  const name = (await last.getByRole('heading').textContent())!
+  await expect(last).not.toBeInViewport()
+  await pin(page, name).focus()
+  await expect(last).toHaveAttribute('data-lit', 'true')
+  await expect(last).toBeInViewport()
+  await card.getByRole('link').focus()
+  await expect(pin(page, 'Riverside Salford')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.describe('on a device that cannot draw the map', () => {
+  test.use({ expectedErrors: [/WebGL|ERR_FAILED/i] })
+  test('VENUE-35 the picture stays and everything can be found', async ({ page, product }) => {
+    await page.addInitScript(() => {
+      const canvas = HTMLCanvasElement.prototype
+      // oxlint-disable-next-line typescript/unbound-method
+      const getContext = canvas.getContext
+      canvas.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: never[]) {
+        return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest])
+      } as never
+    })
+    await page.goto(product.origin())
+    await search(page, 'Leeds')
+    await expect(sentence(page)).toHaveText('Showing results within 5 miles of Leeds')
+    await expect(cards(page).first()).toContainText('Riverside Leeds')
+    await pin(page, 'Riverside Inverness').click()
+    await expect(sentence(page)).toHaveText('Showing results within 5 miles of Riverside Inverness')
+    await clusters(page).first().click()
+    await expect(sentence(page)).toHaveText('Showing results within 5 miles of this area')
+  })
+
+  test('a press on the picture counts although the live map it waited for never comes', async ({
+    page,
+    product,
+  }) => {
+    let fail = () => {}
+    const held = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await page.route('**/assets/LiveMap-*.js', async (route) => {
+      await held
+      await route.abort()
+    })
+    await page.goto(product.origin())
+    await clusters(page).first().click()
+    await expect(sentence(page)).not.toContainText('of this area')
+    fail()
+    await expect(sentence(page)).toHaveText('Showing results within 5 miles of this area')
+  })
+})

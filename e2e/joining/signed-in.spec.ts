@@ -1,0 +1,231 @@
+import { setClock } from '../world/demo-clock.ts'
+import { acceptTermsAtCheckout, giveBankDetails, giveCard, payButton } from '../steps/journey.ts'
+import {
+  dueToday,
+  expectConfirmed,
+  logInAs,
+  openMembership,
+  passDetails,
+  passReview,
+  theDay,
+} from '../steps/people.ts'
+import type { Product } from '../world/product.ts'
+import { expectOpen, section, selection } from '../steps/sections.ts'
+import { expect, test } from '../world/story.ts'
+
+test.use({ world: 'signed-in' })
+
+/** Joining by somebody signed in, where it does not go straight on: other devices, other people, and sales that end. */
+
+test.beforeAll(({ product }) => setClock(product, theDay))
+test.afterAll(({ product }) => setClock(product, null))
+
+const ineligible = 'You are ineligible for the membership you selected.'
+const notFound = 'Could not find selected membership'
+const nothingChosen = "You haven't selected a membership yet."
+
+const withdraw = (product: Product, option: string, at: string | null) =>
+  product.query(
+    `update payment_options set removed_at = $2
+      where client_id = 'riverside' and membership_type_id = (
+        select id from membership_types where client_id = 'riverside' and slug = $1)`,
+    [option, at],
+  )
+
+test('JOIN-32 IMP-48 another device takes the cart up and pays; the first one says so', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const origin = product.origin()
+  await openMembership(page, origin, 'pat@example.com', 'riverside-leeds/membership/day-pass-month/fixed')
+  await passDetails(page)
+  await passReview(page, 'Continue to checkout')
+  await page.waitForURL('**/checkout')
+  await page.goto(`${origin}/centre/riverside-leeds`)
+  await expectOpen(page, /Your details/)
+  await expect(page.getByText('Your membership waits at the checkout')).toBeVisible()
+
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const other = await phone.newPage()
+  await logInAs(other, origin, 'pat@example.com', '/centre/riverside-manchester')
+  await expect(other.getByText('Month Pass at Riverside Leeds waits at the checkout')).toBeVisible()
+  await other.goto(`${origin}/centre/riverside-leeds`)
+  await expectOpen(other, /Your details/)
+  await expect(section(other, /Choose membership/)).toContainText('Month Pass · £40.00')
+  await expect(other.getByRole('button', { name: /^Edit / })).toHaveCount(3)
+  await other.getByRole('link', { name: 'Go to checkout' }).click()
+  await other.waitForURL('**/checkout')
+  await acceptTermsAtCheckout(other)
+  const frame = other.frameLocator('iframe[title="Card details"]')
+  await frame.getByLabel('Name on card').fill('SUCCESSFUL')
+  await frame.getByLabel('Card number').fill('4929000000006')
+  await frame.getByLabel(/Expiry date/).fill('12/34')
+  await frame.getByLabel('Security code').fill('123')
+  await payButton(other).click()
+  await expectConfirmed(other)
+  await phone.close()
+
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('This selection is no longer at the checkout')).toBeVisible()
+  await expect(page.getByText('Your membership waits at the checkout')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'See my memberships' })).toHaveAttribute(
+    'href',
+    `${product.origin('my-account')}/memberships`,
+  )
+  await expect(selection(page)).toContainText(nothingChosen)
+  const orders = await product.query(
+    `select total from orders where user_id = (select id from users where client_id = 'riverside' and reference = 'R100004')
+      order by placed_at desc limit 1`,
+  )
+  expect(orders).toEqual([{ total: 4000 }])
+})
+
+test('IMP-49 JOIN-32 another person who logs in on this device inherits nothing', async ({
+  page,
+  product,
+}) => {
+  const origin = product.origin()
+  await openMembership(page, origin, 'alex@example.com', 'riverside-manchester/membership/swim/recurring')
+  await passDetails(page)
+  const review = section(page, /Review dates/)
+  await review.getByRole('radio', { name: '28th of the month' }).check({ force: true })
+  await dueToday(page, '£21.88')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(section(page, /Your details/).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await logInAs(page, origin, 'billie@example.com', '/centre/riverside-manchester')
+  await expectOpen(page, /Your details/)
+  await expect(page.getByText('Signed in as Billie Barrow')).toBeVisible()
+  const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('centrecourt-joining') ?? '{}'))
+  expect(stored.selection).toMatchObject({ billingDay: null, answers: {}, details: {}, checkedTerms: [] })
+  expect(JSON.stringify(stored)).not.toContain('alex')
+})
+
+test.describe('sales that end on the way', () => {
+  // The refusals are what these stories are about.
+  test.use({ expectedErrors: [/status of 422/] })
+
+  test('MEM-30 JOIN-30 a membership withdrawn before the submit is given up with a word, back at the centre', async ({
+    page,
+    product,
+  }) => {
+    await openMembership(
+      page,
+      product.origin(),
+      'alex@example.com',
+      'riverside-manchester/membership/day-pass-month/fixed',
+    )
+    await passDetails(page)
+    await expect(section(page, /Review dates/).getByRole('radio', { name: /Today/ })).toBeVisible()
+    await withdraw(product, 'day-pass-month', theDay)
+    await passReview(page, 'Continue to checkout')
+    await expect(page.getByText(ineligible).first()).toBeVisible()
+    await expectOpen(page, /Choose home centre/)
+    await expect(page).toHaveURL(/\/centre\/riverside-manchester\?section=centre$/)
+    await expect(selection(page)).toContainText(nothingChosen)
+    await withdraw(product, 'day-pass-month', null)
+    expect(await product.query("select id from carts where state = 'open'")).toEqual([])
+  })
+
+  test('MEM-30 one withdrawn while it waits at the checkout: nothing is paid, and there is a way on', async ({
+    page,
+    product,
+  }) => {
+    await openMembership(
+      page,
+      product.origin(),
+      'casey@example.com',
+      'riverside-manchester/membership/day-pass-month/fixed',
+    )
+    await passDetails(page)
+    await passReview(page, 'Continue to checkout')
+    await page.waitForURL('**/checkout')
+    await giveCard(page, '4242424242424242')
+    await acceptTermsAtCheckout(page)
+    await withdraw(product, 'day-pass-month', theDay)
+    const asked = () => product.query("select id, state from payments where state <> 'created' order by id")
+    const before = await asked()
+    await payButton(page).click()
+    // The refusal says so, and the cart that is asked for anew takes its place.
+    await expect(page.getByText('This membership is not sold any more')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('This membership is not sold any more')).toBeVisible()
+    await expect(page.getByText(/Nothing has been paid/)).toBeVisible()
+    await page.getByRole('link', { name: 'Choose another membership' }).click()
+    await page.waitForURL(`${product.origin()}/`)
+    await withdraw(product, 'day-pass-month', null)
+    expect(await asked()).toEqual(before)
+  })
+
+  test('MEM-30 JOIN-24 too old on the chosen first day: the reason stands where the membership is chosen', async ({
+    page,
+    product,
+  }) => {
+    const birthday = (date: string) =>
+      product.query(
+        "update users set date_of_birth = $1 where client_id = 'riverside' and reference = 'R100001'",
+        [date],
+      )
+    await birthday('2015-02-04')
+    await openMembership(
+      page,
+      product.origin(),
+      'alex@example.com',
+      'riverside-manchester/membership/junior-swim/recurring',
+    )
+    await passDetails(page)
+    await section(page, /Review dates/)
+      .getByRole('radio', { name: /Tomorrow/ })
+      .check({ force: true })
+    await passReview(page, 'Continue', '28th')
+    await giveBankDetails(page)
+    await page.getByRole('button', { name: 'Continue to checkout' }).click()
+    await expectOpen(page, /Choose membership/)
+    const reason = section(page, /Choose membership/).getByRole('alert')
+    await expect(reason).toContainText('This membership is for people aged 3 to 15.')
+    await expect(reason).toContainText('From the start date you chose you cannot have it.')
+    await birthday('1990-04-12')
+  })
+})
+
+test.describe('addresses that lead nowhere', () => {
+  // A centre that does not exist is asked for.
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('ROUTE-03 ROUTE-14 MEM-31 are said to, signed in as out', async ({ page, product }) => {
+    const origin = product.origin()
+    const toast = page.getByText(notFound)
+    const centre = `${origin}/centre/riverside-manchester`
+    for (const username of [null, 'alex@example.com']) {
+      if (username) await logInAs(page, origin, username)
+      await page.goto(`${origin}/centre/nowhere/membership/swim/recurring?section=review-dates&missing=1`)
+      await expect(page).toHaveURL(`${origin}/`)
+      for (const wrong of [
+        'golf/recurring',
+        'swim/fixed',
+        'swim/single_payment?pay=once&details=swim&missing=1',
+      ]) {
+        await page.goto(`${centre}/membership/${wrong}`)
+        await expect(toast).toBeVisible()
+        await expect(page).toHaveURL(centre)
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+      await page.goto(`${centre}/membership/corporate/recurring?section=confirm-details`)
+      await expect(page).toHaveURL(centre)
+      await expect(selection(page)).toContainText(nothingChosen)
+      await page.goto(`${centre}/membership/swim/recurring?pay=once&section=confirm-details`)
+      await expectOpen(page, /Your details/)
+      await expect(page).toHaveURL(/\?(.*&)?section=your-details/)
+      await expect(toast).toHaveCount(0)
+      await page.evaluate(() => sessionStorage.clear())
+    }
+    await product.query(
+      `delete from membership_venues where client_id = 'riverside'
+      and membership_type_id = (select id from membership_types where client_id = 'riverside' and slug = 'national')
+      and venue_id = (select id from venues where client_id = 'riverside' and slug = 'riverside-manchester')`,
+    )
+    await page.goto(`${centre}/membership/national/recurring`)
+    await expect(toast).toBeVisible()
+    await expect(page).toHaveURL(centre)
+  })
+})

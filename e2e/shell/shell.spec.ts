@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../world/story.ts'
+
+/** The frame around every page: addresses, titles, header, drawer, footer, messages. */
+
+const logIn = async (page: Page, username = 'nobody@example.com') => {
+  const form = page.getByRole('main')
+  await form.getByLabel('Email address or customer ID').fill(username)
+  await form.getByLabel('Password').fill('Riverside1!')
+  await form.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+test.describe('addresses', () => {
+  test('ROUTE-01 ROUTE-02 ROUTE-19 the front door is the finder, a centre’s address its joining', async ({
+    page,
+    product,
+  }) => {
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await page.goto(`${product.origin()}/`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Find your centre' })).toBeVisible()
+    await expect(page).toHaveTitle('Join Riverside - Find a centre')
+    await expect(trail.getByRole('listitem')).toHaveText(['Buy membership'])
+    await page.goto(`${product.origin()}/centre/riverside-leeds`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Join Riverside Leeds' })).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Fitness', exact: true })).toBeVisible()
+    await expect(page).toHaveTitle('Join Riverside - Join Riverside Leeds')
+    await trail.getByRole('link', { name: 'Buy membership' }).click()
+    await expect(page).toHaveURL(`${product.origin()}/`)
+  })
+
+  test('ROUTE-03 a link opens joining with membership and way of paying', async ({ page, product }) => {
+    await page.goto(`${product.origin()}/centre/riverside-manchester/membership/swim/recurring`)
+    await expect(page.getByRole('complementary').getByText('Swim', { exact: true }).first()).toBeVisible()
+  })
+
+  test('ROUTE-14 an unknown centre leads to the front door', async ({ page, product }) => {
+    await page.goto(`${product.origin()}/centre/does-not-exist`)
+    await expect(page.getByRole('heading', { name: 'Find your centre' })).toBeVisible()
+    await expect(page).toHaveURL(`${product.origin()}/`)
+  })
+
+  for (const area of ['online-joining', 'bookings', 'my-account', 'front-of-house']) {
+    test(`ROUTE-11 SHELL-25 an unknown address of ${area} is not found`, async ({ page, product }) => {
+      const answer = await page.goto(`${product.origin(area)}/nope`)
+      expect(answer?.status()).toBe(404)
+      await expect(
+        page.getByRole('heading', { name: "Whoops! Looks like you've gone offside." }),
+      ).toBeVisible()
+      await expect(page).toHaveTitle(/^\S.* - Page not found$/)
+      await page.getByRole('link', { name: 'Go home' }).click()
+      // The account's own door is the log-in page for whoever is not signed in.
+      const home = area === 'my-account' ? '/login' : '/'
+      await expect(page).toHaveURL(product.origin(area) + home)
+    })
+  }
+
+  test('CLIENT-04 CLIENT-02 a host of no operator shows the not-found page', async ({ page, product }) => {
+    const answer = await page.goto(product.origin('online-joining', 'nobody.localhost'))
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: "Whoops! Looks like you've gone offside." })).toBeVisible()
+  })
+
+  test('ROUTE-08 ROUTE-22 login goes where it was asked to, at once for who is signed in', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(`${product.origin()}/login?redirect=%2Flegal%2Fprivacy`)
+    await expect(page).toHaveTitle('Join Riverside - Log in')
+    await logIn(page, 'alex@example.com')
+    await expect(page).toHaveURL(`${product.origin()}/legal/privacy`)
+    await page.goto(`${product.origin()}/login?redirect=%2Flegal%2Fterms`)
+    await expect(page).toHaveURL(`${product.origin()}/legal/terms`)
+    await page.goto(`${product.origin()}/login?redirect=%2Fcheckout%2Fx`)
+    await expect(page).toHaveURL(`${product.origin()}/checkout/x`)
+    await page.goto(`${product.origin()}/login?redirect=%2F%2Fevil.example`)
+    await expect(page).toHaveURL(`${product.origin()}/`)
+  })
+})
+
+test.describe('header and drawer', () => {
+  test('SHELL-34 SHELL-09 ROUTE-25 the header leads to the areas and to the account', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(`${product.origin()}/`)
+    const bookings = product.origin('bookings')
+    expect(
+      await page
+        .locator('#nav-links a')
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href)),
+    ).toEqual([
+      `${bookings}/redirect-to-selected-venue`,
+      `${bookings}/camp-redirect-to-selected-venue`,
+      `${bookings}/course-redirect-to-selected-venue`,
+      `${product.origin()}/`,
+    ])
+    await expect(page.getByRole('link', { name: 'Shopping basket' })).toHaveAttribute(
+      'href',
+      `${bookings}/basket`,
+    )
+    await page.locator('#login').click()
+    await logIn(page, 'alex@example.com')
+    await expect(page.locator('#my-account')).toHaveText('My account')
+    await expect(page.locator('#login')).toHaveCount(0)
+    await page.locator('#my-account').click()
+    await expect(page).toHaveURL(`${product.origin('my-account')}/`)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.locator('#login')).toBeVisible()
+  })
+
+  test('SHELL-07 SHELL-05 an operator without bookings has no links to them', async ({ page, product }) => {
+    await page.goto(`${product.origin('online-joining', 'northgate.localhost')}/`)
+    await expect(page.locator('#nav-links a')).toHaveText(['Buy a membership'])
+    await expect(page.getByRole('link', { name: 'Shopping basket' })).toHaveCount(0)
+    expect((await page.goto(product.origin('bookings', 'northgate.localhost')))?.status()).toBe(404)
+  })
+
+  test('SHELL-08 IMP-59 the areas share the selected venue', async ({ page, product }) => {
+    await page.goto(`${product.origin()}/centre/riverside-leeds`)
+    await expect(page.getByRole('heading', { name: 'Join Riverside Leeds' })).toBeVisible()
+    await page.goto(`${product.origin('bookings')}/`)
+    const buy = page.locator('#nav-links').getByRole('link', { name: 'Buy a membership' })
+    await expect(buy).toHaveAttribute('href', `${product.origin()}/centre/riverside-leeds`)
+    expect(
+      await page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--cc-primary').trim(),
+      ),
+    ).toBe('#0A4D8C')
+  })
+
+  test('CONST-05 CONST-09 SHELL-14 below 576 px a drawer of 306 px has the links', async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width: 576, height: 800 })
+    await page.goto(`${product.origin()}/`)
+    const menu = page.getByRole('button', { name: 'Menu', exact: true })
+    await expect(page.locator('#nav-links')).toBeVisible()
+    await expect(menu).toBeHidden()
+    await page.setViewportSize({ width: 575, height: 800 })
+    await expect(page.locator('#nav-links')).toBeHidden()
+    await menu.click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect.poll(() => drawer.evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(306)
+    await expect(drawer.getByRole('link')).toHaveText([
+      'Book an activity',
+      'Book a camp',
+      'Book a course',
+      'Buy a membership',
+      'Shopping basket',
+      'Log in',
+      'Create an account',
+    ])
+    await expect(
+      drawer.getByText('Login to make bookings faster and manage your account', { exact: true }),
+    ).toBeVisible()
+    await expect(drawer.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      `${product.origin('bookings')}/register`,
+    )
+  })
+
+  test('SHELL-11 SHELL-12 SHELL-13 the drawer knows who is logged in, keeps the focus and gives it back', async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto(`${product.origin()}/login`)
+    await logIn(page, 'alex@example.com')
+    // The address changes before the page does, which then takes the focus.
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page).toHaveURL(`${product.origin()}/`)
+    const menu = page.getByRole('button', { name: 'Menu', exact: true })
+    await menu.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer.getByRole('link', { name: 'Shopping basket' })).toBeVisible()
+    await expect(drawer.getByRole('link', { name: 'My account' })).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Close menu' })).toBeFocused()
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(() => {
+          const inside = document.activeElement?.closest('dialog')
+          return inside !== null || document.activeElement === document.body
+        }),
+        'the focus stays in the drawer',
+      ).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(menu).toBeFocused()
+    await menu.click()
+    await drawer.getByRole('button', { name: 'Log out' }).click()
+    await expect(drawer).toBeHidden()
+    await menu.click()
+    await expect(drawer.getByRole('link', { name: 'My account' })).toHaveCount(0)
+  })
+
+  test('CONST-07 CONST-08 at 950 px the selection moves beside, at 1024 px the header spreads', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(`${product.origin()}/centre/riverside-manchester`)
+    await expect(page.getByRole('article', { name: 'Fitness', exact: true })).toBeVisible()
+    const linkSize = () =>
+      page
+        .locator('#nav-links a')
+        .first()
+        .evaluate((link) => getComputedStyle(link).fontSize)
+    const aside = page.getByRole('complementary')
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await expect.poll(() => linkSize()).toBe('15px')
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await expect.poll(() => linkSize()).toBe('14px')
+    const list = page.getByRole('region', { name: /Choose membership/ })
+    const isBeside = async () => (await aside.boundingBox())!.x > (await list.boundingBox())!.width / 2
+    await page.setViewportSize({ width: 950, height: 800 })
+    await expect.poll(() => isBeside()).toBe(true)
+    await page.setViewportSize({ width: 949, height: 800 })
+    await expect.poll(() => isBeside()).toBe(false)
+  })
+})
+
+test('SHELL-20 the skip link is first and leads to the page', async ({ page, product }) => {
+  await page.goto(`${product.origin()}/`)
+  await expect(page.locator('#nav-links')).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to main content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main#main')).toBeFocused()
+})
+
+test('SHELL-18 the footer is the venue’s and follows it', async ({ page, product }) => {
+  const footer = page.getByRole('contentinfo')
+  await page.goto(`${product.origin()}/`)
+  await expect(footer.getByText('Twenty-four centres beside the water')).toBeVisible()
+  await page.locator('#search-venue').fill('Riverside Leeds')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page
+    .getByTestId('venue-card')
+    .filter({ hasText: 'Riverside Leeds' })
+    .getByRole('link', { name: /select and continue/i })
+    .click()
+  await expect(footer.getByText('Riverside Leeds: Aire Bridge House')).toBeVisible()
+  for (const name of ['Terms and conditions', 'Privacy', 'Accessibility'])
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+  await footer.getByRole('link', { name: 'Accessibility', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility statement' })).toBeVisible()
+})
+
+test('SHELL-37 SHELL-38 the ids of choosing a venue stand once each', async ({ page, product }) => {
+  await page.goto(`${product.origin()}/?q=Riverside+Manchester`)
+  await expect(page.getByTestId('venue-card').first()).toBeVisible()
+  const twice = () =>
+    page.evaluate(() => {
+      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+      return ids.filter((id, index) => ids.indexOf(id) !== index)
+    })
+  for (const id of [
+    'select-venue',
+    'search-venue',
+    'venue-list',
+    'venue-card',
+    'venue-name',
+    'venue-address',
+  ])
+    await expect(page.locator(`#${id}`), id).toHaveCount(1)
+  await expect.poll(() => page.getByTestId('venue-card').count()).toBeGreaterThan(1)
+  expect(await twice()).toEqual([])
+  await page.locator('#select-venue').click()
+  await expect(page.getByRole('heading', { name: /^Join Riverside/ })).toBeVisible()
+  expect(await twice()).toEqual([])
+})
+
+test.use({ expectedErrors: [/status of (404|422)/] })

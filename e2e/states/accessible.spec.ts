@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { axeProblems } from './axe.ts'
+import { walks } from './all.ts'
+import { themesOf, wear, type Theme } from './themes.ts'
+import { fits } from './walk.ts'
+import { expect, test } from '../world/story.ts'
+
+/**
+ * Nothing for axe to find in any listed state, at three widths and in three themes, and nothing that scrolls sideways. The
+ * states themselves are listed in e2e/states.
+ */
+const widths = [360, 768, 1280]
+
+async function problems(page: Page): Promise<string[]> {
+  const found = await axeProblems(page)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  return overflow > 0 ? [...found, `scrolls sideways by ${overflow} px`] : found
+}
+
+/** What is there at a second look too: the first may fall into the moment in which a page takes its new width. */
+async function lasting(page: Page): Promise<string[]> {
+  const first = await problems(page)
+  if (first.length === 0) return first
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  return problems(page)
+}
+
+async function problemsInAll(page: Page, themes: readonly Theme[], where?: { from?: number; to?: number }) {
+  const found: string[] = []
+  const before = page.viewportSize() ?? { width: 1280, height: 900 }
+  for (const width of widths.filter((each) => fits(each, where))) {
+    await page.setViewportSize({ width, height: 900 })
+    // What is being scrolled to lies under the sticky header, where a target counts as too small.
+    await page.evaluate(() => window.scrollTo(0, 0))
+    for (const theme of themes) {
+      await wear(page, theme)
+      found.push(...(await lasting(page)).map((problem) => `${width} px, ${theme.name}: ${problem}`))
+    }
+  }
+  await page.setViewportSize(before)
+  return found
+}
+
+// Each walk has a page and a customer of its own: two workers share them.
+test.describe.configure({ mode: 'parallel' })
+
+for (const walk of walks) {
+  test.describe(() => {
+    test.use({ expectedErrors: walk.expectedErrors ?? [] })
+    test(`IMP-51 IMP-52 axe finds nothing: ${walk.name}`, async ({ page, product }) => {
+      test.setTimeout(900_000)
+      const themes = await themesOf(product)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await walk.go(page, product, async (state, where) => {
+        expect.soft(await problemsInAll(page, themes, where), state).toEqual([])
+      })
+    })
+  })
+}

@@ -1,0 +1,29 @@
+import type { Frame } from '@playwright/test'
+import { axeProblems } from './axe.ts'
+import { goToCheckout } from '../steps/checkout-steps.ts'
+import { expect, test } from '../world/story.ts'
+
+/** The look for what keeps people out sees it: on the page, and in a provider's frame of another origin. */
+
+const addNamelessField = (frame: Frame) =>
+  frame.evaluate(() => {
+    const field = document.createElement('input')
+    field.id = 'nameless'
+    ;(document.querySelector('main') ?? document.body).append(field)
+  })
+
+test('IMP-51 axe sees a fault on the page and in the frame of the card fields', async ({ page, product }) => {
+  await goToCheckout(page, { origin: product.origin() })
+  await expect(page.frameLocator('iframe[src*="card-frame"]').first().getByLabel('Card number')).toBeVisible()
+  expect(await axeProblems(page)).toEqual([])
+
+  const cardFields = page.frames().find((frame) => frame.url().includes('card-frame'))!
+  expect(new URL(cardFields.url()).origin).not.toBe(new URL(page.url()).origin)
+  await addNamelessField(cardFields)
+  expect(await axeProblems(page)).toEqual([expect.stringMatching(/^label: iframe\S* #nameless /)])
+
+  await addNamelessField(page.mainFrame())
+  expect(await axeProblems(page)).toEqual([
+    expect.stringMatching(/^label: iframe\S* #nameless [^|]+ \| #nameless [^|]+$/),
+  ])
+})

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { setClock } from '../world/demo-clock.ts'
+import { logInAs } from './login-steps.ts'
+import type { Product } from '../world/product.ts'
+
+/** The demo's members on fixed days, so that amounts and dates can be told exactly. */
+
+/** Tuesday: Sam has paid until 14 December, Jo's year ends on the 21st, Pat's paper on the 13th. */
+export const memberDay = '2026-12-01T10:00:00Z'
+
+/** Starts the product again on that day, with the memberships of Sam and Jo as they would be then. */
+export async function settleMembers(product: Product): Promise<void> {
+  await setClock(product, memberDay)
+  const update = 'update memberships set start_date = $2, end_date = $3, first_billing_date = $4'
+  const whose =
+    'where (client_id, user_id) in (select client_id, id from users where email = $1) and order_id is null'
+  await product.query(`${update} ${whose}`, ['sam@example.com', '2026-05-01', null, '2026-05-15'])
+  await product.query(`${update} ${whose}`, ['jo@example.com', '2025-12-22', '2026-12-21', null])
+  await product.query(`update customer_documents set expires_on = '2026-12-13'`)
+}
+
+/** Logs in on the page of an area that needs it and comes back to it. */
+export async function openAs(page: Page, address: string, email: string): Promise<void> {
+  await page.goto(address)
+  await logInAs(page, email)
+  await expect(page).toHaveURL(address)
+}
+
+/** The id of the membership that somebody's account had before anything was ordered here. */
+export async function firstMembershipOf(product: Product, email: string): Promise<string> {
+  const rows = await product.query(
+    'select m.id from memberships m join users u on u.client_id = m.client_id and u.id = m.user_id where u.email = $1 and m.order_id is null',
+    [email],
+  )
+  return String(rows[0]?.['id'])
+}
+
+/** Gives somebody the membership that Sam has, as the operator's records would. */
+export async function giveMembership(product: Product, email: string): Promise<void> {
+  await product.query(
+    `insert into memberships (client_id, id, user_id, membership_type_id, payment_option_id, venue_id, state, start_date,
+        base_fee, billing_day, first_billing_date, month_in_hand)
+      select m.client_id, 'of-' || other.reference, other.id, m.membership_type_id, m.payment_option_id, m.venue_id, m.state,
+        m.start_date, m.base_fee, m.billing_day, m.first_billing_date, m.month_in_hand
+      from memberships m
+      join users sam on sam.client_id = m.client_id and sam.id = m.user_id and sam.email = 'sam@example.com'
+      join users other on other.client_id = m.client_id and other.email = $1
+      where m.order_id is null`,
+    [email],
+  )
+}

@@ -1,0 +1,56 @@
+import { routes } from '../../../contract/routes.ts'
+import type { On } from '../../platform/http/register.ts'
+import { anyPromotions } from '../../promotions/promotions.service.ts'
+import { customerOf, type RequestContext } from '../../request-context.ts'
+import type { Services } from '../../services.ts'
+import { changeCostsToWire, changeOffersToWire, endingToWire } from './change-wire.ts'
+import { changeOffers, quoteChange } from './change.service.ts'
+import { oldMembershipToWire, ownMembershipToWire } from '../held/own-membership-wire.ts'
+import { ownMemberships } from '../held/own-memberships.service.ts'
+import { costsToWire } from '../price/price-wire.ts'
+import { quoteRenewal } from './renewal.service.ts'
+
+export function changeRoutes(on: On<RequestContext>, services: Services): void {
+  on(routes.listOwnMemberships, async (_input, context) => {
+    const own = await ownMemberships(services, context.client, customerOf(context).id)
+    const { currency } = context.client.settings
+    return own.map((one) => ownMembershipToWire(one, currency, context.translate))
+  })
+
+  on(routes.getChangeOptions, async ({ params }, context) => {
+    const { client, translate } = context
+    const { from, offers } = await changeOffers(services, client, customerOf(context), params.membershipId)
+    return {
+      current: oldMembershipToWire(from.held, client.settings.currency),
+      memberships: changeOffersToWire(from, offers, translate),
+    }
+  })
+
+  on(routes.getChangeCosts, async ({ params, query }, context) => {
+    const quoted = await quoteChange(services, context.client, customerOf(context), {
+      membershipId: params.membershipId,
+      paymentOptionId: query.paymentOptionId,
+      startDate: query.startDate ?? null,
+    })
+    return changeCostsToWire(quoted, context.translate)
+  })
+
+  on(routes.getRenewalCosts, async ({ params, query }, context) => {
+    const { client } = context
+    const quoted = await quoteRenewal(services, client, customerOf(context), {
+      membershipId: params.membershipId,
+      paymentOptionId: query.paymentOptionId ?? null,
+      promotionId: query.promotionCodeId ?? null,
+    })
+    const { option, price, held, replaces, today } = quoted
+    return {
+      ...costsToWire(option, price, {
+        promotionEnabled: await anyPromotions(services, client.id),
+        // It begins when the old one ends; there is nothing to choose.
+        startsAt: { min: price.startDate, max: price.startDate },
+        today,
+      }),
+      oldMembership: endingToWire(held, replaces, price.currency),
+    }
+  })
+}

@@ -1,0 +1,141 @@
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import type { CalendarDate } from '../../../contract/dates.ts'
+import type { OrderState } from '../../orders/order-state.ts'
+import { orders } from '../../orders/order-tables.ts'
+import type { Handle } from '../../platform/db.ts'
+import { venues } from '../../venues/venue-tables.ts'
+import { memberships, membershipTypes, paymentOptions } from '../membership-tables.ts'
+import type { MembershipState } from '../membership-types.ts'
+import type { MembershipTypeRow, PaymentOptionRow } from '../memberships.repository.ts'
+
+export type MembershipRow = typeof memberships.$inferSelect
+
+/** A membership with what it is of, whether that is still sold or not. */
+export interface NamedMembership {
+  membership: MembershipRow
+  type: MembershipTypeRow
+  option: PaymentOptionRow
+  venue: { id: string; name: string; slug: string }
+  /** Null where no order made it. */
+  orderState: OrderState | null
+}
+
+const lasting = inArray(memberships.state, ['pending', 'active'])
+
+const ownedBy = (clientId: string, userId: string) =>
+  and(eq(memberships.clientId, clientId), eq(memberships.userId, userId))
+
+const withId = (clientId: string, id: string) =>
+  and(eq(memberships.clientId, clientId), eq(memberships.id, id))
+
+/** Stores a membership, unless what it replaces has been replaced meanwhile. Returns whether it did. */
+export async function insertMembership(db: Handle, membership: MembershipRow): Promise<boolean> {
+  const rows = await db
+    .insert(memberships)
+    .values(membership)
+    .onConflictDoNothing()
+    .returning({ id: memberships.id })
+  return rows.length === 1
+}
+
+/** All that a customer has or had, by start date. */
+export async function listOfUser(db: Handle, clientId: string, userId: string): Promise<NamedMembership[]> {
+  return named(db, ownedBy(clientId, userId))
+}
+
+export async function findNamed(db: Handle, clientId: string, id: string): Promise<NamedMembership | null> {
+  return (await named(db, withId(clientId, id)))[0] ?? null
+}
+
+async function named(db: Handle, which: ReturnType<typeof withId>): Promise<NamedMembership[]> {
+  return db
+    .select({
+      membership: memberships,
+      type: membershipTypes,
+      option: paymentOptions,
+      venue: { id: venues.id, name: venues.name, slug: venues.slug },
+      orderState: orders.state,
+    })
+    .from(memberships)
+    .innerJoin(
+      membershipTypes,
+      and(
+        eq(membershipTypes.clientId, memberships.clientId),
+        eq(membershipTypes.id, memberships.membershipTypeId),
+      ),
+    )
+    .innerJoin(
+      paymentOptions,
+      and(
+        eq(paymentOptions.clientId, memberships.clientId),
+        eq(paymentOptions.id, memberships.paymentOptionId),
+      ),
+    )
+    .innerJoin(venues, and(eq(venues.clientId, memberships.clientId), eq(venues.id, memberships.venueId)))
+    .leftJoin(orders, and(eq(orders.clientId, memberships.clientId), eq(orders.id, memberships.orderId)))
+    .where(which)
+    .orderBy(asc(memberships.startDate), asc(memberships.id))
+}
+
+/** The membership that takes the place of another, where one is ordered. */
+export async function findReplacement(
+  db: Handle,
+  clientId: string,
+  membershipId: string,
+): Promise<MembershipRow | null> {
+  const rows = await db
+    .select()
+    .from(memberships)
+    .where(
+      and(eq(memberships.clientId, clientId), eq(memberships.replacesMembershipId, membershipId), lasting),
+    )
+  return rows[0] ?? null
+}
+
+/** A membership, held until the transaction ends. */
+export async function lockMembership(
+  db: Handle,
+  clientId: string,
+  id: string,
+): Promise<MembershipRow | null> {
+  const rows = await db.select().from(memberships).where(withId(clientId, id)).for('update')
+  return rows[0] ?? null
+}
+
+export async function findMembershipOfOrder(
+  db: Handle,
+  clientId: string,
+  orderId: string,
+): Promise<MembershipRow | null> {
+  const rows = await db
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.clientId, clientId), eq(memberships.orderId, orderId)))
+  return rows[0] ?? null
+}
+
+export async function updateMembership(
+  db: Handle,
+  { clientId, id }: MembershipRow,
+  change: { state: MembershipState; endDate?: CalendarDate | null },
+): Promise<void> {
+  await db.update(memberships).set(change).where(withId(clientId, id))
+}
+
+/** Active memberships whose last day is before a day. */
+export async function findRunOut(
+  db: Handle,
+  clientId: string,
+  day: CalendarDate,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(
+      and(eq(memberships.clientId, clientId), eq(memberships.state, 'active'), lt(memberships.endDate, day)),
+    )
+    .orderBy(asc(memberships.endDate))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}

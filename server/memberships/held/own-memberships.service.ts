@@ -1,0 +1,130 @@
+import { compareDates, type CalendarDate } from '../../../contract/dates.ts'
+import type { Client } from '../../client-configuration/client.service.ts'
+import type { Handle } from '../../platform/db.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Services } from '../../services.ts'
+import { changeRefusal, isOver, nextCollection, type HeldFacts } from '../change/change-rules.ts'
+import { listOffers } from '../memberships.repository.ts'
+import { today } from '../memberships.service.ts'
+import {
+  findNamed,
+  findReplacement,
+  listOfUser,
+  type MembershipRow,
+  type NamedMembership,
+} from './own-memberships.repository.ts'
+import { renewalRefusal } from '../change/renewal-rules.ts'
+
+export interface OwnMembership extends NamedMembership {
+  isUpcoming: boolean
+  isOver: boolean
+  nextPayment: CalendarDate | null
+  /** Why it cannot be changed or renewed; null where it can. */
+  changeRefusal: string | null
+  renewalRefusal: string | null
+  replacedBy: { name: string; startDate: CalendarDate } | null
+}
+
+/** What the rules of change and renewal need to know of a membership. */
+export function heldFacts(
+  { membership, option, orderState }: Pick<NamedMembership, 'membership' | 'option' | 'orderState'>,
+  replacement: MembershipRow | null,
+): HeldFacts {
+  const { state, startDate, endDate } = membership
+  return {
+    state,
+    paymentType: option.paymentType,
+    startDate,
+    endDate,
+    isReplaced: replacement !== null,
+    awaitsPayment: orderState === 'pendingCapture',
+  }
+}
+
+/** A customer's memberships: those that run or will run by start date, then the past ones, latest first. */
+export async function ownMemberships(
+  services: Services,
+  client: Client,
+  userId: string,
+): Promise<OwnMembership[]> {
+  const { handle } = services.db
+  const day = today(services, client)
+  const all = await listOfUser(handle, client.id, userId)
+  const offersOf = offersByVenue(handle, client)
+  const own: OwnMembership[] = []
+  for (const held of all) {
+    const replacement = all.find(
+      ({ membership: { replacesMembershipId, state } }) =>
+        replacesMembershipId === held.membership.id && (state === 'pending' || state === 'active'),
+    )
+    const facts = heldFacts(held, replacement?.membership ?? null)
+    own.push({
+      ...held,
+      isUpcoming: held.membership.state === 'active' && held.membership.startDate > day,
+      isOver: isOver(facts, day),
+      nextPayment: nextPayment(held.membership, replacement?.membership ?? null, day),
+      changeRefusal: changeRefusal(facts, day) ?? (await nothingToChangeTo(held, offersOf)),
+      renewalRefusal: renewalRefusal(facts, day) ?? (await notSoldAnyMore(held, offersOf)),
+      replacedBy: replacement
+        ? { name: replacement.type.name, startDate: replacement.membership.startDate }
+        : null,
+    })
+  }
+  return [
+    ...own.filter((one) => !one.isOver),
+    ...own
+      .filter((one) => one.isOver)
+      .sort((a, b) => compareDates(b.membership.startDate, a.membership.startDate)),
+  ]
+}
+
+type OffersOf = (venueId: string) => ReturnType<typeof listOffers>
+
+/** What venues sell, asked for once each. */
+function offersByVenue(db: Handle, client: Client): OffersOf {
+  const known = new Map<string, ReturnType<typeof listOffers>>()
+  return (venueId) => {
+    const offers = known.get(venueId) ?? listOffers(db, client.id, venueId)
+    known.set(venueId, offers)
+    return offers
+  }
+}
+
+async function nothingToChangeTo({ membership, type }: NamedMembership, offersOf: OffersOf) {
+  const others = (await offersOf(membership.venueId)).some(
+    (offer) => offer.option.paymentType === 'recurring' && offer.type.id !== type.id,
+  )
+  return others ? null : 'Your centre has no other monthly membership to change to.'
+}
+
+async function notSoldAnyMore({ membership, type }: NamedMembership, offersOf: OffersOf) {
+  const sold = (await offersOf(membership.venueId)).some(
+    (offer) => offer.option.paymentType !== 'recurring' && offer.type.id === type.id,
+  )
+  return sold ? null : 'Your centre does not sell this membership any more.'
+}
+
+function nextPayment(
+  { state, billingDay, firstBillingDate, endDate }: MembershipRow,
+  replacement: MembershipRow | null,
+  day: CalendarDate,
+): CalendarDate | null {
+  if (state === 'cancelled' || billingDay === null || firstBillingDate === null) return null
+  const replacedFrom = replacement?.firstBillingDate ?? null
+  return nextCollection({ billingDay, firstBillingDate, endDate, replacedFrom }, day)
+}
+
+/** A membership of this customer; anybody else's is refused. @throws not_found, forbidden */
+export async function ownMembership(
+  services: Services,
+  client: Client,
+  userId: string,
+  membershipId: string,
+): Promise<{ held: NamedMembership; facts: HeldFacts }> {
+  const { handle } = services.db
+  const held = await findNamed(handle, client.id, membershipId)
+  if (!held) throw new AppError('not_found')
+  if (held.membership.userId !== userId) throw new AppError('forbidden')
+  const replacement = await findReplacement(handle, client.id, membershipId)
+  return { held, facts: heldFacts(held, replacement) }
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, call } from '../../../platform/api.ts'
+import type { CallOutput } from '../../../platform/api.ts'
+import { useClient } from '../../../platform/client.ts'
+import { timeOfDay } from '../../../platform/formats.ts'
+import { text } from '../../../platform/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import styles from './HandOverDialog.module.css'
+
+type Made = { link: CallOutput<'createHandOver'> | null; message: string | null }
+
+/** A new link ends the one before: a dialog that is drawn twice must not end its own. */
+let making: Promise<CallOutput<'createHandOver'>> | null = null
+const makeOnce = () =>
+  (making ??= call('createHandOver', { body: { source: 'online-joining' } }).finally(() => {
+    making = null
+  }))
+
+/** Makes a link by which another device, or somebody else, pays for this cart. A screen reader hears when it is copied. */
+export function HandOverDialog({ onClose }: { onClose: () => void }) {
+  const { timeZone } = useClient()
+  const [{ link, message }, setMade] = useState<Made>({ link: null, message: null })
+  const [copying, setCopying] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    makeOnce().then(
+      (made) => setMade({ link: made, message: null }),
+      (error: unknown) =>
+        setMade({
+          link: null,
+          message: error instanceof ApiError ? error.message : text('checkout.failed.text'),
+        }),
+    )
+  }, [])
+
+  const copy = async (url: string) => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopying(text('checkout.handOver.copied'))
+    } catch {
+      // Inside another site the browser may refuse it. The field selects its words when it is focused.
+      field.current?.focus()
+      setCopying(text('checkout.handOver.refused'))
+    }
+  }
+  return (
+    <Dialog open title={text('checkout.handOver.title')} onClose={onClose} width={520}>
+      <div className={styles.content}>
+        <p>{text('checkout.handOver.text')}</p>
+        {message === null ? null : (
+          <Notice role="alert" tone="bad">
+            {message}
+          </Notice>
+        )}
+        {link === null ? (
+          message === null ? (
+            <Skeleton height="4.5rem" />
+          ) : null
+        ) : (
+          <>
+            <TextField
+              id="hand-over-link"
+              ref={field}
+              label={text('checkout.handOver.link')}
+              help={text('checkout.handOver.until', { time: timeOfDay(link.expiresAt, timeZone) })}
+              value={link.url}
+              readOnly
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <div className={styles.actions}>
+              <Button onClick={() => void copy(link.url)}>{text('checkout.handOver.copy')}</Button>
+              <output>{copying}</output>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { ApiError, call } from '../../../platform/api.ts'
+import { useClient } from '../../../platform/client.ts'
+import { queryClient } from '../../../platform/queries.ts'
+import { text } from '../../../platform/text.ts'
+import { useFlags } from '../../../platform/use-flags.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { forgetSelection } from '../../../platform/forget-selection.ts'
+import { leaveAddress } from './leave-address.ts'
+
+/** Asks before the selection is thrown away; leaving empties the cart and starts over. */
+export function LeaveDialog({ onStay }: { onStay: () => void }) {
+  const { kioskHomeUrl, areas } = useClient()
+  const flags = useFlags()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+
+  async function leave() {
+    setIsLeaving(true)
+    try {
+      await call('clearCart', { body: { source: 'online-joining' } })
+      forgetSelection(() => window.sessionStorage)
+      queryClient.removeQueries({ queryKey: ['getCheckoutCart'] })
+      window.location.assign(leaveAddress({ kioskHomeUrl, joining: areas.onlineJoining }, flags))
+    } catch (error) {
+      setIsLeaving(false)
+      setMessage(error instanceof ApiError ? error.message : text('checkout.leave.failed'))
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={text('checkout.leave.title')}
+      onClose={onStay}
+      width={520}
+      footer={
+        <>
+          <Button onClick={onStay}>{text('checkout.leave.stay')}</Button>
+          <Button variant="secondary" busy={isLeaving} onClick={() => void leave()}>
+            {text('checkout.leave.leave')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('checkout.leave.text')}</p>
+      {message === null ? null : (
+        <Notice role="alert" tone="bad">
+          {message}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
