@@ -6,6 +6,7 @@ const executablePath = process.env['CHROMIUM_PATH']
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/world/global-setup.ts',
   outputDir: '.cache/stories',
   workers: 2,
   fullyParallel: false,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import type { CDPSession, Page } from '@playwright/test'
+import { openGround, tellGround } from '../e2e/world/ground.ts'
 import { startProduct } from '../e2e/world/product.ts'
 import type { Product } from '../e2e/world/product.ts'
 import { importOperator } from '../server/operators/import-operator.service.ts'
@@ -40,6 +41,8 @@ function tell(what: string, values: readonly number[], goal?: number): void {
 
 async function run(venueFile: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'centrecourt-bench-'))
+  const { ground, close } = await openGround()
+  tellGround(ground)
   const product = await startProduct()
   try {
     await riversideWith(venueFile, folder)
@@ -48,6 +51,7 @@ async function run(venueFile: string): Promise<void> {
     await measureBrowser(product)
   } finally {
     await product.stop()
+    await close()
     await rm(folder, { recursive: true })
   }
 }

@@ -11,7 +11,7 @@ const running = await startServer(process.env).catch((error: unknown) => {
   console.error((error as Error).message)
   process.exit(1)
 })
-process.send?.({ type: 'ready', port: running.port })
+process.send?.({ type: 'ready', port: running.port, memory: process.memoryUsage.rss() })
 
 let stopping = false
 function stop(): void {

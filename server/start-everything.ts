@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ConfigError, parseConfig } from './platform/config.ts'
 import { openDatabases } from './databases.ts'
 import { loadSettings } from './load-settings.ts'
@@ -8,13 +7,17 @@ import { registerWebhooks } from './demo/sandbox-webhooks.provider.ts'
 import { becomesFree } from './platform/free-port.ts'
 import type { EmbeddedPostgres } from './platform/embedded-postgres.ts'
 
-const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+/** The bundled files of what runs beside the database. */
+interface Parts {
+  main: string
+  sandbox: string
+}
 
 /**
  * The whole product on one machine: database, payment sandbox, server. Stops all of it, in reverse order, on Ctrl-C or when
  * one part fails. The parts are processes of their own that end when this one is gone.
  */
-export async function startEverything(): Promise<void> {
+export async function startEverything(parts: Parts): Promise<void> {
   loadSettings()
   const children: ChildProcess[] = []
   let postgres: EmbeddedPostgres | null = null
@@ -44,20 +47,21 @@ export async function startEverything(): Promise<void> {
     const environment: NodeJS.ProcessEnv = { ...process.env, DATABASE_URL: databaseUrl }
     const config = parseConfig(environment)
     if (embedded?.created) console.log('  Created. It will be filled with the two demo operators.')
-    const begin = async (name: string, script: string, env: NodeJS.ProcessEnv) => {
-      const child = await launch(script, env)
+    const begin = async (name: string, file: string, env: NodeJS.ProcessEnv) => {
+      const { child, memory } = await launch(file, env)
       children.push(child)
       child.on('exit', () => {
         if (stopping) return
         console.error(`The ${name} has stopped; stopping the rest.`)
         void stop(1)
       })
+      return memory
     }
     if (config.sandboxUrl !== null && !process.env['SANDBOX_URL']) {
       const port = process.env['SANDBOX_PORT'] || '3001'
       console.log('Starting the payment sandbox …')
       await expectFree(Number(port), 'SANDBOX_PORT')
-      await begin('payment sandbox', '../simulators/main.ts', {
+      await begin('payment sandbox', parts.sandbox, {
         ...process.env,
         SANDBOX_PORT: port,
         SANDBOX_DATABASE_URL: sandboxDatabaseUrl,
@@ -66,10 +70,10 @@ export async function startEverything(): Promise<void> {
     }
     console.log('Starting the server …')
     await expectFree(config.port, 'PORT')
-    await begin('server', './main.ts', environment)
+    const memory = await begin('server', parts.main, environment)
     const sandboxUrl = environment['SANDBOX_URL']
     if (config.sandboxUrl !== null && sandboxUrl) await registerWebhooks(sandboxUrl, config)
-    printAddresses(config.port, embedded)
+    printAddresses(config.port, embedded, memory)
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : (error as Error).message)
     await stop(1)
@@ -83,22 +87,25 @@ async function expectFree(port: number, variable: string): Promise<void> {
   )
 }
 
-/** Starts a part and waits until it says that it is ready. */
-async function launch(script: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = fork(file(script), {
+/** Starts a part and waits until it says that it is ready. `memory`: bytes it holds then, where it says so. */
+async function launch(
+  file: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ child: ChildProcess; memory: number | undefined }> {
+  const child = fork(file, {
     env,
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--enable-source-maps'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve())
+  const memory = await new Promise<number | undefined>((resolve, reject) => {
+    child.once('message', (message: { memory?: number }) => resolve(message.memory))
     child.once('exit', (code) =>
-      reject(new Error(`${path.basename(script)} could not start (exit code ${code}).`)),
+      reject(new Error(`${path.basename(file)} could not start (exit code ${code}).`)),
     )
     child.once('error', reject)
   })
   child.removeAllListeners('exit')
-  return child
+  return { child, memory }
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -110,7 +117,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(impatience)
 }
 
-function printAddresses(port: number, postgres: EmbeddedPostgres | null): void {
+function printAddresses(port: number, postgres: EmbeddedPostgres | null, memory: number | undefined): void {
   const hosts = ['riverside.localhost', 'northgate.localhost'].flatMap((domain) =>
     ['online-joining', 'my-account', 'bookings', 'front-of-house'].map((area) => `${area}.${domain}`),
   )
@@ -122,6 +129,7 @@ function printAddresses(port: number, postgres: EmbeddedPostgres | null): void {
     `  Northgate Active   http://online-joining.northgate.localhost:${port}/`,
     `  The calls          http://localhost:${port}/api/docs`,
     ...(postgres ? [`  Data               ${postgres.folder}`] : []),
+    ...(memory ? [`  Memory             ${Math.round(memory / 1024 / 1024)} MB, the server at rest`] : []),
     '',
     'Chrome, Edge and Firefox find these names by themselves. For another browser add this line to your hosts file:',
     `  127.0.0.1 ${hosts.join(' ')}`,

@@ -6,6 +6,7 @@ import stories from '../../playwright.config.ts'
 export default defineConfig({
   ...stories,
   testDir: '.',
+  globalSetup: '../world/global-setup.ts',
   testMatch: 'screens.ts',
   outputDir: '../../.cache/screens',
   timeout: 900_000,

@@ -6,13 +6,14 @@ import { fits } from './walk.ts'
 import { expect, test } from '../world/story.ts'
 
 /**
- * Nothing for axe to find in any listed state, at three widths and in three themes, and nothing that scrolls sideways. The
+ * Nothing for axe to find in any listed state, and nothing that scrolls sideways. Every rule is asked once, on a phone; what
+ * another theme can change is its colours, and what another width can change is the size of targets: those are asked alone. The
  * states themselves are listed in e2e/states.
  */
 const widths = [360, 768, 1280]
 
-async function problems(page: Page): Promise<string[]> {
-  const found = await axeProblems(page)
+async function problems(page: Page, rules: readonly string[] | 'all'): Promise<string[]> {
+  const found = await axeProblems(page, rules)
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
@@ -20,24 +21,33 @@ async function problems(page: Page): Promise<string[]> {
 }
 
 /** What is there at a second look too: the first may fall into the moment in which a page takes its new width. */
-async function lasting(page: Page): Promise<string[]> {
-  const first = await problems(page)
+async function lasting(page: Page, rules: readonly string[] | 'all'): Promise<string[]> {
+  const first = await problems(page, rules)
   if (first.length === 0) return first
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  return problems(page)
+  return problems(page, rules)
 }
 
 async function problemsInAll(page: Page, themes: readonly Theme[], where?: { from?: number; to?: number }) {
   const found: string[] = []
   const before = page.viewportSize() ?? { width: 1280, height: 900 }
-  for (const width of widths.filter((each) => fits(each, where))) {
+  const [main, ...others] = themes
+  const [first, ...wider] = widths.filter((each) => fits(each, where))
+  const look = async (width: number, theme: Theme, rules: readonly string[] | 'all') => {
+    await wear(page, theme)
+    found.push(...(await lasting(page, rules)).map((problem) => `${width} px, ${theme.name}: ${problem}`))
+  }
+  const resize = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })
     // What is being scrolled to lies under the sticky header, where a target counts as too small.
     await page.evaluate(() => window.scrollTo(0, 0))
-    for (const theme of themes) {
-      await wear(page, theme)
-      found.push(...(await lasting(page)).map((problem) => `${width} px, ${theme.name}: ${problem}`))
-    }
+  }
+  await resize(first!)
+  for (const theme of others) await look(first!, theme, ['color-contrast'])
+  await look(first!, main!, 'all')
+  for (const width of wider) {
+    await resize(width)
+    await look(width, main!, ['target-size'])
   }
   await page.setViewportSize(before)
   return found

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
-import { startSandbox } from './sandbox.ts'
+import { openSandbox, startSandboxes } from './sandboxes.ts'
 import { cloneDatabase, makeTemplate } from './template.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -9,7 +9,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     adminUrl: string
     templateName: string
+    /** The payment sandbox that most files share. */
     sandboxUrl: string
+    /** Where a file opens one of its own. */
+    sandboxesUrl: string
   }
 }
 
@@ -24,13 +27,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const templateName = `centrecourt_template_${process.pid}`
   const dropTemplate = await makeTemplate(adminUrl, templateName)
   const sandboxDatabase = await cloneDatabase(adminUrl, null, 'sandbox')
-  const sandbox = await startSandbox(sandboxDatabase.url)
+  const sandboxes = await startSandboxes()
+  const sandbox = await openSandbox(sandboxes.url, sandboxDatabase.url)
   process.env['TEST_DATABASE_URL'] = adminUrl
   project.provide('adminUrl', adminUrl)
   project.provide('templateName', templateName)
   project.provide('sandboxUrl', sandbox.url)
+  project.provide('sandboxesUrl', sandboxes.url)
   return async () => {
-    await sandbox.stop()
+    await sandboxes.stop()
     await sandboxDatabase.drop()
     await dropTemplate()
     await embedded?.stop()

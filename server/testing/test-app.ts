@@ -10,7 +10,7 @@ import { openDatabase } from '../platform/db.ts'
 import { quietLogger, tasksOf } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
 import { statementsWithoutClient } from './client-statements.ts'
-import { startSandbox, type RunningSandbox } from './sandbox.ts'
+import { openSandbox, type RunningSandbox } from './sandboxes.ts'
 import { cloneDatabase, seededAt } from './template.ts'
 
 /** A working day before 16:00 in London, in winter. */
@@ -156,7 +156,7 @@ export async function startTestApp({
 
 async function sandboxOfItsOwn(): Promise<RunningSandbox> {
   const database = await cloneDatabase(inject('adminUrl'), null, 'sandbox')
-  const sandbox = await startSandbox(database.url)
+  const sandbox = await openSandbox(inject('sandboxesUrl'), database.url)
   return {
     url: sandbox.url,
     stop: async () => {

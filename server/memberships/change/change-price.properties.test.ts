@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '../../testing/chance.ts'
 import { addDays } from '../../../contract/dates.ts'
 import { isWorkingDay } from '../../calendar/working-days.ts'
 import { changePrice } from './change-price.ts'
@@ -157,7 +158,7 @@ describe('IMP-12 a change costs what walking through the days says', () => {
           joining: false,
         })
       }),
-      { numRuns: 3000 },
+      { numRuns: cases(3000) },
     )
   })
 
@@ -176,7 +177,7 @@ describe('IMP-12 a change costs what walking through the days says', () => {
           usual: days[next]!.date,
         })
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     )
   })
 
@@ -201,7 +202,7 @@ describe('IMP-12 a change costs what walking through the days says', () => {
         }
         expect(nextCollection(held, days[today]!.date)).toBe(found)
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../../contract/dates.ts'
+import { cases, playsAll, seedNumber } from '../../testing/chance.ts'
 import { isWorkingDay } from '../../calendar/working-days.ts'
 import type { Promotion } from '../../promotions/discount.ts'
 import { price } from './price.ts'
@@ -86,10 +87,17 @@ const mixes: RecurringOption[] = [
 
 const sumOf = (found: Price) => found.lines.reduce((sum, line) => sum + line.amount, 0)
 
-describe('every start date from 2020 to 2040, every billing day, every mix of fees', () => {
+/** One start date in so many, from one that the seed says; all of them by `npm run properties`. */
+const stride = playsAll ? 1 : 23
+const firstStart = playsAll ? 0 : seedNumber() % stride
+const starts = days
+  .slice(0, lastStart + 1)
+  .flatMap((_, index) => (index % stride === firstStart ? [index] : []))
+
+describe('start dates from 2020 to 2040, every billing day, every mix of fees', () => {
   it('IMP-08 IMP-09 IMP-10 costs what walking through the days says', () => {
     let checked = 0
-    for (let start = 0; start <= lastStart; start += 1) {
+    for (const start of starts) {
       const startDate = days[start]!.date
       let submission = start
       while (!days[submission]!.working) submission += 1
@@ -135,7 +143,8 @@ describe('every start date from 2020 to 2040, every billing day, every mix of fe
         }
       }
     }
-    expect(checked).toBe(7671 * 31 * 4)
+    expect(checked).toBe(starts.length * 31 * 4)
+    expect(starts.length).toBe(playsAll ? 7671 : Math.ceil((7671 - firstStart) / stride))
   }, 300_000)
 })
 
@@ -212,7 +221,7 @@ describe('whatever the fees, dates and codes', () => {
         )
         expect(Object.values(found).some((value) => Object.is(value, -0))).toBe(false)
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 

@@ -4,8 +4,8 @@ import { planOf } from './plan.ts'
 import { opayoMoney } from './opayo-money.ts'
 import { ryftMoney } from './ryft-money.ts'
 import { stripeMoney } from './stripe-money.ts'
-import { bundleServer } from './server-bundle.ts'
-import { openWorld } from './world.ts'
+import { bundleServer } from '../../../scripts/bundle.mjs'
+import { openWorld, type Ground } from './world.ts'
 
 export const moneyProviders: readonly MoneyProvider[] = [stripeMoney, opayoMoney, ryftMoney]
 
@@ -14,9 +14,7 @@ export const batchSize = 100
 /** After so many batches a fresh database, so that the last run is as fast as the first. */
 const batchesInWorld = 5
 
-export interface CampaignOptions {
-  adminUrl: string
-  templateName: string
+export interface CampaignOptions extends Omit<Ground, 'serverFile'> {
   seed: string
   /** The numbers of the runs to play, in order; neighbours share a batch. */
   runs: readonly number[]
@@ -36,27 +34,23 @@ export interface CampaignResult {
 export async function playCampaign(options: CampaignOptions): Promise<CampaignResult> {
   const result: CampaignResult = { failures: [], tally: {}, kills: 0 }
   const shares = sharesOf(batchesOf(options.runs))
-  const server = await bundleServer()
+  const { 'money-server': serverFile } = await bundleServer()
   const lane = async () => {
     for (let share = shares.shift(); share; share = shares.shift())
-      await playShare(options, server.file, share, result)
+      await playShare({ ...options, serverFile }, share, result)
   }
-  try {
-    await Promise.all(Array.from({ length: options.lanes ?? 1 }, lane))
-  } finally {
-    await server.remove()
-  }
+  await Promise.all(Array.from({ length: options.lanes ?? 1 }, lane))
   return result
 }
 
 /** Plays the batches of one world, and adds how they ended to the result. */
 async function playShare(
-  { adminUrl, templateName, seed, onBatch }: CampaignOptions,
-  serverFile: string,
+  options: CampaignOptions & Ground,
   batches: readonly number[][],
   result: CampaignResult,
 ): Promise<void> {
-  const world = await openWorld(adminUrl, templateName, moneyProviders, serverFile)
+  const { seed, onBatch } = options
+  const world = await openWorld(options, moneyProviders)
   const names = moneyProviders.map(({ name }) => name)
   try {
     for (const runs of batches) {

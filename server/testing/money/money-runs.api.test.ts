@@ -2,15 +2,16 @@ import { expect, inject, it } from 'vitest'
 import { playCampaign } from './campaign.ts'
 
 const count = Number(process.env['MONEY_RUNS'] ?? 100)
-const seed = process.env['MONEY_SEED'] ?? 'customers'
 
-it(
-  'IMP-20 IMP-21 IMP-22 whatever fails on the way, each authorised payment is one order or one release',
+/** The same stories in every run of the tests, and others with each commit. */
+it.each(['customers', process.env['TEST_SEED']!])(
+  'IMP-20 IMP-21 IMP-22 whatever fails on the way, each authorised payment is one order or one release: seed %s',
   { timeout: 60_000 + count * 2_000 },
-  async () => {
+  async (seed) => {
     const { failures, tally } = await playCampaign({
       adminUrl: inject('adminUrl'),
       templateName: inject('templateName'),
+      sandboxesUrl: inject('sandboxesUrl'),
       seed,
       runs: Array.from({ length: count }, (_, run) => run),
     })

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts'
 import { makeTemplate } from '../template.ts'
+import { startSandboxes } from '../sandboxes.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { batchSize, playCampaign } from './campaign.ts'
 
@@ -52,6 +53,7 @@ async function main(): Promise<number> {
   const adminUrl = postgres.urlOf('postgres')
   const templateName = `money_template_${process.pid}`
   const dropTemplate = await makeTemplate(adminUrl, templateName)
+  const sandboxes = await startSandboxes()
   const begun = performance.now()
   let played = 0
   const seconds = () => Math.round((performance.now() - begun) / 1000)
@@ -59,6 +61,7 @@ async function main(): Promise<number> {
     const { failures, tally, kills } = await playCampaign({
       adminUrl,
       templateName,
+      sandboxesUrl: sandboxes.url,
       seed,
       runs,
       lanes: Number(values.lanes),
@@ -85,6 +88,7 @@ async function main(): Promise<number> {
     console.log(`${runs.length} runs of seed ${seed} in ${seconds()} s: ${failures.length} failures`)
     return failures.length === 0 ? 0 : 1
   } finally {
+    await sandboxes.stop()
     await dropTemplate()
     await postgres.stop()
     await temporary.remove()

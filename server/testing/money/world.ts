@@ -3,7 +3,7 @@ import { todayIn } from '../../../contract/dates.ts'
 import { everyMinute } from '../../jobs.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../platform/db.ts'
-import { startSandbox } from '../sandbox.ts'
+import { openSandbox } from '../sandboxes.ts'
 import { cloneDatabase } from '../template.ts'
 import { heldBy, makeCustomer, type MoneyCustomer } from './make-customer.ts'
 import { riversideHost } from './site.ts'
@@ -41,18 +41,26 @@ export interface World {
   close(): Promise<void>
 }
 
+/** What all worlds of a campaign stand on. */
+export interface Ground {
+  adminUrl: string
+  templateName: string
+  /** Where payment sandboxes are opened. */
+  sandboxesUrl: string
+  /** The bundled server of the runs. */
+  serverFile: string
+}
+
 const answerWithinSeconds = 1
 const withdrawnMs = 250
 
 export async function openWorld(
-  adminUrl: string,
-  templateName: string,
+  { adminUrl, templateName, sandboxesUrl, serverFile }: Ground,
   providers: readonly MoneyProvider[],
-  serverFile: string,
 ): Promise<World> {
   const database = await cloneDatabase(adminUrl, templateName, 'money')
   const sandboxDatabase = await cloneDatabase(adminUrl, null, 'sandbox')
-  const sandbox = await startSandbox(sandboxDatabase.url)
+  const sandbox = await openSandbox(sandboxesUrl, sandboxDatabase.url)
   const db = openDatabase(database.url, 4)
   const query = async (sql: string, values: unknown[] = []) => (await db.pool.query(sql, values)).rows
   let offsetMs = 0

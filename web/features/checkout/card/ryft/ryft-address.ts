@@ -4,7 +4,7 @@
  */
 export function ryftApi(scriptUrl: string, publicKey: string): string {
   const script = new URL(scriptUrl)
-  if (!script.hostname.endsWith('ryftpay.com')) return new URL('../../v1', script).href
+  if (!script.hostname.endsWith('ryftpay.com')) return new URL('../v1', script).href
   return publicKey.startsWith('pk_sandbox')
     ? 'https://sandbox-api.ryftpay.com/v1'
     : 'https://api.ryftpay.com/v1'

@@ -1,0 +1,61 @@
+import path from 'node:path'
+import { bundleServer } from '../../scripts/bundle.mjs'
+import { createDatabase } from '../../server/platform/create-database.ts'
+import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts'
+import { freePort } from '../../server/platform/free-port.ts'
+import { openSandbox, startSandboxes } from '../../server/testing/sandboxes.ts'
+import { temporaryFolder } from '../../server/testing/temporary-folder.ts'
+import { end, launch } from './processes.ts'
+
+/** What all worlds of a run of stories stand on: one PostgreSQL, one process for the payment sandboxes, filled templates. */
+export interface Ground {
+  adminUrl: string
+  /** Where payment sandboxes are opened. */
+  sandboxesUrl: string
+  /** The bundled server. */
+  serverFile: string
+}
+
+/** Databases as the first start of the product leaves them, server's and sandbox's. */
+export const templates = { product: 'product_template', sandbox: 'sandbox_template' }
+
+const variable = 'CENTRECOURT_GROUND'
+
+export async function openGround(): Promise<{ ground: Ground; close: () => Promise<void> }> {
+  const temporary = await temporaryFolder('stories')
+  const [postgres, sandboxes, { main: serverFile }] = await Promise.all([
+    startEmbeddedPostgres({ folder: path.join(temporary.folder, 'postgres'), durable: false }),
+    startSandboxes(),
+    bundleServer(),
+  ])
+  const ground = { adminUrl: postgres.urlOf('postgres'), sandboxesUrl: sandboxes.url, serverFile }
+  for (const name of Object.values(templates)) await createDatabase(ground.adminUrl, name)
+  const sandbox = await openSandbox(ground.sandboxesUrl, postgres.urlOf(templates.sandbox))
+  const server = await launch(serverFile, () => undefined, {
+    PORT: String(await freePort()),
+    DATABASE_URL: postgres.urlOf(templates.product),
+    SANDBOX_URL: sandbox.url,
+  })
+  await end(server, 'SIGTERM')
+  await sandbox.stop()
+  return {
+    ground,
+    async close() {
+      await sandboxes.stop()
+      await postgres.stop()
+      await temporary.remove()
+    },
+  }
+}
+
+/** For the processes that are started from here on. */
+export function tellGround(ground: Ground): void {
+  process.env[variable] = JSON.stringify(ground)
+}
+
+export function toldGround(): Ground {
+  const told = process.env[variable]
+  if (!told)
+    throw new Error('No ground for worlds: start the stories by Playwright with playwright.config.ts.')
+  return JSON.parse(told) as Ground
+}

@@ -1,0 +1,2 @@
+/** TEST_SEED, else the commit's id. */
+export function testSeed(): string
