@@ -138,6 +138,8 @@ export const authorisePayment = route({
   body: z.strictObject({
     ...Agreement,
     transactionUuid: Id,
+    /** Not read: the state of a payment is the server's to know. */
+    status: z.unknown().optional(),
     /** The billing address is required with a new card; a saved card has its own. */
     billingFirstName: name('First name').optional(),
     billingLastName: name('Last name').optional(),
@@ -209,7 +211,13 @@ export const completeCheckout = route({
   tag: 'checkout',
   access: 'customer',
   handedOver: true,
-  body: z.strictObject({ ...Agreement, transactionUuid: Id.nullable() }),
+  body: z.strictObject({
+    ...Agreement,
+    /** The accepted terms are in one of these, or in both; `terms_accepted` is what a free order calls them. */
+    terms: Agreement.terms.optional(),
+    termsAccepted: Agreement.terms.optional(),
+    transactionUuid: Id.nullable(),
+  }),
   response: z.object({ completeOrderId: z.string() }),
 })
 

@@ -14,7 +14,7 @@ describe('how an amount is shown', () => {
     [-5, '-£0.05', '-0.05'],
     [34900, '£349.00', '349.00'],
     [123456789, '£1,234,567.89', '1234567.89'],
-  ])('MEM-05 %i pence is %s and %s', (amount, formatted, decimal) => {
+  ])('MEM-05 CART-35 %i pence is %s and %s', (amount, formatted, decimal) => {
     expect(formatMoney(pounds(amount))).toBe(formatted)
     expect(toDecimal(pounds(amount))).toBe(decimal)
     expect(priced(amount, 'GBP')).toEqual({ formatted, decimal, raw: { amount, currency: 'GBP' } })

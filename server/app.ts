@@ -21,7 +21,7 @@ import { membershipRoutes } from './memberships/memberships.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { savedCardRoutes } from './payments/saved-cards.routes.ts'
 import { AppError } from './platform/http/app-error.ts'
-import { installAnswerHeaders } from './platform/http/answer-headers.ts'
+import { installAnswerHeaders, newRequestId } from './platform/http/answer-headers.ts'
 import { installErrorHandler } from './platform/http/error-handler.ts'
 import { registrar } from './platform/http/register.ts'
 import { savedSelectionRoutes } from './saved-selections/saved-selections.routes.ts'
@@ -40,6 +40,7 @@ const largestBody = 256 * 1024
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
+    genReqId: newRequestId,
     bodyLimit: largestBody,
     // Unless told, the framework waits for ever. Ten minutes without a byte are more than the slowest answer takes: some calls to
     // a provider, of 30 seconds each, three times that at Stripe.

@@ -101,7 +101,7 @@ test('PAY-37 PAY-38 PAY-39 a success address of ours is followed, and the front 
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(1)
 })
 
-test('ORDER-12 ORDER-11 a kiosk goes back to its start after ten idle seconds, later for who asks', async ({
+test('ORDER-12 ORDER-11 KIOSK-16 a kiosk goes back to its start after ten idle seconds, later for who asks', async ({
   page,
   product,
 }) => {

@@ -51,6 +51,7 @@ test('SHELL-21 ROUTE-11 an unknown address answers 404 with the not-found page',
 }) => {
   const answer = await page.goto(`${product.origin()}/nope`)
   expect(answer?.status()).toBe(404)
+  await expect(page).toHaveTitle('Join Riverside - Page not found')
   await expect(page.getByText("Whoops! Looks like you've gone offside.")).toBeVisible()
   await expect(
     page.getByText("The page you're looking for doesn't exist. Return home to keep the ball rolling."),

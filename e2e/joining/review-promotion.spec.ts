@@ -43,7 +43,7 @@ test('PROMO-03 PROMO-05 PROMO-06 Add, Apply, locked, Remove: the costs come afre
 test.describe(() => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('PROMO-01 PROMO-07 a bad code says so, with the reason where there is one, and is not passed over', async ({
+  test('PROMO-07 a bad code says so, with the reason where there is one, and is not passed over', async ({
     page,
     product,
   }) => {

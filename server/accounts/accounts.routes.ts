@@ -12,6 +12,7 @@ import { rememberBrowser } from './known-browsers.service.ts'
 import { linkedPeople, selectPerson } from './linked-people.service.ts'
 import { logIn } from './login.service.ts'
 import { choosePassword, requestReset } from './password-reset.service.ts'
+import { companionMark } from './session-cookies.ts'
 import { endSession } from './sessions.service.ts'
 import { updateAccount } from './update-account.service.ts'
 import { userRecord } from './user-record.service.ts'
@@ -80,7 +81,10 @@ export function accountRoutes(on: On<RequestContext>, services: Services): void 
   })
 }
 
-/** The answer of a call after which the browser is signed in, and its cookies. */
+/**
+ * The answer of a call after which the browser is signed in, and its cookies. Scripts can read the answer: without bearer mode
+ * its token is the companion's mark, which opens nothing.
+ */
 async function signedIn(
   services: Services,
   context: RequestContext,
@@ -91,7 +95,10 @@ async function signedIn(
   const { client, browserToken } = context
   context.setSession(token)
   context.setBrowser(await rememberBrowser(services, client, user.id, browserToken))
-  return { token, user: await userRecord(services, client, user, selectedUserId) }
+  return {
+    token: services.config.bearerMode ? token : companionMark(token),
+    user: await userRecord(services, client, user, selectedUserId),
+  }
 }
 
 /** Answers that an e-mail address is in use tell who has an account: only so many are given. */

@@ -51,7 +51,7 @@ describe('details', () => {
       contact_details: { mobile_number: '07700 900999' },
     })
     expect([answer.status, answer.data.user.full_name]).toEqual([200, 'Adela Brook'])
-    expect(cookieOf(answer)).toContain(`cc_auth_token=${answer.data.token}`)
+    expect(cookieOf(answer)).toContain(`cc_signed_in=${answer.data.token}`)
     expect(customer.cookie).not.toContain(answer.data.token)
     expect(await detailsOf(customer)).toEqual({
       ...before,

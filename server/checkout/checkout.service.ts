@@ -50,9 +50,10 @@ export async function complete(
   shopper: Shopper,
   request: CompleteRequest,
 ): Promise<OrderRow> {
+  const terms = acceptedIn(request)
   const placed =
     request.transactionUuid === null
-      ? await completeFree(services, shopper, request)
+      ? await completeFree(services, shopper, request.itemHash, terms)
       : await completePaid(services, shopper, request.transactionUuid)
   if (placed.kind === 'placed') return placed.order
   throw await refusalOfPlaced(services, shopper, request.transactionUuid, placed)
@@ -81,11 +82,22 @@ async function completePaid(services: Services, shopper: Shopper, transactionUui
   return order ? { kind: 'placed', order } : placeOrderOfPayment(services, payment)
 }
 
-async function completeFree(services: Services, shopper: Shopper, request: CompleteRequest): Promise<Placed> {
+/** What a request says was accepted, under either name. @throws terms_not_accepted where it has neither */
+function acceptedIn({ terms, termsAccepted }: CompleteRequest): string[] {
+  if (!terms && !termsAccepted) throw refusalError('terms_not_accepted')
+  return [...new Set([...(terms ?? []), ...(termsAccepted ?? [])])]
+}
+
+async function completeFree(
+  services: Services,
+  shopper: Shopper,
+  itemHash: string,
+  terms: string[],
+): Promise<Placed> {
   const held = await services.db.inTransaction((tx) => holdOpenCart(tx, ownerOf(shopper)))
-  if (held) return placeFreeOrder(services, shopper.client, held.cart.id, request.itemHash, request.terms)
+  if (held) return placeFreeOrder(services, shopper.client, held.cart.id, itemHash, terms)
   // A repeat, after an answer that was lost: the same selection has become an order already.
-  const done = await completedCart(services.db.handle, ownerOf(shopper), request.itemHash)
+  const done = await completedCart(services.db.handle, ownerOf(shopper), itemHash)
   const order = done && (await orderOfCart(services.db.handle, shopper.client.id, done.id))
   return order ? { kind: 'placed', order } : { kind: 'refused', code: 'cart_empty', released: false }
 }

@@ -71,7 +71,7 @@ async function resetAfter(change: string, template: string | null = inject('temp
   return { refused, tables: rows[0]?.n ?? 0 }
 }
 
-it('a reset empties a database with nothing but the demo', async () => {
+it('IMP-43 a reset empties a database with nothing but the demo', async () => {
   expect(await resetAfter('create schema sandbox; create table sandbox.objects ()')).toEqual({
     refused: null,
     tables: 0,

@@ -210,6 +210,20 @@ describe('promotion codes', () => {
     expect(priced.data.promotion).toEqual({ id: data.id, code: 'NOJOINFEE' })
   })
 
+  it('PROMO-01 a promotion is its id and its code as the operator writes it, and nothing of its terms', async () => {
+    const [first, second] = [
+      await validate('tenoff', 'swim-recurring'),
+      await validate('TENOFF', 'swim-recurring'),
+    ]
+    const [{ id }] = await app.query(
+      "select id from promotions where client_id = 'riverside' and code = 'TENOFF'",
+    )
+    expect([first.data, second.data]).toEqual([
+      { id, code: 'TENOFF' },
+      { id, code: 'TENOFF' },
+    ])
+  })
+
   it.each([
     ['NOPE', 'fitness-recurring', 'Code not recognised'],
     ['SUMMER24', 'fitness-recurring', 'Code not recognised: it has expired.'],

@@ -18,7 +18,7 @@ function collectedLog() {
   return { lines, log: createLog('info', { write: (line) => void lines.push(line) }) }
 }
 
-it('a statement that fails is logged with its place and its cause, and without what it was called with', async () => {
+it('IMP-56 a statement that fails is logged with its place and its cause, and without what it was called with', async () => {
   const { lines, log } = collectedLog()
   const error = await failing().then(
     () => null,

@@ -57,7 +57,7 @@ describe('a call', () => {
     expect(unreadable.result).toMatchObject({ message: 'Something has gone wrong, please try again.' })
   })
 
-  it('SHELL-32 CLIENT-13 keeps the messages by field of a refusal', async () => {
+  it('SHELL-32 keeps the messages by field of a refusal', async () => {
     const { result } = await askedFrom(
       'localhost',
       Response.json(

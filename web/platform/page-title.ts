@@ -2,6 +2,9 @@ import { useContext, useEffect } from 'react'
 import { ClientContext } from './client.ts'
 import { text } from './text.ts'
 
+export const documentTitle = (appName: string | undefined, title: string): string =>
+  appName === undefined ? title : `${appName} - ${title}`
+
 /**
  * Names the document: the area's name, then the page's; the page's alone while no operator is known. `hasErrors` tells a
  * screen reader so on arrival.
@@ -9,7 +12,7 @@ import { text } from './text.ts'
 export function usePageTitle(title: string, hasErrors = false): void {
   const appName = useContext(ClientContext)?.appName
   useEffect(() => {
-    const name = appName === undefined ? title : `${appName} - ${title}`
+    const name = documentTitle(appName, title)
     document.title = hasErrors ? errorPrefix() + name : name
   }, [appName, title, hasErrors])
 }

@@ -52,7 +52,7 @@ it('ROUTE-26 SHELL-03 leads to another area by its origin', () => {
   )
 })
 
-it('CLIENT-23 SHELL-08 an embedded page and a kiosk hand on what they are', () => {
+it('CLIENT-23 SHELL-08 KIOSK-19 an embedded page and a kiosk hand on what they are', () => {
   const embedded = areaLinks(client, 'online-joining', null, { ...plain, embedded: true })
   expect(embedded.map(({ to, href }) => to ?? href)).toEqual([
     'http://bookings.x/redirect-to-selected-venue?embedded=true',
@@ -71,7 +71,7 @@ it('CLIENT-23 SHELL-08 an embedded page and a kiosk hand on what they are', () =
   )
 })
 
-it('a kiosk alone has a way back to its home', () => {
+it('SHELL-01 SHELL-02 KIOSK-08 a kiosk alone has a way back to its home', () => {
   const kiosk = { embedded: false, kiosk: true, centre: 'riverside-york' }
   expect(areaLinks(client, 'bookings', null, kiosk)[0]).toEqual({
     label: 'Back to Kiosk Home',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 const yearInSeconds = 365 * 24 * 60 * 60
@@ -5,10 +6,14 @@ const yearInSeconds = 365 * 24 * 60 * 60
 /** A picture is opened as one: nothing in it runs or loads, also where somebody opens its address. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+/** Names a request on whichever server it arrives, in its answer and in what is logged of it. */
+export const newRequestId = (): string => randomUUID()
+
 /** Headers of every answer. What a route itself says of caching or of its content stays. */
 export function installAnswerHeaders(app: FastifyInstance, publicScheme: 'http' | 'https'): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
+    reply.header('x-request-id', request.id)
     if (publicScheme === 'https') reply.header('strict-transport-security', `max-age=${yearInSeconds}`)
     if (!request.url.startsWith('/api/')) return
     // Most answers are about one customer, and none is a page for a frame.

@@ -62,21 +62,25 @@ function FinderRoute() {
 }
 
 /** Every address of the joining area. The finder is in the first load; the rest comes when it is needed. */
+export const joiningRoutes = (
+  <>
+    <Route path="/" element={<FinderRoute />} />
+    <Route path="/centre/:centreSlug" element={<JoiningPage />} />
+    <Route
+      path="/centre/:centreSlug/membership/:selectedMembershipSlug/:selectedPaymentType"
+      element={<JoiningPage />}
+    />
+    <Route path="/change/:membershipId/membership?/:selectedMembershipId?" element={<ChangePage />} />
+    <Route path="/renew/:membershipId" element={<RenewPage />} />
+    <Route path="/order-confirmed/:completeOrderId" element={<OrderConfirmedPage />} />
+    <Route path="/resume" element={<ResumePage />} />
+    <Route path="/login" element={<LoginPage />} />
+    <Route path="/reset-password" element={<ResetPasswordPage />} />
+    <Route path="/legal/:kind" element={<DocumentPage />} />
+    <Route path="*" element={<NotFoundPage />} />
+  </>
+)
+
 export function JoiningRoutes() {
-  if (!useClient().onlineJoiningEnabled) return <NotFoundPage />
-  return (
-    <Routes>
-      <Route path="/" element={<FinderRoute />} />
-      <Route path="/centre/:centreSlug" element={<JoiningPage />} />
-      <Route path="/centre/:centreSlug/membership/:membershipSlug/:paymentType" element={<JoiningPage />} />
-      <Route path="/change/:membershipId/membership?/:selectedMembershipId?" element={<ChangePage />} />
-      <Route path="/renew/:membershipId" element={<RenewPage />} />
-      <Route path="/order-confirmed/:orderId" element={<OrderConfirmedPage />} />
-      <Route path="/resume" element={<ResumePage />} />
-      <Route path="/login" element={<LoginPage />} />
-      <Route path="/reset-password" element={<ResetPasswordPage />} />
-      <Route path="/legal/:kind" element={<DocumentPage />} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
-  )
+  return useClient().onlineJoiningEnabled ? <Routes>{joiningRoutes}</Routes> : <NotFoundPage />
 }

@@ -20,7 +20,7 @@ const purpose: Purpose = { kind: 'new' }
 
 /** Joining at one centre. */
 export function JoiningPage() {
-  const { centreSlug = '', membershipSlug } = useParams()
+  const { centreSlug = '', selectedMembershipSlug: membershipSlug } = useParams()
   const addressOf = useCallback(
     ({ membership, option }: Card) => `/centre/${centreSlug}/membership/${membership.slug}/${kindOf(option)}`,
     [centreSlug],

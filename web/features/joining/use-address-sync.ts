@@ -35,20 +35,20 @@ export function useChosenCentre(venue: Venue | undefined): void {
 
 /** A membership in the address is the membership chosen, once per address; one that cannot be bought leads to the list. */
 export function useMembershipOfAddress(): void {
-  const { centreSlug = '', membershipSlug, paymentType } = useParams()
+  const { centreSlug = '', selectedMembershipSlug, selectedPaymentType } = useParams()
   const navigate = useNavigate()
   const memberships = useCentre(centreSlug).memberships.data
 
   useEffect(() => {
-    if (!memberships || membershipSlug === undefined) return
-    const result = findBySlug(memberships, membershipSlug, paymentType ?? '')
+    if (!memberships || selectedMembershipSlug === undefined) return
+    const result = findBySlug(memberships, selectedMembershipSlug, selectedPaymentType ?? '')
     if (result.found === 'card') {
       dispatchJoining({ type: 'membershipChosen', membership: chosenFrom(result.card) })
       return
     }
     if (result.found === 'nothing') showToast({ content: text('joining.notFound'), type: 'error' })
     void navigate(`/centre/${centreSlug}`, { replace: true })
-  }, [memberships, membershipSlug, paymentType, centreSlug, navigate])
+  }, [memberships, selectedMembershipSlug, selectedPaymentType, centreSlug, navigate])
 }
 
 /**
@@ -57,10 +57,10 @@ export function useMembershipOfAddress(): void {
  */
 export function useStillPurchasable(page: JoiningPageState): void {
   const navigate = useNavigate()
-  const { centreSlug = '', membershipSlug } = useParams()
+  const { centreSlug = '', selectedMembershipSlug } = useParams()
   const { selection } = useJoiningState()
   const isGone = page.status === 'ready' && selection.membership !== null && page.joining.card === null
-  const isBack = page.status === 'ready' && page.asked === 'centre' && membershipSlug === undefined
+  const isBack = page.status === 'ready' && page.asked === 'centre' && selectedMembershipSlug === undefined
 
   useEffect(() => {
     if (!isGone) return
@@ -76,11 +76,11 @@ export function useStillPurchasable(page: JoiningPageState): void {
 /** The address names the section that is open: a link that asked for too much is put right without a history entry. */
 export function useHonestSection(page: JoiningPageState): void {
   const [, setSearch] = useSearchParams()
-  const { membershipSlug, selectedMembershipId } = useParams()
+  const { selectedMembershipSlug, selectedMembershipId } = useParams()
   /* A membership that was just given up is still in the address, which is about to be left: that must not be undone. */
   const isLeaving =
     page.status === 'ready' &&
-    (membershipSlug ?? selectedMembershipId) !== undefined &&
+    (selectedMembershipSlug ?? selectedMembershipId) !== undefined &&
     page.joining.state.selection.membership === null
   const isWrong = page.status === 'ready' && page.asked !== null && page.asked !== page.open
   const correction = isWrong && !isLeaving ? sectionSlug(page.open) : null

@@ -14,14 +14,14 @@ import { OrderConfirmed } from './OrderConfirmed.tsx'
 import styles from './OrderConfirmedPage.module.css'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
 
-/** `/order-confirmed/:orderId`: what was bought, for the one who bought it. */
+/** `/order-confirmed/:completeOrderId`: what was bought, for the one who bought it. */
 export function OrderConfirmedPage() {
   usePageTitle(text('orders.title'))
   return <SignedInOnly waiting={<OrderSkeleton />}>{() => <OrderOfCustomer />}</SignedInOnly>
 }
 
 function OrderOfCustomer() {
-  const { orderId = '' } = useParams()
+  const { completeOrderId: orderId = '' } = useParams()
   const order = useQuery(callOptions('getOrder', { params: { orderId } }))
   const isBought = order.data !== undefined
   useEffect(() => {

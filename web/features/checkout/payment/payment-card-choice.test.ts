@@ -13,6 +13,7 @@ describe('what pays', () => {
     })
     await payment.pay(billing, { kind: 'different_card', saveCard: true })
     expect(bodies[1]).toMatchObject({
+      status: 'authorizing',
       source: 'online-joining',
       terms: ['t1'],
       payments: [{ tenderType: 'card', amount: 8246 }],
@@ -40,6 +41,7 @@ describe('what pays', () => {
     await payment.pay(billing, { kind: 'saved_card', card: savedCard, securityCode: '987' })
     await settled()
     expect(codes).toEqual(['987'])
+    expect(bodies[1]).not.toHaveProperty('status')
     expect(bodies[1]).toMatchObject({
       token: 'tok_2',
       isSavedCard: true,

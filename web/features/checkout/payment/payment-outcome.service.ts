@@ -100,7 +100,8 @@ export function paymentOutcome(context: PaymentContext, begin: () => void) {
   async function orderOf(transactionUuid: string | null): Promise<string> {
     const { itemHash, terms } = context.agreement
     const payments = tendersOf(context.agreement)
-    const body = { ...context.source, itemHash, terms, payments, transactionUuid }
+    const accepted = transactionUuid === null ? { termsAccepted: terms } : { terms }
+    const body = { ...context.source, itemHash, ...accepted, payments, transactionUuid }
     return (await world.ask('completeCheckout', { body })).completeOrderId
   }
 

@@ -114,6 +114,7 @@ export function createPayment(world: PaymentWorld, agreed: Agreement, successUrl
           ...billingToSend(billing),
           ...reference.fields,
           ...cardChoiceToSend(choice),
+          ...(choice.kind === 'saved_card' ? {} : { status: context.current().status }),
           browser: world.browser(),
         },
       })

@@ -33,6 +33,7 @@ describe('a card payment', () => {
     expect(asked).toEqual(['preparePayment', 'authorisePayment', 'completeCheckout'])
     expect(payment.current().completeOrderId).toBe('order-1')
     expect(bodies[1]).toEqual({
+      status: 'authorizing',
       source: 'online-joining',
       itemHash: 'hash-1',
       terms: ['t1'],
@@ -206,7 +207,13 @@ describe('a free order', () => {
     await Promise.all([payment.confirmFree(), payment.confirmFree()])
     expect(asked).toEqual(['completeCheckout'])
     expect(bodies).toEqual([
-      { source: 'online-joining', itemHash: 'hash-1', terms: ['t1'], payments: [], transactionUuid: null },
+      {
+        source: 'online-joining',
+        itemHash: 'hash-1',
+        termsAccepted: ['t1'],
+        payments: [],
+        transactionUuid: null,
+      },
     ])
     expect(payment.current().status).toBe('completed')
   })

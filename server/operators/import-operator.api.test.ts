@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { riverside } from '../testing/builders.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { importOperator } from './import-operator.service.ts'
+import type { Operator } from './operator.ts'
+import { readOperator } from './read-operator.service.ts'
+import { schemas } from './schemas.ts'
+
+let app: TestApp
+let operator: Operator
+beforeAll(async () => {
+  app = await startTestApp()
+  const folder = fileURLToPath(new URL('../../operators/riverside', import.meta.url))
+  operator = (await readOperator(folder)).operator!
+})
+afterAll(() => app.close())
+
+const swimFee = async () => {
+  const { data } = await app.call('GET', `/api/online-joining/memberships?venue_id=${riverside.venue()}`)
+  const swim = data.find(({ slug }: { slug: string }) => slug === 'swim')
+  return JSON.stringify(swim.payment_options)
+}
+
+it('IMP-44 what the files say is what is sold, without a screen and without code; the same files again change nothing', async () => {
+  expect(await swimFee()).toContain('£24.50')
+  const dearer = {
+    ...operator,
+    memberships: operator.memberships.map((one) =>
+      one.slug === 'swim'
+        ? { ...one, paymentOptions: one.paymentOptions.map((option) => ({ ...option, baseFee: 2600 })) }
+        : one,
+    ),
+  }
+  expect(await importOperator(app.services, dearer)).toEqual({ clientId: 'riverside', changed: true })
+  expect(await swimFee()).toContain('£26.00')
+  expect(await swimFee()).not.toContain('£24.50')
+  expect(await importOperator(app.services, dearer)).toEqual({ clientId: 'riverside', changed: false })
+})
+
+it('IMP-44 the page for operators tells what each of their files is for', () => {
+  const page = readFileSync(new URL('../../docs/operators.md', import.meta.url), 'utf8')
+  const untold = Object.keys(schemas).filter(
+    (name) => !new RegExp(`\\*\\*\`${name}\\.(yaml|csv)\``).test(page),
+  )
+  expect(untold).toEqual([])
+})
