@@ -46,7 +46,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     http: { headersTimeout: 30_000 },
     connectionTimeout: 600_000,
-    trustProxy: (_address, hop) => hop < services.config.trustedProxies,
+    trustProxy: [...services.config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
   })
   app.setSerializerCompiler(serializerCompiler)
