@@ -24,6 +24,7 @@ import { AppError } from './platform/http/app-error.ts'
 import { installAnswerHeaders } from './platform/http/answer-headers.ts'
 import { installErrorHandler } from './platform/http/error-handler.ts'
 import { registrar } from './platform/http/register.ts'
+import { refuseForeignOrigins } from './refuse-foreign-origins.ts'
 import { savedSelectionRoutes } from './saved-selections/saved-selections.routes.ts'
 import type { RequestContext } from './request-context.ts'
 import { contextOf } from './request-context.service.ts'
@@ -52,6 +53,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   installAnswerHeaders(app, services.config.publicScheme)
   installErrorHandler(app, services.log, translateInto)
+  refuseForeignOrigins(app, services)
   acceptEmptyJson(app)
   await app.register(cookie)
   // Brotli's default of 11 takes a second for a long list of venues; 4 packs nearly as well in some milliseconds.
