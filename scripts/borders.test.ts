@@ -26,6 +26,8 @@ const imports: [file: string, source: string][] = [
 ]
 const hook = (body: string) =>
   `import { useState } from 'react'\nexport function useCount(isOpen: boolean): number {\n${body}\n}\n`
+const query = (body: string) =>
+  `interface Held { db: { pool: { query(text: string): Promise<void> } } }\nexport async function ask(services: Held, text: string): Promise<void> {\n  ${body}\n}\n`
 /** Other rules that once were silent. */
 const others: [rule: string, file: string, source: string][] = [
   [
@@ -33,9 +35,22 @@ const others: [rule: string, file: string, source: string][] = [
     'web/features/cart/use-count.ts',
     hook('  if (!isOpen) return 0\n  return useState(1)[0]'),
   ],
+  ['no-restricted-properties', 'server/a.ts', query('await services.db.pool.query(text)')],
+  ['no-restricted-properties', 'server/cart/e.service.ts', query('await services.db.pool.query(text)')],
+  [
+    'no-restricted-properties',
+    'server/cart/e.repository.ts',
+    query('const { pool } = services.db\n  await pool.query(text)'),
+  ],
   ['rules-of-hooks', 'web/ui/use-count.ts', hook('  return isOpen ? useState(1)[0] : 0')],
 ]
 const allowed: [file: string, source: string][] = [
+  ...[
+    'server/platform/a.ts',
+    'server/demo/a.service.ts',
+    'server/testing/a.ts',
+    'server/cart/a.api.test.ts',
+  ].map((file): [string, string] => [file, query('await services.db.pool.query(text)')]),
   ['web/ui/use-good.ts', hook('  const [count] = useState(1)\n  return isOpen ? count : 0')],
   [
     'web/features/cart/good.ts',

@@ -22,6 +22,7 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import { savedCardRoutes } from './payments/saved-cards.routes.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { installAnswerHeaders } from './platform/http/answer-headers.ts'
+import { healthRoute } from './platform/http/health.ts'
 import { installErrorHandler } from './platform/http/error-handler.ts'
 import { registrar } from './platform/http/register.ts'
 import { refuseForeignOrigins } from './refuse-foreign-origins.ts'
@@ -107,10 +108,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await challengeReturnRoutes(app, services)
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  app.get('/api/health', { schema: { hide: true } }, async () => {
-    await services.db.pool.query('select 1')
-    return { status: 'ok' }
-  })
+  healthRoute(app, services.db)
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new AppError('not_found')
   })
