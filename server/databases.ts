@@ -62,9 +62,15 @@ export async function withDatabases<Result>(
  */
 export async function migrateFor({
   mode,
+  databaseUrl,
   databaseDirectUrl,
-}: Pick<Config, 'mode' | 'databaseDirectUrl'>): Promise<void> {
-  if (mode === 'production') await refuseDemoDatabase(databaseDirectUrl)
+}: Pick<Config, 'mode' | 'databaseUrl' | 'databaseDirectUrl'>): Promise<void> {
+  const refuse = async (): Promise<void> => {
+    if (mode !== 'production') return
+    // By mistake the two addresses may lead to two databases.
+    for (const url of new Set([databaseDirectUrl, databaseUrl])) await refuseDemoDatabase(url)
+  }
+  await refuse()
   await migrate(databaseDirectUrl)
-  if (mode === 'production') await refuseDemoDatabase(databaseDirectUrl)
+  await refuse()
 }

@@ -87,6 +87,10 @@ it('production refuses the database of a demo, before anything is written, also 
     const ran = await query('select name from schema_migrations order by 1')
     expect(await startInProduction(url)).toBe(refusal)
     expect(await query('select name from schema_migrations order by 1')).toEqual(ran)
+    await inDatabase(async (other) => {
+      const pooled = { ...production, DATABASE_URL: url, DATABASE_DIRECT_URL: other }
+      await expect(startServer(pooled)).rejects.toThrow(refusal)
+    })
 
     await resetDemo({ databaseUrl: url, sandboxDatabaseUrl: url })
     expect(await startInProduction(url)).toBe(refusal)
