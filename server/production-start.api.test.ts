@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, it } from 'vitest'
 import { loadDemo } from './demo/demo.service.ts'
+import { marked } from './demo/demo-mark.service.ts'
 import { resetDemo } from './demo/reset-demo.service.ts'
 import { createServices } from './create-services.ts'
 import { migrateFor } from './databases.ts'
@@ -96,6 +97,21 @@ it('production refuses the database of a demo, before anything is written, also 
     expect(await startInProduction(url)).toBe(refusal)
     await migrate(url)
     expect(await startInProduction(url)).toBe(refusal)
+  })
+})
+
+it.each([
+  ['payment', 'reconcile'],
+  ['operator', 'import', 'operators/northgate'],
+  ['gazetteer', 'import', 'operators/northgate'],
+])('the command %s %s refuses the database of a demo in production', async (...command) => {
+  await inDatabase(async (url, query) => {
+    await query(marked)
+    const { status, stderr } = run('server/cli.ts', command, { ...production, DATABASE_URL: url })
+    expect([status, stderr]).toEqual([1, `${refusal}\n`])
+    expect(await query("select tablename from pg_tables where schemaname = 'public'")).toEqual([
+      { tablename: 'demo_marks' },
+    ])
   })
 })
 
