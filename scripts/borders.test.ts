@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** One planted breach for each border of docs/architecture.md, so that a rule that has gone silent is seen. */
-const breaches: [file: string, source: string][] = [
+const imports: [file: string, source: string][] = [
   ['contract/a.ts', "import { x } from '../server/cart/cart.service.ts'\nexport const a = x\n"],
   ['simulators/a.ts', "import { x } from '../server/platform/db.ts'\nexport const a = x\n"],
   ['server/cart/b.service.ts', "import { x } from '../../web/platform/api.ts'\nexport const b = x\n"],
@@ -24,7 +24,34 @@ const breaches: [file: string, source: string][] = [
   ['web/features/cart/d.ts', "import { x } from '../../apps/checkout/main.tsx'\nexport const d = x\n"],
   ['web/ui/a.ts', "import { x } from '../features/cart/a.ts'\nexport const a = x\n"],
 ]
+const hook = (body: string) =>
+  `import { useState } from 'react'\nexport function useCount(isOpen: boolean): number {\n${body}\n}\n`
+const query = (body: string) =>
+  `interface Held { db: { pool: { query(text: string): Promise<void> } } }\nexport async function ask(services: Held, text: string): Promise<void> {\n  ${body}\n}\n`
+/** Other rules that once were silent. */
+const others: [rule: string, file: string, source: string][] = [
+  [
+    'rules-of-hooks',
+    'web/features/cart/use-count.ts',
+    hook('  if (!isOpen) return 0\n  return useState(1)[0]'),
+  ],
+  ['no-restricted-properties', 'server/a.ts', query('await services.db.pool.query(text)')],
+  ['no-restricted-properties', 'server/cart/e.service.ts', query('await services.db.pool.query(text)')],
+  [
+    'no-restricted-properties',
+    'server/cart/e.repository.ts',
+    query('const { pool } = services.db\n  await pool.query(text)'),
+  ],
+  ['rules-of-hooks', 'web/ui/use-count.ts', hook('  return isOpen ? useState(1)[0] : 0')],
+]
 const allowed: [file: string, source: string][] = [
+  ...[
+    'server/platform/a.ts',
+    'server/demo/a.service.ts',
+    'server/testing/a.ts',
+    'server/cart/a.api.test.ts',
+  ].map((file): [string, string] => [file, query('await services.db.pool.query(text)')]),
+  ['web/ui/use-good.ts', hook('  const [count] = useState(1)\n  return isOpen ? count : 0')],
   [
     'web/features/cart/good.ts',
     "import type { Routes } from '../../../contract/routes.ts'\nimport { formatMoney } from '../../../contract/money.ts'\nexport const good = formatMoney as unknown as Routes\n",
@@ -39,27 +66,35 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'centrecourt-borders-'))
   await cp(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'))
-  for (const [file, source] of [...breaches, ...allowed]) {
+  for (const [file, source] of [
+    ...imports,
+    ...others.map(([, file, source]) => [file, source] as const),
+    ...allowed,
+  ]) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
     await writeFile(path.join(folder, file), source)
   }
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const complaints = (file: string): number => {
+const complaints = (file: string): string[] => {
   const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint')
   const { stdout } = spawnSync(process.execPath, [oxlint, '--format', 'json', file], {
     cwd: folder,
     encoding: 'utf8',
   })
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] }
-  return diagnostics.filter(({ code }) => code.includes('no-restricted-imports')).length
+  return diagnostics.map(({ code }) => /\((.+)\)/.exec(code)?.[1] ?? code)
 }
 
-it.each(breaches)('a breach in %s is refused', (file) => {
-  expect(complaints(file)).toBe(1)
+it.each(imports)('a breach in %s is refused', (file) => {
+  expect(complaints(file)).toEqual(['no-restricted-imports'])
+})
+
+it.each(others)('a breach of %s in %s is refused', (rule, file) => {
+  expect(complaints(file)).toEqual([rule])
 })
 
 it.each(allowed)('%s is fine', (file) => {
-  expect(complaints(file)).toBe(0)
+  expect(complaints(file)).toEqual([])
 })

@@ -16,6 +16,7 @@ describe('headers of every answer', () => {
     ['/api/auth/user', 401],
     ['/api/client', 200],
     ['/api/v1/nothing', 404],
+    ['/api/health', 200],
     ['/api/openapi.json', 200],
     ['/api/docs/', 200],
   ])('%s is not stored, not guessed at and not framed', async (path, status) => {

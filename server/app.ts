@@ -22,8 +22,10 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import { savedCardRoutes } from './payments/saved-cards.routes.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { installAnswerHeaders, newRequestId } from './platform/http/answer-headers.ts'
+import { healthRoute } from './platform/http/health.ts'
 import { installErrorHandler } from './platform/http/error-handler.ts'
 import { registrar } from './platform/http/register.ts'
+import { refuseForeignOrigins } from './refuse-foreign-origins.ts'
 import { savedSelectionRoutes } from './saved-selections/saved-selections.routes.ts'
 import type { RequestContext } from './request-context.ts'
 import { contextOf } from './request-context.service.ts'
@@ -47,12 +49,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     http: { headersTimeout: 30_000 },
     connectionTimeout: 600_000,
-    trustProxy: (_address, hop) => hop < services.config.trustedProxies,
+    trustProxy: [...services.config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
   })
   app.setSerializerCompiler(serializerCompiler)
   installAnswerHeaders(app, services.config.publicScheme)
   installErrorHandler(app, services.log, translateInto)
+  refuseForeignOrigins(app, services)
   acceptEmptyJson(app)
   await app.register(cookie)
   // Brotli's default of 11 takes a second for a long list of venues; 4 packs nearly as well in some milliseconds.
@@ -106,10 +109,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await challengeReturnRoutes(app, services)
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  app.get('/api/health', { schema: { hide: true } }, async () => {
-    await services.db.pool.query('select 1')
-    return { status: 'ok' }
-  })
+  healthRoute(app, services.db)
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new AppError('not_found')
   })

@@ -1,7 +1,6 @@
 import { parseConfig } from './platform/config.ts'
 import { settableClock, systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db.ts'
-import { migrate } from './platform/migrate.ts'
 import { importOperator } from './operators/import-operator.service.ts'
 import { formatProblems } from './operators/problem.ts'
 import { readOperator } from './operators/read-operator.service.ts'
@@ -11,7 +10,7 @@ import { describeImport } from './gazetteer/import-words.ts'
 import { explainPayment, explanationText } from './checkout/explain.service.ts'
 import { reconcilePayments } from './checkout/reconcile.service.ts'
 import { createServices } from './create-services.ts'
-import { withDatabases } from './databases.ts'
+import { migrateFor, withDatabases } from './databases.ts'
 import { resetDemo } from './demo/reset-demo.service.ts'
 import { loadSettings } from './load-settings.ts'
 import { requestRefund, sendRefund } from './payments/refunds.service.ts'
@@ -64,7 +63,7 @@ async function operator(
   if (verb === 'check') return 0
   return withDatabases(async ({ databaseUrl }) => {
     const config = parseConfig({ ...process.env, DATABASE_URL: databaseUrl })
-    await migrate(config.databaseDirectUrl)
+    await migrateFor(config)
     const db = openDatabase(config.databaseUrl, 2)
     try {
       const clock = config.mode === 'production' ? systemClock : settableClock()
@@ -80,7 +79,7 @@ async function operator(
 async function gazetteer(path: string): Promise<number> {
   return withDatabases(async ({ databaseUrl }) => {
     const config = parseConfig({ ...process.env, DATABASE_URL: databaseUrl })
-    await migrate(config.databaseDirectUrl)
+    await migrateFor(config)
     const db = openDatabase(config.databaseUrl, 1)
     try {
       const outcome = await importGazetteer(db, path)
@@ -128,7 +127,7 @@ async function reconcile(): Promise<number> {
 async function withServices(work: (services: Services) => Promise<number>): Promise<number> {
   return withDatabases(async ({ databaseUrl }) => {
     const config = parseConfig({ ...process.env, DATABASE_URL: databaseUrl })
-    await migrate(config.databaseDirectUrl)
+    await migrateFor(config)
     const services = createServices(config)
     try {
       return await work(services)

@@ -1,7 +1,10 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { refuseDemoDatabase } from './demo/demo-mark.service.ts'
+import type { Config } from './platform/config.ts'
 import { createDatabase } from './platform/create-database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { migrate } from './platform/migrate.ts'
 
 /** DATA_DIR, or `data` beside the code where it is empty. */
 export const dataFolder = (given = process.env['DATA_DIR']): string =>
@@ -15,7 +18,10 @@ export interface Databases {
   embedded: EmbeddedPostgres | null
 }
 
-/** The databases of server and sandbox: of DATABASE_URL where it is set, else of the embedded PostgreSQL, which is started. */
+/**
+ * The databases of server and sandbox: of DATABASE_URL where it is set, else of the embedded PostgreSQL, which is started.
+ * @throws in one sentence where production would get the embedded one, running or not
+ */
 export async function openDatabases(): Promise<Databases> {
   const given = process.env['DATABASE_URL']
   if (given) {
@@ -25,6 +31,8 @@ export async function openDatabases(): Promise<Databases> {
       embedded: null,
     }
   }
+  if (process.env['NODE_ENV'] === 'production')
+    throw new Error('DATABASE_URL is required in production: the embedded PostgreSQL is the demo’s.')
   const embedded = await startEmbeddedPostgres({ folder: path.join(dataFolder(), 'postgres'), durable: true })
   for (const name of ['centrecourt', 'centrecourt_sandbox'])
     await createDatabase(embedded.urlOf('postgres'), name)
@@ -45,4 +53,24 @@ export async function withDatabases<Result>(
   } finally {
     if (databases.embedded && !databases.embedded.adopted) await databases.embedded.stop()
   }
+}
+
+/**
+ * Brings a database up to date, for the server and for every command.
+ * @throws in production where it was ever a demo's: before anything is written, or once the migrations have recognised what
+ * an earlier version loaded
+ */
+export async function migrateFor({
+  mode,
+  databaseUrl,
+  databaseDirectUrl,
+}: Pick<Config, 'mode' | 'databaseUrl' | 'databaseDirectUrl'>): Promise<void> {
+  const refuse = async (): Promise<void> => {
+    if (mode !== 'production') return
+    // By mistake the two addresses may lead to two databases.
+    for (const url of new Set([databaseDirectUrl, databaseUrl])) await refuseDemoDatabase(url)
+  }
+  await refuse()
+  await migrate(databaseDirectUrl)
+  await refuse()
 }

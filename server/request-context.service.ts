@@ -6,7 +6,7 @@ import { userById, type SignedInUser } from './accounts/accounts.service.ts'
 import { personActedFor } from './accounts/linked-people.service.ts'
 import { companionMark, knownBrowserDays, sessionCookie, sessionDays } from './accounts/session-cookies.ts'
 import { sessionOf } from './accounts/sessions.service.ts'
-import { isOwnOrigin, resolveSite, type Client } from './client-configuration/client.service.ts'
+import { resolveSite, type Client } from './client-configuration/client.service.ts'
 import { payerOf } from './hand-over/hand-over.service.ts'
 import { networkOf } from './limits/network-of.ts'
 import { AppError } from './platform/http/app-error.ts'
@@ -19,7 +19,7 @@ const checkoutHeader = 'x-checkout-authorization'
 
 /**
  * Who asks, on whose site: made from host, cookies and headers before a call's handler runs.
- * @throws unknown_client, client_mismatch, maintenance, not_found on another area, origin_refused, unauthenticated, forbidden
+ * @throws unknown_client, client_mismatch, maintenance, not_found on another area, unauthenticated, forbidden
  */
 export async function contextOf(
   services: Services,
@@ -38,8 +38,6 @@ export async function contextOf(
   const cookies = cookieNames(services.config.siteKey)
   const { token, fromCookie } = sessionTokenOf(services, request)
   const staffToken = tokenIn(request, cookies.staff)
-  if (declaration.method !== 'GET' && (fromCookie || staffToken !== null))
-    checkOrigin(services, request, client)
   const payer = await handedOverTo(services, client, declaration, request)
   const session = payer || token === null ? null : await sessionOf(services, client, token)
   if (declaration.access === 'customer' && !session && !payer) {
@@ -122,12 +120,6 @@ function tokenIn(request: FastifyRequest, name: string): string | null {
 }
 
 const isSecure = (services: Services): boolean => services.config.publicScheme === 'https'
-
-/** A change that came with a cookie must come from one of our own pages. */
-function checkOrigin(services: Services, request: FastifyRequest, client: Client): void {
-  const origin = request.headers.origin
-  if (origin === undefined || !isOwnOrigin(services, client, origin)) throw new AppError('origin_refused')
-}
 
 function writeSession(
   services: Services,

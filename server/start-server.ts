@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import { createServices } from './create-services.ts'
+import { migrateFor } from './databases.ts'
 import { expectDemoDatabase } from './demo/demo-database.service.ts'
 import { registerDemo } from './demo/demo.routes.ts'
 import { loadDemo } from './demo/demo.service.ts'
 import { everyDay, everyMinute, jobHandlers } from './jobs.ts'
 import { parseConfig } from './platform/config.ts'
 import { migrateJobs, startWorker } from './platform/jobs.ts'
-import { migrate } from './platform/migrate.ts'
 import { checkStateTables } from './state-tables.ts'
 import type { Services } from './services.ts'
 import { registerWebHost } from './web-host/web-host.ts'
@@ -23,7 +23,7 @@ export async function startServer(environment: Record<string, string | undefined
   checkStateTables()
   const config = parseConfig(environment)
   if (config.mode !== 'production') await expectDemoDatabase(config.databaseDirectUrl)
-  await migrate(config.databaseDirectUrl)
+  await migrateFor(config)
   await migrateJobs(config.databaseDirectUrl)
   const services = createServices(config)
   if (config.mode !== 'production') await loadDemo(services)

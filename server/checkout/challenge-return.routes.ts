@@ -30,6 +30,7 @@ export async function challengeReturnRoutes(app: FastifyInstance, services: Serv
       method: ['POST', 'GET'],
       url,
       schema: { hide: true },
+      config: { isCalledFromElsewhere: true },
       handler: (request, reply) => returned(services, request, reply),
     })
   })

@@ -58,13 +58,16 @@ export async function documentOf(services: Services, client: Client, id: string)
 }
 
 /** Origin of an area, e.g. `https://my-account.example.org`. */
-export function areaOrigin(services: Services, client: Client, area: Area): string {
+export function areaOrigin(services: Services, client: Pick<Client, 'domain'>, area: Area): string {
   const { publicScheme, publicPort } = services.config
   return `${publicScheme}://${area}.${client.domain}${publicPort === null ? '' : `:${publicPort}`}`
 }
 
 /** Whether a browser's Origin header is that of an area of the operator: scheme, host and port. */
-export function isOwnOrigin(services: Services, client: Client, origin: string): boolean {
-  // A browser leaves the scheme's own port out.
-  return areas.some((area) => new URL(areaOrigin(services, client, area)).origin === origin)
+export function isOwnOrigin(services: Services, client: Pick<Client, 'domain'>, origin: string): boolean {
+  return areas.some((area) => {
+    const own = areaOrigin(services, client, area)
+    // A browser leaves the scheme's own port out.
+    return URL.canParse(own) && new URL(own).origin === origin
+  })
 }

@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '../platform/db.ts'
+import { withDatabase, type Database } from '../platform/db.ts'
 import { demoOperators } from './demo.service.ts'
 
 /**
@@ -20,24 +20,14 @@ export async function expectDemoDatabase(databaseUrl: string): Promise<void> {
 
 export const demoOperatorIds = async (): Promise<string[]> => (await demoOperators()).map(({ id }) => id)
 
-/** Ids of the operators in a database, or null where its tables are not of this product; none where it has no tables yet. */
+/** Ids of the operators in a database, or null where its tables are not of this product; none where a demo was reset or none ever was. */
 export async function operatorsIn(db: Database): Promise<string[] | null> {
   const tables = (
-    await db.pool.query<{ tablename: string }>("select tablename from pg_tables where schemaname = 'public'")
+    await db.pool.query<{ tablename: string }>(
+      "select tablename from pg_tables where schemaname = 'public' and tablename <> 'demo_marks'",
+    )
   ).rows.map(({ tablename }) => tablename)
   if (tables.length === 0) return []
   if (!tables.includes('clients')) return null
   return (await db.pool.query<{ id: string }>('select id from clients order by id')).rows.map(({ id }) => id)
-}
-
-export async function withDatabase<Result>(
-  url: string,
-  work: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  const db = openDatabase(url, 1)
-  try {
-    return await work(db)
-  } finally {
-    await db.close()
-  }
 }

@@ -6,12 +6,6 @@ import { demoPage, messageBody, type DemoPage } from './demo-page.ts'
 
 const css = readFileSync(new URL('./guide.css', import.meta.url), 'utf8')
 
-/** A form on another site could otherwise move the clock of whoever visits it. */
-export function isForeign(request: FastifyRequest): boolean {
-  const { origin } = request.headers
-  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === request.host)
-}
-
 /** A call from another machine, also one that a proxy on this machine passes on. */
 export const isFromElsewhere = ({ socket, headers }: FastifyRequest): boolean =>
   !isLoopback(socket.remoteAddress ?? '') ||
@@ -26,13 +20,6 @@ export const refuseElsewhere = (reply: FastifyReply) =>
     .send(
       'The demo guide answers on the machine it runs on. DEMO_OPEN_TO_NETWORK=true shows it, with every password and e-mail, to other machines.',
     )
-
-/** What a form from another site is told. */
-export const refuseForeign = (reply: FastifyReply) =>
-  reply
-    .status(419)
-    .type('text/plain; charset=utf-8')
-    .send('This form was sent from another site. Please use the demo guide.')
 
 /** What a form with a value that does not exist is told. */
 export const refuseValue = (reply: FastifyReply) =>

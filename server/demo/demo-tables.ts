@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { json } from '../platform/json-column.ts'
 
 /** Switches of the demo, shared by its server processes. */
@@ -6,3 +6,6 @@ export const demoSwitches = pgTable('demo_switches', {
   name: text().primaryKey(),
   value: json().notNull(),
 })
+
+/** One row where the database was ever a demo's. */
+export const demoMarks = pgTable('demo_marks', { wasDemo: boolean().primaryKey().default(true) })

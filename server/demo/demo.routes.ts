@@ -7,11 +7,9 @@ import type { Services } from '../services.ts'
 import { demoClockOffset, demoOperators, setDemoClock } from './demo.service.ts'
 import {
   formField,
-  isForeign,
   isFromElsewhere,
   parameter,
   refuseElsewhere,
-  refuseForeign,
   refuseValue,
   sendNotFound,
   sendPage,
@@ -211,7 +209,6 @@ async function emailsTo(services: Services, recipient: string | null) {
 }
 
 async function moveClock(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  if (isForeign(request)) return refuseForeign(reply)
   const move = formField(request, 'move')
   if (!isClockMove(move)) return refuseValue(reply)
   await setDemoClock(services, movedOffset(demoClockOffset(services), move))
@@ -219,7 +216,6 @@ async function moveClock(services: Services, request: FastifyRequest, reply: Fas
 }
 
 async function switchFault(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  if (isForeign(request)) return refuseForeign(reply)
   const fault = formField(request, 'fault')
   if (fault !== 'none' && !isFaultName(fault)) return refuseValue(reply)
   const { sandboxUrl } = services.config
@@ -231,7 +227,6 @@ async function switchFault(services: Services, request: FastifyRequest, reply: F
 }
 
 async function switchMaintenance(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  if (isForeign(request)) return refuseForeign(reply)
   const client = (await allClients(services)).find(({ id }) => id === formField(request, 'client'))
   if (!client) return refuseValue(reply)
   const isClosed = !client.settings.maintenance

@@ -7,6 +7,7 @@ import { formatProblems } from '../operators/problem.ts'
 import { importOperator } from '../operators/import-operator.service.ts'
 import type { Operator } from '../operators/operator.ts'
 import { readOperator } from '../operators/read-operator.service.ts'
+import { markAsDemo } from './demo-mark.service.ts'
 import { demoSwitches } from './demo-tables.ts'
 import { seedCards } from './seed-cards.service.ts'
 import { seedMemberships } from './seed-memberships.service.ts'
@@ -16,8 +17,9 @@ const folders = ['riverside', 'northgate'].map((name) =>
   fileURLToPath(new URL(`../../operators/${name}/`, import.meta.url)),
 )
 
-/** Loads the demo operators and their people, and takes up the demo clock where it was left. Running it again changes nothing. */
+/** Marks the database as a demo's, loads the demo operators and their people, and takes up the demo clock where it was left. Running it again changes nothing. */
 export async function loadDemo(services: Services): Promise<void> {
+  await markAsDemo(services)
   const operators = await demoOperators()
   for (const operator of operators) {
     await importOperator(services, operator)

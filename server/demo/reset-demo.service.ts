@@ -1,9 +1,10 @@
-import type { Database } from '../platform/db.ts'
+import { withDatabase, type Database } from '../platform/db.ts'
 import type { Databases } from '../databases.ts'
-import { demoOperatorIds, operatorsIn, withDatabase } from './demo-database.service.ts'
+import { marked } from './demo-mark.service.ts'
+import { demoOperatorIds, operatorsIn } from './demo-database.service.ts'
 
 /**
- * Empties the databases of server and sandbox.
+ * Empties the databases of server and sandbox; that the server's was a demo's it says for good.
  * @throws in one sentence, with nothing touched, where the server's database holds an operator who is not of the demo: it
  * may be a real one, whatever the shell says that this is.
  */
@@ -21,12 +22,13 @@ export async function resetDemo({
       throw new Error(
         `Nothing was deleted: this database also holds ${others.join(', ')}, and only one with nothing but the demo operators is made fresh.`,
       )
-    await empty(db, ['public', 'graphile_worker'])
+    await empty(db, ['public', 'graphile_worker'], marked)
   })
   await withDatabase(sandboxDatabaseUrl, (db) => empty(db, ['sandbox']))
 }
 
-async function empty(db: Database, schemas: string[]): Promise<void> {
-  for (const schema of schemas) await db.pool.query(`drop schema if exists ${schema} cascade`)
-  await db.pool.query('create schema if not exists public')
+/** In one transaction, as the statements of one text are: none finds the database empty and without what is left in it. */
+async function empty(db: Database, schemas: string[], leaving = ''): Promise<void> {
+  const drop = schemas.map((schema) => `drop schema if exists ${schema} cascade`)
+  await db.pool.query([...drop, 'create schema if not exists public', leaving].join(';'))
 }

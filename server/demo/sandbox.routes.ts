@@ -1,14 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
-import {
-  formField,
-  isForeign,
-  parameter,
-  refuseForeign,
-  refuseValue,
-  sendNotFound,
-  sendPage,
-} from './demo-reply.routes.ts'
+import { formField, parameter, refuseValue, sendNotFound, sendPage } from './demo-reply.routes.ts'
 import { deliverWebhook, listObjects, listWebhooks } from './sandbox-objects.provider.ts'
 import {
   groupsOf,
@@ -45,7 +37,6 @@ async function heldBy(sandboxUrl: string, provider: SandboxProvider): Promise<Sa
 
 /** `POST /demo/sandbox/deliver`: one webhook again, or all that have not arrived. */
 export async function deliver(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  if (isForeign(request)) return refuseForeign(reply)
   const provider = formField(request, 'provider')
   const id = formField(request, 'id')
   if (!isSandboxProvider(provider) || (id !== undefined && typeof id !== 'string')) return refuseValue(reply)

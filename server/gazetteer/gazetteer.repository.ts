@@ -25,6 +25,11 @@ export async function addToImport(tx: Handle, points: readonly FoundPoint[]): Pr
     on conflict do nothing`)
 }
 
+/** After a change of many rows the database would go on planning by what it knew of the old ones. */
+export async function renewStatistics(db: Handle): Promise<void> {
+  await db.execute(sql`analyze gazetteer_points`)
+}
+
 /** Rows added or changed, and rows taken out. */
 export interface Merged {
   written: number

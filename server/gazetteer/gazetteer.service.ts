@@ -7,6 +7,7 @@ import {
   findTownDistricts,
   mergeImport,
   prepareImport,
+  renewStatistics,
 } from './gazetteer.repository.ts'
 import type { Merged } from './gazetteer.repository.ts'
 import { townOfDistricts } from './district-towns.ts'
@@ -37,7 +38,7 @@ export async function importGazetteer(db: Database, from: string): Promise<Impor
       await deriveDistricts(tx)
       return { ...merged, standing: await countPoints(tx), report }
     })
-    await db.pool.query('analyze gazetteer_points')
+    await renewStatistics(db.handle)
     return outcome
   } catch (error) {
     if (error instanceof Refused) return { written: 0, removed: 0, standing: null, report }

@@ -75,7 +75,7 @@ it('two tries at once are counted as two, and old counts are forgotten', async (
 })
 
 it('IMP-29 a caller is counted by the network our own proxy saw, not by an address that they name or choose themselves', async () => {
-  const behindProxy = await startTestApp({ environment: { TRUSTED_PROXIES: '1' } })
+  const behindProxy = await startTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })
   const guess = async (forwardedFor: string) =>
     (
       await behindProxy.call(

@@ -34,9 +34,16 @@ describe('configuration', () => {
     expect(config.goCardless.apiUrl).toBe('http://127.0.0.1:3001/gocardless')
   })
 
-  it('a caller is known by what our own proxy says, and by nothing from further out', () => {
-    expect([parseConfig(demo).trustedProxies, parseConfig(production).trustedProxies]).toEqual([0, 1])
-    expect(parseConfig({ ...production, TRUSTED_PROXIES: '2' }).trustedProxies).toBe(2)
+  it('a caller is known by what proxies of ours say that are named by address, and by nothing else', () => {
+    expect([parseConfig(demo).trustedProxies, parseConfig(production).trustedProxies]).toEqual([[], []])
+    const named = parseConfig({ ...production, TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1 2001:db8::/32,::1' })
+    expect(named.trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1', '2001:db8::/32', '::1'])
+    expect(faultsOf({ ...production, TRUSTED_PROXIES: '1, 10.0.0.0/33, proxy.example, ::1' })).toEqual(
+      ['1', '10.0.0.0/33', 'proxy.example'].map(
+        (wrong) =>
+          `TRUSTED_PROXIES must name addresses or networks, such as 10.0.0.0/8, 127.0.0.1: ${wrong} is neither`,
+      ),
+    )
   })
 
   it('every fault is listed at once', () => {

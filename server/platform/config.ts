@@ -21,8 +21,8 @@ export interface Config extends CardConfigs {
   databasePoolSize: number
   /** Scheme of the public addresses; the port is added to them in demo mode only. */
   publicScheme: 'http' | 'https'
-  /** How many proxies of ours stand before the server: what those further out say of a caller's address is not believed. */
-  trustedProxies: number
+  /** Addresses and networks of our own proxies: what anybody else says was forwarded is not believed. */
+  trustedProxies: readonly string[]
   publicPort: number | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   goCardless: { accessToken: string; apiUrl: string; webhookSecret: string; answerWithinMs: number }
@@ -62,6 +62,10 @@ export class ConfigError extends Error {
 const port = (fallback: number) =>
   z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(fallback)
 const address = z.url({ error: 'must be an address such as https://host' })
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: ({ input }) =>
+    `must name addresses or networks, such as 10.0.0.0/8, 127.0.0.1: ${String(input)} is neither`,
+})
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -76,7 +80,11 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: z.string().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter((one) => one !== ''))
+    .pipe(z.array(network))
+    .default([]),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   SANDBOX_URL: address.optional(),
   ...cardEnvironment,
@@ -107,7 +115,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   )
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))
   }
   const env = parsed.data
   const faults = env.NODE_ENV === 'production' ? productionFaults(env) : demoFaults(env)
@@ -176,7 +184,7 @@ function fromEnvironment(env: Environment): Config {
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     publicScheme: scheme,
-    trustedProxies: env.TRUSTED_PROXIES ?? (production ? 1 : 0),
+    trustedProxies: env.TRUSTED_PROXIES,
     publicPort: production ? null : env.PORT,
     logLevel: env.LOG_LEVEL,
     ...cardConfigs(env, {

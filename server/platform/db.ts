@@ -35,3 +35,16 @@ export function openDatabase(url: string, poolSize: number, onStatement?: (text:
     close: () => pool.end(),
   }
 }
+
+/** Runs the work with a connection of its own. */
+export async function withDatabase<Result>(
+  url: string,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase(url, 1)
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}

@@ -96,7 +96,7 @@ export async function startTestApp({
     const host = options.host ?? riversideHost
     const headers: Record<string, string> = { host, ...options.headers }
     if (options.cookie) headers['cookie'] = options.cookie
-    if (options.origin !== null) headers['origin'] = options.origin ?? `http://${host}`
+    if (options.origin !== null) headers['origin'] = options.origin ?? `${config.publicScheme}://${host}`
     const request: InjectOptions = { method, url: path, headers }
     if (body !== undefined) request.payload = body as NonNullable<InjectOptions['payload']>
     const response = await app.inject(request)

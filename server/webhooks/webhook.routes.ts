@@ -29,7 +29,7 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
     )
     scope.post(
       '/api/payment-providers/:provider/webhook',
-      { schema: { hide: true }, bodyLimit: largestWebhook },
+      { schema: { hide: true }, config: { isCalledFromElsewhere: true }, bodyLimit: largestWebhook },
       (request, reply) => receiveFor(services, request, reply),
     )
   })
