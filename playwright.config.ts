@@ -29,6 +29,7 @@ export default defineConfig({
         '--disable-gpu-rasterization',
       ],
     },
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 800 },

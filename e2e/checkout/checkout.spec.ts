@@ -1,4 +1,4 @@
-import { agreeAndCheckOut, goToCheckout } from '../steps/checkout-steps.ts'
+import { agreeAndCheckOut, goToCheckout, walkToCheckout } from '../steps/checkout-steps.ts'
 import {
   acceptTermsAtCheckout,
   agreeInDialog,
@@ -82,7 +82,7 @@ test('CHK-07 CHK-08 CHK-33 Continue opens the terms; the button names the outsta
 })
 
 test('CHK-09 CHK-10 CHK-11 leaving must be confirmed, and forgets the choice', async ({ page, product }) => {
-  await goToCheckout(page, { origin: product.origin() })
+  await walkToCheckout(page, { origin: product.origin() })
   const leave = page.getByRole('button', { name: 'Cancel selection and start over' })
   await leave.click()
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to leave this screen?' })

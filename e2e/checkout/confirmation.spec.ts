@@ -1,4 +1,4 @@
-import { goToCheckout } from '../steps/checkout-steps.ts'
+import { goToCheckout, walkToCheckout } from '../steps/checkout-steps.ts'
 import { acceptTermsAtCheckout, cards, giveBankDetails, giveCard, payButton } from '../steps/journey.ts'
 import { goToPayment } from '../steps/review-steps.ts'
 import { kept, selection } from '../steps/sections.ts'
@@ -82,7 +82,7 @@ test('PAY-37 PAY-38 PAY-39 a success address of ours is followed, and the front 
   page,
   product,
 }) => {
-  await goToCheckout(page, { origin: product.origin(), membership: 'Community Access' })
+  await walkToCheckout(page, { origin: product.origin(), membership: 'Community Access' })
   expect(await kept(page)).toContain('centrecourt-joining')
   const checkoutFor = (address: string) =>
     page.goto(`${product.origin()}/checkout?${new URLSearchParams({ success_url: address }).toString()}`)

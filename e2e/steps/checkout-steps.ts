@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { agreeTo, answerFitnessQuestions, chooseMembership } from './journey.ts'
-import { goToReview } from './review-steps.ts'
+import { todayIn } from '../../contract/dates.ts'
+import { buildCart } from '../../server/testing/builders.ts'
+import { callsOf } from '../world/calls.ts'
+import { becomeCustomer, goToReview } from './review-steps.ts'
 
 /** Short ways to the checkout, and answers of its calls with something changed in them. */
 
@@ -10,10 +13,38 @@ interface Chosen {
   membership?: string
 }
 
-/** To the checkout as a customer who has just made an account. */
-export async function goToCheckout(page: Page, chosen: Chosen): Promise<void> {
-  const { origin, centre = 'riverside-manchester', membership = 'Month Pass' } = chosen
-  const review = await goToReview(page, { origin, centre, membership, kind: 'Single payment' })
+/** To the checkout with a membership in the cart, as a customer who has just made an account. */
+export async function goToCheckout(
+  page: Page,
+  { origin, centre, membership = 'Month Pass' }: Chosen,
+): Promise<void> {
+  const customer = await becomeCustomer(page, origin)
+  await buildCart(callsOf(origin), customer, {
+    ...onSale[membership]!,
+    venue: centre ?? 'riverside-manchester',
+    startDate: todayIn(new Date(performance.timeOrigin + performance.now()), 'Europe/London'),
+  })
+  await page.goto(`${origin}/checkout`)
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+}
+
+/** Those that are paid for at once and ask no questions. */
+const onSale: Record<string, { membership: string; option: string }> = {
+  'Month Pass': { membership: 'day-pass-month', option: 'day-pass-month-fixed-1-month' },
+  'Community Access': { membership: 'community-access', option: 'community-access-fixed-12-month' },
+}
+
+/** The same by every step of joining, for what depends on the way there. */
+export async function walkToCheckout(
+  page: Page,
+  { origin, centre, membership = 'Month Pass' }: Chosen,
+): Promise<void> {
+  const review = await goToReview(page, {
+    origin,
+    centre: centre ?? 'riverside-manchester',
+    membership,
+    kind: 'Single payment',
+  })
   await agreeTo(page, /health/i)
   await agreeTo(page, /membership terms/i)
   await review.getByRole('button', { name: 'Continue to checkout' }).click()

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { setClock } from '../world/demo-clock.ts'
-import { logInAs } from './login-steps.ts'
+import { signInAs } from '../world/calls.ts'
 import type { Product } from '../world/product.ts'
 
 /** The demo's members on fixed days, so that amounts and dates can be told exactly. */
@@ -19,11 +19,10 @@ export async function settleMembers(product: Product): Promise<void> {
   await product.query(`update customer_documents set expires_on = '2026-12-13'`)
 }
 
-/** Logs in on the page of an area that needs it and comes back to it. */
+/** Opens a page that needs a session, with one. */
 export async function openAs(page: Page, address: string, email: string): Promise<void> {
+  await signInAs(page.context(), new URL(address).origin, email, 'Riverside1!')
   await page.goto(address)
-  await logInAs(page, email)
-  await expect(page).toHaveURL(address)
 }
 
 /** The id of the membership that somebody's account had before anything was ordered here. */

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { acceptTermsAtCheckout, agreeTo, giveBankDetails, giveCard, payButton } from './journey.ts'
+import { signInAs } from '../world/calls.ts'
 import type { Product } from '../world/product.ts'
 import { section, selection } from './sections.ts'
 
@@ -9,15 +10,15 @@ import { section, selection } from './sections.ts'
 export const theDay = '2031-02-03T10:00:00Z'
 
 export async function logInAs(page: Page, origin: string, username: string, to = '/'): Promise<void> {
-  await page.goto(`${origin}/login?redirect=${encodeURIComponent(to)}`)
-  await typeLogIn(page, username)
-  await page.waitForURL(`${origin}${to}`)
+  await signInAs(page.context(), origin, username, passwordOf(username))
+  await page.goto(`${origin}${to}`)
 }
+
+const passwordOf = (username: string): string => (username.startsWith('dana') ? 'Northgate1!' : 'Riverside1!')
 
 export async function typeLogIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('Email address or customer ID').fill(username)
-  const password = username.startsWith('dana') ? 'Northgate1!' : 'Riverside1!'
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(passwordOf(username))
   await page.locator('main').getByRole('button', { name: 'Log in' }).click()
 }
 

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { buildCustomer, type Customer } from '../../server/testing/builders.ts'
+import { callsOf, signIn } from '../world/calls.ts'
 import { agreeTo, chooseMembership, newGuest } from './journey.ts'
 
 /** Short ways to the sections "Review dates" and "Monthly payment", for stories about what is inside them. */
@@ -8,42 +10,19 @@ export const paymentOf = (page: Page): Locator => page.getByRole('region', { nam
 export const summaryOf = (part: Locator): Locator =>
   part.getByRole('alert').filter({ hasText: 'There is a problem' })
 
-/** Gives the browser an account, by the calls that its form would make. */
-async function becomeCustomer(page: Page, origin: string): Promise<void> {
+/** Gives the browser the session of somebody with a new account. */
+export async function becomeCustomer(page: Page, origin: string): Promise<Customer> {
   const { email, firstName } = newGuest()
-  await page.goto(`${origin}/legal/terms`)
-  const status = await page.evaluate(
-    async ({ email, firstName }) => {
-      const type = 'onboarding_type=customer_account_online'
-      const form = await (await fetch(`/api/data-fields?${type}`)).json()
-      const client = await (await fetch('/api/client')).json()
-      const answer = await fetch(`/api/auth/customer/register?${type}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-        body: JSON.stringify({
-          data_fields: {
-            _checksum: form.data.checksum,
-            personal_details: { first_name: firstName, last_name: 'Marsh', date_of_birth: '1990-05-17' },
-            contact_details: {
-              email,
-              mobile_number: '07700 900123',
-              postcode: 'M1 1AE',
-              address_line_1: '1 Canal Street',
-              city: 'Manchester',
-            },
-          },
-          password: 'Riverbank1!',
-          password_confirmation: 'Riverbank1!',
-          client_id: client.data.id,
-          source: 'online-joining',
-        }),
-      })
-      return answer.status
-    },
-    { email, firstName },
-  )
-  expect(status).toBe(201)
+  const customer = await buildCustomer(callsOf(origin), {
+    personal: { first_name: firstName, last_name: 'Marsh' },
+    contact: { email },
+    body: { password: 'Riverbank1!', password_confirmation: 'Riverbank1!', client_id: clientOf(origin) },
+  })
+  await signIn(page.context(), origin, customer)
+  return customer
 }
+
+const clientOf = (origin: string): string => new URL(origin).hostname.split('.')[1]!
 
 interface Chosen {
   origin: string

@@ -17,10 +17,13 @@ export interface Customer {
   cookie: string
 }
 
+/** What answers calls: the application of a test, or a server over HTTP. */
+export type Calls = Pick<TestApp, 'call'>
+
 let counter = 0
 
 export async function buildRegistration(
-  app: TestApp,
+  app: Calls,
   changes: {
     personal?: Record<string, unknown>
     contact?: Record<string, unknown>
@@ -57,7 +60,7 @@ export async function buildRegistration(
 
 /** A guest who has created an account. */
 export async function buildCustomer(
-  app: TestApp,
+  app: Calls,
   changes: Parameters<typeof buildRegistration>[1] = {},
 ): Promise<Customer> {
   const registration = await buildRegistration(app, changes)
@@ -92,7 +95,7 @@ export interface Chosen {
 export const goodBank = { accountNumber: '55779911', sortCode: '20-00-00' }
 
 /** The body that submits a membership, with the terms it asks for ticked. */
-export async function buildSubmission(app: TestApp, chosen: Chosen = {}) {
+export async function buildSubmission(app: Calls, chosen: Chosen = {}) {
   const membership = chosen.membership ?? 'fitness'
   const option = chosen.option ?? `${membership}-recurring`
   const recurring = option.endsWith('recurring')
@@ -151,7 +154,7 @@ export const rightSelection = (changes: Record<string, unknown> = {}) => ({
 })
 
 /** A cart ready for checkout, its questions answered. */
-export async function buildCart(app: TestApp, customer: Customer, chosen: Chosen = {}): Promise<any> {
+export async function buildCart(app: Calls, customer: Customer, chosen: Chosen = {}): Promise<any> {
   const submission = await buildSubmission(app, chosen)
   const submitted = await app.call('POST', '/api/online-joining/memberships', submission, {
     cookie: customer.cookie,
@@ -165,7 +168,7 @@ export async function buildCart(app: TestApp, customer: Customer, chosen: Chosen
 
 /** Answers every question of a membership with something that holds. */
 export async function answerQuestions(
-  app: TestApp,
+  app: Calls,
   customer: Customer,
   membershipTypeId: string,
 ): Promise<void> {
@@ -175,7 +178,7 @@ export async function answerQuestions(
 }
 
 /** An answer that holds to every question of a membership. */
-export async function answersTo(app: TestApp, membershipTypeId: string) {
+export async function answersTo(app: Calls, membershipTypeId: string) {
   const groups = (await app.call('GET', `/api/online-joining/memberships/${membershipTypeId}/questions`))
     .data as {
     questions: { id: string; type: string; options: Record<string, string> }[]
@@ -205,7 +208,7 @@ export function answerTo({ type, options }: { type: string; options: Record<stri
 }
 
 /** What a browser sends to authorise, with everything right. */
-export async function buildAuthorisation(app: TestApp, customer: Customer, paymentMethodId = 'pm_card_visa') {
+export async function buildAuthorisation(app: Calls, customer: Customer, paymentMethodId = 'pm_card_visa') {
   const as = { cookie: customer.cookie }
   const cart = (await app.call('GET', '/api/online-joining/checkout-cart', undefined, as)).data
   const prepared = await app.call('GET', '/api/checkout/prepare', undefined, as)

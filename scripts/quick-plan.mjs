@@ -1,0 +1,43 @@
+/** Which API tests `npm run quick` plays for a change: pure. Paths are from the root of the checkout, with slashes. */
+
+/** What a file of API tests takes where no run has told yet, in seconds. */
+const unknown = 5
+
+/**
+ * The files of API tests nearest to the changed files: a changed test itself, then tests with the same name, in the same folder,
+ * of the same subject (the word of the folder below server, contract or simulators), as long as their seconds stay within
+ * `budget`.
+ * @param {string[]} changed
+ * @param {string[]} tests every file of API tests
+ * @param {Record<string, number>} seconds what each took last
+ */
+export function nearestTests(changed, tests, seconds, budget) {
+  const ranked = tests
+    .map((test) => ({ test, distance: Math.min(Infinity, ...changed.map((file) => distanceOf(file, test))) }))
+    .filter(({ distance }) => distance < Infinity)
+    .sort((one, other) => one.distance - other.distance || one.test.localeCompare(other.test))
+    .map(({ test }) => test)
+  const chosen = []
+  const left = []
+  let total = 0
+  for (const test of ranked) {
+    const takes = seconds[test] ?? unknown
+    const fits = total + takes <= budget || chosen.length === 0
+    if (fits) total += takes
+    ;(fits ? chosen : left).push(test)
+  }
+  return { chosen, left }
+}
+
+function distanceOf(file, test) {
+  if (file === test) return 0
+  if (!/\.(ts|tsx|sql)$/.test(file)) return Infinity
+  if (plainName(file) === plainName(test) && subjectOf(file) === subjectOf(test)) return 1
+  if (folderOf(file) === folderOf(test)) return 2
+  return subjectOf(file) !== null && subjectOf(file) === subjectOf(test) ? 3 : Infinity
+}
+
+const folderOf = (file) => file.slice(0, file.lastIndexOf('/') + 1)
+const plainName = (file) => file.slice(file.lastIndexOf('/') + 1).split('.')[0]
+const subjectOf = (file) =>
+  /^(?:server|simulators)\/([^/.]+)\//.exec(file)?.[1] ?? /^contract\/([^/.]+)\.ts$/.exec(file)?.[1] ?? null

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { nearestTests } from './quick-plan.mjs'
+
+const tests = [
+  'server/cart/cart.api.test.ts',
+  'server/cart/credit.api.test.ts',
+  'server/memberships/change/change.api.test.ts',
+  'server/memberships/price/currency.api.test.ts',
+]
+
+it('plays the tests of the same name, then of the same folder, then of the same subject', () => {
+  const { chosen } = nearestTests(['server/memberships/change/change.service.ts'], tests, {}, 100)
+  expect(chosen).toEqual([
+    'server/memberships/change/change.api.test.ts',
+    'server/memberships/price/currency.api.test.ts',
+  ])
+})
+
+it('plays the tests of a subject whose contract has changed', () => {
+  expect(nearestTests(['contract/cart.ts'], tests, {}, 100).chosen).toEqual([
+    'server/cart/cart.api.test.ts',
+    'server/cart/credit.api.test.ts',
+  ])
+})
+
+it('plays no API test for a change of the browser or of prose', () => {
+  expect(nearestTests(['web/features/cart/a.ts', 'server/cart/README.md'], tests, {}, 100)).toEqual({
+    chosen: [],
+    left: [],
+  })
+})
+
+it('keeps to the seconds it has and says what it left, but plays the nearest always', () => {
+  const seconds = { 'server/cart/cart.api.test.ts': 30, 'server/cart/credit.api.test.ts': 1 }
+  expect(nearestTests(['server/cart/cart.service.ts'], tests, seconds, 20)).toEqual({
+    chosen: ['server/cart/cart.api.test.ts'],
+    left: ['server/cart/credit.api.test.ts'],
+  })
+})
