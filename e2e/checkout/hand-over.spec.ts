@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { goToCheckout } from '../steps/checkout-steps.ts'
 import { acceptTermsAtCheckout, cards, giveCard, payButton } from '../steps/journey.ts'
-import { logInAs } from '../steps/people.ts'
+import { typeLogIn } from '../steps/people.ts'
 import { expect, test } from '../world/story.ts'
 
 const header = 'x-checkout-authorization'
@@ -51,7 +51,9 @@ test('AUTH-36 AUTH-37 SHELL-17 a cart is paid on another device by a link that w
   expect(sent['/api/checkout/authorise']).toBe(true)
 
   expect((await other.cookies()).map(({ name }) => name)).toContain('cc_checkout_token')
-  await logInAs(phone, new URL(link).origin, 'billie@example.com')
+  await phone.goto(`${new URL(link).origin}/login?redirect=%2Flegal%2Fterms`)
+  await typeLogIn(phone, 'billie@example.com')
+  await phone.waitForURL('**/legal/terms')
   expect(sent['/api/auth/customer/login']).toBe(false)
 
   const late = await browser.newContext()
