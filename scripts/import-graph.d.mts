@@ -1,5 +1,7 @@
-export function importersOf(files: Map<string, string>): Map<string, string[]>
-export function dependentsOf(
-  importers: Map<string, string[]>,
+export function importsOf(text: string): string[]
+export function importersOf(sources: ReadonlyMap<string, string>): Map<string, Set<string>>
+export function distancesTo(
   file: string,
-): { file: string; distance: number }[]
+  importers: ReadonlyMap<string, ReadonlySet<string>>,
+): Map<string, number>
+export function testsReaching(file: string, importers: ReadonlyMap<string, ReadonlySet<string>>): string[]

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { boxOf, cards, search, sentence } from '../steps/finder.ts'
 import { expect, test } from '../world/story.ts'
 
+// How the map moves is what some of these are about.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** The map beside the list: its first view, pins, clusters, flights and searches. */
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of centres' })

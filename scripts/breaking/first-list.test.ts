@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { broken, readList } from './breakage-list.ts'
+
+const read = (file: string) => readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8')
+
+it('every fault of the first list still has its place in the code', () => {
+  const lost = readList(read('breakages/first.md')).flatMap((breakage) => {
+    try {
+      return broken(read(breakage.file), breakage) === read(breakage.file)
+        ? [`${breakage.id} changes nothing`]
+        : []
+    } catch (error) {
+      return [(error as Error).message]
+    }
+  })
+  expect(lost).toEqual([])
+})
+
+it('a fault whose text is gone, or stands twice, is told', () => {
+  const [fault] = readList('## one\n\nNobody can pay.\n\n- file: a.ts\n\n```diff\n-pay()\n+wait()\n```\n')
+  expect(broken('pay()', fault!)).toBe('wait()')
+  expect(() => broken('nothing', fault!)).toThrow('one: the text is not in a.ts')
+  expect(() => broken('pay() pay()', fault!)).toThrow('say which')
+})
