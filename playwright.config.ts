@@ -8,8 +8,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/world/global-setup.ts',
   outputDir: '.cache/stories',
-  workers: 2,
-  fullyParallel: false,
+  // Two cores: a third story runs while two wait for a page or an animation; a fourth made the whole slower.
+  workers: 3,
+  fullyParallel: true,
   retries: 0,
   // A machine that hosts others may stand still for half a minute: what is claimed about time has its own measure.
   timeout: 300_000,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
-import { agreeTo, answerFitnessQuestions, chooseMembership } from './journey.ts'
+import { agreeTo } from './journey.ts'
 import { todayIn } from '../../contract/dates.ts'
-import { buildCart } from '../../server/testing/builders.ts'
+import { buildCart, type Customer } from '../../server/testing/builders.ts'
 import { callsOf } from '../world/calls.ts'
 import { becomeCustomer, goToReview } from './review-steps.ts'
 
@@ -14,11 +14,21 @@ interface Chosen {
 }
 
 /** To the checkout with a membership in the cart, as a customer who has just made an account. */
-export async function goToCheckout(
+export async function goToCheckout(page: Page, chosen: Chosen): Promise<Customer> {
+  const customer = await becomeCustomer(page, chosen.origin)
+  await checkOut(page, customer, chosen)
+  return customer
+}
+
+/** To the checkout a second time: whoever has an account by now takes another membership at the centre. */
+export const goToSecondCheckout = (page: Page, customer: Customer, chosen: Chosen): Promise<void> =>
+  checkOut(page, customer, { ...chosen, membership: 'Fitness' })
+
+async function checkOut(
   page: Page,
+  customer: Customer,
   { origin, centre, membership = 'Month Pass' }: Chosen,
 ): Promise<void> {
-  const customer = await becomeCustomer(page, origin)
   await buildCart(callsOf(origin), customer, {
     ...onSale[membership]!,
     venue: centre ?? 'riverside-manchester',
@@ -28,9 +38,10 @@ export async function goToCheckout(
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
 }
 
-/** Those that are paid for at once and ask no questions. */
+/** Those that are paid for at once. */
 const onSale: Record<string, { membership: string; option: string }> = {
   'Month Pass': { membership: 'day-pass-month', option: 'day-pass-month-fixed-1-month' },
+  Fitness: { membership: 'fitness', option: 'fitness-fixed-12-month' },
   'Community Access': { membership: 'community-access', option: 'community-access-fixed-12-month' },
 }
 
@@ -58,18 +69,6 @@ export async function agreeAndCheckOut(page: Page): Promise<void> {
   await agreeTo(page, /membership terms/i)
   await page.getByRole('button', { name: 'Continue to checkout' }).click()
   await page.waitForURL('**/checkout')
-}
-
-/** To the checkout a second time: whoever has an account by now takes another membership at a centre. */
-export async function goToSecondCheckout(page: Page, centreAddress: string): Promise<void> {
-  await page.goto(centreAddress)
-  await chooseMembership(page, 'Fitness', 'Single payment')
-  const next = (region: RegExp) =>
-    page.getByRole('region', { name: region }).getByRole('button', { name: 'Continue' }).click()
-  await next(/Your details/)
-  await answerFitnessQuestions(page)
-  await next(/Additional details/)
-  await agreeAndCheckOut(page)
 }
 
 /** Another amount is another payment, with card fields of its own: until they are there nothing can be typed. */

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { agreeAndCheckOut } from './checkout-steps.ts'
-import { chooseMembership, giveDetails, newGuest, type Guest } from './journey.ts'
+import type { Customer } from '../../server/testing/builders.ts'
+import { goToCheckout } from './checkout-steps.ts'
 import type { Product } from '../world/product.ts'
 
 /** What a customer does at a centre whose cards go to Opayo. */
@@ -8,14 +8,8 @@ import type { Product } from '../world/product.ts'
 export const opayoCards = { good: '4929000000006', declined: '4929602110085639', wrong: '4929000000007' }
 
 /** A new customer at the checkout of Riverside Leeds, the terms still to be agreed to. */
-export async function reachOpayo(page: Page, product: Product): Promise<Guest> {
-  const guest = newGuest()
-  await page.goto(`${product.origin()}/centre/riverside-leeds`)
-  await chooseMembership(page, 'Month Pass', 'Single payment')
-  await giveDetails(page, guest)
-  await agreeAndCheckOut(page)
-  return guest
-}
+export const reachOpayo = (page: Page, product: Product): Promise<Customer> =>
+  goToCheckout(page, { origin: product.origin(), centre: 'riverside-leeds' })
 
 export const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card details"]')
 
@@ -43,7 +37,7 @@ export async function answerBank(page: Page, answer: 'Pass' | 'Fail'): Promise<v
 const mine = 'u on u.client_id = x.client_id and u.id = x.user_id where u.email = $1'
 
 /** States of a customer's payments, oldest first, and of their orders. */
-export async function statesOf(product: Product, { email }: Guest) {
+export async function statesOf(product: Product, { email }: Customer) {
   const states = async (table: string, order: string) =>
     (
       await product.query(`select x.state from ${table} x join users ${mine} order by x.${order}`, [email])

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { buildCustomer, type Customer } from '../../server/testing/builders.ts'
 import { callsOf, signIn } from '../world/calls.ts'
-import { agreeTo, chooseMembership, newGuest } from './journey.ts'
+import { agreeTo, newGuest } from './journey.ts'
 
 /** Short ways to the sections "Review dates" and "Monthly payment", for stories about what is inside them. */
 
@@ -35,8 +35,7 @@ interface Chosen {
 export async function goToReview(page: Page, chosen: Chosen): Promise<Locator> {
   const { origin, centre = 'riverside-manchester', membership = 'Swim', kind = 'Monthly' } = chosen
   await becomeCustomer(page, origin)
-  await page.goto(`${origin}/centre/${centre}`)
-  await chooseMembership(page, membership, kind)
+  await page.goto(`${origin}/centre/${centre}/membership/${addressOf(membership, kind)}`)
   await page
     .getByRole('region', { name: /Your details/ })
     .getByRole('button', { name: 'Continue' })
@@ -45,6 +44,11 @@ export async function goToReview(page: Page, chosen: Chosen): Promise<Locator> {
   await expect(review.getByRole('radio', { name: /Today/ })).toBeVisible()
   return review
 }
+
+/** The end of the address that chooses a membership and the way to pay for it. */
+const addressOf = (membership: string, kind: 'Monthly' | 'Single payment'): string =>
+  `${slugs[membership] ?? membership.toLowerCase().replaceAll(' ', '-')}/${kind === 'Monthly' ? 'recurring' : 'fixed'}`
+const slugs: Record<string, string> = { 'Month Pass': 'day-pass-month' }
 
 /** On to "Monthly payment", with the first billing day on offer and every term agreed to. */
 export async function goToPayment(page: Page, chosen: Chosen): Promise<Locator> {

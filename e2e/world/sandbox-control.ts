@@ -20,6 +20,3 @@ export async function plantFault(
   const answer = await control(product, 'POST', '/faults', { provider, match, kind, times: 1, ...more })
   expect(answer.status).toBe(201)
 }
-
-/** Ends every failure that is still planted. */
-export const mendAll = (product: Product) => control(product, 'DELETE', '/faults')

@@ -192,4 +192,15 @@ describe('a payment made by the script of the provider', () => {
       })
     }
   })
+  it('ERR-45 the next press announces the payment again and pays', async () => {
+    const { payment, card } = await begin({
+      ...opened(),
+      paySession: [broken, paid],
+      completeSession: [ended('completed', { completeOrderId: 'order-1' })],
+    })
+    card.attempt = async () => ({ outcome: 'approved' })
+    await payment.pay(billing)
+    await payment.pay(billing)
+    expect(payment.current()).toMatchObject({ status: 'completed', completeOrderId: 'order-1' })
+  })
 })
