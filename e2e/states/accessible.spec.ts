@@ -53,9 +53,6 @@ async function problemsInAll(page: Page, themes: readonly Theme[], where?: { fro
   return found
 }
 
-// Each walk has a page and a customer of its own: two workers share them.
-test.describe.configure({ mode: 'parallel' })
-
 for (const walk of walks) {
   test.describe(() => {
     test.use({ expectedErrors: walk.expectedErrors ?? [] })
