@@ -1,6 +1,6 @@
 import type { SignedInUser } from './accounts/accounts.service.ts'
 import type { Translate } from './platform/http/localise.ts'
-import type { Area } from './client-configuration/areas.ts'
+import type { Area } from '../contract/pages.ts'
 import type { Client } from './client-configuration/client.service.ts'
 
 /** Who asks, on whose site. Made for every call before its handler runs. */

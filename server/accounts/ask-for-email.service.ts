@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Area } from '../client-configuration/areas.ts'
+import type { Area } from '../../contract/pages.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { AccountEmailKind } from '../notifications/email-content.ts'
 import type { Handle } from '../platform/db.ts'

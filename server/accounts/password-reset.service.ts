@@ -1,4 +1,4 @@
-import type { Area } from '../client-configuration/areas.ts'
+import type { Area } from '../../contract/pages.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { countUseWithin } from '../limits/limits.service.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'

@@ -1,5 +1,4 @@
-export const areas = ['bookings', 'my-account', 'online-joining', 'front-of-house'] as const
-export type Area = (typeof areas)[number]
+import { areas, type Area } from '../../contract/pages.ts'
 
 /** `online-joining.riverside.localhost:3000` to its area and the operator's domain; null where it is no such host. */
 export function splitHost(host: string): { area: Area; domain: string } | null {

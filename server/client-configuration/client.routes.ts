@@ -4,7 +4,7 @@ import { AppError } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
-import type { Area } from './areas.ts'
+import type { Area } from '../../contract/pages.ts'
 import { areaOrigin, documentOf, type Client } from './client.service.ts'
 
 export function clientRoutes(on: On<RequestContext>, services: Services): void {

@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts'
 import { AppError } from '../platform/http/app-error.ts'
-import { areas, splitHost, type Area } from './areas.ts'
+import { areas, type Area } from '../../contract/pages.ts'
+import { splitHost } from './areas.ts'
 import type { ClientSettings } from './client-settings.ts'
 import { findByDomain, findById, findDocument, listClients, setMaintenance } from './client.repository.ts'
 

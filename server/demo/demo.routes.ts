@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import { areas, type Area } from '../client-configuration/areas.ts'
+import { areas, type Area } from '../../contract/pages.ts'
 import { allClients, areaOrigin, closeSite, type Client } from '../client-configuration/client.service.ts'
 import { mailbox } from '../notifications/notifications.service.ts'
 import type { Operator } from '../operators/operator.ts'

@@ -1,4 +1,4 @@
-import type { Area } from '../client-configuration/areas.ts'
+import type { Area } from '../../contract/pages.ts'
 import type { CardProvider, Operator } from '../operators/operator.ts'
 import type { WaitingFault } from './payment-faults.ts'
 import type { Notice } from './switches.ts'

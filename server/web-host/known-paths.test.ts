@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { areas } from '../client-configuration/areas.ts'
-import { isKnownPath } from './known-paths.ts'
+import { areas } from '../../contract/pages.ts'
+import { documentAt, isKnownPath } from './known-paths.ts'
 
 const everything = { bookingsEnabled: true, onlineJoiningEnabled: true, onlineGuestPassesEnabled: true }
 
@@ -46,4 +46,17 @@ it('ROUTE-11 an area that the operator does not have has no page at all', () => 
   expect(isKnownPath('my-account', '/guest-passes', everything)).toBe(true)
   expect(isKnownPath('my-account', '/guest-passes', noPasses)).toBe(false)
   expect(isKnownPath('online-joining', '/', { ...everything, onlineJoiningEnabled: false })).toBe(false)
+})
+
+it('the checkout alone has the document whose policy admits card providers', () => {
+  const cases = [
+    ['online-joining', '/checkout', 'checkout'],
+    ['online-joining', '/checkout/', 'checkout'],
+    ['online-joining', '/', 'online-joining'],
+    ['online-joining', '/nope', 'online-joining'],
+    ['my-account', '/checkout', 'my-account'],
+    ['bookings', '/login', 'area'],
+    ['front-of-house', '/', 'area'],
+  ] as const
+  for (const [area, path, document] of cases) expect(documentAt(area, path), `${area}${path}`).toBe(document)
 })

@@ -1,15 +1,4 @@
-import type { Area } from '../client-configuration/areas.ts'
-
-/** Addresses that have a page, by area: what the browser's routes draw. Every other one answers 404 with the not-found page. */
-const known: Record<Area, RegExp> = {
-  'online-joining':
-    /^\/($|centre\/[^/]+(\/membership\/[^/]+\/[^/]+)?$|change\/[^/]+(\/membership\/[^/]+)?$|renew\/[^/]+$|checkout$|login$|reset-password$|resume$|order-confirmed\/[^/]+$|legal\/(terms|privacy|accessibility)$)/,
-  bookings:
-    /^\/($|login$|register$|reset-password$|basket$|((camp|course)-)?redirect-to-selected-venue$|legal\/(terms|privacy|accessibility)$)/,
-  'my-account':
-    /^\/($|login$|register$|reset-password$|user-details$|memberships$|packages$|bookings(\/(upcoming|past))?$|guest-passes$|payments$|legal\/(terms|privacy|accessibility)$)/,
-  'front-of-house': /^\/($|login$|reset-password$|legal\/(terms|privacy|accessibility)$)/,
-}
+import { areaDocuments, pages, type Area, type HtmlDocument, type Page } from '../../contract/pages.ts'
 
 export interface AreaFacts {
   bookingsEnabled: boolean
@@ -17,11 +6,38 @@ export interface AreaFacts {
   onlineGuestPassesEnabled: boolean
 }
 
-/** Whether an area of an operator has a page at a path; a slash at the end makes no difference. */
+/** Whether an area of an operator has a page at a path; a slash at the end makes no difference. Every other path answers 404. */
 export function isKnownPath(area: Area, path: string, facts: AreaFacts): boolean {
   if (area === 'bookings' && !facts.bookingsEnabled) return false
   if (area === 'online-joining' && !facts.onlineJoiningEnabled) return false
+  const page = pageAt(area, path)
+  return page !== undefined && (page.needs === undefined || facts[page.needs])
+}
+
+/** The HTML document that draws a path, also where nothing is known at it. */
+export const documentAt = (area: Area, path: string): HtmlDocument =>
+  pageAt(area, path)?.document ?? areaDocuments[area]
+
+function pageAt(area: Area, path: string): Page | undefined {
   const plain = path === '/' ? path : path.replace(/\/+$/, '')
-  if (plain === '/guest-passes' && !facts.onlineGuestPassesEnabled) return false
-  return known[area].test(plain)
+  return patterns[area].find(({ pattern }) => pattern.test(plain))?.page
+}
+
+/** `/legal/:kind` as an expression: a parameter is one segment, of the values it may have. */
+function patternOf({ path, only }: Page): RegExp {
+  const segments = path.split('/').map((segment) => {
+    if (!segment.startsWith(':')) return segment
+    const values = only?.[segment.slice(1)]
+    return values ? `(${values.join('|')})` : '[^/]+'
+  })
+  return new RegExp(`^${segments.join('/')}$`)
+}
+
+const patternsOf = (area: Area) =>
+  Object.values<Page>(pages[area]).map((page) => ({ page, pattern: patternOf(page) }))
+const patterns: Record<Area, ReturnType<typeof patternsOf>> = {
+  bookings: patternsOf('bookings'),
+  'my-account': patternsOf('my-account'),
+  'online-joining': patternsOf('online-joining'),
+  'front-of-house': patternsOf('front-of-house'),
 }

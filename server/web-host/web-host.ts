@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { choiceCookies } from '../../contract/cookies.ts'
+import { documentBooks, type HtmlDocument } from '../../contract/pages.ts'
 import { routes, type RouteName } from '../../contract/routes.ts'
 import { fromWire, toWire } from '../../contract/wire.ts'
 import { clientConfiguration } from '../client-configuration/client.routes.ts'
@@ -17,7 +18,7 @@ import { defaultColours } from '../theme/theme-tokens.ts'
 import { joiningVenues } from '../venues/venues.service.ts'
 import { contentPolicy } from './content-policy.ts'
 import { fontFiles, type Manifest } from './font-files.ts'
-import { isKnownPath } from './known-paths.ts'
+import { documentAt, isKnownPath } from './known-paths.ts'
 import { textFiles } from './text-files.ts'
 import { fillPage, type PrimedCall } from './page.ts'
 
@@ -61,7 +62,7 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
           fillPage(documents.area, {
             nonce,
             locale: 'en-GB',
-            modules: textFiles(manifest, 'en-GB', firstBooks.area),
+            modules: textFiles(manifest, 'en-GB', documentBooks.area),
             theme: null,
             fonts: fontFiles(manifest, defaultColours.bodyFont, defaultColours.headingFont),
             primed: [],
@@ -69,13 +70,13 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
         )
     }
     const { settings } = site.client
-    const document = documentFor(site, path)
+    const document = documentAt(site.area, path)
     const locale = localeFor(request, reply, site)
     const theme = await themeFor(services, site, venueOf(request, path))
     const html = fillPage(documents[document], {
       nonce,
       locale,
-      modules: textFiles(manifest, locale, firstBooks[document]),
+      modules: textFiles(manifest, locale, documentBooks[document]),
       theme: { tokens: theme.tokens, secondaryButton: theme.colours.secondaryButton },
       fonts: fontFiles(manifest, theme.colours.bodyFont, theme.colours.headingFont),
       primed: await primedCalls(services, site, path, theme),
@@ -104,7 +105,7 @@ async function siteOf(services: Services, request: FastifyRequest): Promise<Site
 }
 
 /** Card providers for the checkout alone; analytics and translation, where the operator has them, everywhere else. */
-function policyOf(services: Services, { client }: Site, document: DocumentName, nonce: string): string {
+function policyOf(services: Services, { client }: Site, document: HtmlDocument, nonce: string): string {
   const { embeddingSites, analytics, autoTranslate } = client.settings
   const { translation } = services.config
   const cardProviders = Object.values(services.paymentProviders)
@@ -125,14 +126,6 @@ function policyOf(services: Services, { client }: Site, document: DocumentName, 
     optionalOrigins: isCheckout ? [] : optional,
     mapOrigin: mapOrigin(services),
   })
-}
-
-/** The sentences of a document's first view: what its entry asks for before it draws. */
-const firstBooks = {
-  'online-joining': ['shell', 'venues'],
-  checkout: ['shell', 'checkout', 'review'],
-  'my-account': ['shell', 'accounts', 'areas'],
-  area: ['shell', 'areas'],
 }
 
 /** What the link asks for (`?lang=cy`, kept from then on), else what was chosen before, else what the browser prefers. */
@@ -158,14 +151,6 @@ const secretsOfLinks = ['token', 'hand_over']
 
 const referrerPolicy = (search: URLSearchParams): string =>
   secretsOfLinks.some((name) => search.has(name)) ? 'no-referrer' : 'strict-origin-when-cross-origin'
-
-type DocumentName = keyof typeof firstBooks
-
-function documentFor({ area }: Site, path: string): DocumentName {
-  if (area === 'my-account') return area
-  if (area !== 'online-joining') return 'area'
-  return path === '/checkout' || path.startsWith('/checkout/') ? 'checkout' : 'online-joining'
-}
 
 /** The venue whose theme the page wears: the one in the path, else the one chosen before. */
 function venueOf(request: FastifyRequest, path: string): string | undefined {

@@ -1,5 +1,4 @@
-const areas = ['bookings', 'my-account', 'online-joining', 'front-of-house'] as const
-export type Area = (typeof areas)[number]
+import { areas, type Area } from '../../contract/pages.ts'
 
 const labelOf = (hostname: string): Area | undefined => areas.find((area) => hostname.startsWith(`${area}.`))
 

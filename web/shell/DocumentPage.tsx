@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { legalKinds } from '../../contract/pages.ts'
 import { usePageTitle } from '../platform/page-title.ts'
 import { text } from '../platform/text.ts'
 import { callOptions } from '../platform/queries.ts'
@@ -9,13 +10,12 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { NotFoundPage } from './StatusPages.tsx'
 import styles from './DocumentPage.module.css'
 
-const kinds = ['terms', 'privacy', 'accessibility'] as const
-type Kind = (typeof kinds)[number]
+type Kind = (typeof legalKinds)[number]
 
 /** One of the operator's legal pages, at `/legal/{kind}`. */
 export function DocumentPage() {
   const params = useParams()
-  const kind = kinds.find((each) => each === params['kind'])
+  const kind = legalKinds.find((each) => each === params['kind'])
   return kind === undefined ? <NotFoundPage /> : <LegalDocument kind={kind} />
 }
 

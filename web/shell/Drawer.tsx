@@ -1,5 +1,5 @@
 import { IconBasket, IconLogout, IconUserCircle, IconX } from '@tabler/icons-react'
-import type { Area } from '../platform/area.ts'
+import type { Area } from '../../contract/pages.ts'
 import { useClient } from '../platform/client.ts'
 import { logOut, useUser } from '../platform/session.ts'
 import { text } from '../platform/text.ts'

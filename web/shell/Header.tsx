@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconLogin2, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
-import type { Area } from '../platform/area.ts'
+import type { Area } from '../../contract/pages.ts'
 import { useClient } from '../platform/client.ts'
 import { loginPath } from '../platform/login-path.ts'
 import { useSelectedVenueSlug } from '../platform/selected-venue.ts'

@@ -1,4 +1,4 @@
-import type { Area } from '../platform/area.ts'
+import type { Area } from '../../contract/pages.ts'
 import type { ClientConfiguration } from '../platform/client.ts'
 import { crossAreaAddress } from '../platform/flags.ts'
 import type { Flags } from '../platform/flags.ts'

@@ -9,23 +9,22 @@ import { followUpdates } from '../platform/new-version.provider.ts'
 import { hideResetToken } from '../platform/reset-token.provider.ts'
 import { primeQueries, queryClient } from '../platform/queries.ts'
 import { showWhenFontsAreReady } from '../theme/fonts.ts'
-import type { Book } from '../text/books.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Shell } from './Shell.tsx'
-import type { Area } from '../platform/area.ts'
+import { documentBooks, type Area, type HtmlDocument } from '../../contract/pages.ts'
 
 /**
- * Starts one document: `pages` are the routes between the header and the footer of `area`, `books` the sentences of its first
- * view. Where these cannot be had, the document says so in the words it came with.
+ * Starts one HTML document: `routes` are drawn between the header and the footer of `area`. Where the sentences of the document
+ * cannot be had, it says so in the words it came with.
  */
-export async function startApp(area: Area, pages: ReactNode, ...books: readonly Book[]): Promise<void> {
+export async function startApp(area: Area, routes: ReactNode, html: HtmlDocument): Promise<void> {
   hideResetToken()
   followUpdates()
   primeQueries()
   showWhenFontsAreReady()
   try {
-    await loadTexts('shell', ...books)
+    await loadTexts(...documentBooks[html])
   } catch {
     document.getElementById('start-failed')!.hidden = false
     return
@@ -36,7 +35,7 @@ export async function startApp(area: Area, pages: ReactNode, ...books: readonly 
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <ErrorBoundary>
-            <Shell area={area}>{pages}</Shell>
+            <Shell area={area}>{routes}</Shell>
           </ErrorBoundary>
           <Toasts />
         </BrowserRouter>

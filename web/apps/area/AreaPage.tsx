@@ -3,7 +3,7 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { text } from '../../platform/text.ts'
 import { useAreaAddress } from '../../platform/use-flags.ts'
 import { LinkButton } from '../../ui/Button.tsx'
-import type { Area } from '../../platform/area.ts'
+import type { Area } from '../../../contract/pages.ts'
 import styles from './AreaPage.module.css'
 
 function wordsOf(area: Area): { title: string; heading: string; words: string } {

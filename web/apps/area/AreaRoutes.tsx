@@ -1,24 +1,35 @@
+import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
+import { pages, type Area, type PageOf } from '../../../contract/pages.ts'
 import { useClient } from '../../platform/client.ts'
 import { lazyPage } from '../../platform/lazy-page.ts'
+import { routesOf } from '../../platform/page-routes.tsx'
 import { NotFoundPage } from '../../shell/StatusPages.tsx'
-import type { Area } from '../../platform/area.ts'
 import { AreaPage } from './AreaPage.tsx'
 
-const LoginPage = lazyPage(() => import('../../features/accounts/LoginPage.tsx'), 'LoginPage', 'accounts')
+const page = pages.bookings
+const LoginPage = lazyPage(
+  () => import('../../features/accounts/LoginPage.tsx'),
+  'LoginPage',
+  ...page.login.books,
+)
 const RegisterPage = lazyPage(
   () => import('../../features/accounts/RegisterPage.tsx'),
   'RegisterPage',
-  'accounts',
-  'details',
+  ...page.register.books,
 )
 const ResetPasswordPage = lazyPage(
   () => import('../../features/accounts/ResetPasswordPage.tsx'),
   'ResetPasswordPage',
-  'accounts',
-  'details',
+  ...page.resetPassword.books,
 )
 const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'DocumentPage')
+
+const doors = {
+  login: <LoginPage />,
+  resetPassword: <ResetPasswordPage />,
+  legal: <DocumentPage />,
+}
 
 /** Addresses of an area that is not open yet. An area the operator does not have is not found. */
 export function AreaRoutes({ area }: { area: Area }) {
@@ -26,28 +37,22 @@ export function AreaRoutes({ area }: { area: Area }) {
   if (area === 'bookings' && !bookingsEnabled) return <NotFoundPage />
   return (
     <Routes>
-      <Route path="/" element={<AreaPage area={area} />} />
-      <Route path="/login" element={<LoginPage />} />
-      {area === 'bookings' ? <Route path="/register" element={<RegisterPage />} /> : null}
-      <Route path="/reset-password" element={<ResetPasswordPage />} />
-      <Route path="/legal/:kind" element={<DocumentPage />} />
-      {plannedPaths[area].map((path) => (
-        <Route key={path} path={path} element={<AreaPage area={area} />} />
-      ))}
+      {area === 'bookings'
+        ? routesOf('bookings', bookingsPages)
+        : routesOf('front-of-house', { ...doors, home: <AreaPage area={area} /> })}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )
 }
 
-/** Addresses other areas already link to: they say what will be there, and never dead-end. */
-const plannedPaths: Record<Area, readonly string[]> = {
-  bookings: [
-    '/redirect-to-selected-venue',
-    '/camp-redirect-to-selected-venue',
-    '/course-redirect-to-selected-venue',
-    '/basket',
-  ],
-  'my-account': [],
-  'front-of-house': [],
-  'online-joining': [],
+/** Other areas link to addresses of bookings already: they say what will be there, and never dead-end. */
+const planned = <AreaPage area="bookings" />
+const bookingsPages: Record<PageOf<'bookings'>, ReactNode> = {
+  ...doors,
+  register: <RegisterPage />,
+  home: planned,
+  basket: planned,
+  toSelectedVenue: planned,
+  campsOfSelectedVenue: planned,
+  coursesOfSelectedVenue: planned,
 }

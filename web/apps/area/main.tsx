@@ -4,4 +4,4 @@ import { AreaRoutes } from './AreaRoutes.tsx'
 
 const area = areaOfHost(location.hostname)
 
-void startApp(area, <AreaRoutes area={area} />, 'areas')
+void startApp(area, <AreaRoutes area={area} />, 'area')

@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router'
 import { CheckoutPage } from '../../features/checkout/CheckoutPage.tsx'
 import { hideHandOverCode } from '../../platform/checkout-token.provider.ts'
+import { routesOf } from '../../platform/page-routes.tsx'
 import { NotFoundPage } from '../../shell/StatusPages.tsx'
 import { startApp } from '../../shell/start-app.tsx'
 
@@ -8,10 +9,8 @@ hideHandOverCode()
 void startApp(
   'online-joining',
   <Routes>
-    <Route path="/checkout" element={<CheckoutPage />} />
+    {routesOf('online-joining', { checkout: <CheckoutPage /> })}
     <Route path="*" element={<NotFoundPage />} />
   </Routes>,
   'checkout',
-  'memberships',
-  'review',
 )

@@ -1,4 +1,4 @@
 import { startApp } from '../../shell/start-app.tsx'
 import { AccountRoutes } from './routes.tsx'
 
-void startApp('my-account', <AccountRoutes />, 'accounts', 'areas')
+void startApp('my-account', <AccountRoutes />, 'my-account')

@@ -1,72 +1,74 @@
+import type { ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { pages, type PageOf } from '../../../contract/pages.ts'
 import { AccountLayout } from '../../features/accounts/AccountLayout.tsx'
 import { useClient } from '../../platform/client.ts'
 import { lazyPage } from '../../platform/lazy-page.ts'
+import { routesOf } from '../../platform/page-routes.tsx'
 import { NotFoundPage } from '../../shell/StatusPages.tsx'
 import { AreaPage } from '../area/AreaPage.tsx'
 
+const page = pages['my-account']
 const DashboardPage = lazyPage(
   () => import('../../features/dashboard/DashboardPage.tsx'),
   'DashboardPage',
-  'account',
-  'memberships',
+  ...page.dashboard.books,
 )
 const MembershipsPage = lazyPage(
   () => import('../../features/dashboard/MembershipsPage.tsx'),
   'MembershipsPage',
-  'account',
-  'memberships',
+  ...page.memberships.books,
 )
 const PaymentsPage = lazyPage(
   () => import('../../features/dashboard/PaymentsPage.tsx'),
   'PaymentsPage',
-  'account',
+  ...page.payments.books,
 )
 const UserDetailsPage = lazyPage(
   () => import('../../features/accounts/UserDetailsPage.tsx'),
   'UserDetailsPage',
-  'details',
+  ...page.userDetails.books,
 )
 const LoginPage = lazyPage(() => import('../../features/accounts/LoginPage.tsx'), 'LoginPage')
 const RegisterPage = lazyPage(
   () => import('../../features/accounts/RegisterPage.tsx'),
   'RegisterPage',
-  'details',
+  ...page.register.books,
 )
 const ResetPasswordPage = lazyPage(
   () => import('../../features/accounts/ResetPasswordPage.tsx'),
   'ResetPasswordPage',
-  'details',
+  ...page.resetPassword.books,
 )
 const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'DocumentPage')
 
 /** Pages that other areas and the navigation lead to already: they say what will be there, and never dead-end. */
-const plannedPaths = ['/packages', '/bookings/upcoming', '/bookings/past']
+const planned = <AreaPage area="my-account" />
 
 /** Every address of the account. All but the doors and the small print need a customer, who finds the account's navigation there. */
 export function AccountRoutes() {
-  const { onlineGuestPassesEnabled, savedCardsEnabled } = useClient()
-  const planned = onlineGuestPassesEnabled ? [...plannedPaths, '/guest-passes'] : plannedPaths
+  const settings = useClient()
+  const elements: Record<PageOf<'my-account'>, ReactNode> = {
+    dashboard: <DashboardPage />,
+    userDetails: <UserDetailsPage />,
+    memberships: <MembershipsPage />,
+    // All there is to it today is the saved card.
+    payments: settings.savedCardsEnabled ? <PaymentsPage /> : planned,
+    packages: planned,
+    bookings: <Navigate to={page.upcomingBookings.path} replace />,
+    upcomingBookings: planned,
+    pastBookings: planned,
+    guestPasses: planned,
+    login: <LoginPage />,
+    register: <RegisterPage />,
+    resetPassword: <ResetPasswordPage />,
+    legal: <DocumentPage />,
+  }
+  const { login, register, resetPassword, legal, ...ofCustomer } = elements
   return (
     <Routes>
-      <Route path="/login" element={<LoginPage />} />
-      <Route path="/register" element={<RegisterPage />} />
-      <Route path="/reset-password" element={<ResetPasswordPage />} />
-      <Route path="/legal/:kind" element={<DocumentPage />} />
-      <Route element={<AccountLayout />}>
-        <Route path="/" element={<DashboardPage />} />
-        <Route path="/user-details" element={<UserDetailsPage />} />
-        <Route path="/memberships" element={<MembershipsPage />} />
-        {/* All there is to it today is the saved card. */}
-        <Route
-          path="/payments"
-          element={savedCardsEnabled ? <PaymentsPage /> : <AreaPage area="my-account" />}
-        />
-        <Route path="/bookings" element={<Navigate to="/bookings/upcoming" replace />} />
-        {planned.map((path) => (
-          <Route key={path} path={path} element={<AreaPage area="my-account" />} />
-        ))}
-      </Route>
+      {routesOf('my-account', { login, register, resetPassword, legal })}
+      <Route element={<AccountLayout />}>{routesOf('my-account', ofCustomer, settings)}</Route>
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )

@@ -3,4 +3,4 @@ import { takeLinkToken } from '../../features/saved-selections/link-token.provid
 import { JoiningRoutes } from './routes.tsx'
 
 takeLinkToken()
-void startApp('online-joining', <JoiningRoutes />, 'venues')
+void startApp('online-joining', <JoiningRoutes />, 'online-joining')

@@ -1,57 +1,48 @@
+import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
+import { pages, type PageOf } from '../../../contract/pages.ts'
 import { CentreFinderPage } from '../../features/venues/CentreFinderPage.tsx'
 import { useCheckoutStep } from '../../platform/analytics.provider.ts'
 import { useClient } from '../../platform/client.ts'
 import { lazyPage } from '../../platform/lazy-page.ts'
+import { routesOf } from '../../platform/page-routes.tsx'
 import { NotFoundPage } from '../../shell/StatusPages.tsx'
 
+const page = pages['online-joining']
 const JoiningPage = lazyPage(
   () => import('../../features/joining/JoiningPage.tsx'),
   'JoiningPage',
-  'joining',
-  'memberships',
-  'details',
-  'review',
-  'resume',
+  ...page.centre.books,
 )
 const ChangePage = lazyPage(
   () => import('../../features/joining/changes/ChangePage.tsx'),
   'ChangePage',
-  'joining',
-  'memberships',
-  'details',
-  'review',
-  'changes',
+  ...page.change.books,
 )
 const RenewPage = lazyPage(
   () => import('../../features/joining/changes/RenewPage.tsx'),
   'RenewPage',
-  'joining',
-  'memberships',
-  'details',
-  'review',
-  'changes',
+  ...page.renew.books,
 )
 const OrderConfirmedPage = lazyPage(
   () => import('../../features/orders/OrderConfirmedPage.tsx'),
   'OrderConfirmedPage',
-  'memberships',
-  'orders',
+  ...page.confirmation.books,
 )
 const ResumePage = lazyPage(
   () => import('../../features/saved-selections/ResumePage.tsx'),
   'ResumePage',
-  'joining',
-  'memberships',
-  'details',
-  'resume',
+  ...page.resume.books,
 )
-const LoginPage = lazyPage(() => import('../../features/accounts/LoginPage.tsx'), 'LoginPage', 'accounts')
+const LoginPage = lazyPage(
+  () => import('../../features/accounts/LoginPage.tsx'),
+  'LoginPage',
+  ...page.login.books,
+)
 const ResetPasswordPage = lazyPage(
   () => import('../../features/accounts/ResetPasswordPage.tsx'),
   'ResetPasswordPage',
-  'accounts',
-  'details',
+  ...page.resetPassword.books,
 )
 const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'DocumentPage')
 
@@ -61,22 +52,25 @@ function FinderRoute() {
   return <CentreFinderPage />
 }
 
-/** Every address of the joining area. The finder is in the first load; the rest comes when it is needed. */
+/** The finder is in the first load; the rest comes when it is needed. The checkout has a document of its own. */
+const elements: Record<Exclude<PageOf<'online-joining'>, 'checkout'>, ReactNode> = {
+  finder: <FinderRoute />,
+  centre: <JoiningPage />,
+  membership: <JoiningPage />,
+  change: <ChangePage />,
+  changeTo: <ChangePage />,
+  renew: <RenewPage />,
+  confirmation: <OrderConfirmedPage />,
+  resume: <ResumePage />,
+  login: <LoginPage />,
+  resetPassword: <ResetPasswordPage />,
+  legal: <DocumentPage />,
+}
+
+/** Every address of the joining area. */
 export const joiningRoutes = (
   <>
-    <Route path="/" element={<FinderRoute />} />
-    <Route path="/centre/:centreSlug" element={<JoiningPage />} />
-    <Route
-      path="/centre/:centreSlug/membership/:selectedMembershipSlug/:selectedPaymentType"
-      element={<JoiningPage />}
-    />
-    <Route path="/change/:membershipId/membership?/:selectedMembershipId?" element={<ChangePage />} />
-    <Route path="/renew/:membershipId" element={<RenewPage />} />
-    <Route path="/order-confirmed/:completeOrderId" element={<OrderConfirmedPage />} />
-    <Route path="/resume" element={<ResumePage />} />
-    <Route path="/login" element={<LoginPage />} />
-    <Route path="/reset-password" element={<ResetPasswordPage />} />
-    <Route path="/legal/:kind" element={<DocumentPage />} />
+    {routesOf('online-joining', elements)}
     <Route path="*" element={<NotFoundPage />} />
   </>
 )

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Route } from 'react-router'
+import { pages, type Area, type Page, type PageOf } from '../../contract/pages.ts'
+import type { useClient } from './client.ts'
+
+type Settings = Pick<ReturnType<typeof useClient>, NonNullable<Page['needs']>>
+
+/** The routes of an area's pages, at the addresses of the table, without those that the operator's settings leave out. */
+export const routesOf = <Name extends Area>(
+  area: Name,
+  elements: Partial<Record<PageOf<Name>, ReactNode>>,
+  settings: Settings | 'any' = 'any',
+) =>
+  Object.entries<Page>(pages[area])
+    .filter(([name]) => name in elements)
+    .filter(([, { needs }]) => needs === undefined || settings === 'any' || settings[needs])
+    .map(([name, { path }]) => <Route key={path} path={path} element={elements[name as PageOf<Name>]} />)
