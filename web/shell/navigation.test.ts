@@ -83,11 +83,12 @@ it('SHELL-01 SHELL-02 KIOSK-08 a kiosk alone has a way back to its home', () => 
   expect(labels(areaLinks(configured, 'bookings', null, plain))).not.toContain('Back to Kiosk Home')
 })
 
-it('SHELL-16 goes without header when embedded, and on a kiosk that joins', () => {
+it('SHELL-16 goes without header when embedded, on a kiosk that joins, and in somebody else’s checkout', () => {
   expect(isBare('online-joining', plain, false)).toBe(false)
   expect(isBare('bookings', { ...plain, embedded: true }, false)).toBe(true)
   expect(isBare('online-joining', { ...plain, kiosk: true }, false)).toBe(true)
   expect(isBare('bookings', { ...plain, kiosk: true }, false)).toBe(false)
+  expect(isBare('online-joining', plain, true)).toBe(true)
 })
 
 it('ROUTE-19 names the steps of joining, and the way back to what is changed or renewed', () => {

@@ -226,4 +226,16 @@ describe('a free order', () => {
     await payment.confirmFree()
     expect(payment.current().status).toBe('completed')
   })
+  it('ORDER-14 says the server’s reason where it refuses, and that of the page where it fails', async () => {
+    const sold = { status: 409, code: 'not_for_sale', message: 'Swim is no longer sold.', errors: {} }
+    for (const [answer, message] of [
+      [sold, 'Swim is no longer sold.'],
+      [broken, 'Unable to complete your order, please try again.'],
+    ] as const) {
+      const { payment, events } = await begin({ completeCheckout: [answer] }, 0)
+      await payment.confirmFree()
+      expect(shownError(payment.current())?.message).toBe(message)
+      expect(events).toContain(`orderFailed: ${message}`)
+    }
+  })
 })
