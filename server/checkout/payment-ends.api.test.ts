@@ -77,6 +77,27 @@ it('IMP-22 a first collection that has become too soon for the bank is not sold:
   ])
 })
 
+it.each([
+  ['another selection', "item_hash = 'of something else'"],
+  ['another amount', 'amount = amount - 1'],
+  ['another currency', "currency = 'EUR'"],
+])(
+  'IMP-20 IMP-22 money that was held for %s makes no order of this cart, and is released',
+  async (_what, change) => {
+    const customer = await buildCustomer(app)
+    await buildCart(app, customer, { membership: 'swim' })
+    const { agreement, authorisation } = await buildAuthorisation(app, customer)
+    await app.call('POST', '/api/checkout/authorise', authorisation, as(customer))
+    await app.query(`update payments set ${change} where user_id = $1`, [customer.id])
+    later(120)
+    await sweepPayments(app.services)
+    await app.call('POST', '/api/checkout/complete', agreement, as(customer))
+    await app.runJobs()
+    const orders = await app.query('select id from orders where user_id = $1', [customer.id])
+    expect([await paymentsOf(customer), orders]).toEqual([['released'], []])
+  },
+)
+
 it('PAY-11 a page whose payment another tab has replaced is told that, not of a declined card', async () => {
   const customer = await buildCustomer(app)
   await buildCart(app, customer, { membership: 'swim' })
