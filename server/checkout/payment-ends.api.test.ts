@@ -98,6 +98,34 @@ it.each([
   },
 )
 
+it.each([
+  ['of another selection than was agreed to', 'community-access', 'community-access-fixed-12-month', 'stale'],
+  [
+    'without a payment where there is something to pay',
+    'day-pass-month',
+    'day-pass-month-fixed-1-month',
+    null,
+  ],
+])('PAY-29 no free order is made %s', async (_what, membership, option, hash) => {
+  const customer = await buildCustomer(app)
+  const cart = await buildCart(app, customer, { membership, option })
+  const terms = (await app.call('GET', `/api/terms?cart_id=${cart.cart_id}`, undefined, as(customer))).data
+  const answer = await app.call(
+    'POST',
+    '/api/checkout/complete',
+    {
+      source: 'online-joining',
+      item_hash: hash ?? cart.item_hash,
+      terms: terms.map((term: { id: string }) => term.id),
+      payments: [],
+      transaction_uuid: null,
+    },
+    as(customer),
+  )
+  const orders = await app.query('select id from orders where user_id = $1', [customer.id])
+  expect([answer.status, answer.body.code, orders]).toEqual([422, 'cart_changed', []])
+})
+
 it('PAY-11 a page whose payment another tab has replaced is told that, not of a declined card', async () => {
   const customer = await buildCustomer(app)
   await buildCart(app, customer, { membership: 'swim' })
