@@ -1,9 +1,10 @@
 import { logInAs } from '../steps/login-steps.ts'
 import { openAs, settleMembers } from '../steps/members.ts'
-import { expect, test } from '../world/story.ts'
+import { expect, test, useOwnWorld } from '../world/story.ts'
 import { failure } from '../world/unprimed.ts'
 
-test.use({ world: 'account', expectedErrors: [/status of (404|500)|ERR_FAILED/] })
+useOwnWorld('account')
+test.use({ expectedErrors: [/status of (404|500)|ERR_FAILED/] })
 
 /** The first pages of the account: what needs the customer, and what they have. */
 

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import { logInAs } from '../steps/login-steps.ts'
-import { expect, test } from '../world/story.ts'
+import { expect, test, useOwnWorld } from '../world/story.ts'
 
-test.use({ world: 'acting-for' })
+useOwnWorld('acting-for')
 
 /** The frame of the account: its pages, and acting for somebody else. */
 

@@ -12,9 +12,9 @@ import { firstMembershipOf, giveMembership, openAs, settleMembers } from '../ste
 import type { Product } from '../world/product.ts'
 import { reviewOf } from '../steps/review-steps.ts'
 import { expectOpen, section, selection, shownSection } from '../steps/sections.ts'
-import { expect, test } from '../world/story.ts'
+import { expect, test, useOwnWorld } from '../world/story.ts'
 
-test.use({ world: 'change' })
+useOwnWorld('change')
 
 /** Another membership in place of the one a customer has. On 1 December 2026 Sam has paid for Fitness until the 14th. */
 

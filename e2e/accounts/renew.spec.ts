@@ -6,9 +6,9 @@ import { giveOpayoCard } from '../steps/opayo-steps.ts'
 import type { Product } from '../world/product.ts'
 import { reviewOf } from '../steps/review-steps.ts'
 import { expectOpen, section } from '../steps/sections.ts'
-import { expect, test } from '../world/story.ts'
+import { expect, test, useOwnWorld } from '../world/story.ts'
 
-test.use({ world: 'renew' })
+useOwnWorld('renew')
 
 /** The same membership for another year. On 1 December 2026 Jo's ends on the 21st. */
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { logInAs, refusal } from '../steps/login-steps.ts'
-import { expect, test } from '../world/story.ts'
+import { expect, test, useOwnWorld } from '../world/story.ts'
 
-test.use({ world: 'reset' })
+useOwnWorld('reset')
 
 /** A new password: by the link of an e-mail, and with the old one in the account. */
 

@@ -2,9 +2,9 @@ import { EventEmitter, once } from 'node:events'
 import type { Page, Request } from '@playwright/test'
 import { chooseMembership } from '../steps/journey.ts'
 import { logInAs } from '../steps/login-steps.ts'
-import { expect, test } from '../world/story.ts'
+import { expect, test, useOwnWorld } from '../world/story.ts'
 
-test.use({ world: 'session' })
+useOwnWorld('session')
 
 /** One session in several tabs and areas: what each sees of the others, and how it ends. */
 

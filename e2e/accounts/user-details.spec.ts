@@ -1,7 +1,7 @@
 import { logInAs } from '../steps/login-steps.ts'
-import { expect, test } from '../world/story.ts'
+import { expect, test, useOwnWorld } from '../world/story.ts'
 
-test.use({ world: 'user-details' })
+useOwnWorld('user-details')
 
 /** The customer's own details, in the account. */
 

@@ -15,9 +15,9 @@ import {
   theDay,
 } from '../steps/people.ts'
 import { section } from '../steps/sections.ts'
-import { expect, test } from '../world/story.ts'
+import { expect, test, useOwnWorld } from '../world/story.ts'
 
-test.use({ world: 'people-elsewhere' })
+useOwnWorld('people-elsewhere')
 
 /** The people of the demo join where cards go to Opayo or Ryft, and at the other operator. */
 

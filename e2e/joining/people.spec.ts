@@ -16,9 +16,9 @@ import {
 } from '../steps/people.ts'
 import type { Product } from '../world/product.ts'
 import { expectOpen, section } from '../steps/sections.ts'
-import { expect, test } from '../world/story.ts'
+import { expect, test, useOwnWorld } from '../world/story.ts'
 
-test.use({ world: 'people' })
+useOwnWorld('people')
 
 /** The people of the demo join at Riverside Manchester, whose cards go to Stripe; each as what is known of them demands. */
 

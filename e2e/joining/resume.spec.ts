@@ -5,9 +5,9 @@ import { acceptTermsAtCheckout, agreeTo, cards, giveCard, newGuest, payButton } 
 import { linkFor, openDialog, sendLink, status } from '../steps/resume-steps.ts'
 import { goToReview, reviewOf } from '../steps/review-steps.ts'
 import { expectOpen, kept, section, selection } from '../steps/sections.ts'
-import { expect, test } from '../world/story.ts'
+import { expect, test, useOwnWorld } from '../world/story.ts'
 
-test.use({ world: 'resume' })
+useOwnWorld('resume')
 
 /** Going on with joining on another device, by the link of an e-mail. */
 

@@ -11,9 +11,9 @@ import {
 } from '../steps/people.ts'
 import type { Product } from '../world/product.ts'
 import { expectOpen, section, selection } from '../steps/sections.ts'
-import { expect, test } from '../world/story.ts'
+import { expect, test, useOwnWorld } from '../world/story.ts'
 
-test.use({ world: 'signed-in' })
+useOwnWorld('signed-in')
 
 /** Joining by somebody signed in, where it does not go straight on: other devices, other people, and sales that end. */
 

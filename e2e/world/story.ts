@@ -34,4 +34,13 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, { world: string; p
   },
 })
 
+/**
+ * Gives the stories of a file a world of their own. They run one after the other in one worker: each further worker would
+ * make the world again.
+ */
+export function useOwnWorld(world: string): void {
+  test.use({ world })
+  test.describe.configure({ mode: 'default' })
+}
+
 export { expect }

@@ -1,5 +1,6 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { ComponentType } from 'react'
+import { lazyPage } from '../../platform/lazy-page.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { periodWords } from '../memberships/price-words.ts'
 import { CentreSection } from './CentreSection.tsx'
@@ -15,25 +16,17 @@ import type { SectionId } from './sections.ts'
 import { isDone, isFixed } from './sections.ts'
 import { answersToSend } from './submit/submission.ts'
 
-/** Sections after the choice are loaded when they open. */
+/** Sections after the choice are loaded when the first of them opens. */
+const later = () => import('./later-sections.ts')
+
 const bodies: Partial<Record<SectionId, ComponentType>> = {
   centre: CentreSection,
   membership: MembershipSection,
-  details: lazy(() =>
-    import('./details/DetailsSection.tsx').then((module) => ({ default: module.DetailsSection })),
-  ),
-  questions: lazy(() =>
-    import('./QuestionsSection.tsx').then((module) => ({ default: module.QuestionsSection })),
-  ),
-  review: lazy(() =>
-    import('./review/ReviewSection.tsx').then((module) => ({ default: module.ReviewSection })),
-  ),
-  payment: lazy(() =>
-    import('./direct-debit/PaymentSection.tsx').then((module) => ({ default: module.PaymentSection })),
-  ),
-  confirm: lazy(() =>
-    import('./confirm/ConfirmSection.tsx').then((module) => ({ default: module.ConfirmSection })),
-  ),
+  details: lazyPage(later, 'DetailsSection'),
+  questions: lazyPage(later, 'QuestionsSection'),
+  review: lazyPage(later, 'ReviewSection'),
+  payment: lazyPage(later, 'PaymentSection'),
+  confirm: lazyPage(later, 'ConfirmSection'),
 }
 
 /** The numbered sections, one open at a time; the one that is open stands in the address. */
