@@ -4,6 +4,8 @@ import { ApiError, call, connectSession, payloadOf } from './api.ts'
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
+  // One of them loads the calls again, as they are with another configuration.
+  vi.resetModules()
 })
 
 /** Makes one call as a page of this host would, and tells what was asked. */
@@ -83,7 +85,7 @@ describe('a call and the session', () => {
     vi.stubGlobal('fetch', fetched)
     vi.stubGlobal('location', { hostname })
     refused.mockClear()
-    connectSession({ checkoutToken: () => null, selectedUserId: () => 'robin', refused })
+    connectSession({ checkoutToken: () => null, selectedUserId: () => 'robin', refused, ending: () => null })
     return ask().then(
       () => fetched.mock.calls[0]![1]!.headers as Record<string, string>,
       () => fetched.mock.calls[0]![1]!.headers as Record<string, string>,
@@ -95,7 +97,7 @@ describe('a call and the session', () => {
     expect(await headers('bookings')).toMatchObject({ 'X-Selected-User-Id': 'robin' })
     for (const area of ['my-account', 'online-joining', 'front-of-house'])
       expect(await headers(area)).not.toHaveProperty('X-Selected-User-Id')
-    connectSession({ checkoutToken: () => null, selectedUserId: () => null, refused })
+    connectSession({ checkoutToken: () => null, selectedUserId: () => null, refused, ending: () => null })
   })
 
   it('AUTH-39 AUTH-40 a 401 gives the session up, but never that of a login', async () => {

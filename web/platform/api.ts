@@ -52,6 +52,8 @@ export interface SessionLink {
   checkoutToken: () => string | null
   /** The server no longer knows who this is. */
   refused: () => void
+  /** The end of a log-out that this call has to wait for, because only somebody signed in may make it; null: none. */
+  ending: (name: RouteName) => Promise<void> | null
 }
 
 let session: SessionLink | null = null
@@ -138,6 +140,7 @@ async function send(name: RouteName, input: AnyInput, options: CallOptions): Pro
     receivedData?: readonly string[]
     text?: boolean
   } = routeMap[name]
+  await session?.ending(name)
   const headers = commonHeaders(name)
   if (facts.method !== 'GET') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
   const hasBody = input.body !== undefined

@@ -105,10 +105,22 @@ export async function actFor(user: User, selectedUserId: string | null): Promise
   signedIn(await call('selectUser', { params: { id: user.id }, body: { selectedUserId } }))
 }
 
-/** Signs out. Whatever the server answers, nothing of the user stays in the page. */
+/** The log-out that is under way. */
+let loggingOut: Promise<void> | null = null
+
+/**
+ * Signs out. Whatever the server answers, nothing of the user stays in the page. What the page asks for the user meanwhile
+ * would reach the server after the session has ended and be refused: it is given up, and what a part of the page that only
+ * now appears wants to ask waits, and is given up with the rest.
+ */
 export async function logOut(): Promise<void> {
-  // What is still being asked would arrive after the session has ended, and be refused.
-  await queryClient.cancelQueries(queriesNamed((name) => ownCalls.has(name)))
+  const cancelled = queryClient.cancelQueries(queriesNamed((name) => ownCalls.has(name)))
+  loggingOut = cancelled.then(endSession)
+  await loggingOut
+  loggingOut = null
+}
+
+async function endSession(): Promise<void> {
   await call('logOut').catch(() => undefined)
   dropCookie()
   forgetSelection(() => window.sessionStorage)
@@ -146,6 +158,7 @@ connectSession({
   selectedUserId: () => queryClient.getQueryData(userKey)?.selectedUser?.id ?? null,
   checkoutToken,
   refused,
+  ending: (name) => (ownCalls.has(name) ? loggingOut : null),
 })
 
 /** Answers that do not depend on who asks; everything else is forgotten when that changes. */
