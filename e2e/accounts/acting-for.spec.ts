@@ -1,8 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { logInAs } from '../steps/login-steps.ts'
-import { expect, test, useOwnWorld } from '../world/story.ts'
-
-useOwnWorld('acting-for')
+import { expect, test } from '../world/story.ts'
 
 /** The frame of the account: its pages, and acting for somebody else. */
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
+import { customerPassword, newCustomer } from '../steps/customers.ts'
 import { logInAs, refusal } from '../steps/login-steps.ts'
-import { expect, test, useOwnWorld } from '../world/story.ts'
-
-useOwnWorld('reset')
+import { expect, test } from '../world/story.ts'
 
 /** A new password: by the link of an e-mail, and with the old one in the account. */
 
@@ -73,29 +72,33 @@ test.describe('by a link', () => {
     page,
     product,
   }) => {
+    const { email, reference } = await newCustomer(product.origin(), 'Alex')
     await page.goto(`${product.origin('my-account')}/login`)
     await page.getByRole('button', { name: 'Forgotten your password?' }).click()
     const dialog = page.getByRole('dialog', { name: 'Forgotten your password?' })
-    await dialog.getByLabel('Email address or customer ID').fill('R100001')
+    await dialog.getByLabel('Email address or customer ID').fill(reference)
     await dialog.getByRole('button', { name: 'Email me a link' }).click()
     await expect(page.getByRole('dialog', { name: 'Check your email' })).toBeVisible()
     let link = ''
     await expect
       .poll(async () => {
-        const [email] = await product.query("select text from emails where kind = 'password_reset'")
+        const [sent] = await product.query(
+          "select text from emails where kind = 'password_reset' and recipient = $1",
+          [email],
+        )
         link =
-          /http\S+reset-password\?token=[\w-]+/.exec((email?.['text'] as string | undefined) ?? '')?.[0] ?? ''
+          /http\S+reset-password\?token=[\w-]+/.exec((sent?.['text'] as string | undefined) ?? '')?.[0] ?? ''
         return link
       })
       .toContain(`${product.origin('my-account')}/reset-password?token=`)
     await page.goto(link)
     await fillIn(page, 'Riverbank2!')
     await page.getByRole('button', { name: 'Save new password' }).click()
-    await logInAs(page, 'alex@example.com', 'Riverside1!')
+    await logInAs(page, email, customerPassword)
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'The username or password is not right.',
     )
-    await logInAs(page, 'alex@example.com', 'Riverbank2!')
+    await logInAs(page, email, 'Riverbank2!')
     await expect(page.locator('#welcome')).toContainText('Alex')
     await page.goto(link)
     await expect(page).toHaveURL(`${product.origin('my-account')}/reset-password`)
@@ -129,8 +132,9 @@ test.describe('in the account', () => {
     page,
     product,
   }) => {
+    const { email } = await newCustomer(product.origin())
     await page.goto(`${product.origin('my-account')}/user-details`)
-    await logInAs(page, 'corey@example.com')
+    await logInAs(page, email, customerPassword)
     await expect(page.getByRole('heading', { level: 1, name: 'My details' })).toBeVisible()
     const current = page.getByLabel('Current password')
     const save = page.getByRole('button', { name: 'Change password' })
@@ -141,7 +145,7 @@ test.describe('in the account', () => {
     await save.click()
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     await expect(current).toHaveAccessibleDescription(/current password|not right/i)
-    await current.fill('Riverside1!')
+    await current.fill(customerPassword)
     const asked = page.waitForRequest('**/api/my-account/user/update*')
     await save.click()
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
@@ -150,13 +154,13 @@ test.describe('in the account', () => {
     const request = await asked
     expect(new URL(request.url()).search).toBe('?onboarding_type=membership_purchase')
     expect(request.postDataJSON()).toEqual({
-      current_password: 'Riverside1!',
+      current_password: customerPassword,
       password: 'Riverbank2!',
       repeat_new_password: 'Riverbank2!',
     })
     await expect(current).toHaveValue('')
     await page.getByRole('button', { name: 'Log out' }).click()
-    await logInAs(page, 'corey@example.com', 'Riverbank2!')
+    await logInAs(page, email, 'Riverbank2!')
     await expect(page.getByRole('heading', { level: 1, name: 'My details' })).toBeVisible()
   })
 })

@@ -1,12 +1,13 @@
 import { EventEmitter, once } from 'node:events'
 import type { Page, Request } from '@playwright/test'
+import { customerPassword, newCustomer } from '../steps/customers.ts'
 import { chooseMembership } from '../steps/journey.ts'
-import { logInAs } from '../steps/login-steps.ts'
-import { expect, test, useOwnWorld } from '../world/story.ts'
-
-useOwnWorld('session')
+import { logInAs as logIn } from '../steps/login-steps.ts'
+import { expect, test } from '../world/story.ts'
 
 /** One session in several tabs and areas: what each sees of the others, and how it ends. */
+
+const logInAs = (page: Page, { email }: { email: string }) => logIn(page, email, customerPassword)
 
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('centrecourt-joining') ?? '')
 
@@ -41,7 +42,7 @@ test('AUTH-26 AUTH-05 a tab follows the others: at once in its area, within five
   await bookings.goto(`${product.origin('bookings')}/`)
   await expect(bookings.locator('#login')).toBeVisible()
   await second.goto(`${product.origin('my-account')}/login`)
-  await logInAs(second, 'alex@example.com')
+  await logInAs(second, await newCustomer(product.origin()))
   await expect(page).toHaveURL(`${product.origin('my-account')}/memberships`)
   await expect(bookings.locator('#my-account')).toBeVisible()
   const found = await page.evaluate(() => [document.cookie, JSON.stringify([sessionStorage, localStorage])])
@@ -54,7 +55,7 @@ test('AUTH-26 AUTH-05 a tab follows the others: at once in its area, within five
   await expect(page).toHaveURL(/\/login\?redirect=%2Fmemberships$/)
   await expect(bookings.locator('#login')).toBeVisible()
   await page.goto(`${product.origin('my-account')}/login`)
-  await logInAs(second, 'jo@example.com')
+  await logInAs(second, await newCustomer(product.origin(), 'Jo'))
   await expect(page.locator('#welcome'), 'and never the one before').toContainText('Jo')
 })
 
@@ -66,16 +67,16 @@ test.describe('out', () => {
     product,
   }) => {
     await page.goto(`${product.origin()}/login?redirect=%2Fcentre%2Friverside-manchester`)
-    await logInAs(page, 'alex@example.com')
+    await logInAs(page, await newCustomer(product.origin()))
     await chooseMembership(page, 'Swim', 'Monthly')
     await expect.poll(() => kept(page)).toContain('swim')
-    await expect(page.getByRole('main')).toContainText('Alex Archer')
+    await expect(page.getByRole('main')).toContainText('Robin Marsh')
     await page.route('**/api/auth/logout', (route) =>
       route.fulfill({ status: 500, json: { message: 'x', code: 'server_error' } }),
     )
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page.locator('#login')).toBeVisible()
-    await expect(page.getByText('Alex Archer')).toHaveCount(0)
+    await expect(page.getByText('Robin Marsh')).toHaveCount(0)
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('cc_signed_in')
     const selection = JSON.parse((await kept(page)) || '{"selection":{}}') as {
       selection: Record<string, unknown>
@@ -112,7 +113,7 @@ test('AUTH-16 a log-out while the account is still loading: what is under way is
     await route.continue()
   })
   await page.goto(`${product.origin('my-account')}/login`)
-  await logInAs(page, 'alex@example.com')
+  await logInAs(page, await newCustomer(product.origin()))
   await page.waitForRequest(`**${list}`)
   const loads = countLoads(page)
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -128,8 +129,9 @@ test.describe('refused', () => {
     page,
     product,
   }) => {
+    const customer = await newCustomer(product.origin())
     await page.goto(`${product.origin('my-account')}/user-details`)
-    await logInAs(page, 'pat@example.com')
+    await logInAs(page, customer)
     await expect(page.getByRole('heading', { level: 1, name: 'My details' })).toBeVisible()
     await product.query('delete from sessions')
     const loads = countLoads(page)
@@ -141,7 +143,7 @@ test.describe('refused', () => {
     expect((await page.context().cookies()).filter(({ name }) => /auth_token|signed_in/.test(name))).toEqual(
       [],
     )
-    await logInAs(page, 'pat@example.com')
+    await logInAs(page, customer)
     await expect(page).toHaveURL(`${product.origin('my-account')}/memberships`)
   })
 })

@@ -5,9 +5,7 @@ import { acceptTermsAtCheckout, agreeTo, cards, giveCard, newGuest, payButton } 
 import { linkFor, openDialog, sendLink, status } from '../steps/resume-steps.ts'
 import { goToReview, reviewOf } from '../steps/review-steps.ts'
 import { expectOpen, kept, section, selection } from '../steps/sections.ts'
-import { expect, test, useOwnWorld } from '../world/story.ts'
-
-useOwnWorld('resume')
+import { expect, test } from '../world/story.ts'
 
 /** Going on with joining on another device, by the link of an e-mail. */
 

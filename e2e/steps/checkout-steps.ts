@@ -3,7 +3,8 @@ import { agreeTo } from './journey.ts'
 import { todayIn } from '../../contract/dates.ts'
 import { buildCart, type Customer } from '../../server/testing/builders.ts'
 import { callsOf } from '../world/calls.ts'
-import { becomeCustomer, goToReview } from './review-steps.ts'
+import { becomeCustomer } from './customers.ts'
+import { goToReview } from './review-steps.ts'
 
 /** Short ways to the checkout, and answers of its calls with something changed in them. */
 

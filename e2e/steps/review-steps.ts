@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { buildCustomer, type Customer } from '../../server/testing/builders.ts'
-import { callsOf, signIn } from '../world/calls.ts'
-import { agreeTo, newGuest } from './journey.ts'
+import { becomeCustomer } from './customers.ts'
+import { agreeTo } from './journey.ts'
 
 /** Short ways to the sections "Review dates" and "Monthly payment", for stories about what is inside them. */
 
@@ -9,20 +8,6 @@ export const reviewOf = (page: Page): Locator => page.getByRole('region', { name
 export const paymentOf = (page: Page): Locator => page.getByRole('region', { name: /Monthly payment/ })
 export const summaryOf = (part: Locator): Locator =>
   part.getByRole('alert').filter({ hasText: 'There is a problem' })
-
-/** Gives the browser the session of somebody with a new account. */
-export async function becomeCustomer(page: Page, origin: string): Promise<Customer> {
-  const { email, firstName } = newGuest()
-  const customer = await buildCustomer(callsOf(origin), {
-    personal: { first_name: firstName, last_name: 'Marsh' },
-    contact: { email },
-    body: { password: 'Riverbank1!', password_confirmation: 'Riverbank1!', client_id: clientOf(origin) },
-  })
-  await signIn(page.context(), origin, customer)
-  return customer
-}
-
-const clientOf = (origin: string): string => new URL(origin).hostname.split('.')[1]!
 
 interface Chosen {
   origin: string

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { buildCustomer, type Customer } from '../../server/testing/builders.ts'
+import { callsOf, signIn } from '../world/calls.ts'
+import { newGuest } from './journey.ts'
+
+/** People with an account of their own, made over the API for the story that needs them. */
+
+export const customerPassword = 'Riverbank1!'
+
+/** Somebody who has just registered: first name Robin, last name Marsh. */
+export async function newCustomer(origin: string, firstName = newGuest().firstName): Promise<Customer> {
+  return buildCustomer(callsOf(origin), {
+    personal: { first_name: firstName, last_name: 'Marsh' },
+    contact: { email: newGuest().email },
+    body: {
+      password: customerPassword,
+      password_confirmation: customerPassword,
+      client_id: clientOf(origin),
+    },
+  })
+}
+
+/** Gives the browser the session of somebody with a new account. */
+export async function becomeCustomer(page: Page, origin: string): Promise<Customer> {
+  const customer = await newCustomer(origin)
+  await signIn(page.context(), origin, customer)
+  return customer
+}
+
+const clientOf = (origin: string): string => new URL(origin).hostname.split('.')[1]!
