@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileTexts } from './compile-texts.ts'
@@ -7,8 +8,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * What most pages need at their start comes in a few files, and the parts of screens come in one: without these groups each
- * module that several pages share is a file of its own. The calendar and the log of messages stay apart, because few pages
- * open them. No page loads more bytes than before (docs/performance.md).
+ * module that several pages share is a file of its own. The log of messages stays apart, because few pages open it. No page
+ * loads more bytes than before (docs/performance.md).
  */
 const sharedChunks = [
   {
@@ -20,7 +21,7 @@ const sharedChunks = [
     entriesAwareMergeThreshold: 15_000,
     priority: 9,
   },
-  { name: 'ui', test: /\/web\/ui\/(?!Mantine|mantine|MessageLog)/, priority: 8 },
+  { name: 'ui', test: /\/web\/ui\/(?!MessageLog)/, priority: 8 },
 ]
 
 /**
@@ -29,7 +30,7 @@ const sharedChunks = [
  */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), compileTexts()],
+  plugins: [react(), compileTexts(), optimizeLocales.vite({ locales: ['en-GB', 'en-US'] })],
   html: { cspNonce: '__CSP_NONCE__' },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {

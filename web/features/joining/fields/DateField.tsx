@@ -23,8 +23,8 @@ interface Props {
   min?: string | null
   /** Without a last day nothing can be picked yet. */
   max: string | null
-  /** Where the calendar opens: years for a date long ago, days for one close by. */
-  startLevel: 'month' | 'decade'
+  /** Month and year of a date long ago are chosen from lists. */
+  isLongAgo?: boolean
   /** Receives YYYY-MM-DD for a date, otherwise the text as typed. */
   onChange: (value: string) => void
 }
@@ -37,7 +37,7 @@ export function DateField({
   value,
   min,
   max,
-  startLevel,
+  isLongAgo = false,
   onChange,
   id,
   label,
@@ -123,10 +123,11 @@ export function DateField({
         <div className={styles.panel}>
           <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
             <Calendar
+              label={label}
               value={parseTypedDate(shown)}
               min={min ?? null}
               max={max}
-              startLevel={startLevel}
+              isLongAgo={isLongAgo}
               onPick={(date) => {
                 setTyped(toTypedDate(date))
                 onChange(date)

@@ -107,7 +107,7 @@ export function FieldControl({ field, value, errors, today, onChange }: Props) {
           placeholder={field.placeholder ?? undefined}
           min={earliestDay}
           max={today}
-          startLevel="decade"
+          isLongAgo
           value={typed}
           onChange={onChange}
           autoComplete={autoCompleteOf(field.key, field.htmlAttributes)}

@@ -78,7 +78,6 @@ export function StartDate({ costs, startDate, error, onChange }: Props) {
           value={typed}
           min={earliest}
           max={startsAt.max}
-          startLevel="month"
           onChange={check}
         />
       ) : null}
