@@ -118,6 +118,7 @@ it('CHK-32 the waiting cart has its listed fields', async () => {
     'pro_rata_days',
   ])
   expect(option.id).toBe(riverside.option('fitness-recurring'))
+  expect(option.promotion_enabled).toBe(true)
   expect(option.fees.pro_rata_days).toBe(26)
   const pounds = (amount: number) => ({
     formatted: `£${amount / 100}`,

@@ -270,7 +270,8 @@ describe('another operator', () => {
     expect([before.first_billing_date, before.pro_rata_days]).toEqual(['2027-01-01', 17])
     const after = (await northgate('2026-12-16')).data
     expect([after.first_billing_date, after.pro_rata_days]).toEqual(['2027-02-01', 47])
-    expect(after.promotion_enabled).toBe(false)
+    expect(after.promotion_enabled, 'an operator without codes').toBe(false)
+    expect((await costs(`payment_option_id=${option}`)).data.promotion_enabled).toBe(true)
   })
 
   it('SEC-08 what belongs to one operator is unknown to the other', async () => {

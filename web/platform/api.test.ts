@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, call, connectSession, payloadOf } from './api.ts'
+import { ApiError, call, callPath, connectSession, payloadOf } from './api.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -57,6 +57,16 @@ describe('a call', () => {
     })
     const unreadable = await askedFrom('localhost', new Response('<html>'))
     expect(unreadable.result).toMatchObject({ message: 'Something has gone wrong, please try again.' })
+  })
+
+  it('names what it asks for in path and query, and leaves out what is not there', () => {
+    expect(
+      callPath('/api/venues/:slug', {
+        params: { slug: 'a b' },
+        query: { startDate: '2026-12-20', isFirst: false, radius: 0, term: undefined, place: null },
+      }),
+    ).toBe('/api/venues/a%20b?start_date=2026-12-20&is_first=false&radius=0')
+    expect(callPath('/api/venues', {})).toBe('/api/venues')
   })
 
   it('SHELL-32 keeps the messages by field of a refusal', async () => {

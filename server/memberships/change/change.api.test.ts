@@ -76,6 +76,16 @@ describe('what a membership can be changed to', () => {
     })
   })
 
+  it('CHANGE-10 a monthly membership that is billed on no day cannot be priced, which is said', async () => {
+    const member = await buildMember(app)
+    await app.query(
+      "update memberships set billing_day = null, first_billing_date = null where client_id = 'riverside' and id = $1",
+      [member.membershipId],
+    )
+    const { status, body } = await get(member, 'change-options')
+    expect([status, body.code]).toEqual([422, 'price_incalculable'])
+  })
+
   it('CHANGE-02 CHANGE-06 DATE-03 the costs name what is due now, the new price and the dates on offer', async () => {
     const member = await buildMember(app)
     const { status, data } = await costs(member, 'national')

@@ -36,3 +36,13 @@ it.each([
 ])('"%s" is %s: only Opayo’s own word means that there is nothing', (xml, kind) => {
   expect(readReport(xml).kind).toBe(kind)
 })
+
+it('a payment that ended just before the end of a month ended a moment ago', () => {
+  const report = (completed: string, timestamp: string) =>
+    readReport(
+      `<vspaccess><errorcode>0000</errorcode><timestamp>${timestamp}</timestamp><vpstxid>{1}</vpstxid><txstateid>14</txstateid><completed>${completed}</completed></vspaccess>`,
+    )
+  const ended = { facts: { endedSecondsAgo: 90 } }
+  expect(report('30/06/2027 23:59:30', '01/07/2027 00:01:00')).toMatchObject(ended)
+  expect(report('28/02/2027 23:59:30', '01/03/2027 00:01:00')).toMatchObject(ended)
+})

@@ -121,3 +121,29 @@ it('what an intent says is told without its secret', () => {
     lastError: 'card_declined lost_card',
   })
 })
+
+it('what an intent says of its charge is told where Stripe was asked for the charge, and not where it named it', () => {
+  const intent = {
+    id: 'pi_1',
+    status: 'requires_capture',
+    amount: 500,
+    amount_capturable: 500,
+    amount_received: 0,
+    currency: 'gbp',
+    canceled_at: null,
+    cancellation_reason: null,
+  }
+  const charge = {
+    id: 'ch_1',
+    paid: true,
+    captured: false,
+    refunded: false,
+    amount: 500,
+    amount_captured: 0,
+    amount_refunded: 0,
+    payment_method_details: { card: { brand: 'visa', last4: '4242' } },
+  }
+  expect(factsOf({ ...intent, latest_charge: charge })).toMatchObject({ charge: 'ch_1', card: 'visa 4242' })
+  for (const latest_charge of ['ch_1', null])
+    expect(factsOf({ ...intent, latest_charge })).not.toHaveProperty('charge')
+})

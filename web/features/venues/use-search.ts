@@ -113,7 +113,7 @@ async function resolveTerm(venues: readonly Venue[], term: string): Promise<Mean
 export const geocoding = (term: string) => callOptions('geocode', { query: { term, country: 'gb' } })
 
 /** The service may refuse a senseless term: to the customer that is a place that cannot be found. */
-async function findFeatures(term: string): Promise<readonly Feature[]> {
+export async function findFeatures(term: string): Promise<readonly Feature[]> {
   try {
     return (await queryClient.fetchQuery(geocoding(term))).features
   } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { providerId } from '../card/card-provider.ts'
-import { failureMessage } from './payment-answers.ts'
+import { failureMessage, isLongWait } from './payment-answers.ts'
 import { authorised, begin, billing, broken, declined, session, settled, status } from './payment-fixtures.ts'
 import { shownError } from './payment-session.ts'
 
@@ -126,4 +126,8 @@ describe('what the customer reads', () => {
     })
     expect(shown).toBe('Payment system not initialized. Please refresh and try again.')
   })
+})
+
+it('the tenth look for the outcome says that it may take longer', () => {
+  expect([9, 10, 11].map(isLongWait)).toEqual([false, true, true])
 })

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { circleRadius, clusterPlaces, labelsThatFit } from './clusters.ts'
+import { circleRadius, clusterMaxZoom, clusterPlaces, clusterRadius, labelsThatFit } from './clusters.ts'
 import { offsetFromCentre } from './mercator.ts'
 
 const view = { lat: 54.8, lng: -2.75, zoom: 4.92 }
 
-it('VENUE-43 steps the circle at 100 and 750', () => {
+it('VENUE-43 joins pins nearer than 22 px up to zoom 20, and steps the circle at 100 and 750', () => {
+  expect([clusterRadius, clusterMaxZoom]).toEqual([22, 20])
   expect([1, 99, 100, 749, 750].map(circleRadius)).toEqual([20, 20, 30, 30, 40])
 })
 
