@@ -125,8 +125,17 @@ export const joiningWalks: Walk[] = [
       await expect(details.getByText('We could not search for addresses')).toBeVisible()
       await at('address-error')
       await details.getByRole('button', { name: /Date of birth.*calendar/ }).click()
-      await expect(page.getByRole('table').or(page.getByRole('grid')).first()).toBeVisible()
+      const [years, months] = [/Choose a year/, /Choose a month/].map((name) =>
+        details.getByRole('group', { name }).getByRole('button'),
+      )
+      await expect(years!.last()).toBeVisible()
       await at('details-calendar')
+      await years!.last().click()
+      await expect(months!.first()).toBeVisible()
+      await at('details-calendar-months')
+      await months!.first().click()
+      await expect(details.getByRole('grid')).toBeVisible()
+      await at('details-calendar-days')
       await page.keyboard.press('Escape')
       await fillIn(details)
       await field(details, 'Email address').fill('alex@example.com')

@@ -8,6 +8,7 @@ import {
   statesOf,
   visitSheffield,
 } from '../testing/ryft.ts'
+import { explainPayment } from './explain.service.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -53,6 +54,13 @@ describe('paying with a session in the browser', () => {
       'Authorization Succeeded',
       'Capture Succeeded',
     ])
+    const explanation = await explainPayment(app.services, prepared.transaction_uuid)
+    expect(explanation?.provider).toMatchObject({
+      standing: 'captured',
+      reference: prepared.payment_session_id,
+      amount: due,
+      transactions: [`Capture Succeeded ${due}`, `Authorization Succeeded ${due}`],
+    })
   })
 
   it('PAY-26 PAY-54 what the browser reports counts for nothing: an open session makes no order, another amount is refused', async () => {

@@ -23,7 +23,7 @@ interface Props {
   min?: string | null
   /** Without a last day nothing can be picked yet. */
   max: string | null
-  /** Month and year of a date long ago are chosen from lists. */
+  /** A date long ago is chosen by its year first. */
   isLongAgo?: boolean
   /** Receives YYYY-MM-DD for a date, otherwise the text as typed. */
   onChange: (value: string) => void
@@ -119,7 +119,7 @@ export function DateField({
           )}
         </div>
       </FieldFrame>
-      {isOpen ? (
+      {isOpen && max !== null ? (
         <div className={styles.panel}>
           <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
             <Calendar
