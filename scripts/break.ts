@@ -38,8 +38,11 @@ async function begin(listFile: string): Promise<void> {
   const list = chosen(whole)
   if (list.length === 0) throw new Error('The list has nothing of that name.')
   const commit = options.at ?? null
-  const now = await playAll(list, commit, commit === null ? new Map<string, string>() : renames(listFile))
-  writeResults(name, commit, merged(whole, readResults(name, commit), now))
+  const keep = (results: readonly Result[]) =>
+    writeResults(name, commit, merged(whole, readResults(name, commit), results))
+  const old = commit === null ? new Map<string, string>() : renames(listFile)
+  const now = await playAll(list, { commit, old, keep })
+  keep(now)
   summarise(list, now)
 }
 
@@ -59,7 +62,16 @@ function renames(listFile: string): Map<string, string> {
   return existsSync(file) ? readRenames(readFileSync(file, 'utf8')) : new Map<string, string>()
 }
 
-async function playAll(list: readonly Breakage[], commit: string | null, old: ReadonlyMap<string, string>) {
+interface Play {
+  /** An older commit; null is the code as it is. */
+  commit: string | null
+  /** Its paths by those of today. */
+  old: ReadonlyMap<string, string>
+  /** Stores what is known so far: a play takes half an hour, and may be broken off. */
+  keep: (results: readonly Result[]) => void
+}
+
+async function playAll(list: readonly Breakage[], { commit, old, keep }: Play) {
   const { stage, close } = await openStage(commit)
   try {
     const { play, checked } = openPlay(stage)
@@ -67,6 +79,7 @@ async function playAll(list: readonly Breakage[], commit: string | null, old: Re
     for (const [index, breakage] of list.entries()) {
       const result = await play(withOldNames(breakage, old), commit === null)
       results.push(result)
+      keep(results)
       console.log(`${index + 1}/${list.length} ${breakage.id}: ${told(result)}`)
     }
     return options.unchecked ? results : await checked(results)
