@@ -34,7 +34,7 @@ export function accountRoutes(on: On<RequestContext>, services: Services): void 
   on(routes.logOut, async (_input, context) => {
     const { client, sessionToken, user } = context
     if (sessionToken) await endSession(services, client, sessionToken)
-    // A cart that was given to another device to pay for is not this one's to empty.
+    // This device must not empty a cart that was handed to another device to pay for.
     if (user && !(await isHandedOver(services, client, user.id)))
       await leaveCart(services, { clientId: client.id, userId: user.id, source: 'online-joining' })
     context.setSession(null)
@@ -101,7 +101,7 @@ async function signedIn(
   }
 }
 
-/** Answers that an e-mail address is in use tell who has an account: only so many are given. */
+/** The answer that an e-mail address is in use tells who has an account, so it is given a limited number of times. */
 function limitEmails<Answer>(
   services: Services,
   { client, network }: RequestContext,

@@ -198,7 +198,7 @@ async function release(services: Services, payment: PaymentRow): Promise<Payment
 
 const over: readonly PaymentState[] = ['declined', 'cancelled', 'released', 'refunded']
 
-/** Lets go of whatever is held for a payment that is over: its session could still be paid with by somebody who has the secret. */
+/** Releases whatever is held for a payment that is over: somebody who has the secret could still pay with its session. */
 export async function closePayment(services: Services, clientId: string, paymentId: string): Promise<void> {
   const payment = await readPayment(services, clientId, paymentId)
   if (!payment || !over.includes(payment.state)) return

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 
 export interface Looked {
   payment: PaymentRow
-  /** The customer can pay with the session: nothing is under way, whatever was begun. */
+  /** The customer can pay with the session: no payment is under way, even if one was begun. */
   isOpen: boolean
 }
 

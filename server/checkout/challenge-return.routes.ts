@@ -97,5 +97,5 @@ async function sendMessage(
     )
 }
 
-/** A value as a script may hold it, whatever it contains. */
+/** A value written so that it can stand in a script, whatever it contains. */
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -94,7 +94,7 @@ const inbox = async (placed: Placed): Promise<number> =>
     )[0].n,
   )
 
-/** Everything that is started once a minute, so many seconds after. */
+/** Runs every job of the minute, this many seconds later. */
 async function sweepAt(seconds: number): Promise<void> {
   now = seconds
   payments.later(now)

@@ -13,7 +13,7 @@ const unfinished: readonly PaymentState[] = [
   'refunding',
 ]
 
-/** Days before any provider lets go by itself of what it holds: six at Opayo, seven at Stripe and Ryft. */
+/** A day: providers release held money by themselves after six days (Opayo) or seven (Stripe and Ryft). */
 const overdueAfterSeconds = 24 * 60 * 60
 
 /**

@@ -31,7 +31,7 @@ export interface Prepared {
   provider: PaymentProvider
   clientSecret: string | null
   sessionKey: string | null
-  /** The customer can pay with the session: nothing is under way, whatever was begun. */
+  /** The customer can pay with the session: no payment is under way, even if one was begun. */
   isOpen: boolean
   canSaveCard: boolean
   savedCard: SavedCardRow | null

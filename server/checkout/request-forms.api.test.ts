@@ -14,7 +14,7 @@ const as = (customer: Customer) => ({ cookie: customer.cookie })
 const complete = (customer: Customer, body: object) =>
   app.call('POST', '/api/checkout/complete', body, as(customer))
 
-/** A customer about to confirm a free order: what is sent but for the terms, and the ids of these. */
+/** A customer about to confirm a free order: the request without the terms, and the ids of the terms. */
 async function aboutToConfirm() {
   const customer = await buildCustomer(app)
   const cart = await buildCart(app, customer, {

@@ -112,7 +112,7 @@ async function seedLinkedPerson(
   today: string,
 ): Promise<void> {
   if (!(await accountExists(services, operator.id, reference))) {
-    // Four months past the birthday: the age holds for the rest of a demonstration.
+    // Four months after the birthday, so that the age stays right for the rest of a demonstration.
     const dateOfBirth = addMonths(today, -(12 * age + 4))
     await addAccount(services, {
       ...emptyAccount(services, operator, reference),

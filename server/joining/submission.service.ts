@@ -15,7 +15,7 @@ import { missingDetails } from './check-fields.ts'
 import { dataFormOf } from './data-forms.service.ts'
 import { knownTermIds, recordAcceptance, termFor } from './terms.service.ts'
 
-/** What comes with every submission, whatever is bought. */
+/** The fields of every submission, whatever is bought. */
 export interface Given extends GivenBankDetails {
   /** Ids of the terms ticked on the way. */
   terms?: string[] | undefined
@@ -60,7 +60,7 @@ export async function submitSelection(
   }
 }
 
-/** A monthly payer gives bank details, whatever was sent, unless there is an instruction to collect under. */
+/** A monthly payer must give bank details, unless there is an instruction to collect by. */
 async function needsNewInstruction(
   services: Services,
   client: Client,

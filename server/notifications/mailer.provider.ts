@@ -19,7 +19,7 @@ export type MailAnswer =
 export interface Mailer {
   /** Whether e-mails leave this machine; where they do not, the stored ones are the mailbox. */
   delivers: boolean
-  /** Ends within some minutes, whatever the mail server does; throws nothing. */
+  /** Ends within a few minutes, whatever the mail server does. It does not throw. */
   send(email: OutgoingEmail): Promise<MailAnswer>
 }
 
@@ -37,7 +37,7 @@ export function createMailer(config: Config['mail']): Mailer {
       try {
         await transport.sendMail({
           from: config.from,
-          // Not text, which would be parsed: one recipient, whatever stands in the address.
+          // An object, because text would be parsed: it is one recipient, whatever the address contains.
           to: { name: '', address: recipient },
           subject,
           html,

@@ -9,7 +9,7 @@ const gapMinutes = [2, 5, 10, 20, 40]
 /** A customer who has waited for a day has asked again or come in person. */
 const tryForMs = 24 * 60 * minuteMs
 
-/** When an e-mail is due that has been tried so many times, the try that begins now included. */
+/** When an e-mail is due after this many tries, the try that begins now included. */
 export const nextTryAt = (tries: number, now: Date): Date =>
   new Date(now.getTime() + (gapMinutes[tries] ?? 60) * minuteMs)
 

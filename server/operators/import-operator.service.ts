@@ -90,7 +90,7 @@ async function insertAll<Table extends PgTable>(
   }
 }
 
-/** Adds the rows, or makes those that are there the same, but for the columns that only the server writes. */
+/** Adds the rows and updates those that exist, except for the columns that only the server writes. */
 async function upsert<Table extends PgTable>(
   tx: Handle,
   table: Table,

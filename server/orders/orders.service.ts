@@ -118,7 +118,7 @@ export async function orderOfPayment(
   return findOrderOfPayment(services.db.handle, clientId, paymentId)
 }
 
-/** Payments of orders that have waited for their capture for so many seconds. */
+/** Payments of orders that have waited for their capture for at least this many seconds. */
 export async function paymentsOfOpenOrders(
   services: Services,
   clientId: string,

@@ -57,7 +57,7 @@ export interface DirectDebitProvider {
   readMandate(reference: string): Promise<MandateReading>
   /** True once the instruction is over there, for whatever reason. */
   cancelMandate(key: string, reference: string): Promise<boolean>
-  /** True once the account is disabled there: any instruction on it is over then, and none can be made. */
+  /** True once the account is disabled there: its instructions have ended then, and no new one can be made. */
   disableBankAccount(key: string, bankAccountId: string): Promise<boolean>
   /** Reads a webhook from its raw bytes; null where the signature is wrong. Absent: the provider sends none. */
   receive?(raw: Buffer, headers: Record<string, string | undefined>, now: Date): ReceivedEvent[] | null

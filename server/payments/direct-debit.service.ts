@@ -36,7 +36,7 @@ export async function hasInstruction(services: Services, clientId: string, userI
   ])
 }
 
-/** Whether the bank has accepted it already, so that collecting needs no more than the shorter notice. */
+/** Whether the bank has accepted it already, so that the shorter notice is enough to collect. */
 export async function hasActiveInstruction(
   services: Services,
   clientId: string,

@@ -64,7 +64,7 @@ async function heard() {
   await world.applied()
 }
 
-/** The sweep, so many hours later: nobody has asked for an hour. */
+/** The sweep, this many hours later: it looks only at mandates that nobody has asked about for an hour. */
 async function sweepLater(hours: number) {
   app.setNow(new Date(monday.getTime() + hours * 3_601_000))
   await sweepUndecidedMandates(app.services)

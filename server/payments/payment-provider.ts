@@ -133,7 +133,7 @@ export interface ProviderCard {
   expiry: string
 }
 
-/** One event of a webhook: what it is about. The payload itself is only a hint and is read afresh. */
+/** One event of a webhook: what it is about. The payload is only a hint: the object is read again. */
 export interface ReceivedEvent {
   id: string
   type: string
@@ -189,7 +189,7 @@ export interface PaymentProvider {
   /** Where it stands now, with the secret by which the browser goes on. */
   read(payment: PaymentRow): Promise<Reading>
   capture(payment: PaymentRow): Promise<Standing>
-  /** Lets go of whatever is held; safe to repeat. */
+  /** Releases whatever is held; safe to repeat. */
   release(payment: PaymentRow): Promise<Standing>
   refund(payment: PaymentRow, refund: RefundRequest): Promise<RefundStanding>
   /** Where a refund stands by now: looks, and never asks for one. For a provider that may call one refunded and later failed. */

@@ -182,7 +182,7 @@ const moveOf: Record<Standing['kind'], PaymentMove | null> = {
 /** The move a standing asks for, or null where the table does not have it from here. */
 export function moveFor(payment: Pick<PaymentRow, 'state'>, standing: Standing): PaymentMove | null {
   const { state } = payment
-  // An authorisation that the bank let go of by itself has lapsed; nobody released it.
+  // An authorisation that the bank released by itself has lapsed; we did not release it.
   if (standing.kind === 'released' && state === 'authorised') return 'lapse'
   if (standing.kind === 'captured' && state === 'releasing') return 'findCaptured'
   // Money that was taken without us asking is as good as held: the order comes first, then the capture finds it done.

@@ -204,7 +204,7 @@ export async function forgetCard(services: Services, clientId: string, cardId: s
   await services.db.inTransaction((tx) => moveCard(tx, services, card, 'confirmRemoval'))
 }
 
-/** The provider says that something about a kept card has changed: its expiry is read afresh, or it is gone. */
+/** The provider says that something about a kept card has changed: its expiry is read again, or the card is gone. */
 export async function refreshCard(
   services: Services,
   clientId: string,

@@ -94,7 +94,7 @@ export function tasksOf(handlers: Record<string, JobHandler>): TaskList {
   return Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, taskOf(handler)]))
 }
 
-/** The library's own lines are noise but for failures. */
+/** Of the library's own lines only failures are logged. */
 export function quietLogger(log?: Log): Logger {
   return new Logger(() => (level, message) => {
     if (log && (level as string) === 'error') log.warn({ job: message }, 'job failed and will be tried again')

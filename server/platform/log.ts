@@ -18,7 +18,7 @@ export function withoutParameters(error: unknown): unknown {
   return told
 }
 
-/** What is told of an error. What libraries hang on it besides, such as a provider's whole answer, is not. */
+/** The parts of an error that are logged. Libraries attach more to it, such as a provider's whole answer; that is left out. */
 function errorFacts(thrown: unknown): unknown {
   const error = withoutParameters(thrown)
   if (!(error instanceof Error)) return { message: String(error) }

@@ -148,7 +148,7 @@ function percentOf(amount: number, percent: number): number {
   return Number((2n * BigInt(amount) * BigInt(percent) + 100n) / 200n)
 }
 
-/** An amount taken from the fees one after another, from each no more than there is. */
+/** An amount taken from the fees one after another, never more from a fee than the fee itself. */
 function takeInOrder(fees: readonly Fee[], amount: number): Fee[] {
   let left = amount
   return fees.map((fee) => {

@@ -3,7 +3,7 @@ import { claimSelection, type saveSelection } from '../../contract/saved-selecti
 import { acceptedFields } from '../joining/check-fields.ts'
 import type { DataSection, QuestionGroup } from '../joining/fields.ts'
 
-/** What is kept of a selection, and what of it is given back. */
+/** The parts of a selection that are kept, and the parts that are given back. */
 
 export type GivenSelection = Omit<z.output<typeof saveSelection.body>, 'email'>
 export type KeptSelection = z.output<typeof claimSelection.response>

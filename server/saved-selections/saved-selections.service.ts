@@ -20,7 +20,7 @@ import {
   type SavedSelectionRow,
 } from './saved-selections.repository.ts'
 
-/** The link opens on the day it was sent and on so many days after it. */
+/** The link opens on the day it was sent and on this many days after it. */
 const keptDays = 14
 const dayMs = 24 * 60 * 60_000
 
@@ -99,7 +99,7 @@ async function checkedSelection(
 }
 
 /**
- * What a link leads to. Nothing ends by opening it: mail is read on more than one device.
+ * What a link leads to. Opening it does not use it up, because mail is read on more than one device.
  * @throws resume_link_expired; unauthenticated or forbidden where it belongs to a customer who is not the one asking
  */
 export async function claimSelection(

@@ -22,7 +22,7 @@ export interface PaymentStates {
   /** The step that comes next, once. What it fails with is its business. */
   step(state: PaymentState, placed: Placed): Promise<Answer | null>
   stateOf(placed: Placed): Promise<PaymentState>
-  /** The clock of the server, so many seconds after it stood still. */
+  /** The clock of the server, this many seconds after the moment at which it was stopped. */
   later(seconds: number): void
   /** A call to Stripe behind our back, with the secret key. */
   stripe(path: string): Promise<Response>
@@ -97,7 +97,7 @@ export function paymentStates(app: TestApp, gate: Gate): PaymentStates {
     return placed
   }
 
-  /** Authorised, and what was bought is sold no more: completing lets go, and the provider does not answer. */
+  /** Authorised, but the membership is no longer sold: completing releases the money, and the provider does not answer. */
   async function releasing(): Promise<Placed> {
     const placed = await paid()
     const sell = (at: string) =>

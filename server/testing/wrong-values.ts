@@ -30,7 +30,7 @@ const wrongTypes: Record<string, unknown> = {
   array: 'text',
 }
 
-/** Every fault of every field, nested ones too, in a body that is right but for that. */
+/** Bodies with one fault each: every fault of every field, nested fields too. */
 export function faultsOf(schema: JsonSchema, good: unknown): Fault[] {
   return fieldsOf(schema, good, []).flatMap(({ path, schema: field, required }) => {
     const at = (kind: Fault['kind'], value: unknown): Fault => ({

@@ -88,7 +88,7 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
   })
 }
 
-/** What was asked for as one whole address: by itself `//` would be read as a host without a name, and throw. */
+/** The address that was asked for, with its host: `//` alone would be read as a host without a name, and throw. */
 const urlOf = ({ url }: FastifyRequest): URL => new URL(`http://host${url}`)
 
 /** The operator and area of a request; null where no operator lives at this address. */

@@ -100,7 +100,7 @@ export async function sweepWebhooks(services: Services): Promise<void> {
   }
 }
 
-/** Forgets events that were handled long ago. One that comes yet again is looked at afresh, which changes nothing. */
+/** Deletes events that were handled long ago. If one comes again, its object is read again, which changes nothing. */
 export async function forgetHandled(services: Services): Promise<void> {
   const before = keptSince('handledWebhooks', services.clock.now())
   for (const { id } of await allClients(services)) await deleteHandledBefore(services.db.handle, id, before)

@@ -58,7 +58,7 @@ export interface SessionLink {
 
 let session: SessionLink | null = null
 
-/** Connects the calls with the session, which itself is made of calls. */
+/** Connects the calls with the session. The session itself makes calls, so it cannot be imported here. */
 export const connectSession = (link: SessionLink): void => {
   session = link
 }

@@ -48,7 +48,7 @@ function afterWorkingDays(from: number, count: number): number {
   return index
 }
 
-/** Which day a term of so many months that starts on a day no longer covers. */
+/** The first day that a term of this many months no longer covers. */
 function dayAfterTerm(start: number, months: number): number {
   let index = start
   for (let left = months; left > 0; left -= 1) index += days[index]!.daysInMonth - days[index]!.dayOfMonth + 1

@@ -21,7 +21,7 @@ export const awaitsProof =
 export const paymentUnconfirmed =
   'The payment for this membership is still being confirmed. Please try again in a few minutes.'
 
-/** Whether a membership is over on a day, even where the job that ends it has not run yet. */
+/** Whether a membership has ended by a day, even if the job that ends it has not run yet. */
 export function isOver({ state, endDate }: Pick<HeldFacts, 'state' | 'endDate'>, day: CalendarDate): boolean {
   return state === 'ended' || state === 'cancelled' || (endDate !== null && endDate < day)
 }
@@ -48,7 +48,7 @@ export function nextBillingFrom(billed: BilledFacts, day: CalendarDate): Calenda
   return billed.firstBillingDate > day ? billed.firstBillingDate : billingDateFrom(day, billed.billingDay)
 }
 
-/** How long banks can be closed: what was billed so many days ago may be collected today. */
+/** The longest time that banks are closed: a bill of this many days ago may be collected today. */
 const longestDelayDays = 7
 
 /**

@@ -20,7 +20,7 @@ export function renewalRefusal(held: HeldFacts, day: CalendarDate): string | nul
   return null
 }
 
-/** A renewal begins when the old membership is over: the day after its last, or today where that has passed. */
+/** A renewal begins on the day after the last day of the old membership, or today if that day has passed. */
 export function renewalStart(endDate: CalendarDate, day: CalendarDate): CalendarDate {
   const next = addDays(endDate, 1)
   return compareDates(next, day) > 0 ? next : day

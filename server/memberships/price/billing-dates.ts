@@ -96,7 +96,7 @@ export function collectionDate(billingDate: CalendarDate): CalendarDate {
   return nextWorkingDay(billingDate)
 }
 
-/** The first so many billing dates with their collection dates. */
+/** The first billing dates, as many as asked for, with their collection dates. */
 export function collections(
   first: CalendarDate,
   billingDay: number,

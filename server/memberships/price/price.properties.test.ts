@@ -47,7 +47,7 @@ function walkWorkingDays(from: number, count: number): number {
   return index
 }
 
-/** Which day a membership of so many months that starts on a day no longer covers. */
+/** The first day that a membership of this many months no longer covers. */
 function dayAfterTerm(start: number, months: number): number {
   let index = start
   for (let left = months; left > 0; left -= 1) index += days[index]!.daysInMonth - days[index]!.dayOfMonth + 1
@@ -87,7 +87,7 @@ const mixes: RecurringOption[] = [
 
 const sumOf = (found: Price) => found.lines.reduce((sum, line) => sum + line.amount, 0)
 
-/** One start date in so many, from one that the seed says; all of them by `npm run properties`. */
+/** Every nth start date, from one drawn with the seed; `npm run properties` takes all of them. */
 const stride = playsAll ? 1 : 23
 const firstStart = playsAll ? 0 : seedNumber() % stride
 const starts = days

@@ -95,7 +95,7 @@ export interface Price {
   proRata: ProRata | null
   /** The next three. */
   collections: Collection[]
-  /** Of a change only: what is still collected at the old price between its start and its first bill. */
+  /** For a change only: the collections at the old price between its start and its first bill. */
   collectionsAtOldPrice?: Collection[]
   collectionsInMinimumTerm: number
   /** Due today, what is collected at the old price and all collections inside the minimum term: what the customer commits to. */

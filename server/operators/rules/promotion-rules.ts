@@ -82,7 +82,7 @@ function periodProblems({ promotions }: OperatorFiles, path: Path, entry: Draft<
   ]
 }
 
-/** A code that holds for some option must find one. Silent while anything it depends on is unknown or a problem itself. */
+/** A code must hold for at least one option. Says nothing while something the code depends on is unknown or has a problem itself. */
 function useProblems(
   { promotions, memberships }: OperatorFiles,
   path: Path,

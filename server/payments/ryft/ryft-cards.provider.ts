@@ -37,7 +37,7 @@ export function ryftCards(
         if (found.metadata?.['client'] === clientId && found.metadata['user'] === userId) return found.id
         if (found.metadata?.['user'] !== undefined)
           throw new ProviderUnavailable('the e-mail address belongs to another customer')
-        // Ryft makes one by itself for the address of a session; it has no owner yet, and no cards.
+        // Ryft itself makes a customer for the address of a session; this one has no owner yet, and no cards.
         const taken = await calls.send('PATCH', `/customers/${encodeURIComponent(found.id)}`, {
           body: { firstName, lastName, metadata },
         })

@@ -4,7 +4,7 @@ import { invalid } from './app-error.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Fields that one refusal names. No form of ours has so many; keys that somebody made up may be thousands. */
+/** The most fields that one refusal names. None of our forms has as many; a request may contain thousands of made-up keys. */
 const mostNamed = 50
 
 /** Characters of a label in a sentence. A key that somebody made up may be as long as a request. */

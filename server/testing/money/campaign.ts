@@ -11,7 +11,7 @@ export const moneyProviders: readonly MoneyProvider[] = [stripeMoney, opayoMoney
 
 /** Stories that share a server, its clock, its kills and its codes. */
 export const batchSize = 100
-/** After so many batches a fresh database, so that the last run is as fast as the first. */
+/** After this many batches a new database is made, so that the last run is as fast as the first. */
 const batchesInWorld = 5
 
 export interface CampaignOptions extends Omit<Ground, 'serverFile'> {

@@ -9,7 +9,7 @@ export interface Pace {
   join(): void
   /** Ends acting: for good, or until `join`. */
   leave(): void
-  /** Sleeps for so many seconds of the clock. `swept`: the server was up meanwhile. */
+  /** Sleeps for this many seconds of the clock. `swept`: the server was up meanwhile. */
   sleep(seconds: number, swept: boolean): Promise<void>
 }
 

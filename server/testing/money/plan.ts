@@ -16,7 +16,7 @@ export type CardKind = (typeof cardKinds)[number]
 /** What one tab does next. `tries`: how often in all, where no answer comes. `twice`: a double click. */
 export type Step = { tries: number; twice: boolean } & (
   | { do: 'choose'; membership: string; option: string; code: CodeKind | null }
-  /** The membership that is held is to become another, so many days from now. */
+  /** The membership that is held shall become another, this many days from now. */
   | { do: 'change'; membership: string; inDays: number }
   /** The membership that is held, and is paid for at once, is to go on. */
   | { do: 'renew'; code: CodeKind | null }

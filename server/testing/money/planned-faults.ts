@@ -57,7 +57,7 @@ export type FaultKind = CallFault | WebhookFault
 export interface PlannedFault {
   operation: Operation
   kind: FaultKind
-  /** The how manieth call of that operation in this story, from 1; a provider's library repeats calls by itself. */
+  /** Which call of that operation in this story, counted from 1; a provider's library repeats calls by itself. */
   first: number
   times: number
 }

@@ -8,7 +8,7 @@ export interface ServerLine {
   /** Ends the server as a power cut would, and starts the next. Resolves when the old one is gone. */
   kill(): Promise<void>
   kills(): number
-  /** When the last server was killed; jobs that were in hand then are in nobody's hands. */
+  /** When the last server was killed: the jobs it was doing then are done by nobody. */
   lastKill(): Date
   setClock(offsetMs: number): Promise<void>
   stop(): Promise<void>
