@@ -4,9 +4,9 @@ const dayMs = 24 * 60 * 60_000
 const keptDays = {
   /** A call is repeated within minutes of a lost answer. Its answer is kept for that alone. */
   idempotencyKeys: 1,
-  /** Providers send an event again for three days at most; `payment explain` tells what came for as long. */
+  /** Providers send an event again for three days at most; `payment explain` shows the events for the same time. */
   handledWebhooks: 90,
-  /** For so long the desk is asked what an e-mail said. That it was sent, and the order it tells of, stay. */
+  /** For this long customers ask the desk what an e-mail said. The row itself stays: that it was sent, and about which order. */
   emailTexts: 30,
 } as const
 

@@ -226,7 +226,7 @@ async function begin(
   })
 }
 
-/** Whether the outcome is known or on its way, so that asking again only tells it. */
+/** Whether the outcome is known or on its way, so that another request only reads it. */
 function hasBegun(services: Services, { state, provider }: PaymentRow): boolean {
   if (settled.includes(state)) return true
   return state === 'authorising' && providerOf(services, provider).capabilities.flow === 'browser'

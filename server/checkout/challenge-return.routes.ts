@@ -18,7 +18,7 @@ const resultFields = ['cres', 'cRes', 'PaRes']
 /**
  * Where the bank's page posts the result of a challenge, inside the frame on our checkout. It comes from another site, so
  * it carries no cookie: the address itself, known only to the bank, says which payment it is about. The page that answers
- * tells the checkout around it that there is news; what the news is, the checkout asks the server.
+ * tells the checkout around it that there is news. The checkout asks the server what the news is.
  */
 export async function challengeReturnRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {

@@ -153,13 +153,13 @@ async function place(
   return order
 }
 
-/** What somebody else was faster with, where that is why an order was rolled back. */
+/** The thing that another order took first, if that is why this order was rolled back. */
 function lostTo(error: unknown): ErrorCode | null {
   if (error instanceof AlreadyReplaced) return 'cart_changed'
   return error instanceof OutOfStock ? error.code : null
 }
 
-/** Rolls the order back: somebody else took the last use of the code, or the credit. */
+/** Rolls the order back: another order took the last use of the code, or the credit. */
 class OutOfStock extends Error {
   readonly code: ErrorCode
   constructor(code: ErrorCode) {

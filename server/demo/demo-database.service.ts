@@ -3,7 +3,7 @@ import { demoOperators } from './demo.service.ts'
 
 /**
  * Refuses a start as a demo where real customers are: a demo brings accounts with known passwords, and its jobs ask the
- * sandbox about everybody's payments. An operator of one's own beside the demo's, or one that nobody joined yet, is welcome.
+ * sandbox about everybody's payments. The database may hold another operator beside the demo's if nobody has joined there yet.
  * @throws in one sentence, before anything is written, where the database holds customers and none of the demo's operators
  */
 export async function expectDemoDatabase(databaseUrl: string): Promise<void> {

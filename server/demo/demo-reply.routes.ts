@@ -21,7 +21,7 @@ export const refuseElsewhere = (reply: FastifyReply) =>
       'The demo guide answers on the machine it runs on. DEMO_OPEN_TO_NETWORK=true shows it, with every password and e-mail, to other machines.',
     )
 
-/** What a form with a value that does not exist is told. */
+/** The answer to a form with a value that does not exist. */
 export const refuseValue = (reply: FastifyReply) =>
   sendPage(reply.status(422), {
     title: 'Not possible – Centrecourt demo',

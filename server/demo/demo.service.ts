@@ -62,7 +62,7 @@ function clockOf(services: Services): SettableClock {
   return services.clock as SettableClock
 }
 
-/** The sandbox keeps the same time. It may be down: it is told again at the next start or change. */
+/** Sets the sandbox to the same time. If it is down, the next start or change sets it. */
 async function tellSandbox(services: Services): Promise<void> {
   const { sandboxUrl } = services.config
   if (sandboxUrl === null) return

@@ -1,6 +1,6 @@
 export type Tone = 'good' | 'bad' | 'plain'
 
-/** Where something stands: in our words, with the provider's own word where that says more. */
+/** The state of something in our words, with the provider's own word if that says more. */
 export interface Status {
   label: string
   tone: Tone

@@ -12,7 +12,7 @@ import { addStaff } from '../staff/staff.service.ts'
 
 type Seeding = Pick<Services, 'db' | 'clock'>
 
-/** Gives the demo's people and staff their accounts, and what belongs to them. What is there is left as it is. */
+/** Gives the demo's people and staff their accounts, and what belongs to them. Rows that exist are not changed. */
 export async function seedPeople(services: Seeding, operator: Operator): Promise<void> {
   const hashes = new Map<string, string>()
   const hashOf = async (password: string): Promise<string> => {

@@ -8,7 +8,7 @@ type Counted = Pick<CountRow, 'clientId' | 'kind' | 'subject'>
 const same = ({ clientId, kind, subject }: Counted) =>
   and(eq(requestCounts.clientId, clientId), eq(requestCounts.kind, kind), eq(requestCounts.subject, subject))
 
-/** One more; counting begins anew where the last beginning is not after `since`. Two at once are two. */
+/** Adds one. Counting begins again at one if it last began at or before `since`. Two calls at once count as two. */
 export async function addOne(db: Handle, counted: Counted, now: Date, since: Date): Promise<CountRow | null> {
   const isOver = sql`${requestCounts.startedAt} <= ${since}`
   const rows = await db

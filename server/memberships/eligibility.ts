@@ -6,7 +6,7 @@ export interface EligibilityRule {
   maximumAge: number | null
 }
 
-/** What is known of somebody who asks. */
+/** What is known of the person who asks. */
 export interface Person {
   marks: readonly string[]
   dateOfBirth: CalendarDate | null

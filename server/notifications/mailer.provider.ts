@@ -52,7 +52,7 @@ export function createMailer(config: Config['mail']): Mailer {
   }
 }
 
-/** A "no" to our login or sender is a fault of the settings, which somebody mends; to recipient or message it is final. */
+/** If the mail server refuses our login or sender, the settings are wrong and can be mended. If it refuses recipient or message, that is final. */
 function answerOf({ code, command, permanent, responseCode }: NodemailerError): MailAnswer {
   const isAboutThis = command === 'RCPT TO' || command === 'DATA'
   const reason = [code, command, responseCode].filter((part) => part !== undefined).join(' ')

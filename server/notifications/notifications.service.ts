@@ -32,13 +32,13 @@ interface NewEmail extends EmailContent {
   /** '' for somebody without an address: nothing is stored. */
   recipient: string
   kind: string
-  /** What it is about: the same kind is told once for each. */
+  /** What it is about: an e-mail of one kind is sent once for each. */
   subjectId: string
   /** The end of the link in it: never sent afterwards. Null without one. */
   expiresAt: Date | null
 }
 
-/** Stores an e-mail with the change it tells of; a job sends it afterwards, once. @returns whether it was not there yet */
+/** Stores an e-mail in the transaction of the change it is about; a job sends it once afterwards. @returns whether it is new */
 export async function queueEmail(tx: Handle, services: Services, content: NewEmail): Promise<boolean> {
   if (content.recipient === '') return false
   const now = services.clock.now()

@@ -27,7 +27,7 @@ export function readYaml(file: string, text: string): Source {
   }
 }
 
-/** Once the notation is broken all that follows is a guess: the first error is told, and every key written twice. */
+/** After the first error in the notation the rest cannot be read reliably: only the first error is reported, and every key that stands twice. */
 function notationErrors(errors: YAMLError[]): YAMLError[] {
   const first = errors.find((error) => error.code !== 'DUPLICATE_KEY')
   return first ? [first] : errors

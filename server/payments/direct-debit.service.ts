@@ -148,7 +148,7 @@ export async function disableBankAccount(services: Services, clientId: string, i
   })
 }
 
-/** With the order: the instruction is asked for, and a job creates it at the provider once the order stands. */
+/** In the order's transaction: stores the instruction; a job creates it at the provider once the order is stored. */
 export async function requestMandate(
   tx: Handle,
   services: Services,

@@ -48,7 +48,7 @@ export async function findByReference(
   return rows[0] ?? null
 }
 
-/** Stores a new state or new facts, only where the old state still stands. Returns whether it did. */
+/** Stores a new state or new facts, only if the old state has not changed meanwhile. Returns whether it did. */
 export async function updateSavedCard(
   db: Handle,
   card: SavedCardRow,

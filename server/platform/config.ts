@@ -32,7 +32,7 @@ export interface Config extends CardConfigs {
     /** An authorised payment whose browser has not come back is finished by the server after this. */
     finishAfterSeconds: number
     askAgainAfterSeconds: number
-    /** An authorised payment whose order fails for a reason that nobody foresaw is let go after so long. */
+    /** An authorised payment whose order fails for an unforeseen reason is released after this time. */
     letGoAfterSeconds: number
     /** A payment that a process began to authorise and never recorded an answer for. */
     abandonAfterSeconds: number

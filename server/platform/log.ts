@@ -32,7 +32,7 @@ function errorFacts(thrown: unknown): unknown {
   }
 }
 
-/** Structured lines, on standard output unless told. Personal data, tokens and secrets are never passed to it. */
+/** Structured lines, on standard output unless another stream is given. Personal data, tokens and secrets are never passed to it. */
 export function createLog(level: Config['logLevel'], destination?: DestinationStream): Log {
   const options = {
     level,

@@ -68,7 +68,7 @@ export interface AppliedPromotion {
 export type PromotionResult = AppliedPromotion | { kind: 'refused'; reason: RefusalReason }
 
 /**
- * What a promotion takes off, or the first reason why it does not hold. `unknown` stands for a code that nobody has issued.
+ * What a promotion takes off, or the first reason why it does not hold. `unknown` is a code that the operator has not issued.
  * Reads only; the use is consumed when the order completes.
  */
 export function applyPromotion(promotion: Promotion | 'unknown', facts: PromotionFacts): PromotionResult {

@@ -71,7 +71,7 @@ export function mix(base: string, other: string, share: number): string {
   })
 }
 
-/** The text colour for a ground: white where it can be read (4.5:1), else white or near-black, whichever stands out more. */
+/** The text colour for a ground: white if it can be read (4.5:1), otherwise white or near-black, whichever has more contrast. */
 export function onColour(background: string): string {
   const onWhite = contrastRatio(white, background)
   return onWhite >= 4.5 || onWhite >= contrastRatio(dark, background) ? white : dark

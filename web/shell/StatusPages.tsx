@@ -51,7 +51,7 @@ export const NotFoundPage = () => (
   </StatusPage>
 )
 
-/** The page broke, or its code did not come: loading it anew is the way on, for a kiosk too, which has no other. */
+/** The page failed, or its code did not arrive. The customer can load it again; on a kiosk there is no other way. */
 export const ErrorPage = () => (
   <StatusPage
     mark="dropped"

@@ -47,7 +47,7 @@ interface CommonInput {
   startDate: CalendarDate
   membershipSlug: string
   venueSlug?: string | null
-  /** Absent or null: no code was given. `unknown`: one that nobody has issued. */
+  /** Absent or null: no code was given. `unknown`: the operator has not issued the code. */
   promotion?: Promotion | 'unknown' | null
   /** Orders that have used the code already. Default 0. */
   promotionUsedCount?: number

@@ -6,7 +6,7 @@ import type { Problem } from '../problem.ts'
 import { entriesOf, problemAt } from '../source.ts'
 import type { CheckedFile } from '../source.ts'
 
-/** The venues' whole postcodes, without spaces; what is not one is told by another rule. */
+/** The venues' whole postcodes, without spaces. Another rule reports what is not a postcode. */
 export const venuePostcodes = (venues: CheckedFile<VenueRow[]>): string[] =>
   entriesOf(venues.draft).flatMap(({ entry }) => codeOf(entry.postcode) ?? [])
 

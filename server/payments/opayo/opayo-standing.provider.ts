@@ -57,7 +57,7 @@ export async function standingNow(client: OpayoClient, payment: PaymentRow, id: 
   if (answer.status !== 200) return { kind: 'unknown', reason: reasonOf(answer) }
   const standing = sameTransaction(answer.body as TransactionFacts, id)
   if (standing.kind === 'challenge' && payment.challenge) return { ...standing, challenge: payment.challenge }
-  // Of a payment that ended in an error of Opayo's own, the report tells how it ended.
+  // If a payment ended in an error of Opayo's own, the report says how it ended.
   if (standing.kind === 'unknown') return reported(client, payment, standing)
   if (standing.kind !== 'approved') return standing
   return (await instructionsOf(client, id)) ?? standing
@@ -93,7 +93,7 @@ async function instructionsOf(client: OpayoClient, id: string): Promise<Standing
   return standingAfter(instructions ?? [])
 }
 
-/** An instruction that was refused or lost: what was done before decides, and of a payment that has lapsed the report tells. */
+/** An instruction that was refused or lost: what was done before decides. If the payment has lapsed, the report says so. */
 export async function afterRefusal(client: OpayoClient, payment: PaymentRow, id: string): Promise<Standing> {
   const standing = await standingNow(client, payment, id)
   if (standing.kind !== 'approved') return standing

@@ -6,7 +6,7 @@ import type { ErrorBody } from '../../../contract/errors.ts'
  */
 export type Sentences = Record<string, string>
 
-/** Translates one sentence; what nobody has translated stays English. */
+/** Translates one sentence. A sentence without a translation stays English. */
 export type Translate = (sentence: string) => string
 
 /** Characters; what is longer is looked up as it is. The time a shape takes grows with the square of a sentence's length. */
@@ -17,7 +17,7 @@ export function translator(sentences: Sentences): Translate {
   const shapes = Object.entries(sentences)
     .filter(([english]) => english.includes('{'))
     .map(([english, translation]) => ({ english, shape: shapeOf(english), translation }))
-  // Nothing of these is left to translate, so that what somebody typed is never taken apart again and again.
+  // These are not translated any further, so that text that somebody typed is not taken apart again and again.
   const shapesOfNumbers = shapes.filter(({ english }) => isFilledByNumbers(english))
   const translate = (sentence: string, among: typeof shapes): string => {
     const plain = Object.hasOwn(sentences, sentence) ? sentences[sentence] : undefined

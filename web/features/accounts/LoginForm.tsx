@@ -104,7 +104,7 @@ export function LoginForm({ children }: { children?: ReactNode }) {
   )
 }
 
-/** What the server said, else that nobody is signed in; that it was not reached, or to reload, where that is the reason. */
+/** The server's sentence if it gave one, otherwise that nobody is logged in. 0 (not reached) and 419 (reload) have sentences of ours. */
 const sentenceOf = ({ status, said, message }: ApiError): string => {
   if (status === 0 || status === 419) return message
   return said || text('accounts.signedOut')

@@ -25,7 +25,7 @@ export type Register = (
   passwordConfirmation: string,
 ) => Promise<Refusal | null>
 
-/** Creates the account, which signs in. Where that is done, and for which centre, is told to the server. */
+/** Creates the account, which also logs in. Tells the server in which area and for which centre. */
 export function useRegister(
   { source, homeVenueId }: Pick<CallInput<'registerCustomer'>['body'], 'source' | 'homeVenueId'>,
   /** Takes the new customer over and goes on. */

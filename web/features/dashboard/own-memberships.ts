@@ -99,7 +99,7 @@ export interface MembershipActions {
   /** Paths in the joining area; null where it cannot be done. */
   change: string | null
   renewal: string | null
-  /** Why something cannot be done, each reason once. Of a past membership nobody asks. */
+  /** Why something cannot be done, each reason once. Empty for a past membership. */
   reasons: string[]
 }
 

@@ -30,7 +30,7 @@ export function useSearch(venues: readonly Venue[] | undefined) {
   const latest = useRef(0)
   const search = useMemo(() => readSearch(query), [query])
 
-  // An answer that comes after the page was left is nobody's any more.
+  // An answer that comes after the page was left is not used.
   useEffect(() => () => void (latest.current += 1), [])
 
   /** Changes the address as it is now: a look-up may have begun at another one. */

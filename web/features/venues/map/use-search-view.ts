@@ -48,7 +48,7 @@ export function useSearchView(
   // The first view is where the map opened.
   const shown = useRef(key)
   useEffect(() => {
-    // A map that is still being made flies as soon as it is there.
+    // A map that is still loading flies as soon as it is there.
     if (shown.current === key || !map.current) return
     shown.current = key
     if (place?.by === 'map') return

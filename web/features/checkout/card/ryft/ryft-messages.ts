@@ -31,7 +31,7 @@ export function attemptOf({ status, lastError }: RyftOutcome): CardAttempt {
   }
 }
 
-/** The script gave up: nobody knows yet whether the bank was asked. */
+/** The script gave up: it is not known yet whether the bank was asked. */
 export const rejectedAttempt = (): CardAttempt => ({
   outcome: 'unknown',
   message: text('checkout.ryft.rejected'),
