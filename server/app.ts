@@ -38,14 +38,14 @@ import { webhookRoutes } from './webhooks/webhook.routes.ts'
 
 const largestBody = 256 * 1024
 
-/** The HTTP application from given services: every call of the contract, its description, and nothing that listens yet. */
+/** The HTTP application from given services, with every call of the contract and its description. It does not listen yet. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     genReqId: newRequestId,
     bodyLimit: largestBody,
-    // Unless told, the framework waits for ever. Ten minutes without a byte are more than the slowest answer takes: some calls to
-    // a provider, of 30 seconds each, three times that at Stripe.
+    // Unless told, the framework waits for ever. Ten minutes without a byte are more than the slowest answer takes: it waits
+    // for some calls to a provider, of 30 seconds each, and of three times that at Stripe.
     requestTimeout: 30_000,
     http: { headersTimeout: 30_000 },
     connectionTimeout: 600_000,
@@ -116,7 +116,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   return app
 }
 
-/** A DELETE or POST without a body is a request with nothing to say, not an unreadable one. */
+/** A DELETE or POST without a body is a valid request without input, not an unreadable one. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {

@@ -10,8 +10,8 @@ import { hashToken, newToken } from './secret-token.ts'
 const hourMs = 60 * 60_000
 
 /**
- * Writes an e-mail about an account. The token of a link is made here, stored as its hash only, and ends the links before
- * it. Safe to repeat.
+ * Writes an e-mail about an account. This function makes the token of a link and stores only its hash; earlier links end.
+ * Safe to repeat.
  */
 export async function writeAccountEmail(services: Services, job: AccountEmailJob): Promise<void> {
   const { clientId, kind, userId, area, subjectId } = job
@@ -24,7 +24,8 @@ export async function writeAccountEmail(services: Services, job: AccountEmailJob
   const isReset = kind === 'password_reset'
   const link = isReset ? `${origin}/reset-password?token=${token}` : `${origin}/login`
   await services.db.inTransaction(async (tx) => {
-    // Of two links asked for at once the later one ends the other, and none goes to an address that has just been left.
+    // If two links are asked for at once, the later one ends the other. None goes to an address that the account has just
+    // left.
     const user = await lockUser(tx, clientId, userId)
     if (!user) return
     const { firstName, reference } = user

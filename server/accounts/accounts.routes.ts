@@ -34,7 +34,7 @@ export function accountRoutes(on: On<RequestContext>, services: Services): void 
   on(routes.logOut, async (_input, context) => {
     const { client, sessionToken, user } = context
     if (sessionToken) await endSession(services, client, sessionToken)
-    // This device must not empty a cart that was handed to another device to pay for.
+    // This device must not empty a cart that another device is to pay for.
     if (user && !(await isHandedOver(services, client, user.id)))
       await leaveCart(services, { clientId: client.id, userId: user.id, source: 'online-joining' })
     context.setSession(null)

@@ -81,7 +81,7 @@ export async function register(services: Services, client: Client, registration:
   })
 }
 
-/** The operator has changed the form since it was opened. */
+/** The operator has changed the form since the customer opened it. */
 export function formChanged(): AppError {
   return invalid({ 'data_fields._checksum': [errorCatalogue.form_changed.message] }, 'form_changed')
 }
@@ -99,7 +99,7 @@ export async function userById(services: Services, clientId: string, id: string)
 }
 
 /**
- * What a bought membership leaves with its customer: the home venue and, for a monthly one, the billing day.
+ * Stores with the customer what a bought membership decides: the home venue and, for a monthly one, the billing day.
  * @returns whether the customer had no billing day until then.
  */
 export async function settleCustomer(
@@ -116,7 +116,7 @@ export async function settleCustomer(
   return before?.billingDay === null
 }
 
-/** Keeps a customer's row until the transaction ends: what depends on all they have is decided one after the other. */
+/** Locks a customer's row until the transaction ends, so that decisions about all they have are made one after the other. */
 export async function holdCustomer(tx: Handle, clientId: string, userId: string): Promise<void> {
   await lockUser(tx, clientId, userId)
 }
@@ -126,7 +126,7 @@ export async function forgetBillingDay(tx: Handle, clientId: string, userId: str
   await setBillingDay(tx, clientId, userId, null)
 }
 
-/** An account made otherwise than by registering: from an operator's own records. */
+/** Makes an account without a registration: from an operator's own records. */
 export async function addAccount(services: Pick<Services, 'db'>, account: UserRow): Promise<void> {
   await insertUser(services.db.handle, account)
 }

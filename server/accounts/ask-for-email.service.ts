@@ -7,7 +7,7 @@ import { addJob } from '../platform/jobs.ts'
 
 interface AccountEmail {
   kind: AccountEmailKind
-  /** Null: nobody gets one. The work is the same, so that an answer does not tell. */
+  /** Null: nobody gets an e-mail. The work is the same, so that an answer does not show whether there is an account. */
   userId: string | null
   /** Where the customer was: links lead back there. */
   area: Area
@@ -15,7 +15,10 @@ interface AccountEmail {
   recipient?: string
 }
 
-/** Asks for an e-mail about an account with the change it tells of. A job writes it, so that nobody waits for it. */
+/**
+ * Stores a request for an e-mail about an account, with the change it is about. A job writes the e-mail, so that nobody waits
+ * for it.
+ */
 export async function askForEmail(
   tx: Handle,
   client: Client,

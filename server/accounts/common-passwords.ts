@@ -1,6 +1,6 @@
 /**
- * Words that the passwords people choose most are made of. Those passwords keep the rule by a capital, a digit and a sign
- * around such a word, and are the first that somebody who guesses will try.
+ * The words in the passwords that people choose most. Such a password meets the rule with a capital, a digit and a sign
+ * around the word, and somebody who guesses tries it first.
  */
 const words = [
   'password',
@@ -92,7 +92,7 @@ const letterOf: Record<string, string> = {
   '7': 't',
 }
 
-/** Whether the password is one of the most used: a common word, however it is dressed up. */
+/** Whether the password is one of the most used: a common word, whatever signs and digits are added to it. */
 export function isCommonPassword(password: string): boolean {
   const small = password.toLowerCase()
   return [small, dressedDown(small)].some((text) => {

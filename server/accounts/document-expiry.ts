@@ -2,7 +2,7 @@ import { daysBetween, type CalendarDate } from '../../contract/dates.ts'
 
 const soonDays = 30
 
-/** How long a paper still holds. It expires soon from 30 days before its last day on; once past, it has expired. */
+/** Whether a document is valid, expires soon (from 30 days before its last day) or has expired. */
 export function documentExpiry(document: { name: string; expiresOn: CalendarDate }, today: CalendarDate) {
   const daysToExpiry = daysBetween(today, document.expiresOn)
   return {

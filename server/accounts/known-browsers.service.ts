@@ -6,8 +6,8 @@ import { hashToken, newToken } from './secret-token.ts'
 import { knownBrowserDays } from './session-cookies.ts'
 
 /**
- * Remembers that a customer has proved in this browser who they are. The token is a new one each time, so that one which
- * somebody else has put there is worth nothing.
+ * Stores that a customer has proved in this browser who they are. The token is new each time, so that a token which somebody
+ * else has put into the browser is worth nothing.
  * @returns the token for the browser's cookie
  */
 export async function rememberBrowser(
@@ -42,7 +42,10 @@ export async function isKnownBrowser(
   return userIds.some((id) => known.includes(id))
 }
 
-/** With a new password or e-mail address no browser is known any more: who guessed the old password may have signed in. */
+/**
+ * After a new password or e-mail address no browser is known any more, because a person who guessed the old password may have
+ * signed in.
+ */
 export async function forgetBrowsers(tx: Handle, clientId: string, userId: string): Promise<void> {
   await deleteBrowsersOf(tx, clientId, userId)
 }

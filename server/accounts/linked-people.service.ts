@@ -12,7 +12,7 @@ export async function linkedPeople(services: Services, client: Client, userId: s
 }
 
 /**
- * The person a call is done for: what its `selected_user_id` or its header names. Asked on every call, so that somebody
+ * The person a call is done for, named by its `selected_user_id` or its header. Every call checks it, so that a person
  * unlinked meanwhile is refused.
  * @returns the id of a linked person, or null for the customer themself
  * @throws forbidden for anybody else
@@ -41,7 +41,7 @@ export async function selectPerson(
   return selected
 }
 
-/** Lets a customer act for somebody; twice is once. From an operator's own records. */
+/** Lets a customer act for somebody, from an operator's own records. Safe to repeat. */
 export async function linkPerson(
   services: Pick<Services, 'db' | 'clock'>,
   clientId: string,

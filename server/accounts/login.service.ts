@@ -17,8 +17,8 @@ interface Attempt {
 }
 
 /**
- * Signs in by e-mail address or customer id. Wrong tries are limited for each name from one address, for each name from
- * everywhere, and for each address; a browser in which the customer has signed in before has a limit of its own, so that
+ * Signs in by e-mail address or customer id. Three limits count wrong tries: for each name from one address, for each name
+ * from everywhere, and for each address. A browser in which the customer has signed in before has a limit of its own, so that
  * nobody else's tries keep the customer out.
  * @throws invalid_credentials, multiple_accounts, too_many_requests
  */
@@ -55,7 +55,7 @@ async function checkPassword(found: readonly UserRow[], password: string): Promi
   return user
 }
 
-/** Several accounts have that e-mail address: the customer id is wanted instead. */
+/** Several accounts have that e-mail address: the customer must give the customer id instead. */
 export function multipleAccounts(field: 'username' | 'email_or_reference'): AppError {
   return invalid({ [field]: [errorCatalogue.multiple_accounts.message] }, 'multiple_accounts')
 }

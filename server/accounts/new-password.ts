@@ -1,7 +1,7 @@
 import { isCommonPassword } from './common-passwords.ts'
 import { followsPasswordRule, passwordRule } from '../../contract/password-rule.ts'
 
-/** What is wrong with a password somebody chooses, in their words; null where nothing is. */
+/** What is wrong with a new password, in words for the customer; null where nothing is. */
 export function passwordFault(password: string): string | null {
   if (!followsPasswordRule(password)) return passwordRule
   if (isCommonPassword(password))
@@ -9,7 +9,10 @@ export function passwordFault(password: string): string | null {
   return null
 }
 
-/** The same with its repetition, by field. A repetition that differs is told on the password, as the specification says. */
+/**
+ * The same with its repetition, by field. The message about a repetition that differs is on the password, as the
+ * specification says.
+ */
 export function passwordPairErrors(password: string, confirmation: string): Record<string, string[]> {
   const fault = passwordFault(password)
   if (fault !== null) return { password: [fault] }

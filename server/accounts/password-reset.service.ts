@@ -14,8 +14,8 @@ import { hashToken } from './secret-token.ts'
 import { endSessionsOf } from './sessions.service.ts'
 
 /**
- * Sends a link to choose a new password, to the account's own address. With no account, or too many links already, nothing
- * is sent, and nothing tells.
+ * Sends a link to choose a new password, to the account's own address. With no account, or too many links already, it sends
+ * nothing, and the answer is the same.
  * @throws multiple_accounts where several accounts have that e-mail address
  */
 export async function requestReset(
@@ -34,9 +34,10 @@ export async function requestReset(
 }
 
 /**
- * Chooses a new password by a link. Every session of the customer ends, no browser is known any more, and an e-mail tells.
+ * Sets a new password by a link. Every session of the customer ends, no browser is known any more, and an e-mail tells the
+ * customer.
  * @returns the customer's id
- * @throws reset_link_expired; 422 on `password`, which leaves the link as it was
+ * @throws reset_link_expired; 422 on `password`, after which the link still works
  */
 export async function choosePassword(
   services: Services,

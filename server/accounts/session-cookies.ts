@@ -9,7 +9,7 @@ const daySeconds = 24 * 60 * 60
 interface Kind {
   readable: boolean
   days: number
-  /** Set from a page inside another site's. */
+  /** Whether a page inside another site sets the cookie. */
   embedded?: boolean
 }
 
@@ -32,6 +32,6 @@ export function sessionCookie(
   }
 }
 
-/** Value of the companion cookie: another one for each session, from which nothing else can be learnt. */
+/** Value of the companion cookie: different for each session, and nothing else can be learnt from it. */
 export const companionMark = (token: string): string =>
   createHash('sha256').update(`companion ${token}`).digest('hex').slice(0, 12)

@@ -29,7 +29,7 @@ export async function setSessionEnd(
   await db.update(sessions).set({ expiresAt }).where(one(clientId, tokenHash))
 }
 
-/** Nobody in place of a person: the session acts for its own customer again. */
+/** Null in place of a person: the session acts for its own customer again. */
 export async function setSelected(
   db: Handle,
   clientId: string,

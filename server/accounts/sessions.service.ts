@@ -15,7 +15,7 @@ import {
 } from './sessions.repository.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** How long a session that another one follows still answers, for calls that were on their way. */
+/** How long a session still answers after another one has followed it, for calls that are on their way. */
 const overlapMs = 60_000
 
 /** Signs a customer in. @returns the token of the session, which is stored nowhere */
@@ -58,7 +58,7 @@ export async function sessionOf(services: Services, client: Client, token: strin
   return findSession(services.db.handle, client.id, hashToken(token), services.clock.now())
 }
 
-/** Forgets what can no longer be used: ended sessions, old links, browsers not seen for long. */
+/** Deletes what can no longer be used: ended sessions, old links, browsers not seen for long. */
 export async function sweepSessions(services: Services): Promise<void> {
   const now = services.clock.now()
   const unseen = new Date(now.getTime() - knownBrowserDays * dayMs)

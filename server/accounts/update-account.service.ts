@@ -28,7 +28,7 @@ import { changedDetails, detailNamed, type UserDetails } from './user-details.ts
 
 type Change = z.output<typeof updateUser.body>
 
-/** The session that asks, on the area it asks from. */
+/** The session that makes the call, in the area it makes it from. */
 interface Asking {
   user: UserRow
   sessionToken: string
@@ -37,9 +37,10 @@ interface Asking {
 }
 
 /**
- * Changes what is filled in of an account's details, and its password. The session goes on under a new token; with a new
- * password or e-mail address every other one ends at once, links to choose a password are worth nothing, and an e-mail tells.
- * @throws 422 by field: a detail that is wrong or not the customer's to change, an e-mail address in use, a form that
+ * Changes the given details of an account, and its password. The session goes on under a new token. With a new password or
+ * e-mail address every other session ends at once, links to choose a password no longer work, and an e-mail tells the
+ * customer.
+ * @throws 422 by field: a detail that is wrong or that the customer may not change, an e-mail address in use, a form that
  * changed, the current password, the new one, its repetition; too_many_requests
  */
 export async function updateAccount(
@@ -85,7 +86,7 @@ async function givenDetails(
 
 /**
  * What is wrong with the three password fields, where one of them is filled in. Another e-mail address needs the current
- * password too: who holds the address can have a new password sent.
+ * password too, because the person who has the address can have a new password sent there.
  */
 function passwordErrors(
   { currentPassword, password, repeatNewPassword }: Change,
@@ -106,7 +107,7 @@ function passwordErrors(
   }
 }
 
-/** @throws 422 on current_password where it is not the one, and too_many_requests after some of those */
+/** @throws 422 on current_password where it is wrong, and too_many_requests after several wrong ones */
 async function confirmPassword(
   services: Services,
   client: Client,
@@ -163,7 +164,7 @@ async function nextSession(
 ): Promise<string> {
   const { clientId, id } = after
   const now = services.clock.now()
-  // Whoever holds the old password or the old mailbox keeps nothing that opens the account.
+  // A person who has the old password or the old mailbox can no longer open the account.
   if (before.passwordHash !== after.passwordHash || hasMoved(before, after)) {
     await endSessionsOf(tx, clientId, id)
     await forgetBrowsers(tx, clientId, id)

@@ -33,10 +33,10 @@ export function detailNamed(details: UserDetails, name: string): string {
   return ''
 }
 
-/** Parts of an address that belong to one house and stand empty for many others. */
+/** The parts of an address that one house has and many others lack. */
 const houseParts = ['address_line_2', 'county', 'uprn']
 
-/** Details with what is given in its place. A new address takes all of the old one away. */
+/** The details with the given ones in place of the old. A new address replaces every part of the old one. */
 export function changedDetails(before: UserDetails, given: UserDetails): UserDetails {
   const after = { ...before }
   for (const [section, values] of Object.entries(given)) {

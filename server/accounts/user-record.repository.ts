@@ -10,7 +10,7 @@ interface Facts {
   documents: { name: string; expiresOn: string }[]
 }
 
-/** What hangs on an account, in one statement: it is asked with every page. */
+/** What belongs to an account, in one statement, because every page asks for it. */
 export async function findUserFacts(db: Handle, clientId: string, userId: string): Promise<Facts | null> {
   const owned = (table: typeof penalties | typeof customerDocuments) =>
     sql`${table.clientId} = ${clientId} and ${table.userId} = ${userId}`

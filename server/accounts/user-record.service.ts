@@ -12,7 +12,7 @@ import { documentExpiry } from './document-expiry.ts'
 import { addressOf } from './user-details.ts'
 import { findUserFacts, insertDocument, insertPenalty } from './user-record.repository.ts'
 
-/** A customer as every page needs them: three statements in all. `selectedUserId` is whom the session acts for. */
+/** A customer with the facts that every page needs, in three statements. `selectedUserId` is the person the session acts for. */
 export async function userRecord(
   services: Services,
   client: Client,
@@ -55,7 +55,7 @@ interface Owner {
   id: string
 }
 
-/** Charges a customer a penalty, in minor units; the same id twice is once. */
+/** Charges a customer a penalty, in minor units; a repeat with the same id does nothing. */
 export async function addPenalty(
   tx: Handle,
   services: Pick<Services, 'clock'>,
@@ -73,7 +73,7 @@ export async function addPenalty(
     await recordCreation(tx, 'penalty', penalty, penalty.createdAt, { amount })
 }
 
-/** Keeps a paper of a customer with the day it runs out; the same id twice is once. */
+/** Stores a document of a customer with the day it expires; a repeat with the same id does nothing. */
 export async function addDocument(
   tx: Handle,
   owner: Owner,

@@ -138,7 +138,7 @@ export function easterSunday(year: number): CalendarDate {
   const drift = Math.floor((century - Math.floor((century - 17) / 25)) / 3)
   const golden = year % 19
   let age = (leapDaysLeftOut - drift + 19 * golden + 15) % 30
-  // The two late moons that the church calendar pulls forward by a day.
+  // The church calendar puts the two late moons one day earlier.
   if (age === 29 || (age === 28 && golden > 10)) age -= 1
   const fullMoon = addDays(calendarDate(year, 3, 21), age)
   return addDays(fullMoon, 7 - (dayOfWeek(fullMoon) % 7))

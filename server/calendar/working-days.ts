@@ -2,7 +2,7 @@ import { addDays, dayOfWeek, timeOfDayIn, todayIn } from '../../contract/dates.t
 import type { CalendarDate } from '../../contract/dates.ts'
 import { isBankHoliday } from './bank-holidays.ts'
 
-/** The working days of the banks: Bacs keeps the calendar of England everywhere in the United Kingdom. */
+/** The working days of the banks: Bacs uses the calendar of England everywhere in the United Kingdom. */
 
 /** What is submitted from this time on belongs to the next working day. */
 const submissionsClose = '16:00'
@@ -26,14 +26,14 @@ export function addWorkingDays(date: CalendarDate, count: number): CalendarDate 
   return day
 }
 
-/** Working days after the first date up to and with the second; 0 where the second is not later. */
+/** How many working days lie after the first date, up to and including the second; 0 where the second is not later. */
 export function workingDaysBetween(from: CalendarDate, to: CalendarDate): number {
   let count = 0
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) count += isWorkingDay(day) ? 1 : 0
   return count
 }
 
-/** Day 0 of a direct debit submission: that day before 16:00 on the wall of the time zone, else the next working day. */
+/** Day 0 of a direct debit submission: that day before 16:00 in the time zone, else the next working day. */
 export function submissionDay(instant: Date, timeZone: string): CalendarDate {
   const today = todayIn(instant, timeZone)
   return nextWorkingDay(timeOfDayIn(instant, timeZone) < submissionsClose ? today : addDays(today, 1))

@@ -14,7 +14,7 @@ const openOf = (clientId: string, userId: string, source: string) =>
     eq(carts.state, 'open'),
   )
 
-/** Until the transaction ends, nobody else begins a cart for this customer and source. */
+/** Until the transaction ends, nobody else can open a cart for this customer and source. */
 export async function lockOwner(db: Handle, clientId: string, userId: string, source: string): Promise<void> {
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${clientId} ${userId} ${source}`}, 0))`,
@@ -57,7 +57,7 @@ export async function findOpenCart(
   return rows[0] ?? null
 }
 
-/** The open cart, held until the transaction ends: every step towards money takes it first. */
+/** The open cart, locked until the transaction ends: every step towards money locks it first. */
 export async function lockOpenCart(
   db: Handle,
   clientId: string,

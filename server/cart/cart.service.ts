@@ -30,7 +30,7 @@ export interface Owner {
   clientId: string
   userId: string
   source: string
-  /** The only cart that counts, where somebody may act on one alone. */
+  /** The only cart that the caller may act on; absent where there is no such limit. */
   cartId?: string
 }
 
@@ -78,9 +78,9 @@ export async function replaceCart(
 }
 
 /**
- * Empties the customer's cart of a source: its payment session and its bank account are let go, and the answers, some of
- * them about health, are deleted. A discarded cart never becomes an order. Nothing to discard is fine.
- * @throws payment_in_progress while a payment may still make one of it
+ * Empties the customer's cart of a source: ends its payment session, gives up its bank account and deletes the answers, some
+ * of them about health. A discarded cart never becomes an order. An empty cart is fine.
+ * @throws payment_in_progress while a payment may still make an order of it
  */
 export async function discardOpenCart(
   tx: Handle,
@@ -99,8 +99,8 @@ export async function discardOpenCart(
 }
 
 /**
- * Lets go of the cart that a customer leaves behind on logging out. One whose payment is under way stays, and is finished
- * without them. Never fails: what could not be let go is logged, and forgotten in time.
+ * Discards the cart of a customer who logs out. A cart whose payment is under way stays, and the payment is finished without
+ * the customer. Never fails: it logs a cart that it could not discard, and a sweep discards that cart later.
  */
 export async function leaveCart(services: Services, owner: Owner): Promise<void> {
   await services.db
@@ -115,7 +115,7 @@ export async function leaveCart(services: Services, owner: Owner): Promise<void>
 
 const forgottenAfterMs = 7 * 24 * 60 * 60 * 1000
 
-/** Discards carts that nobody came back to for a week, so that no bank account waits at the provider for ever. */
+/** Discards carts that nobody has used for a week, so that no bank account stays unused at the provider. */
 export async function sweepCarts(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - forgottenAfterMs)
   for (const client of await allClients(services)) {
@@ -134,7 +134,7 @@ export async function sweepCarts(services: Services): Promise<void> {
   }
 }
 
-/** Sets how much credit a held, open cart uses, in minor units. @throws payment_in_progress */
+/** Sets how much credit a locked, open cart uses, in minor units. @throws payment_in_progress */
 export async function setCredit(
   tx: Handle,
   services: Services,
@@ -150,13 +150,13 @@ export async function openCart(db: Handle, owner: Owner): Promise<FilledCart | n
   return cart && isMeant(owner, cart) ? withItem(db, cart) : null
 }
 
-/** The open cart with its item, held until the transaction ends. */
+/** The open cart with its item, locked until the transaction ends. */
 export async function holdOpenCart(tx: Handle, owner: Owner): Promise<FilledCart | null> {
   const cart = await lockOpenCart(tx, owner.clientId, owner.userId, owner.source)
   return cart && isMeant(owner, cart) ? withItem(tx, cart) : null
 }
 
-/** Any cart with its item, held until the transaction ends. */
+/** Any cart with its item, locked until the transaction ends. */
 export async function holdCart(tx: Handle, clientId: string, cartId: string): Promise<FilledCart | null> {
   const cart = await lockCart(tx, clientId, cartId)
   return cart && withItem(tx, cart)
@@ -175,7 +175,7 @@ export async function completedCart(db: Handle, owner: Owner, itemHash: string):
 
 const isMeant = ({ cartId }: Owner, cart: CartRow): boolean => cartId === undefined || cartId === cart.id
 
-/** The cart has become an order. */
+/** Stores that the cart has become an order. */
 export async function completeCart(tx: Handle, services: Services, cart: CartRow): Promise<void> {
   const at = services.clock.now()
   await changeCartState(tx, cart, await recordMove(tx, subject, cart, 'complete', at), at)

@@ -16,8 +16,8 @@ export interface HashedItem {
 }
 
 /**
- * The text whose digest says that a selection is still the one the customer saw: what is bought and every amount of it.
- * Names and labels are left out, so that a corrected spelling does not stop a payment.
+ * The text that the item hash is made of: what is bought and every amount of it. It leaves out names and labels, so that a
+ * corrected spelling does not stop a payment.
  */
 export function itemFingerprint(item: HashedItem): string {
   const { price, replaces } = item
