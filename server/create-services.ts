@@ -9,7 +9,7 @@ import { openDatabase } from './platform/db.ts'
 import { createLog } from './platform/log.ts'
 import type { Services } from './services.ts'
 
-/** Services on real parts, from a configuration. */
+/** The services of a real server, from a configuration. */
 export function createServices(config: Config): Services {
   return {
     config,

@@ -12,7 +12,7 @@ export const dataFolder = (given = process.env['DATA_DIR']): string =>
 
 export interface Databases {
   databaseUrl: string
-  /** The payment sandbox keeps its state apart from ours. */
+  /** The payment sandbox stores its state apart from ours. */
   sandboxDatabaseUrl: string
   /** Null where DATABASE_URL names a server. */
   embedded: EmbeddedPostgres | null
@@ -43,7 +43,7 @@ export async function openDatabases(): Promise<Databases> {
   }
 }
 
-/** Runs the work with the databases, and leaves the embedded PostgreSQL as it was found, running or stopped. */
+/** Runs the work with the databases, and leaves the embedded PostgreSQL running or stopped, as it was before. */
 export async function withDatabases<Result>(
   work: (databases: Databases) => Promise<Result>,
 ): Promise<Result> {
@@ -57,8 +57,8 @@ export async function withDatabases<Result>(
 
 /**
  * Brings a database up to date, for the server and for every command.
- * @throws in production where it was ever a demo's: before anything is written, or once the migrations have recognised what
- * an earlier version loaded
+ * @throws in production where it was ever a demo's: before anything is written, or once the migrations have recognised data
+ * that an earlier version loaded
  */
 export async function migrateFor({
   mode,
@@ -67,7 +67,7 @@ export async function migrateFor({
 }: Pick<Config, 'mode' | 'databaseUrl' | 'databaseDirectUrl'>): Promise<void> {
   const refuse = async (): Promise<void> => {
     if (mode !== 'production') return
-    // By mistake the two addresses may lead to two databases.
+    // A mistake in the settings may make the two addresses name two databases.
     for (const url of new Set([databaseDirectUrl, databaseUrl])) await refuseDemoDatabase(url)
   }
   await refuse()

@@ -22,8 +22,8 @@ import {
 } from '../payments/payments.service.ts'
 
 /**
- * Moves one payment as far forward as it will go, whoever asks: the browser's return, the sweeper, later a webhook. It
- * reads the provider, never trusts the caller, and is safe to run twice at once.
+ * Moves one payment as far forward as it will go, whoever asks: the browser's return, a webhook, a job or a sweep. It reads
+ * the provider, never trusts the caller, and is safe to run twice at once.
  */
 export async function advance(
   services: Services,
@@ -52,8 +52,9 @@ export async function advance(
 }
 
 /**
- * The provider has news about a payment. Whatever its state here, it is moved on, and money that nobody expects is let go.
- * @param reference the provider's own id, kept where the answer that brought it was lost
+ * The provider has news about a payment. This function moves the payment on from any state, and releases money that nobody
+ * expects.
+ * @param reference the provider's own id, stored where the answer that brought it was lost
  */
 export async function refreshPayment(
   services: Services,
@@ -83,7 +84,10 @@ async function cancelIfHeld(services: Services, seen: PaymentRow): Promise<void>
   })
 }
 
-/** The outcome is not known here: ask. What the provider never began, or began too long ago, is let go. */
+/**
+ * The outcome is not known here, so this asks the provider. It releases a payment that the provider never began, or began too
+ * long ago.
+ */
 async function settle(services: Services, payment: PaymentRow): Promise<PaymentRow> {
   const provider = providerOf(services, payment.provider)
   const { standing, reference } = await provider.read(payment)
@@ -93,13 +97,13 @@ async function settle(services: Services, payment: PaymentRow): Promise<PaymentR
   }
   const { abandonAfterSeconds, browserSeconds, challengeSeconds } = services.config.payments
   const isBrowsers = provider.capabilities.flow === 'browser' && payment.state === 'authorising'
-  // The customer is still at the card fields; the sweep looks again.
+  // The customer is still at the card fields; the sweep asks again.
   if (standing.kind === 'open' && isBrowsers && !isOlderThan(services, payment, browserSeconds))
     return payment
-  // Cancelled at the provider without us: nothing is held, and our row follows by the same way.
+  // Somebody cancelled it at the provider without us: nothing is held, and our row takes the same moves.
   if (standing.kind === 'released') return letGo(services, payment)
   if (standing.kind === 'open') {
-    // Another process may be about to ask for the money this very moment.
+    // Another process may be about to ask for the money at this moment.
     if (payment.state !== 'authorising' || isOlderThan(services, payment, abandonAfterSeconds))
       return letGo(services, payment)
     await askAgain(services, payment)
@@ -128,10 +132,13 @@ async function letGo(services: Services, seen: PaymentRow): Promise<PaymentRow> 
   })
 }
 
-/** How often the sweep looks anyway. */
+/** How often the sweep asks about a payment without a reason. */
 const sweepSeconds = 60
 
-/** Ever more rarely: a provider that is down for long is not asked about each of its payments every few seconds. */
+/**
+ * The sweep asks less and less often, so that it does not ask a provider that is down for long about each of its payments
+ * every few seconds.
+ */
 async function askAgain(services: Services, payment: PaymentRow): Promise<void> {
   const { askAgainAfterSeconds } = services.config.payments
   await addJob(
@@ -145,11 +152,11 @@ async function askAgain(services: Services, payment: PaymentRow): Promise<void> 
   )
 }
 
-/** Lets go of an attempt the customer gave up, and waits for the provider's word, so that the next one can begin. */
+/** Releases an attempt that the customer gave up, and waits for the provider's answer, so that the next attempt can begin. */
 export async function abandonPayment(services: Services, payment: PaymentRow): Promise<PaymentRow> {
   const leaving = await letGo(services, payment)
   if (leaving.state !== 'releasing') return leaving
-  // Where the provider does not answer now, the job that moved with the state goes on asking.
+  // If the provider does not answer now, the job that was stored with the new state asks again.
   return release(services, leaving).catch(() => leaving)
 }
 
@@ -175,7 +182,7 @@ async function capture(services: Services, payment: PaymentRow): Promise<Payment
   return settleOrder(services, moved)
 }
 
-/** Brings the order of a payment that has ended to its own end; the process may have died between the two. */
+/** Moves the order of an ended payment to its own end, because the process may have died between the two. */
 async function settleOrder(services: Services, payment: PaymentRow): Promise<PaymentRow> {
   const order = await orderOfPayment(services, payment.clientId, payment.id)
   if (order && payment.state === 'captured') await confirmCapture(services, order)
@@ -185,7 +192,7 @@ async function settleOrder(services: Services, payment: PaymentRow): Promise<Pay
 
 async function release(services: Services, payment: PaymentRow): Promise<PaymentRow> {
   const standing = await providerOf(services, payment.provider).release(payment)
-  // A session that holds nothing is as good as released.
+  // A session that holds nothing counts as released.
   const settled =
     standing.kind === 'declined' || standing.kind === 'open' ? ({ kind: 'released' } as const) : standing
   if (settled.kind !== 'released' && settled.kind !== 'captured') {
@@ -198,7 +205,7 @@ async function release(services: Services, payment: PaymentRow): Promise<Payment
 
 const over: readonly PaymentState[] = ['declined', 'cancelled', 'released', 'refunded']
 
-/** Releases whatever is held for a payment that is over: somebody who has the secret could still pay with its session. */
+/** Releases whatever is held for a payment that has ended: somebody who has the secret could still pay with its session. */
 export async function closePayment(services: Services, clientId: string, paymentId: string): Promise<void> {
   const payment = await readPayment(services, clientId, paymentId)
   if (!payment || !over.includes(payment.state)) return
@@ -211,8 +218,8 @@ export async function closePayment(services: Services, clientId: string, payment
 }
 
 /**
- * The customer is back with a payment that is over. Where its session could not be closed they may have passed the bank's
- * check since, and word of it be lost: the provider is looked at once more.
+ * The customer comes back to a payment that has ended. If its session could not be closed, they may have passed the bank's
+ * check since, and the webhook may be lost: this asks the provider once more.
  */
 export async function closeAgain(
   services: Services,
@@ -222,7 +229,7 @@ export async function closeAgain(
   await addJob(services.db.handle, 'close-payment', { clientId, paymentId: id }, { key: `close:${id}` })
 }
 
-/** Finds what a killed process left behind and moves it on. Runs once a minute and when a server starts. */
+/** Finds the payments that a killed process left behind and moves them on. Runs once a minute and when a server starts. */
 export async function sweepPayments(services: Services): Promise<void> {
   const { askAgainAfterSeconds, finishAfterSeconds, abandonAfterSeconds, challengeSeconds } =
     services.config.payments

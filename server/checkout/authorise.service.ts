@@ -35,7 +35,7 @@ import { isOwn, ownerOf, type Shopper } from './shopper.ts'
 export type AuthoriseBody = z.output<typeof authorisePayment.body>
 export type PaySessionBody = z.output<typeof paySession.body>
 
-/** What a customer agreed to, whichever call brings it. */
+/** What a customer agreed to, whichever call carries it. */
 interface Agreed {
   terms: string[]
   payments: { tenderType: string; amount: number }[]
@@ -47,8 +47,9 @@ interface Agreed {
 }
 
 /**
- * Asks the provider to hold the amount: begins under lock, calls with no transaction open, records whatever came back.
- * @throws 422 with what the customer can mend; payment_in_progress where this attempt is already on its way.
+ * Asks the provider to hold the amount: begins under lock, calls with no transaction open, stores whatever the provider
+ * answered.
+ * @throws 422 with what the customer can correct; payment_in_progress where this attempt is already on its way.
  */
 export async function authorise(
   services: Services,
@@ -91,9 +92,9 @@ export async function authorise(
 }
 
 /**
- * The provider's script is about to ask the bank with the session: everything is checked and the move committed first.
- * Asked for again it gives the same payment, because the script may have refused the card before it reached the bank; with
- * another choice about saved cards, or by somebody else who pays, it ends that attempt.
+ * The provider's script is about to ask the bank with the session: this checks everything and commits the move first. A
+ * repeat gives the same payment, because the script may have refused the card before it reached the bank. A repeat with
+ * another choice about saved cards, or by another person who pays, ends that attempt.
  */
 export async function paySessionOf(
   services: Services,
@@ -117,7 +118,8 @@ export async function paySessionOf(
   if (!isNew && begun.state !== 'authorising') throw new AppError('payment_in_progress')
   const isOtherChoice = begun.saveCard !== saveCard || begun.savedCardId !== (savedCard?.id ?? null)
   if (isOtherChoice) {
-    // The session knows whose card it is to keep or to charge, and cannot forget it: this attempt ends, the next has its own.
+    // The session stores which customer's card it charges or saves, and cannot forget it. So this attempt ends, and the next
+    // has a session of its own.
     await abandonPayment(services, begun)
     throw new AppError('payment_in_progress')
   }
@@ -125,7 +127,10 @@ export async function paySessionOf(
   return begun
 }
 
-/** Whose card it is, where it has an owner. Without it a saved card cannot pay, and a new one is only not saved. */
+/**
+ * Tells the provider which customer the card belongs to, where it is or will be saved. Without that a saved card cannot pay,
+ * and a new card is not saved.
+ */
 async function nameOwner(
   services: Services,
   provider: PaymentProvider,
@@ -155,7 +160,7 @@ async function paymentOfSession(
   throw new AppError('payment_not_found')
 }
 
-/** The card saved before that the customer chose. Nobody can charge a card of somebody else's, or one that has expired. */
+/** The saved card that the customer chose. Nobody can charge another customer's card, or one that has expired. */
 async function savedCardOf(
   services: Services,
   { client, userId, handedOver }: Shopper,
@@ -172,11 +177,11 @@ async function savedCardOf(
   return card
 }
 
-/** Whoever pays for somebody else leaves no card behind. */
+/** A person who pays for somebody else saves no card. */
 const mayKeepCard = ({ client, handedOver }: Shopper, provider: PaymentProvider): boolean =>
   handedOver === null && canSaveCards(client, provider)
 
-/** A card must be named, and one that is kept for a customer is charged by that customer alone, as a saved card. */
+/** The request must name a card. Only its customer can charge a card that is kept for them, and only as a saved card. */
 async function checkCard(
   services: Services,
   { client }: Shopper,
@@ -191,7 +196,10 @@ async function checkCard(
     throw invalid({ payment_method_id: ['This card cannot be used here. Please use a different card.'] })
 }
 
-/** Commits the move to `authorising`, or gives the payment as it is where it has begun before. Cart first, then payment. */
+/**
+ * Commits the move to `authorising`, or returns the payment unchanged if it has begun already. Locks the cart first, then the
+ * payment.
+ */
 async function begin(
   services: Services,
   shopper: Shopper,
@@ -211,7 +219,7 @@ async function begin(
     if (held.item.itemHash !== shown || held.item.itemHash !== payment.itemHash)
       throw new AppError('cart_changed')
     checkTenders(agreed.payments, payment.amount, held.cart.credit)
-    // Another page has taken this payment's place since.
+    // Another page has opened a newer payment since.
     if (payment.state === 'cancelled') throw new AppError('cart_changed')
     const refusal = await refusalOf(tx, services, shopper.client, held, agreed.terms)
     if (refusal !== null) throw refusalError(refusal)
@@ -234,7 +242,7 @@ function hasBegun(services: Services, { state, provider }: PaymentRow): boolean 
 
 const settled = ['authorised', 'captured', 'declined', 'scaRequired']
 
-/** The amounts the browser shows must be the server's: nobody pays what they did not see. */
+/** The amounts that the browser shows must be the server's: nobody pays an amount they did not see. */
 function checkTenders(payments: Agreed['payments'], card: number, credit: number): void {
   const sum = (isCredit: boolean) =>
     payments.reduce(
@@ -250,7 +258,7 @@ function checkTenders(payments: Agreed['payments'], card: number, credit: number
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** An address that only the bank learns of; it works without a cookie. */
+/** An address that only the bank gets; it works without a cookie. */
 function notificationUrl(
   services: Services,
   { client }: Shopper,

@@ -9,8 +9,9 @@ export interface Looked {
 }
 
 /**
- * What the provider's script made of a session that the browser was about to pay with: only the provider knows. Where the
- * bank was not asked, the same session can be paid with again, and never twice. Other payments are as they are.
+ * The browser was about to pay with a session: this asks the provider what its script did, because only the provider knows.
+ * If the bank was not asked, the customer can pay with the same session again, and never twice. Other payments stay as they
+ * are.
  */
 export async function lookAtSession(services: Services, payment: PaymentRow): Promise<Looked> {
   const provider = providerOf(services, payment.provider)

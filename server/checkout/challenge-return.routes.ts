@@ -26,7 +26,7 @@ export async function challengeReturnRoutes(app: FastifyInstance, services: Serv
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     const url = '/api/payment-providers/:provider/notification/:payment/:secret'
     scope.route({
-      // A bank whose page is cancelled may come back by GET, with nothing to say.
+      // A bank may send the customer back by GET, with nothing in it, when they cancel its page.
       method: ['POST', 'GET'],
       url,
       schema: { hide: true },
@@ -57,7 +57,7 @@ async function returned(services: Services, request: FastifyRequest, reply: Fast
   )
 }
 
-/** Hands the answer to the provider and stores the outcome. A second callback finds the stored one. */
+/** Sends the answer to the provider and stores the outcome. A second callback finds the stored outcome. */
 async function take(services: Services, seen: PaymentRow, result: string | null): Promise<PaymentRow> {
   const provider = providerOf(services, seen.provider)
   if (seen.state !== 'scaRequired' || result === null || !provider.finishChallenge) return seen

@@ -14,8 +14,8 @@ import { outstanding } from './outstanding.ts'
 import { ownerOf, type Shopper } from './shopper.ts'
 
 /**
- * What the customer is about to pay for, at the price the cart keeps; null where there is nothing.
- * @throws not_purchasable where it is sold no more
+ * What the customer is about to pay for, at the price that the cart stores; null where the cart is empty.
+ * @throws not_purchasable where the membership is no longer sold
  */
 export async function checkoutCart(services: Services, shopper: Shopper) {
   const { client, handedOver } = shopper
@@ -33,7 +33,7 @@ export async function checkoutCart(services: Services, shopper: Shopper) {
     startsAt: startBounds(day),
     today: day,
   })
-  // Whoever pays for somebody else sees what it costs, not who the customer is.
+  // A person who pays for somebody else sees what it costs, not who the customer is.
   const isPrivate = handedOver !== null
   return {
     cartId: cart.id,

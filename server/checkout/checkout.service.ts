@@ -16,7 +16,7 @@ export type CompleteRequest = z.output<typeof completeCheckout.body>
 
 /**
  * After the bank's check: reads the result from the provider; what the browser says about it is only a hint. The word
- * "abandoned" means that the customer wants to pay in another way: a challenge that is still open is then let go.
+ * "abandoned" means that the customer wants to pay in another way: a challenge that is still open is then released.
  */
 export async function afterSca(
   services: Services,
@@ -59,7 +59,7 @@ export async function complete(
   throw await refusalOfPlaced(services, shopper, request.transactionUuid, placed)
 }
 
-/** "You have not been charged" is said once the provider has let go, and not before. */
+/** "You have not been charged" is said once the provider has confirmed the release, and not before. */
 async function refusalOfPlaced(
   services: Services,
   { client }: Shopper,
@@ -82,7 +82,10 @@ async function completePaid(services: Services, shopper: Shopper, transactionUui
   return order ? { kind: 'placed', order } : placeOrderOfPayment(services, payment)
 }
 
-/** What a request says was accepted, under either name. @throws terms_not_accepted where it has neither */
+/**
+ * The terms that a request says were accepted, under either name of the field.
+ * @throws terms_not_accepted where it has neither
+ */
 function acceptedIn({ terms, termsAccepted }: CompleteRequest): string[] {
   if (!terms && !termsAccepted) throw refusalError('terms_not_accepted')
   return [...new Set([...(terms ?? []), ...(termsAccepted ?? [])])]
@@ -96,7 +99,7 @@ async function completeFree(
 ): Promise<Placed> {
   const held = await services.db.inTransaction((tx) => holdOpenCart(tx, ownerOf(shopper)))
   if (held) return placeFreeOrder(services, shopper.client, held.cart.id, itemHash, terms)
-  // A repeat, after an answer that was lost: the same selection has become an order already.
+  // The call repeats one whose answer was lost: the same selection has become an order already.
   const done = await completedCart(services.db.handle, ownerOf(shopper), itemHash)
   const order = done && (await orderOfCart(services.db.handle, shopper.client.id, done.id))
   return order ? { kind: 'placed', order } : { kind: 'refused', code: 'cart_empty', released: false }
@@ -106,8 +109,8 @@ const isUndecided = ({ state }: PaymentRow): boolean =>
   state === 'authorising' || state === 'unknown' || state === 'scaRequired'
 
 /**
- * The provider's script has asked the bank: reads what came of it and makes the order where the money is held. What the
- * script itself made of it counts for nothing.
+ * The provider's script has asked the bank: this reads the outcome from the provider and makes the order where the money is
+ * held. What the script itself says counts for nothing.
  */
 export async function completeSessionOf(
   services: Services,

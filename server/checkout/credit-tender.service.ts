@@ -8,11 +8,11 @@ import { venueById } from '../venues/venues.service.ts'
 import { applicableCredit } from './outstanding.ts'
 import { ownerOf, type Shopper } from './shopper.ts'
 
-/** What pays beside the card, in minor units. */
+/** The credit that pays beside the card, in minor units. */
 export const tendersOf = ({ credit }: { credit: number }): { tenderType: string; amount: number }[] =>
   credit === 0 ? [] : [{ tenderType: 'credit', amount: credit }]
 
-/** The credit a customer has, and how much of it this cart can take. None where there is nothing. */
+/** The credit a customer has, and how much of it this cart can take. An empty list without credit. */
 export async function creditsOf(services: Services, client: Client, held: FilledCart) {
   const balance = await creditBalance(services.db.handle, client.id, held.cart.userId)
   if (balance === 0) return []
@@ -21,8 +21,10 @@ export async function creditsOf(services: Services, client: Client, held: Filled
 }
 
 /**
- * Pays a part of the cart with credit: as much of `amount` as there is and the cart can take. The order takes it.
- * @returns the cart as it is now. @throws cart_empty, payment_in_progress
+ * Pays a part of the cart with credit: as much of `amount` as the customer has and the cart can take. The order takes the
+ * credit.
+ * @returns the cart as it is now.
+ * @throws cart_empty, payment_in_progress
  */
 export async function useCreditFor(
   services: Services,

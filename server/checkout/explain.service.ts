@@ -7,7 +7,7 @@ import { refundsOf } from '../payments/refunds.service.ts'
 import type { Services } from '../services.ts'
 import { eventsAbout } from '../webhooks/inbox.service.ts'
 
-/** One thing that happened to a payment or to what it paid for. */
+/** One event of a payment or of what it paid for. */
 export interface Happening {
   at: Date
   /** `payment`, `order`, `refund`, `webhook`. */

@@ -102,7 +102,7 @@ async function sweepAt(seconds: number): Promise<void> {
     await sweep(app.services)
 }
 
-/** Nothing is disturbed any more, and time passes. */
+/** Faults end, and time passes. */
 async function settle(placed: Placed): Promise<void> {
   for (const seconds of [400, 33 * 60, 36 * 60]) await sweepAt(seconds)
   if ((await payments.stateOf(placed)) === 'created') await sweepAt(8 * day)
@@ -141,7 +141,7 @@ const operations = {
   refund: 'POST /v1/refunds',
 }
 
-/** The emulator's own fault, as often as the provider's library asks. */
+/** The simulator's own fault, as often as the provider's library asks. */
 async function faultOverHttp(state: PaymentState, placed: Placed): Promise<void> {
   const call = payments.callOf(state)
   if (call)

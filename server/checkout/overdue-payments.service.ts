@@ -3,7 +3,7 @@ import type { PaymentState } from '../payments/payment-state.ts'
 import { readPayment, stalePayments } from '../payments/payments.service.ts'
 import type { Services } from '../services.ts'
 
-/** States in which money may be held, and which come to their end by themselves within the hour. */
+/** States in which money may be held, and which end by themselves within the hour. */
 const unfinished: readonly PaymentState[] = [
   'authorising',
   'scaRequired',
@@ -17,8 +17,8 @@ const unfinished: readonly PaymentState[] = [
 const overdueAfterSeconds = 24 * 60 * 60
 
 /**
- * Raises an alarm for each payment that has been on its way for a day, and so needs a person: a provider that has not answered
- * since, an amount that cannot be taken. Returns their ids.
+ * Raises an alarm for each payment that has been on its way for a day and so needs a person: the provider has not answered
+ * since, or an amount cannot be taken. Returns their ids.
  */
 export async function tellOfOverdue(services: Services): Promise<string[]> {
   const overdue: string[] = []

@@ -41,7 +41,7 @@ export interface FaultCell {
   told: Told
   /** The payment's state once everything runs again. Captured has one paid order, every other end has none. */
   ends: PaymentState
-  /** The order's end where it is not the one that belongs to the payment's. */
+  /** The order's end where it is another than the payment's end makes it. */
   order?: 'paymentFailed'
 }
 

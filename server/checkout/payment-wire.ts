@@ -18,7 +18,7 @@ const statuses: Record<PaymentState, Status> = {
   captured: 'authorised',
   declined: 'failed',
   cancelled: 'failed',
-  // "Released" is said only once the provider has confirmed it: until then the customer may be told nothing about money.
+  // "Released" is said only once the provider has confirmed it: until then the page must not say anything about the money.
   releasing: 'checking',
   refunding: 'checking',
   released: 'released',
@@ -28,7 +28,10 @@ const statuses: Record<PaymentState, Status> = {
 /** A payment's state in the words of the wire. */
 export const statusOf = (payment: Pick<PaymentRow, 'state'>): Status => statuses[payment.state]
 
-/** The four answers of authorise and of the 3-D Secure completion. What was refunded is told by the look-up of `checking`. */
+/**
+ * The four answers of authorise and of the 3-D Secure completion. A refunded payment is `checking` here; the status call says
+ * that it is refunded.
+ */
 export function transactionStatus(
   payment: Pick<PaymentRow, 'state'>,
 ): 'failed' | 'sca_required' | 'authorised' | 'checking' {
@@ -37,7 +40,7 @@ export function transactionStatus(
   return status === 'open' || status === 'refunded' ? 'checking' : status
 }
 
-/** Why a payment that failed did so: "declined" only of one that a bank refused, not of one that was let go. */
+/** Why a payment failed: "declined" only if a bank refused it, not if it was released. */
 export const failureText = ({
   state,
   declineMessage,

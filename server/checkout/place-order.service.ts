@@ -41,7 +41,7 @@ export async function placeOrderOfPayment(services: Services, seen: PaymentRow):
   }
 }
 
-/** Whether the money has been held for so long without an order that an unforeseen failure is not waited for any more. */
+/** Whether the money has been held without an order for so long that the payment is released after any unforeseen failure. */
 function isOverdue({ clock, config }: Services, { state, updatedAt }: PaymentRow): boolean {
   const heldMs = clock.now().getTime() - updatedAt.getTime()
   return state === 'authorised' && heldMs > config.payments.letGoAfterSeconds * 1000
@@ -110,7 +110,11 @@ async function refusalOfPayment(
   return refusalOf(tx, services, client, held, payment.terms)
 }
 
-/** Everything an order makes, in one transaction. Credit and the code's use are taken last: everybody wants that row. @throws OutOfStock, AlreadyReplaced */
+/**
+ * Stores everything that belongs to an order, in one transaction. Credit and the code's use are taken last, because every
+ * order locks those rows.
+ * @throws OutOfStock, AlreadyReplaced
+ */
 async function place(
   tx: Handle,
   services: Services,
@@ -138,7 +142,7 @@ async function place(
   await completeCart(tx, services, cart)
   await forgetSelections(tx, services, client.id, cart.userId)
   await queueOrderEmail(tx, services, order, 'order_confirmation')
-  // The money is taken by a job, once all this has committed.
+  // A job takes the money, once all this has committed.
   if (payment)
     await addJob(
       tx,

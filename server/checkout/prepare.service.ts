@@ -38,13 +38,13 @@ export interface Prepared {
 }
 
 /**
- * Opens a payment session for the cart, or gives back the one that is open. Our row first, then the provider's call.
+ * Opens a payment session for the cart, or returns the one that is open. Stores our row first, then calls the provider.
  * @throws cart_empty, payment_provider_unavailable
  */
 export async function prepare(services: Services, shopper: Shopper): Promise<Prepared> {
   const begun = await services.db.inTransaction((tx) => currentOrNewPayment(tx, services, shopper))
   const { payment, isOpen } = await lookAtSession(services, begun.payment)
-  // Refused while the customer was away: this visit begins with the next attempt.
+  // The bank refused it while the customer was away: this visit begins with the next attempt.
   if (payment.state === 'declined') return prepare(services, shopper)
   const provider = providerOf(services, payment.provider)
   const { client, userId } = shopper
@@ -69,14 +69,14 @@ async function openSession(
   isNew: boolean,
 ): Promise<Session> {
   if (payment.providerReference !== null) return knownSession(provider, payment)
-  // On its way to the bank by now: there is no session to open any more.
+  // The payment is on its way to the bank by now: there is no session to open.
   if (payment.state !== 'created') return { reference: null, clientSecret: null, sessionKey: null }
   const { email } = await userById(services, client.id, userId)
   try {
     const session = await provider.open(payment, { merchant: client.name, email, isRepeat: !isNew })
     if (session.reference === null) return session
     await rememberReference(services, payment, session.reference)
-    // Two tabs may have opened one each: the first to be stored is the payment's.
+    // Two tabs may have opened a session each: the payment gets the one that is stored first.
     const stored = await readPayment(services, payment.clientId, payment.id)
     return !stored || stored.providerReference === session.reference
       ? session
@@ -146,7 +146,7 @@ async function newPayment(
   }
 }
 
-/** Who takes cards at a venue. @throws provider_not_supported */
+/** The provider that takes cards at a venue. @throws provider_not_supported */
 export async function cardProviderOf(
   services: Services,
   client: Client,

@@ -11,8 +11,9 @@ import type { Handle } from '../platform/db.ts'
 import { within, type Services } from '../services.ts'
 
 /**
- * Why a cart cannot be paid for right now, or null: the membership must still be for sale to this customer from that date
- * with that code, the monthly fee have somewhere to come from in time, the questions answered, the terms accepted. Asked before money is held and again before the order.
+ * Why a cart cannot be paid for right now, or null. The membership must still be for sale to this customer from that date
+ * with that code. A monthly fee needs an instruction that can collect it in time. The questions must be answered and the
+ * terms accepted. Checked before money is held and again before the order.
  */
 export async function refusalOf(
   tx: Handle,
@@ -29,7 +30,7 @@ export async function refusalOf(
   return (await acceptsCheckoutTerms(tx, client.id, terms)) ? null : 'terms_not_accepted'
 }
 
-/** A monthly membership that was to be paid under an instruction which has ended since. */
+/** Whether a monthly membership was to be paid under an instruction that has ended since. */
 async function hasLostInstruction(
   tx: Handle,
   services: Services,
@@ -37,7 +38,7 @@ async function hasLostInstruction(
   { cart, item }: FilledCart,
 ): Promise<boolean> {
   if (item.price.monthly === null || item.bankAccountId !== null) return false
-  // An order of theirs that fails at this moment would take the instruction with it.
+  // Another order of theirs that fails at this moment would end the instruction: the lock makes one wait for the other.
   await holdCustomer(tx, client.id, cart.userId)
   return !(await hasInstruction(within(services, tx), client.id, cart.userId))
 }

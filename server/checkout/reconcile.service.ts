@@ -9,19 +9,19 @@ import { differenceOf, unlistedOf, type Difference } from './reconcile.ts'
 const dayMs = 24 * 60 * 60 * 1000
 /** A payment younger than this may still be on its way. */
 const settledAfterMs = 60 * 60 * 1000
-/** Two days at a time, every day: a day on which the server was down is not missed. */
+/** Two days at a time, every day: so a day on which the server was down is compared too. */
 const lookBackMs = 2 * dayMs
 
 export interface Reconciliation {
   differences: Difference[]
-  /** Providers that keep no list that could be read, or did not give it now. */
+  /** Providers that have no list to read, or did not give it now. */
   notCompared: string[]
 }
 
 /**
- * Compares what the providers hold and took with our rows, and the other way round, and has a second look taken at each payment
- * that they have otherwise. What nobody here knows about is only told: it may belong to something else that the account is used
- * for. One provider or payment that fails does not keep the others from being compared.
+ * Compares what the providers hold and took with our rows, and our rows with the providers. It asks the provider again about
+ * each payment that differs. It only reports what we do not know, which may belong to something else that the account is used
+ * for. If one provider or payment fails, the others are still compared.
  */
 export async function reconcilePayments(services: Services): Promise<Reconciliation> {
   const now = services.clock.now().getTime()

@@ -1,7 +1,7 @@
 import type { ListedPayment, PaymentRow } from '../payments/payment-provider.ts'
 import type { PaymentState } from '../payments/payment-state.ts'
 
-/** Something that a provider has and we do not, or have otherwise. */
+/** Something that a provider has and we do not, or that differs here. */
 export interface Difference {
   reference: string
   payment: string | null
@@ -41,7 +41,7 @@ export function differenceOf(
   return null
 }
 
-/** What we took by our own account and the provider does not list at all. */
+/** A payment that we took, by our rows, and that the provider does not list at all. */
 export function unlistedOf(
   list: readonly ListedPayment[],
   taken: readonly Pick<PaymentRow, 'id' | 'providerReference'>[],

@@ -2,14 +2,17 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { PaymentState } from '../payments/payment-state.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 
-/** Why a cart cannot be paid for, as the answer to the customer: with the field where there is one to mend. */
+/** Why a cart cannot be paid for, as the answer to the customer: with the field where there is one to correct. */
 export function refusalError(code: ErrorCode): AppError {
   if (code === 'terms_not_accepted') return invalid({ terms: ['Please accept the terms to continue.'] }, code)
   if (code === 'credit_changed') return invalid({ payments: [new AppError(code).message] }, code)
   return new AppError(code)
 }
 
-/** Why a payment in that state makes no order, in words that are true of it: "not charged" only of one that has ended so. */
+/**
+ * Why a payment in that state makes no order, in words that are true of it: "not charged" only for a payment that has ended
+ * without a charge.
+ */
 export function refusalOfState(state: PaymentState): ErrorCode {
   switch (state) {
     case 'declined':

@@ -1,14 +1,14 @@
 import type { Owner } from '../cart/cart.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 
-/** Who pays at the checkout of a client's site. */
+/** The person who pays at the checkout of a client's site. */
 export interface Shopper {
   client: Client
   /** The customer whose cart it is. */
   userId: string
   /**
-   * The cart that was handed over, where somebody pays by a checkout token: nothing else of the customer is theirs, neither
-   * saved card nor credit. Null: the customer, signed in.
+   * The handed-over cart, where a person pays with a checkout token: they get nothing else of the customer's, neither saved
+   * card nor credit. Null: the customer, signed in.
    */
   handedOver: string | null
 }

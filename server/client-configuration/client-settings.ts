@@ -12,7 +12,7 @@ export interface ClientSettings {
   staffCurrencySymbol: string
   timeZone: string
   directDebit: DirectDebitSettings | null
-  /** Days of notice to end a monthly membership; absent in what was stored before the setting existed. */
+  /** Days of notice to end a monthly membership; absent in settings that were stored before this one existed. */
   cancellationNoticeDays?: number
   customerServiceContact: { phone: string | null; email: string | null }
   autoTranslate: { enabled: boolean; languages: string[] }
@@ -38,6 +38,9 @@ export interface DirectDebitSettings {
   /** Working days of notice that payers are promised before a collection changes: the figure in the Direct Debit Guarantee. */
   noticeWorkingDays: number
   billingDays: number[]
-  /** Where set, it replaces the lead time: start on or before this day of the month, next billing day; after it, the one after that. */
+  /**
+   * Where set, it decides instead of the lead time: a start on or before this day of the month is billed on the next billing
+   * day, a later start on the one after that.
+   */
   cutOffDay: number | null
 }

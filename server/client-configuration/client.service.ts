@@ -48,12 +48,12 @@ export async function allClients(services: Services): Promise<Client[]> {
   return listClients(services.db.handle)
 }
 
-/** Closes an operator's site, or opens it again. The next import of its files decides anew. */
+/** Closes an operator's site, or opens it again. The next import of its files sets this again. */
 export async function closeSite(services: Services, clientId: string, isClosed: boolean): Promise<void> {
   await setMaintenance(services.db.handle, clientId, isClosed)
 }
 
-/** A legal page, or the footer, which a venue may have of its own. */
+/** A legal page, or the footer; a venue may have a footer of its own. */
 export async function documentOf(services: Services, client: Client, id: string) {
   return findDocument(services.db.handle, client.id, id)
 }
@@ -68,7 +68,7 @@ export function areaOrigin(services: Services, client: Pick<Client, 'domain'>, a
 export function isOwnOrigin(services: Services, client: Pick<Client, 'domain'>, origin: string): boolean {
   return areas.some((area) => {
     const own = areaOrigin(services, client, area)
-    // A browser leaves the scheme's own port out.
+    // A browser leaves out the default port of the scheme.
     return URL.canParse(own) && new URL(own).origin === origin
   })
 }

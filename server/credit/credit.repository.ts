@@ -13,7 +13,7 @@ export async function findBalance(db: Handle, clientId: string, userId: string):
   return rows[0]?.balance ?? 0
 }
 
-/** Adds to a balance, or takes from it where there is enough. Returns whether it did. */
+/** Adds to a balance, or subtracts from it where there is enough. Returns whether it did. */
 export async function addToBalance(
   db: Handle,
   clientId: string,

@@ -15,7 +15,7 @@ interface Purpose {
   orderId: string
 }
 
-/** Takes credit for an order, with the order's own transaction. Returns false where there is not enough. */
+/** Takes credit for an order, in the order's own transaction. Returns false where there is not enough. */
 export async function spendCredit(
   tx: Handle,
   services: Services,
@@ -27,7 +27,7 @@ export async function spendCredit(
   return enter(tx, services, order, -amount, 'spent')
 }
 
-/** Gives the credit of an order back that came to nothing. Safe to repeat. */
+/** Gives back the credit of an order that failed. Safe to repeat. */
 export async function returnCredit(
   tx: Handle,
   services: Services,
