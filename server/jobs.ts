@@ -46,7 +46,7 @@ export const everyDay = [
   'forget-old',
 ]
 
-/** Every job there is. Each is safe to run twice: a job is done once only as far as its database row says so. */
+/** Every job. Each is safe to run twice: what its database rows say decides whether there is anything to do. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
   const id = (payload: Record<string, unknown>, name: string) => String(payload[name])
   return {

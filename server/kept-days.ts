@@ -1,8 +1,8 @@
 const dayMs = 24 * 60 * 60_000
 
-/** For how many days what has done its work is still kept, and why. A job deletes it every night: docs/rules/kept-data.md. */
+/** For how many days we keep data that has done its work, and why. A job deletes it every night: docs/rules/kept-data.md. */
 const keptDays = {
-  /** A call is repeated within minutes of a lost answer. Its answer is kept for that alone. */
+  /** A call is repeated within minutes of a lost answer. We keep its answer only for that. */
   idempotencyKeys: 1,
   /** Providers send an event again for three days at most; `payment explain` shows the events for the same time. */
   handledWebhooks: 90,
@@ -10,6 +10,6 @@ const keptDays = {
   emailTexts: 30,
 } as const
 
-/** What was done with before this instant is deleted now. */
+/** Data that was finished before this instant is deleted now. */
 export const keptSince = (what: keyof typeof keptDays, now: Date): Date =>
   new Date(now.getTime() - keptDays[what] * dayMs)

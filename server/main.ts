@@ -4,8 +4,8 @@ import { startServer } from './start-server.ts'
 loadSettings()
 
 /**
- * One server process: migrates, listens, works jobs. Any number can share one database. Stops cleanly on SIGINT and SIGTERM,
- * and when the process that started it is gone.
+ * One server process: migrates, listens, runs jobs. Any number of them can share one database. It stops cleanly on SIGINT and
+ * SIGTERM, and when the process that started it has ended.
  */
 const running = await startServer(process.env).catch((error: unknown) => {
   console.error((error as Error).message)

@@ -2,8 +2,9 @@ import { withDatabase, type Database } from '../platform/db.ts'
 import { demoOperators } from './demo.service.ts'
 
 /**
- * Refuses a start as a demo where real customers are: a demo brings accounts with known passwords, and its jobs ask the
- * sandbox about everybody's payments. The database may hold another operator beside the demo's if nobody has joined there yet.
+ * Refuses a start as a demo where real customers are, because a demo brings accounts with known passwords, and its jobs ask
+ * the sandbox about everybody's payments. The database may hold another operator beside the demo's if nobody has joined there
+ * yet.
  * @throws in one sentence, before anything is written, where the database holds customers and none of the demo's operators
  */
 export async function expectDemoDatabase(databaseUrl: string): Promise<void> {
@@ -20,7 +21,10 @@ export async function expectDemoDatabase(databaseUrl: string): Promise<void> {
 
 export const demoOperatorIds = async (): Promise<string[]> => (await demoOperators()).map(({ id }) => id)
 
-/** Ids of the operators in a database, or null where its tables are not of this product; none where a demo was reset or none ever was. */
+/**
+ * Ids of the operators in a database. Null where its tables are not this product's; an empty list where a demo was reset or
+ * no operator was ever loaded.
+ */
 export async function operatorsIn(db: Database): Promise<string[] | null> {
   const tables = (
     await db.pool.query<{ tablename: string }>(

@@ -103,7 +103,7 @@ export function copyable(text: string): Html {
   return html`<code class="copy">${text}</code>`
 }
 
-/** The small page for an address that leads nowhere, or a form that is refused. */
+/** The small page for an address without a page, or for a form that is refused. */
 export function messageBody(heading: string, text: string): Html {
   return html`<div class="wrap message">
     <h1>${heading}</h1>

@@ -42,7 +42,7 @@ export const sendNotFound = (reply: FastifyReply) =>
     ),
   })
 
-/** Sends a page of the guide under a policy that lets nothing in but its own style sheet. */
+/** Sends a page of the guide under a policy that allows nothing but its own style sheet. */
 export function sendPage(
   reply: FastifyReply,
   page: Omit<DemoPage, 'nonce' | 'css'>,

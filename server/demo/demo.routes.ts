@@ -36,16 +36,16 @@ import { deliver, sendSandbox } from './sandbox.routes.ts'
 import { clearFaults, listFaults, plantFault } from './sandbox-faults.provider.ts'
 import { describeOffset, isClockMove, movedOffset, noticeFor } from './switches.ts'
 
-/** The guide answers on this machine's own names only: everything else belongs to an operator. */
+/** The guide answers on this machine's own names only: every other name belongs to an operator. */
 const onThisMachine = { host: /^(localhost|127\.0\.0\.1)(:\d+)?$/i }
 
 /**
- * The demo guide with its mailbox and switches. Not for production: it shows passwords and every e-mail. The name in the Host
- * header is the caller's choice; that the call comes from this machine is not.
+ * The demo guide with its mailbox and switches. Not for production: it shows passwords and every e-mail. It checks where the
+ * call comes from, because the caller can write any name into the Host header.
  */
 export function registerDemo(app: FastifyInstance, services: Services): void {
   const operators = demoOperators()
-  // Whoever asks first sees the failure; here it must only not end the process.
+  // The first caller that waits for this gets the failure; here the failure must only not end the process.
   operators.catch(() => undefined)
 
   void app.register(async (demo) => {
@@ -106,7 +106,10 @@ async function guideFacts(
   }
 }
 
-/** Where each story begins: a centre of the operator that has it, its account, or this page where none does. */
+/**
+ * Where each story begins: a centre of an operator that has such a centre, the operator's account, or this page where there
+ * is none.
+ */
 function storyStarts(
   services: Services,
   guided: readonly { client: Client; guide: GuideOperator }[],

@@ -17,7 +17,10 @@ const folders = ['riverside', 'northgate'].map((name) =>
   fileURLToPath(new URL(`../../operators/${name}/`, import.meta.url)),
 )
 
-/** Marks the database as a demo's, loads the demo operators and their people, and takes up the demo clock where it was left. Running it again changes nothing. */
+/**
+ * Marks the database as a demo's, loads the demo operators and their people, and sets the demo clock to its stored offset. A
+ * second run changes nothing.
+ */
 export async function loadDemo(services: Services): Promise<void> {
   await markAsDemo(services)
   const operators = await demoOperators()
@@ -46,7 +49,7 @@ export async function demoOperators(): Promise<Operator[]> {
   )
 }
 
-/** Moves the demo clock of server and sandbox. Only ever forward or back to real time: `offsetMs` is from the system's time. */
+/** Moves the demo clock of server and sandbox: forward, or back to real time. `offsetMs` counts from the system's time. */
 export async function setDemoClock(services: Services, offsetMs: number): Promise<void> {
   await writeSwitch(services.db.handle, 'clock_offset_ms', offsetMs)
   clockOf(services).setOffset(offsetMs)

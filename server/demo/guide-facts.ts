@@ -3,7 +3,7 @@ import type { CardProvider, Operator } from '../operators/operator.ts'
 import type { WaitingFault } from './payment-faults.ts'
 import type { Notice } from './switches.ts'
 
-/** Everything the guide shows; the page itself looks nothing up. */
+/** Everything the guide shows; the page itself reads nothing. */
 export interface GuideFacts {
   operators: GuideOperator[]
   /** Where the stories begin. */
@@ -12,7 +12,7 @@ export interface GuideFacts {
   /** Null where the payment sandbox does not answer. */
   waitingFaults: WaitingFault[] | null
   sites: SiteSwitch[]
-  /** Host names that some browsers must be told. */
+  /** Host names that some browsers cannot find by themselves. */
   hosts: string[]
   notice: Notice | null
 }

@@ -14,7 +14,7 @@ import {
   ryftChallengedCard,
 } from './test-details.ts'
 
-/** The first page of the demo: what there is, what to try, and everything one needs for it. */
+/** The first page of the demo: what there is, what to try, and everything that a person needs for it. */
 export function guideBody(facts: GuideFacts): Html {
   return html`${hero(facts)}
     <div class="wrap start">

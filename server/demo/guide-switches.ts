@@ -3,7 +3,7 @@ import { html, type Html } from './html.ts'
 import { paymentFaults, type WaitingFault } from './payment-faults.ts'
 import { clockMoves, type Notice } from './switches.ts'
 
-/** The switches that have something to switch: time, and what goes wrong at the payment provider. */
+/** The switches that can do something: the time, and the failures of the payment provider. */
 export function switchesSection({
   clock,
   waitingFaults,

@@ -21,7 +21,7 @@ import {
   type TestCard,
 } from './test-details.ts'
 
-/** Who one can log in as, and the staff. */
+/** The people that a person can log in as, and the staff. */
 export function peopleSection(operators: readonly GuideOperator[]): Html {
   return html`<section id="people" aria-labelledby="people-title">
     <h2 id="people-title">Demo people</h2>

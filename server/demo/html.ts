@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html`, or vouched for by `trusted`. */
+/** Markup that is safe to send: `html` made it, or `trusted` declares it safe. */
 export interface Html {
   readonly markup: string
 }

@@ -26,7 +26,7 @@ export function instantText(instant: Date, timeZone: string): string {
   return `${formatLongDate(todayIn(instant, timeZone))}, ${timeOfDayIn(instant, timeZone)}`
 }
 
-/** Newest first, whoever sent it; the id decides between two of the same moment. */
+/** Newest first, whoever sent it; the id orders two e-mails of the same moment. */
 export function newestFirst<Email extends Pick<MailboxEmail, 'createdAt' | 'id'>>(
   emails: readonly Email[],
 ): Email[] {

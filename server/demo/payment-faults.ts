@@ -1,6 +1,6 @@
 import type { CardProvider } from '../operators/operator.ts'
 
-/** One failure as the sandbox is asked for it. */
+/** One failure in the form that the sandbox takes. */
 export interface SandboxFault {
   provider: CardProvider
   /** An operation by name, or a regular expression; for a webhook the expression is looked for in its event types. */
@@ -14,7 +14,7 @@ export interface SandboxFault {
     | 'webhook_reordered'
     | 'webhook_slow'
   times: number
-  /** How late, for the kinds that are late. */
+  /** The delay, for the kinds that are late. */
   delayMs?: number
 }
 
@@ -45,7 +45,7 @@ const ryft = {
   capture: 'POST /v1/payment-sessions/:id/captures',
 }
 
-/** Our server repeats a failed call to Stripe twice: a failure that people are to notice must last for three. */
+/** Our server repeats a failed call to Stripe twice: a failure that people are to notice must happen three times. */
 const lasting = 3
 
 type Step = 'open' | 'authorise' | 'challenge' | 'capture'
@@ -59,7 +59,7 @@ function everywhere(step: Step, kind: SandboxFault['kind'], timesAtStripe: numbe
   ]
 }
 
-/** The events that would tell us of a payment: the money is held, the money is taken. Opayo sends none. */
+/** The events that tell our server about a payment: the money is held, the money is taken. Opayo sends none. */
 const heldOrTaken = {
   stripe: '^WEBHOOK payment_intent\\.(amount_capturable_updated|succeeded)$',
   ryft: '^WEBHOOK PaymentSession\\.(approved|captured)$',
@@ -84,7 +84,7 @@ function webhooks(
   ]
 }
 
-/** What can be made to go wrong with the next card payment. */
+/** The faults that the guide can cause with the next card payment. */
 export const paymentFaults = {
   error_open: {
     label: 'The provider is down when the checkout opens',
@@ -158,7 +158,7 @@ export interface PlantedFault {
   times: number
 }
 
-/** A failure of ours that is still to come, and where. */
+/** A planted failure that has not happened yet, and where it will. */
 export interface WaitingFault {
   name: FaultName
   providers: CardProvider[]

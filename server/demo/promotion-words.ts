@@ -10,7 +10,7 @@ const feeNames: Record<DiscountedFee, string> = {
   month_in_hand: 'the month in hand',
 }
 
-/** What a code takes off, from its rule rather than from the words that customers read. */
+/** The discount of a code, from its rule rather than from the words that customers read. */
 export function promotionEffect({ effect }: OperatorPromotion, currency: string): string {
   switch (effect.kind) {
     case 'waive_joining_fee':
@@ -22,7 +22,7 @@ export function promotionEffect({ effect }: OperatorPromotion, currency: string)
   }
 }
 
-/** Where a code is refused, one phrase for each of its limits. */
+/** When a code is refused, one phrase for each of its limits. */
 export function promotionLimits(
   promotion: OperatorPromotion,
   operator: Pick<Operator, 'memberships' | 'venues'>,

@@ -4,9 +4,9 @@ import { marked } from './demo-mark.service.ts'
 import { demoOperatorIds, operatorsIn } from './demo-database.service.ts'
 
 /**
- * Empties the databases of server and sandbox; that the server's was a demo's it says for good.
- * @throws in one sentence, with nothing touched, where the server's database holds an operator who is not of the demo: it
- * may be a real one, whatever the shell says that this is.
+ * Empties the databases of server and sandbox, and keeps the mark that the server's database was a demo's.
+ * @throws in one sentence, with nothing changed, where the server's database holds an operator who is not of the demo: it may
+ * be a real one, whatever the environment says
  */
 export async function resetDemo({
   databaseUrl,
@@ -27,7 +27,7 @@ export async function resetDemo({
   await withDatabase(sandboxDatabaseUrl, (db) => empty(db, ['sandbox']))
 }
 
-/** In one transaction, as the statements of one text are: none finds the database empty and without what is left in it. */
+/** In one transaction, because the statements of one text are one: nobody finds the database empty and without the mark. */
 async function empty(db: Database, schemas: string[], leaving = ''): Promise<void> {
   const drop = schemas.map((schema) => `drop schema if exists ${schema} cascade`)
   await db.pool.query([...drop, 'create schema if not exists public', leaving].join(';'))

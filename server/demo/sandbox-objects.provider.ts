@@ -2,7 +2,7 @@ import type { SandboxObject, SandboxProvider } from './sandbox-objects.ts'
 import type { SandboxWebhook } from './sandbox-page.ts'
 
 const listWithinMs = 5_000
-/** A receiver that does not answer is waited for by the sandbox. */
+/** The sandbox waits for a receiver that does not answer. */
 const deliverWithinMs = 30_000
 
 /** The resources of these kinds, oldest first within a kind; null where the sandbox does not answer. */

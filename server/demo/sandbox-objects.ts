@@ -12,7 +12,7 @@ export function isSandboxProvider(value: unknown): value is SandboxProvider {
 
 type Body = Record<string, unknown>
 
-/** A resource of a provider as the sandbox's controls list it. Its body has secrets in it: only named fields are shown. */
+/** A resource of a provider as the sandbox's controls list it. Its body has secrets in it, so only named fields are shown. */
 export interface SandboxObject {
   id: string
   kind: string

@@ -36,7 +36,7 @@ const mostShown = 50
 /** Where the page of a provider is. */
 export const sandboxAddress = (provider: SandboxProvider): string => `/demo/sandbox?provider=${provider}`
 
-/** What one provider of the payment sandbox holds, and what it has told the server. */
+/** The page of one provider of the payment sandbox: what it holds, and which webhooks it has sent to the server. */
 export function sandboxBody({ provider, held, notice }: SandboxPage): Html {
   return html`<div class="wrap mailbox">
     <h1>What the providers hold</h1>

@@ -57,5 +57,5 @@ export function statusOf(word: string, meaning: Meaning = meanings[word] ?? [wor
   return { label, tone, word: label.toLowerCase() === word.toLowerCase() ? null : word }
 }
 
-/** What has no status at its provider. */
+/** For an object that has no status at its provider. */
 export const own = (label: string, tone: Tone): Status => ({ label, tone, word: null })

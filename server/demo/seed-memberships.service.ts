@@ -12,8 +12,8 @@ import { addInstruction } from '../payments/direct-debit.service.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Gives the demo's people the memberships and instructions they have had for a while, with dates counted from today. Those
- * who hold something already are left as they are.
+ * Gives the demo's people the memberships and instructions they have had for a while, with dates counted from today. People
+ * who hold a membership already are left as they are.
  */
 export async function seedMemberships(
   services: Pick<Services, 'db' | 'clock'>,

@@ -4,7 +4,7 @@ export interface TestCard {
   outcome: string
 }
 
-/** What a word or a code that is typed with a card brings about. */
+/** What a word or a code brings about, typed with a card. */
 export interface Magic {
   typed: string
   outcome: string
@@ -32,7 +32,7 @@ export const opayoCards: readonly TestCard[] = [
   { number: '4929 6021 1008 5639', outcome: 'Declined by the bank, with a name that passes' },
 ]
 
-/** At Opayo the name on the card decides what becomes of 3-D Secure. */
+/** At Opayo the name on the card decides how 3-D Secure ends. */
 export const opayoNames: readonly Magic[] = [
   { typed: 'SUCCESSFUL', outcome: 'Approved at once' },
   { typed: challengedName, outcome: 'The bank asks, in a frame' },

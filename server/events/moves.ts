@@ -1,4 +1,4 @@
-/** States as a table: for each state, the named moves out of it and where they lead. An end state has none. */
+/** States as a table: for each state, the named moves out of it and the states they lead to. An end state has none. */
 export type MoveTable = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** A move that the table does not allow from that state: a fault of the program, never an answer to a customer. */
@@ -24,7 +24,10 @@ export interface TableFaults {
   trapped: string[]
 }
 
-/** Walks a table from its first state: states nothing leads to, moves that lead nowhere, states without a way to an end. */
+/**
+ * Checks a table from its first state: states that no move leads to, moves that lead to no state, states without a way to an
+ * end.
+ */
 export function tableFaults(table: MoveTable): TableFaults {
   const states = Object.keys(table)
   const reached = new Set<string>()

@@ -6,8 +6,8 @@ interface District {
 }
 
 /**
- * The middle of a town's districts. Two towns of one name lie under different letters (`PO30`, `NP20`): the letters with the most
- * districts win. Null without districts.
+ * The middle of a town's districts. If two towns have one name, their districts begin with different letters (`PO30`,
+ * `NP20`): the letters with the most districts win. Null without districts.
  */
 export function townOfDistricts(
   districts: readonly District[],

@@ -5,7 +5,7 @@ import { gazetteerPoints } from './gazetteer-tables.ts'
 
 export type GazetteerRow = typeof gazetteerPoints.$inferSelect
 
-/** A table of this transaction only, for what the files say. */
+/** A table of this transaction only, with the places from the files. */
 export async function prepareImport(tx: Handle): Promise<void> {
   await tx.execute(sql`
     create temporary table gazetteer_import (
@@ -25,20 +25,20 @@ export async function addToImport(tx: Handle, points: readonly FoundPoint[]): Pr
     on conflict do nothing`)
 }
 
-/** After a change of many rows the database would go on planning by what it knew of the old ones. */
+/** After a change of many rows the database would otherwise plan its queries by the old ones. */
 export async function renewStatistics(db: Handle): Promise<void> {
   await db.execute(sql`analyze gazetteer_points`)
 }
 
-/** Rows added or changed, and rows taken out. */
+/** Rows added or changed, and rows removed. */
 export interface Merged {
   written: number
   removed: number
 }
 
 /**
- * Makes the gazetteer say what the import says. Units are replaced postcode area by postcode area (the letters a code begins
- * with), so that one area's file leaves the others alone; districts are replaced all at once. Equal rows are not touched.
+ * Makes the gazetteer say what the import says. Units are replaced one postcode area at a time (the letters a postcode begins
+ * with), so the file of one area does not change the others. Districts are replaced all at once. Equal rows are not written.
  */
 export async function mergeImport(tx: Handle): Promise<Merged> {
   await tx.execute(sql`analyze gazetteer_import`)
@@ -84,7 +84,10 @@ export async function countPoints(tx: Handle): Promise<{ units: number; district
 
 const order = { unit: 0, district: 1, derived: 2 }
 
-/** The best point for the first of these codes that is known: a given district goes before one derived from its units. */
+/**
+ * The best point for the first of these codes that is known: a district that a file gives comes before one made from its
+ * units.
+ */
 export async function findPoint(db: Handle, codes: readonly string[]): Promise<GazetteerRow | null> {
   const rows = await db
     .select()

@@ -20,7 +20,7 @@ export interface ImportOutcome extends Merged {
   report: ReadingReport
 }
 
-/** Ends the transaction without a trace. */
+/** Thrown to roll back the transaction. */
 class Refused extends Error {}
 
 /**
@@ -59,7 +59,7 @@ async function takeIn(tx: Handle, points: AsyncIterable<FoundPoint>): Promise<vo
   if (waiting.length > 0) await addToImport(tx, waiting)
 }
 
-/** Where the first known one of these postcodes or districts lies, codes without a space. Null where none is known. */
+/** The place of the first known one of these postcodes or districts, codes without a space. Null where none is known. */
 export async function pointOfPostcode(
   db: Handle,
   codes: readonly string[],
@@ -67,7 +67,7 @@ export async function pointOfPostcode(
   return findPoint(db, codes)
 }
 
-/** A place that only the gazetteer's districts name, in the middle of them. Null where none does. */
+/** A place that only the gazetteer's districts name, at their middle. Null where none does. */
 export async function pointOfTown(
   db: Handle,
   town: string,

@@ -1,9 +1,9 @@
-/** What a gazetteer's files know of some postcodes. Codes stand without spaces. */
+/** What the files of a gazetteer say about some postcodes. Codes are written without spaces. */
 export interface KnownPostcodes {
   districts: ReadonlySet<string>
   /** Those of the postcodes asked for that are in the files. */
   units: ReadonlySet<string>
-  /** Letters a postcode begins with, of which the files hold whole postcodes. */
+  /** Letters at the start of a postcode for which the files hold whole postcodes. */
   areasWithUnits: ReadonlySet<string>
 }
 

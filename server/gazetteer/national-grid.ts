@@ -1,7 +1,7 @@
 /**
- * National Grid references (OSGB36) to latitude and longitude (WGS84), after "A guide to coordinate systems in Great
- * Britain" of the Ordnance Survey: the inverse transverse Mercator projection, then the seven-parameter Helmert
- * transformation. Without the OSTN15 grid the result is good to about 5 metres, at worst 10: the finder shows tenths of a
+ * National Grid references (OSGB36) to latitude and longitude (WGS84), after "A guide to coordinate systems in Great Britain"
+ * of the Ordnance Survey: the inverse transverse Mercator projection, then the seven-parameter Helmert transformation.
+ * Without the OSTN15 grid the result is exact to about 5 metres, at worst 10, which is enough: the finder shows tenths of a
  * mile.
  */
 

@@ -16,14 +16,14 @@ export interface LineFault extends RowFault {
   line: number
 }
 
-/** What the files held beside their points, counted while they are read. */
+/** What the files held beside their points, counted while the files are read. */
 export interface ReadingReport {
   /** Files by the name of their format. */
   formats: Map<string, number>
   /** Files of a folder that are in no format of ours, such as the notes that come with the data. */
   passedOver: string[]
   skippedRows: number
-  /** All of them, and the first ones told. */
+  /** The number of all faults, and the first of them. */
   faultCount: number
   faults: LineFault[]
 }

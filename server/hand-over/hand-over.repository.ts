@@ -15,7 +15,7 @@ export async function deleteTokensOfCart(db: Handle, clientId: string, cartId: s
     .where(and(eq(checkoutTokens.clientId, clientId), eq(checkoutTokens.cartId, cartId)))
 }
 
-/** Gives a code its token, unless it has one or is too old: of two who try, one is answered. */
+/** Gives a code its token, unless it has one or is too old: if two try, one gets the token. */
 export async function claimCode(
   db: Handle,
   clientId: string,
@@ -57,7 +57,7 @@ export async function findToken(
   return rows[0] ?? null
 }
 
-/** How many of a customer's links, or tokens made from them, still hold. */
+/** How many of a customer's links, or tokens made from them, are still valid. */
 export async function countTokens(db: Handle, clientId: string, userId: string, now: Date): Promise<number> {
   const { clientId: client, userId: user, expiresAt } = checkoutTokens
   return db.$count(checkoutTokens, and(eq(client, clientId), eq(user, userId), gt(expiresAt, now)))

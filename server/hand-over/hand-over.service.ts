@@ -20,8 +20,8 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
 
 /**
- * A link that lets another device pay for the customer's cart of online joining: it works once, for a quarter of an hour, and
- * ends an earlier link of that cart.
+ * Makes a link by which another device pays for the customer's cart of online joining. It works once, for a quarter of an
+ * hour, and ends an earlier link of that cart.
  * @throws cart_empty
  */
 export async function handOver(
@@ -66,7 +66,7 @@ export async function claim(
   return { token, expiresAt }
 }
 
-/** Whose cart a checkout token pays for; null for a token that is none any more. */
+/** The cart that a checkout token pays for, and its customer; null for a token that is no longer valid. */
 export async function payerOf(
   services: Services,
   client: Client,

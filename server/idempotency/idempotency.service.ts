@@ -13,7 +13,7 @@ import {
   type KeyRow,
 } from './idempotency.repository.ts'
 
-/** A first request that has not ended after this was cut off. */
+/** A first request that has not ended after this time was interrupted. */
 const patienceMs = 60_000
 
 export interface KeyedCall {
@@ -29,7 +29,7 @@ export interface KeyedCall {
 /**
  * Does the work once for each key of a customer: a repeat of the same request gets the answer of the first. A refused request
  * leaves the key free.
- * @throws 422 on a key that was used for something else, request_in_progress while the first one is at work.
+ * @throws 422 on a key that was used for something else, request_in_progress while the first request runs.
  */
 export async function once<Answer>(
   services: Services,
@@ -42,7 +42,7 @@ export async function once<Answer>(
   const now = services.clock.now()
   const row: KeyRow = {
     ...named,
-    // What was sent may hold bank details: its digest is keyed by what is itself only kept as a digest.
+    // The request may hold bank details. So the key, which we store only as a digest, keys the digest of the request.
     key: createHash('sha256').update(key).digest('hex'),
     fingerprint: createHmac('sha256', key).update(JSON.stringify(sent)).digest('hex'),
     answer: null,
@@ -73,7 +73,7 @@ async function doIt<Answer>(services: Services, row: KeyRow, work: () => Promise
   return answer
 }
 
-/** Forgets keys that nobody repeats any more, with the answers kept for them. */
+/** Deletes keys that nobody repeats any more, with the answers stored for them. */
 export async function sweepKeys(services: Services): Promise<void> {
   const before = keptSince('idempotencyKeys', services.clock.now())
   for (const { id } of await allClients(services)) await deleteKeysBefore(services.db.handle, id, before)

@@ -44,7 +44,7 @@ export async function saveAnswers(
   given: GivenAnswer[],
 ): Promise<number> {
   return services.db.inTransaction(async (tx) => {
-    // Held, so that nothing is stored for a cart that is being discarded: nobody would delete it.
+    // The cart is locked, so that nothing is stored for a cart that is being discarded: nobody would delete it.
     const held = await holdOpenCart(tx, { clientId: client.id, userId, source: 'online-joining' })
     if (!held) throw new AppError('cart_empty')
     const groups = await questionsOf(tx, client.id, held.item.membershipTypeId)

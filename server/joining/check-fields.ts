@@ -13,7 +13,10 @@ interface Field {
   htmlAttributes?: Record<string, string>
 }
 
-/** Checks one answer against its field: messages in the customer's words, none where it holds. `today` bounds dates. */
+/**
+ * Checks one answer against its field. Returns messages in words for the customer, none where the answer is valid. `today`
+ * bounds dates.
+ */
 export function checkAnswer(field: Field, value: unknown, today: string): string[] {
   const { htmlAttributes = {}, options } = field
   const asked = { ...field, htmlAttributes, values: options.map((option) => option.value) }
@@ -27,7 +30,10 @@ function stored(field: Field, value: unknown): AnswerValue {
   return typeof value === 'string' ? value.trim() : (value as AnswerValue)
 }
 
-/** Sections with an address look-up, and what a look-up gives; kept whether or not the form asks for it. */
+/**
+ * The sections with an address look-up, and the fields that a look-up gives. They are stored whether or not the form asks for
+ * them.
+ */
 const lookUpSections = ['contact_details', 'emergency_contact_details']
 const lookedUpNames = ['address_line_1', 'address_line_2', 'city', 'county', 'postcode', 'country', 'uprn']
 
@@ -54,7 +60,7 @@ const lookedUpField = (section: string, name: string): DataFieldDefinition => ({
   description: null,
 })
 
-/** What is wrong with a field of the form. One that the customer may not fill in may not be given, and is not missed. */
+/** What is wrong with a field of the form. A field that the customer may not fill in must not be given, and is never missing. */
 function checkField(field: DataFieldDefinition, value: unknown, today: string): string[] {
   if (field.isEditable && field.isAuthorised) return checkAnswer(field, value, today)
   return isBlankAnswer(value) ? [] : [`${field.label} cannot be changed here.`]
@@ -100,7 +106,10 @@ export function checkDetails(
   return { details, errors }
 }
 
-/** Checks only what is filled in, for a change of some details: what is left out or blank is neither missed nor cleared. */
+/**
+ * Checks only the filled-in fields, for a change of some details: a field that is left out or blank is neither missing nor
+ * cleared.
+ */
 export function checkSomeDetails(
   sections: readonly DataSection[],
   given: Record<string, unknown>,
@@ -127,7 +136,7 @@ export function checkSomeDetails(
   return { details, errors }
 }
 
-/** Messages for what a purchase needs to know of somebody, what they may fill in, and what their account lacks. */
+/** Messages for the details that a purchase needs, that the customer may fill in, and that their account lacks. */
 export function missingDetails(sections: readonly DataSection[], known: UserDetails): FieldErrors {
   const missing = sections.flatMap(({ sectionReference, fields }) =>
     fields.filter(
@@ -140,7 +149,7 @@ export function missingDetails(sections: readonly DataSection[], known: UserDeta
   )
 }
 
-/** What is not blank. A tick taken away is something said: it is how consent ends. */
+/** The values that are not blank. A tick that is removed counts as a value, because that is how consent ends. */
 function filledIn(values: unknown): unknown {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) return values
   return Object.fromEntries(

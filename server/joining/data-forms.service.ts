@@ -3,7 +3,7 @@ import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { findDataForm } from './joining.repository.ts'
 
-/** The details form of an operator for a way to become a customer. @throws not_found */
+/** The details form of an operator, for one of the ways to become a customer. @throws not_found */
 export async function dataFormOf(services: Services, client: Client, onboardingType: string) {
   const form = await findDataForm(services.db.handle, client.id, onboardingType)
   if (!form) throw new AppError('not_found')

@@ -1,6 +1,9 @@
 import type { Fault } from '../../contract/field-faults.ts'
 
-/** What is wrong with an answer, in the customer's words. A label that asks a question is answered, not continued. */
+/**
+ * What is wrong with an answer, in words for the customer. If the label is a question, the sentence answers it instead of
+ * continuing it.
+ */
 export function faultSentence(label: string, { kind, limit = 0 }: Fault): string {
   const said = (rest: string, alone: string) => `${label} ${label.endsWith('?') ? alone : rest}`
   switch (kind) {

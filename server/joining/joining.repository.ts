@@ -48,7 +48,7 @@ export async function listTermIds(db: Handle, clientId: string, membershipTypeId
   return rows.map((row) => row.id)
 }
 
-/** What was accepted before stays as it was. The ids must be this client's: see `countTerms`. */
+/** Terms that were accepted before stay as they were. The ids must be this client's: see `countTerms`. */
 export async function insertAcceptance(
   db: Handle,
   cart: { clientId: string; cartId: string; userId: string },
@@ -59,7 +59,7 @@ export async function insertAcceptance(
   if (rows.length > 0) await db.insert(acceptedTerms).values(rows).onConflictDoNothing()
 }
 
-/** How many of the ids, each given once, are terms of this client, those no longer in force included. */
+/** How many of the ids, each given once, are terms of this client, terms no longer in force included. */
 export async function countTerms(db: Handle, clientId: string, ids: readonly string[]): Promise<number> {
   return db.$count(terms, and(eq(terms.clientId, clientId), inArray(terms.id, [...ids])))
 }

@@ -17,9 +17,9 @@ import { knownTermIds, recordAcceptance, termFor } from './terms.service.ts'
 
 /** The fields of every submission, whatever is bought. */
 export interface Given extends GivenBankDetails {
-  /** Ids of the terms ticked on the way. */
+  /** Ids of the terms that the customer ticked. */
   terms?: string[] | undefined
-  /** What the customer was shown as due today, in minor units. */
+  /** The amount that the page showed as due today, in minor units. */
   expectedTotal?: number | undefined
 }
 
@@ -33,8 +33,8 @@ export interface Selection extends Offer {
 }
 
 /**
- * Puts a selection into the cart: everything is checked first, then the bank account is set up at the provider where a new
- * instruction is needed, then the cart is stored.
+ * Puts a selection into the cart. It checks everything first, then sets up the bank account at the provider where a new
+ * instruction is needed, then stores the cart.
  * @returns the cart's id.
  * @throws 422 by field, direct_debit_unavailable, payment_in_progress.
  */
@@ -60,7 +60,7 @@ export async function submitSelection(
   }
 }
 
-/** A monthly payer must give bank details, unless there is an instruction to collect by. */
+/** A customer who pays monthly must give bank details, unless there is an instruction to collect by. */
 async function needsNewInstruction(
   services: Services,
   client: Client,

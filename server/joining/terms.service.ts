@@ -25,7 +25,7 @@ export async function checkoutTerms(db: Handle, clientId: string): Promise<TermR
   return listTerms(db, clientId, 'checkout', null)
 }
 
-/** Whether everything that must be accepted at checkout is among the ids, and nothing that this operator never showed. */
+/** Whether the ids include all terms to accept at checkout, and none that this operator never showed. */
 export async function acceptsCheckoutTerms(
   db: Handle,
   clientId: string,
@@ -37,7 +37,7 @@ export async function acceptsCheckoutTerms(
   return (await countTerms(db, clientId, [...ids])) === ids.size
 }
 
-/** Ids of the given ones that are terms in force for this membership or at checkout. */
+/** Those of the given ids that are terms in force for this membership or at checkout. */
 export async function knownTermIds(
   db: Handle,
   clientId: string,
@@ -48,7 +48,7 @@ export async function knownTermIds(
   return given.filter((id) => inForce.has(id))
 }
 
-/** Keeps what was agreed to, by whom and when. Pass only ids that knownTermIds gave or acceptsCheckoutTerms allowed. */
+/** Stores what was agreed to, by whom and when. Pass only ids that knownTermIds gave or acceptsCheckoutTerms allowed. */
 export async function recordAcceptance(
   tx: Handle,
   services: Services,

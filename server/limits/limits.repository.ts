@@ -25,7 +25,7 @@ export async function addOne(db: Handle, counted: Counted, now: Date, since: Dat
   return rows[0] ?? null
 }
 
-/** One less of what `addOne` counted, unless counting has begun anew meanwhile. */
+/** Takes back one that `addOne` counted, unless counting has begun again meanwhile. */
 export async function takeOne(db: Handle, { startedAt, ...counted }: CountRow): Promise<void> {
   await db
     .update(requestCounts)

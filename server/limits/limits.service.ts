@@ -6,7 +6,7 @@ import { addOne, deleteCountsBefore, takeOne, type CountRow } from './limits.rep
 
 /**
  * How often something may be done within how many minutes. A leisure centre sends the tries of all its visitors from one
- * address, so that each allows for a busy desk and still makes guessing slow.
+ * address, so each limit allows for a busy desk and still makes guessing slow.
  */
 const limits = {
   /** Each look-up may cost the operator money. */
@@ -18,7 +18,7 @@ const limits = {
   promotionsRefused: { most: 30, minutes: 10 },
   /** Each sends an e-mail. */
   selectionsSaved: { most: 40, minutes: 60 },
-  /** Nobody fills somebody else's mailbox. */
+  /** Nobody can fill somebody else's mailbox. */
   selectionsSentTo: { most: 5, minutes: 120 },
   /** One account name from one address, or from one browser that is known. */
   passwordsRefused: { most: 10, minutes: 15 },
@@ -62,8 +62,8 @@ export async function countUseWithin(
 }
 
 /**
- * Does the work unless it was refused too often already; a refusal that `counts` makes the next one dearer. It is counted
- * before the work and taken back after one that does not count, so that many tries at once are as dear as one by one.
+ * Does the work unless it was refused too often already. Only refusals for which `counts` is true are counted. The try is
+ * counted before the work and otherwise taken back, so that many tries at once count like tries one by one.
  * @throws too_many_requests, saying how long to wait; what the work throws
  */
 export async function limitRefusals<Answer>(
@@ -88,7 +88,7 @@ export async function limitRefusals<Answer>(
   }
 }
 
-/** Forgets what no limit looks at any more. */
+/** Deletes the counts that no limit reads any more. */
 export async function sweepCounts(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - forgottenAfterMs)
   for (const client of await allClients(services))

@@ -1,8 +1,8 @@
 import { isIPv6, SocketAddress } from 'node:net'
 
 /**
- * What limits count a caller by: an IPv4 address whole, an IPv6 address by its first 64 bits, because whoever has one has
- * all of those. Anything else stays as it is.
+ * The name that limits count a caller by: a whole IPv4 address, or the first 64 bits of an IPv6 address, because a caller who
+ * has one of those addresses has all. Anything else stays as it is.
  */
 export function networkOf(address: string): string {
   const withoutZone = address.replace(/%.*$/, '')
