@@ -16,8 +16,8 @@ export interface Person {
 export type Eligibility = { eligible: true } | { eligible: false; message: string }
 
 /**
- * Whether a person may buy a membership that starts on a date, with the reason in the customer's words. Of a visitor
- * (null) nothing is known: ages are asked later, only marks that no visitor can have are refused.
+ * Whether a person may buy a membership that starts on a date, with the reason in words for the customer. Of a visitor (null)
+ * we know nothing: they give their date of birth later, so only marks that no visitor can have are refused.
  */
 export function eligibilityOf(
   rule: EligibilityRule,

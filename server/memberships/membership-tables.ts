@@ -45,7 +45,7 @@ export const paymentOptions = pgTable('payment_options', {
   removedAt: timestamp({ withTimezone: true }),
 })
 
-/** What customers have: bought here, or brought in from the operator's own records. */
+/** The memberships that customers have: bought here, or imported from the operator's own records. */
 export const memberships = pgTable('memberships', {
   clientId: text().notNull(),
   id: text().notNull(),

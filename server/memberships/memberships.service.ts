@@ -33,7 +33,7 @@ export interface QuoteRequest {
   billingDay: number | null
   promotionId: string | null
   user: SignedInUser | null
-  /** Whether the answer commits to a sale: then venue, eligibility and billing day must be settled. */
+  /** Whether the answer commits to a sale: then venue, eligibility and billing day must be certain. */
   mustBeForSale: boolean
 }
 
@@ -42,7 +42,7 @@ export interface Quote extends Offer {
   promotion: IssuedPromotion | null
 }
 
-/** What the price depends on beside the option: the day it is asked on and what is known of the customer. */
+/** What the price depends on beside the payment option: the day of the call and the facts known about the customer. */
 export interface Asker {
   today: CalendarDate
   submissionDay: CalendarDate
@@ -60,9 +60,9 @@ export function startBounds(day: CalendarDate) {
 }
 
 /**
- * The price of one payment option of a new membership for somebody, with everything checked: costs, promotion codes and the
- * cart, whose price the order keeps. Cards and renewals ask `priceOf` themselves; a change has a price of its own.
- * @throws 422 naming each field that does not hold; not_purchasable
+ * The price of one payment option of a new membership for somebody, with everything checked: for costs, promotion codes and
+ * the cart, whose price the order stores. Cards and renewals call `priceOf` themselves; a change has a price of its own.
+ * @throws 422 naming each field that is wrong; not_purchasable
  */
 export async function quote(services: Services, client: Client, request: QuoteRequest): Promise<Quote> {
   const asker = await askerOf(services, client, request.user)
@@ -113,7 +113,7 @@ function billingDayErrors(
     : { billing_day: ['Choose one of the billing days on offer.'] }
 }
 
-/** Whoever pays on a day already is not asked for one; a sale is never made on another day than the one that was chosen. */
+/** A customer who has a billing day already is not asked for one. A sale never uses another day than the one that was chosen. */
 function fixedDayErrors(existing: number, { billingDay, mustBeForSale }: QuoteRequest): FieldErrors {
   return mustBeForSale && billingDay !== null && billingDay !== existing
     ? { billing_day: [`Your payments fall on day ${existing} of each month already.`] }
@@ -150,7 +150,7 @@ export async function askerOf(services: Services, client: Client, user: SignedIn
   }
 }
 
-/** The price of an offer that is known to be for sale to the one who asks. @throws price_incalculable */
+/** The price of an offer that is known to be for sale to this person. @throws price_incalculable */
 export function priceOf(
   client: Client,
   { type, option }: Offer,
@@ -196,7 +196,10 @@ export interface Listed extends MembershipTypeRow {
   options: { option: PaymentOptionRow; price: Price }[]
 }
 
-/** What a venue sells, each option priced for a start today and the earliest billing date. @throws 422 for an unknown venue */
+/**
+ * What a venue sells, with each payment option priced for a start today and the earliest billing date.
+ * @throws 422 for an unknown venue
+ */
 export async function listForVenue(
   services: Services,
   client: Client,
@@ -230,13 +233,13 @@ export async function listForVenue(
   return [...listed.values()]
 }
 
-/** Who wants to buy, with the types of membership they hold. */
+/** The person who wants to buy, with the types of membership they hold. */
 export interface Buyer {
   user: SignedInUser
   heldTypeIds: string[]
 }
 
-/** Null is a visitor. A membership that is to be replaced is not held. */
+/** Null is a visitor. A membership that is to be replaced does not count as one that they hold. */
 export async function buyerOf(
   services: Services,
   client: Client,

@@ -17,8 +17,8 @@ import { buyerOf, eligibilityOfBuyer, today } from './memberships.service.ts'
 import { replacementRefusal, submittedOn } from './change/replacement-check.service.ts'
 
 /**
- * Why what is in a cart may no longer be sold, or null. A start that was today when it was chosen still holds just after
- * midnight.
+ * Why a cart's membership may no longer be sold, or null. A start that was today when it was chosen is still accepted just
+ * after midnight.
  */
 export async function saleRefusal(
   tx: Handle,
@@ -57,7 +57,7 @@ export async function saleRefusal(
   return result.kind === 'applied' ? null : 'promotion_refused'
 }
 
-/** Whether the bank can still be told of the first bill of a new membership in time. A change is checked where it is priced. */
+/** Whether we can still tell the bank of the first bill of a new membership in time. A change is checked where it is priced. */
 async function isBilledInTime(
   tx: Handle,
   services: Services,
@@ -77,7 +77,7 @@ async function isBilledInTime(
   return firstBillingDate(facts, price.billingDay) <= price.firstBillingDate
 }
 
-/** Names of what a cart item is, for its order, and whether it has a month paid ahead. */
+/** The names of what a cart item sells, for its order, and whether it has a month paid ahead. */
 export async function nameOfItem(
   tx: Handle,
   services: Services,

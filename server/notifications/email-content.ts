@@ -60,7 +60,7 @@ const accountTemplates = {
 export type OrderEmailKind = keyof typeof orderTemplates
 export type AccountEmailKind = keyof typeof accountTemplates
 
-/** Kinds whose words are themselves a key to something: they are not kept longer than it takes to send them. */
+/** Kinds of e-mail that hold a secret link: their text is removed once they are sent. */
 export const holdsSecret = (kind: string): boolean => ['password_reset', 'resume_link'].includes(kind)
 
 export interface EmailContent {
@@ -82,7 +82,7 @@ function renderEmail<Facts extends object>(
   return contentOf(subject(facts), createElement(body, facts))
 }
 
-/** The link to go on with joining. Nothing in it was typed by whoever asked for it. */
+/** The link to go on with joining. Nothing in the e-mail was typed by the person who asked for it. */
 export const renderResumeLink = (facts: ResumeFacts): Promise<EmailContent> =>
   contentOf(`Your membership at ${facts.client.name}: carry on`, createElement(ResumeLink, facts))
 

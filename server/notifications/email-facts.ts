@@ -1,7 +1,7 @@
 import type { Client } from '../client-configuration/client.service.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 
-/** What the link to go on with joining is sent with. The names are the operator's own. */
+/** The facts in the e-mail with the link to go on with joining. The names are the operator's own. */
 export interface ResumeFacts {
   client: Pick<Client, 'name' | 'settings'>
   link: string
@@ -10,11 +10,11 @@ export interface ResumeFacts {
   venueName: string
   membershipName: string | null
   isCustomer: boolean
-  /** It opens details that a guest has typed. */
+  /** The link opens details that a guest has typed. */
   hasDetails: boolean
 }
 
-/** What every e-mail to a customer is made from. */
+/** The facts that every e-mail to a customer is made from. */
 export interface EmailFacts {
   client: Pick<Client, 'name' | 'settings'>
   firstName: string

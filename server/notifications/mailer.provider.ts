@@ -10,10 +10,10 @@ export interface OutgoingEmail {
   text: string
 }
 
-/** What became of one try. `reason` is a code: the mail server's own words name the recipient, and go no further. */
+/** The outcome of one try. `reason` is a code, because the mail server's own words name the recipient. */
 export type MailAnswer =
   | { kind: 'sent' }
-  /** This e-mail will never be taken: `refused`. What may go better later: `failed`. */
+  /** `refused`: this e-mail will never be taken. `failed`: a later try may succeed. */
   | { kind: 'refused' | 'failed'; reason: string }
 
 export interface Mailer {

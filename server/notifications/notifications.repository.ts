@@ -20,7 +20,7 @@ export async function findEmail(db: Handle, clientId: string, id: string): Promi
   return rows[0] ?? null
 }
 
-/** Takes the next try of an e-mail. Returns false where somebody else has taken it, or none is needed any more. */
+/** Takes the next try of an e-mail. Returns false where another process has taken it, or no try is needed any more. */
 export async function takeTry(db: Handle, email: EmailRow, nextTryAt: Date): Promise<boolean> {
   const rows = await db
     .update(emails)
@@ -30,7 +30,7 @@ export async function takeTry(db: Handle, email: EmailRow, nextTryAt: Date): Pro
   return rows.length === 1
 }
 
-/** Of an e-mail that holds a secret only the fact that it was sent is kept. */
+/** Of an e-mail that holds a secret we keep only the fact that it was sent. */
 export async function markSent(db: Handle, email: EmailRow, at: Date, keepsContent: boolean): Promise<void> {
   await db
     .update(emails)
@@ -38,7 +38,7 @@ export async function markSent(db: Handle, email: EmailRow, at: Date, keepsConte
     .where(same(email))
 }
 
-/** Nobody will read it: its content is not kept. */
+/** Nobody will read this e-mail, so we do not keep its content. */
 export async function markGivenUp(db: Handle, email: EmailRow, at: Date): Promise<void> {
   await db
     .update(emails)
@@ -46,7 +46,7 @@ export async function markGivenUp(db: Handle, email: EmailRow, at: Date): Promis
     .where(same(email))
 }
 
-/** Empties e-mails that were sent before then. */
+/** Removes the text of e-mails that were sent before then. */
 export async function clearSentBefore(db: Handle, clientId: string, before: Date): Promise<void> {
   await db
     .update(emails)

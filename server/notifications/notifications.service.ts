@@ -32,9 +32,9 @@ interface NewEmail extends EmailContent {
   /** '' for somebody without an address: nothing is stored. */
   recipient: string
   kind: string
-  /** What it is about: an e-mail of one kind is sent once for each. */
+  /** What the e-mail is about: for each such thing one e-mail of a kind is sent. */
   subjectId: string
-  /** The end of the link in it: never sent afterwards. Null without one. */
+  /** The last moment of the link in it: the e-mail is not sent afterwards. Null without a link. */
   expiresAt: Date | null
 }
 
@@ -88,8 +88,9 @@ export async function queueResumeLink(
 }
 
 /**
- * Tries to send an e-mail that waits. The try is stored before it is made, so that no two are at work at once and one that
- * a killed process had in hand is made again. Refused for good, tried for a day or with a link that has ended, it is given up.
+ * Tries to send an e-mail that waits. The try is stored before it is made, so that no two processes make it at once, and a
+ * sweep repeats the try of a killed process. The e-mail is given up when it is refused for good, was tried for a day, or its
+ * link has expired.
  */
 export async function sendEmail(services: Services, clientId: string, emailId: string): Promise<void> {
   const { handle } = services.db
@@ -109,7 +110,7 @@ export async function sendEmail(services: Services, clientId: string, emailId: s
   services.log.warn({ email: email.id, tries, reason: answer.reason }, 'an e-mail is sent again later')
 }
 
-/** An operator may reach the customer in another way: the line names the e-mail, never the address. */
+/** An operator may reach the customer in another way: the log line names the e-mail, never the address. */
 async function giveUp(services: Services, email: EmailRow, reason: string): Promise<void> {
   await markGivenUp(services.db.handle, email, services.clock.now())
   const { clientId, id, kind, subjectId } = email
@@ -124,7 +125,7 @@ export async function mailbox(services: Services, clientId: string): Promise<Ema
   return listEmails(services.db.handle, clientId, 200)
 }
 
-/** Tries again what could not be sent, and what a killed process left. */
+/** Tries again the e-mails that could not be sent, and those that a killed process left. */
 export async function sweepEmails(services: Services): Promise<void> {
   for (const { id: clientId } of await allClients(services)) {
     for (const id of await findDue(services.db.handle, clientId, services.clock.now()))
@@ -132,7 +133,7 @@ export async function sweepEmails(services: Services): Promise<void> {
   }
 }
 
-/** Keeps of e-mails sent long ago only the fact. */
+/** Removes the text of e-mails that were sent long ago; the fact stays. */
 export async function forgetTexts(services: Services): Promise<void> {
   const before = keptSince('emailTexts', services.clock.now())
   for (const { id } of await allClients(services)) await clearSentBefore(services.db.handle, id, before)

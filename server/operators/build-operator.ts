@@ -36,10 +36,10 @@ import type {
 } from './operator.ts'
 import { optionId } from './payment-option-id.ts'
 
-/** Cleans a text of everything that is not allowed in it. */
+/** Removes everything from a text that is not allowed in it. */
 export type Sanitise = (html: string) => string
 
-/** Makes the operator of files in which no problem was found: only then is each draft whole, which the casts rely on. */
+/** Makes the operator of files in which no problem was found: only then is each draft complete, and the casts rely on that. */
 export function buildOperator(files: OperatorFiles, sanitise: Sanitise): Operator {
   const settings = files.operator.draft as SettingsFile
   const themes = files.themes.draft as ThemesFile
@@ -236,7 +236,7 @@ function effectOf(entry: PromotionEntry): PromotionEffect {
   }
 }
 
-/** Their details are what a registration would have stored: the form's answers with the names and address in their places. */
+/** The details that a registration would have stored: the form's answers, with the names and the address in their fields. */
 function personOf(
   entry: PeopleFile['people'][number],
   memberships: readonly OperatorMembership[],

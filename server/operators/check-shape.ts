@@ -15,8 +15,8 @@ const validators = Object.fromEntries(
 ) as Record<SchemaName, ValidateFunction>
 
 /**
- * Checks a parsed file against its schema. Tells every mistake once and takes what is malformed out of the draft, so that
- * the rules can look at the rest. The draft is of the type that belongs to the schema's name: the caller states it.
+ * Checks a parsed file against its schema. Reports every mistake once and removes what is malformed from the draft, so that
+ * the rules can check the rest. The draft has the type that belongs to the schema's name; the caller states it.
  */
 export function checkShape<T>(
   source: Source,
@@ -39,12 +39,12 @@ export function checkShape<T>(
   }
 }
 
-/** A row of a table that has too few or too many cells is undefined here; it has been told already. */
+/** A row of a table with too few or too many cells is undefined here; the mistake has been reported already. */
 const isMissingRow = (error: ErrorObject) => /^\/\d+$/.test(error.instancePath) && error.data === undefined
 
 const isAboutKeys = ({ keyword }: ErrorObject) => keyword === 'required' || keyword === 'additionalProperties'
 
-/** Missing and unknown keys, object by object. Of a table they have been told already, for the whole column. */
+/** Missing and unknown keys, object by object. For a table they have been reported already, for the whole column. */
 function keyProblems({ file, value, lines }: Source, errors: ErrorObject[]): Problem[] {
   if (Array.isArray(value)) return []
   const objects = new Map(errors.filter(isAboutKeys).map((error) => [error.instancePath, error]))
@@ -73,7 +73,10 @@ function keyProblems({ file, value, lines }: Source, errors: ErrorObject[]): Pro
   })
 }
 
-/** One problem for each value: where several checks failed, the list of choices says most, then the type. */
+/**
+ * One problem for each value: if several checks failed, the one about the list of choices says most, then the one about the
+ * type.
+ */
 function valueProblems({ file, lines }: Source, errors: ErrorObject[]): Problem[] {
   const order = ['enum', 'type']
   const weight = ({ keyword }: ErrorObject) =>

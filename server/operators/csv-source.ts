@@ -11,8 +11,8 @@ interface Row {
 }
 
 /**
- * Parses CSV with a header row. Cells become what the schema says of their column: numbers, true or false (also yes, no),
- * lists separated by semicolons, or text. A cell that is none stays text, for the schema to refuse. Never throws.
+ * Parses CSV with a header row. The schema says what the cells of a column become: numbers, true or false (also yes, no),
+ * lists separated by semicolons, or text. A cell that does not fit stays text, for the schema to refuse. Never throws.
  */
 export function readCsv(file: string, text: string, schema: ObjectSchema): Source {
   const rows = parseRows(text)

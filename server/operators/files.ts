@@ -13,7 +13,7 @@ import type {
 } from './operator-files.ts'
 import type { CheckedFile } from './source.ts'
 
-/** All files of an operator after their shapes have been checked. Rules look at these and at nothing else. */
+/** All files of an operator after their shapes have been checked. The rules read these and nothing else. */
 export interface OperatorFiles {
   operator: CheckedFile<SettingsFile>
   themes: CheckedFile<ThemesFile>
@@ -32,7 +32,7 @@ export interface OperatorFiles {
   logos: Map<string, string>
 }
 
-/** The order in which an author would read them; problems are told in it. */
+/** The order in which an author would read them; problems are listed in this order. */
 export const fileNames = [
   'operator.yaml',
   'themes.yaml',

@@ -54,8 +54,8 @@ const attributePattern = /([^\s=/"']+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"']+))?/g
 const empty = ['br', 'hr']
 
 /**
- * Faults in a text: tags, attributes and addresses that are not allowed, and tags that are not closed. A help for authors;
- * whatever it lets through is sanitised as well before it is used.
+ * Faults in a text: tags, attributes and addresses that are not allowed, and tags that are not closed. They help authors; the
+ * server also sanitises every text before it uses it.
  */
 export function htmlFaults(html: string): HtmlFault[] {
   const open: { name: string; offset: number }[] = []
@@ -102,7 +102,7 @@ const drawing = [
 ].join('|')
 const notDrawing = new RegExp(String.raw`<(?!/|!--|\?xml\s)(?!(?:${drawing})[\s/>])[^\s/>]*`, 'g')
 
-/** Faults of an SVG logo: what would run, load or hide in it, entities and style sheets before it included. */
+/** Faults of an SVG logo: elements that would run, load or hide something, and entities and style sheets before it. */
 export function svgFaults(svg: string): HtmlFault[] {
   const root = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(svg)
   if (!root) return [{ offset: 0, message: 'The file is not an SVG picture.' }]

@@ -69,7 +69,7 @@ async function write(tx: Handle, rows: OperatorRows, now: Date): Promise<void> {
     await tx.update(table).set({ removedAt: now }).where(gone)
   }
 
-  // Pure lists, which nothing points to, are written anew.
+  // Pure lists, which nothing points to, are replaced.
   await tx.delete(membershipVenues).where(eq(membershipVenues.clientId, clientId))
   await tx.delete(lookupAddresses).where(eq(lookupAddresses.clientId, clientId))
   await tx.delete(gazetteerPlaces).where(eq(gazetteerPlaces.clientId, clientId))
@@ -113,7 +113,7 @@ async function upsert<Table extends PgTable>(
   }
 }
 
-/** A column without a name of its own is called after its key, in snake_case. */
+/** A column without a name of its own has the name of its key, in snake_case. */
 function columnName(key: string, given: string | undefined): string {
   return given !== undefined && given !== key
     ? given

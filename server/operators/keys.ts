@@ -1,10 +1,10 @@
-/** Keys that an object of a file has, against those it may and must have. */
+/** The keys of an object in a file, compared with those it may and must have. */
 export interface KeyCheck {
   unknown: { key: string; advice: string }[]
   missing: string[]
 }
 
-/** A misspelt key is told once, as the unknown one: the key that it most likely stands for is then not called missing. */
+/** A misspelt key is reported once, as an unknown one: the key that it most likely stands for is then not reported as missing. */
 export function compareKeys(
   found: readonly string[],
   allowed: readonly string[],

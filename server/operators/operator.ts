@@ -5,8 +5,8 @@ import type { Benefit, OptionKind, TermPeriod } from '../memberships/membership-
 import type { ThemeColours } from '../theme/theme-tokens.ts'
 
 /**
- * One operator as its files say, complete and consistent: every default filled in, every reference known to exist, every
- * amount in minor units of `settings.currency`, every HTML text sanitised. Only `readOperator` makes one.
+ * One operator as its files describe it, complete and consistent: every default is filled in, every reference exists, every
+ * amount is in minor units of `settings.currency`, and every HTML text is sanitised. Only `readOperator` makes one.
  */
 export interface Operator {
   id: string
@@ -15,7 +15,7 @@ export interface Operator {
   settings: ClientSettings
   cardProviders: CardProvider[]
   theme: OperatorTheme
-  /** Only venues with a theme of their own; what they leave out is already taken from the operator. */
+  /** Only venues with a theme of their own; it has the operator's values where the venue has none. */
   venueThemes: VenueTheme[]
   venues: OperatorVenue[]
   /** In the order they are shown. */

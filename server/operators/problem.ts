@@ -1,4 +1,4 @@
-/** One mistake in an operator's files, told so that its author can mend it. */
+/** One mistake in an operator's files, described so that its author can correct it. */
 export interface Problem {
   /** Relative to the operator's folder. */
   file: string

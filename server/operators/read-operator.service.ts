@@ -20,9 +20,9 @@ import type { CheckedFile, Draft } from './source.ts'
 import { readYaml } from './yaml-source.ts'
 
 /**
- * Reads and checks an operator's folder. Tells every mistake it can find at once; with even one there is no operator.
+ * Reads and checks an operator's folder. Reports every mistake it can find at once; with even one there is no operator.
  * Changes nothing and needs neither database nor network. Only a folder that cannot be read at all throws. With `lookUp` it
- * also tells venues whose postcode is not in use.
+ * also reports venues whose postcode is not in use.
  */
 export async function readOperator(
   folder: string,
@@ -52,7 +52,7 @@ async function readTexts(folder: string): Promise<Map<string, string>> {
 const isFooter = (path: string) => path === 'footer.html' || /^footers\/[^/]+\.html$/.test(path)
 const isLogo = (path: string) => /^[^/]+\.svg$/.test(path)
 
-/** A misspelt file name would be passed over in silence. */
+/** Without this check nobody would notice a misspelt file name. */
 function strangers(texts: ReadonlyMap<string, string>): Problem[] {
   const known = (path: string) =>
     (fileNames as readonly string[]).includes(path) || isFooter(path) || isLogo(path) || path === 'README.md'
@@ -69,7 +69,7 @@ function strangers(texts: ReadonlyMap<string, string>): Problem[] {
 function checkFiles(texts: ReadonlyMap<string, string>): { files: OperatorFiles; problems: Problem[] } {
   const problems: Problem[] = []
 
-  /** `whenMissing`: what an optional file stands for when it is not there; undefined makes the file a required one. */
+  /** `whenMissing`: the value of an optional file that is missing; undefined makes the file a required one. */
   const check = <T>(name: SchemaName, file: string, whenMissing?: Draft<T>): CheckedFile<T> => {
     const text = texts.get(file)
     if (text === undefined) {
@@ -109,7 +109,7 @@ const missing = (file: string): Problem => ({
   advice: 'Add it to the folder; docs/operators.md says what belongs in it.',
 })
 
-/** The second line of defence behind the check of the texts. */
+/** The second protection, after the check of the texts. */
 const sanitise = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags,
@@ -119,7 +119,7 @@ const sanitise = (html: string): string =>
     transformTags: { a: withSafeTarget },
   }).trim()
 
-/** A page opened in a new tab must not be able to steer the one it came from. */
+/** A page opened in a new tab must not be able to change the address of the page that opened it. */
 function withSafeTarget(tagName: string, attribs: Record<string, string>) {
   return { tagName, attribs: attribs['target'] === '_blank' ? { ...attribs, rel: 'noopener' } : attribs }
 }

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-/** Way to a value inside a file: keys of maps, indexes of lists; `[row, column]` in a CSV file, whose first row is 0. */
+/** The path of a value inside a file: keys of maps, indexes of lists; `[row, column]` in a CSV file, whose first row is 0. */
 export type Path = readonly (string | number)[]
 
 /** A file that could be parsed, before anything is known about its shape. */
@@ -14,13 +14,13 @@ export interface Source {
 }
 
 export interface Lines {
-  /** Line on which the value begins, or the nearest thing around it that is written down. */
+  /** The line on which the value begins, or on which the nearest thing around it that is written down begins. */
   of(path: Path): number
   /** Line of a place inside a text, given as an offset of characters into it. */
   within(path: Path, offset: number): number
 }
 
-/** Everything may be missing: what was malformed has been taken out, so that the rules can look at all the rest. */
+/** Everything may be missing, because what was malformed has been removed, so that the rules can check the rest. */
 export type Draft<T> = T extends (infer Item)[]
   ? (Draft<Item> | undefined)[]
   : T extends object
@@ -30,7 +30,7 @@ export type Draft<T> = T extends (infer Item)[]
 /** A file whose shape has been checked. */
 export interface CheckedFile<T> {
   file: string
-  /** Undefined where nothing is known; an empty one where an optional file is not there. */
+  /** Undefined where the file could not be read; an empty file where an optional one is missing. */
   draft: Draft<T> | undefined
   lines: Lines
 }
@@ -41,7 +41,7 @@ export function problemAt(file: CheckedFile<unknown>, path: Path, message: strin
   return { file: file.file, line: file.lines.of(path), message, advice }
 }
 
-/** The entries of a list that are well-formed enough to look at, with their place in the file. */
+/** The entries of a list that are well-formed enough to check, with their place in the file. */
 export function entriesOf<T>(list: readonly (T | undefined)[] | undefined): { entry: T; index: number }[] {
   return (list ?? []).flatMap((entry, index) =>
     entry === undefined || entry === null ? [] : [{ entry, index }],

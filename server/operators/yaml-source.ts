@@ -27,7 +27,10 @@ export function readYaml(file: string, text: string): Source {
   }
 }
 
-/** After the first error in the notation the rest cannot be read reliably: only the first error is reported, and every key that stands twice. */
+/**
+ * After the first error in the notation the rest cannot be read reliably: this reports only the first error, and every key
+ * that stands twice.
+ */
 function notationErrors(errors: YAMLError[]): YAMLError[] {
   const first = errors.find((error) => error.code !== 'DUPLICATE_KEY')
   return first ? [first] : errors

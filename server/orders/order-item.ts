@@ -2,7 +2,7 @@ import type { Price } from '../memberships/price/price.ts'
 import type { OptionKind, PurchaseKind, TermPeriod } from '../memberships/membership-types.ts'
 import type { Replaced } from '../memberships/change/replaced.ts'
 
-/** What was bought, as it was when it was bought: later changes of names or prices do not touch it. */
+/** What was bought, as it was then: later changes of names or prices do not change it. */
 export interface OrderItem {
   type: 'membership'
   membershipId: string
@@ -18,7 +18,7 @@ export interface OrderItem {
     fixedPeriod: TermPeriod | null
   }
   price: Price
-  /** Absent, like `replaces`, from orders placed before there were any: a new membership. */
+  /** Absent, like `replaces`, from orders that were placed before there were changes and renewals: a new membership. */
   kind?: PurchaseKind
   replaces?: Replaced | null
 }

@@ -41,7 +41,7 @@ export async function findOrderOfPayment(
   return rows[0] ?? null
 }
 
-/** Payments of orders placed before `before` whose money is not known to be taken. */
+/** Payments of orders placed before `before` whose money is not known to be captured. */
 export async function findUncaptured(
   db: Handle,
   clientId: string,
@@ -71,7 +71,7 @@ export async function listFailed(db: Handle, clientId: string, userId: string): 
     .where(and(eq(orders.clientId, clientId), eq(orders.userId, userId), eq(orders.state, 'paymentFailed')))
 }
 
-/** Stores a new state, only where the old one still stands. Returns whether it did. */
+/** Stores a new state, only if the old state has not changed meanwhile. Returns whether it did. */
 export async function changeOrderState(db: Handle, order: OrderRow, to: OrderState): Promise<boolean> {
   const rows = await db
     .update(orders)

@@ -44,12 +44,13 @@ export interface NewOrder {
   monthInHand: boolean
 }
 
-/** The membership to be replaced has been replaced meanwhile: rolls the order back. */
+/** Another membership has replaced the one to be replaced: rolls the order back. */
 export class AlreadyReplaced extends Error {}
 
 /**
- * Stores the order and the membership it makes, in the transaction that completes the cart. A membership that is changed gets
- * its last day with it. @throws AlreadyReplaced
+ * Stores the order and its membership, in the transaction that completes the cart. A changed membership gets its last day in
+ * the same transaction.
+ * @throws AlreadyReplaced
  */
 export async function createOrder(tx: Handle, services: Services, made: NewOrder): Promise<OrderRow> {
   const { client, item } = made
@@ -100,7 +101,7 @@ export async function createOrder(tx: Handle, services: Services, made: NewOrder
   return order
 }
 
-/** Ten letters and digits that cannot be misread, to be quoted on the phone. */
+/** Ten letters and digits that nobody can misread, for customers to quote on the phone. */
 function newReference(): string {
   const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
   return [...randomBytes(10)].map((byte) => letters[byte % 32]).join('')
@@ -152,7 +153,7 @@ export async function confirmCapture(services: Services, order: OrderRow): Promi
 }
 
 /**
- * The bank let the money go before it was taken: all that the order made is taken back, and the customer is told. Safe to
+ * The bank released the money before it was taken: this undoes all that the order made, and tells the customer. Safe to
  * repeat.
  */
 export async function failCapture(services: Services, order: OrderRow): Promise<void> {
@@ -174,8 +175,8 @@ export async function failCapture(services: Services, order: OrderRow): Promise<
 }
 
 /**
- * Where no membership is left that is collected for each month, the billing day and the instruction go that failed orders had
- * brought: this one's, and those of one before it that this one lived on.
+ * If no monthly membership is left, this removes the billing day and the instruction that failed orders had brought: those of
+ * this order, and those of an earlier one that this order used.
  */
 async function endBilling(tx: Handle, services: Services, client: Client, userId: string): Promise<void> {
   await holdCustomer(tx, client.id, userId)

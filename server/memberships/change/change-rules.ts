@@ -2,7 +2,7 @@ import { addDays, addMonths, type CalendarDate } from '../../../contract/dates.t
 import { billingDateFrom, collectionDate } from '../price/billing-dates.ts'
 import type { MembershipState, OptionKind } from '../membership-types.ts'
 
-/** What the rules of change and renewal look at. */
+/** The facts that the rules of change and renewal read. */
 export interface HeldFacts {
   state: MembershipState
   paymentType: OptionKind
@@ -10,7 +10,7 @@ export interface HeldFacts {
   endDate: CalendarDate | null
   /** A change or renewal of it has been ordered. */
   isReplaced: boolean
-  /** Its own order is placed, and the money not yet taken: it may still come to nothing. */
+  /** Its own order is placed and the money not yet taken, so the order may still fail. */
   awaitsPayment: boolean
 }
 
@@ -43,7 +43,7 @@ interface BilledFacts {
   firstBillingDate: CalendarDate
 }
 
-/** The first day from a day on that a monthly membership is billed on. */
+/** The first billing date of a monthly membership on or after a day. */
 export function nextBillingFrom(billed: BilledFacts, day: CalendarDate): CalendarDate {
   return billed.firstBillingDate > day ? billed.firstBillingDate : billingDateFrom(day, billed.billingDay)
 }
@@ -52,9 +52,9 @@ export function nextBillingFrom(billed: BilledFacts, day: CalendarDate): Calenda
 const longestDelayDays = 7
 
 /**
- * When money is next collected for a monthly membership, today included; null where nothing is any more. Where a change came
- * too late for the bank, the old price is collected once more after the last day: `replacedFrom` is the first billing date of
- * the new membership.
+ * When money is next collected for a monthly membership, today included; null where nothing more is collected. If a change
+ * came too late for the bank, the old price is collected once more after the last day: `replacedFrom` is the first billing
+ * date of the new membership.
  */
 export function nextCollection(
   billed: BilledFacts & { endDate: CalendarDate | null; replacedFrom: CalendarDate | null },
@@ -70,7 +70,7 @@ export function nextCollection(
 export interface ChangeStart {
   min: CalendarDate
   max: CalendarDate
-  /** Where the customer chooses none. */
+  /** The start where the customer chooses none. */
   usual: CalendarDate
 }
 

@@ -16,7 +16,7 @@ export function differenceText(difference: number, currency: string): string {
 
 type Translate = (sentence: string) => string
 
-/** What a membership can be changed to, one entry for each type. */
+/** The memberships that a membership can be changed to, one entry for each type. */
 export function changeOffersToWire(
   { held, old }: Changeable,
   offers: readonly ChangeOffer[],

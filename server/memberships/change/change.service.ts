@@ -22,7 +22,7 @@ export interface Changeable {
 }
 
 /**
- * A customer's membership, as far as it can be changed today.
+ * A customer's membership, if it can be changed today.
  * @throws not_found, forbidden, change_refused with the reason on `membership_id`
  */
 export async function changeable(
@@ -120,7 +120,7 @@ export interface ChangeQuote extends Offer {
 
 /**
  * What a change costs a customer who may make it.
- * @throws not_found, forbidden, change_refused, not_purchasable, 422 naming each field that does not hold
+ * @throws not_found, forbidden, change_refused, not_purchasable, 422 naming each field that is wrong
  */
 export async function quoteChange(
   services: Services,
@@ -164,7 +164,7 @@ async function offerAtVenue(
   return offer
 }
 
-/** What is kept of the membership that is replaced. */
+/** The facts of the replaced membership that the cart stores. */
 export function replacedBy({ membership, type }: NamedMembership, lastDay: CalendarDate): Replaced {
   const { id, baseFee, monthInHand, endDate } = membership
   return { membershipId: id, name: type.name, lastDay, baseFee, monthInHand, endDate }

@@ -46,7 +46,7 @@ export function changeRoutes(on: On<RequestContext>, services: Services): void {
     return {
       ...costsToWire(option, price, {
         promotionEnabled: await anyPromotions(services, client.id),
-        // It begins when the old one ends; there is nothing to choose.
+        // A renewal begins when the old membership ends; there is no start to choose.
         startsAt: { min: price.startDate, max: price.startDate },
         today,
       }),

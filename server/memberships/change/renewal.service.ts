@@ -16,7 +16,7 @@ import type { Replaced } from './replaced.ts'
 
 export interface RenewalRequest {
   membershipId: string
-  /** Null: the option it has. */
+  /** Null: the payment option that the membership has. */
   paymentOptionId: string | null
   promotionId: string | null
 }

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '../../../contract/dates.ts'
 
-/** The membership that a change or renewal takes the place of, as it was when that was priced. */
+/** The membership that a change or renewal replaces, as it was when the replacement was priced. */
 export interface Replaced {
   membershipId: string
   name: string
-  /** When the new one is what was asked for. */
+  /** Its last day, if the replacement is ordered. */
   lastDay: CalendarDate
   /** Each month, or for the whole term. */
   baseFee: number

@@ -21,9 +21,9 @@ import { renewalRefusal } from './renewal-rules.ts'
 import type { Replaced } from './replaced.ts'
 
 /**
- * Why a cart may no longer replace a membership, or null: it must still be as it was when the replacement was priced, and
- * nothing else may have taken its place. Holds the membership until the transaction ends, so that of two orders for it the
- * second sees the first.
+ * Why a cart may no longer replace a membership, or null: it must still be as it was when the replacement was priced, and no
+ * other may have replaced it. Locks the membership until the transaction ends, so that of two orders for it the second sees
+ * the first.
  */
 export async function replacementRefusal(
   tx: Handle,
@@ -40,7 +40,7 @@ export async function replacementRefusal(
   const facts = heldFacts(named, await findReplacement(tx, client.id, replaces.membershipId))
   const day = today(services, client)
   if (item.kind === 'renewal') {
-    // What was in time when it was chosen still holds just after midnight.
+    // A renewal that was in time when it was chosen is still accepted just after midnight.
     const isLate = [day, addDays(day, -1)].every((date) => renewalRefusal(facts, date) !== null)
     return isLate ? 'renewal_refused' : isAsPriced(old, replaces) ? null : 'cart_changed'
   }
@@ -54,7 +54,7 @@ function isAsPriced({ baseFee, monthInHand, endDate }: MembershipRow, replaces: 
   return baseFee === replaces.baseFee && monthInHand === replaces.monthInHand && endDate === replaces.endDate
 }
 
-/** For so long after a day of submission has closed, what was priced before still goes through. */
+/** For this long after a day of submission has ended, a price of that day is still accepted. */
 const graceMs = 60 * 60_000
 
 /** The day by which the lead time of a payment that is made now counts. */

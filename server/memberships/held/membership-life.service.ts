@@ -16,7 +16,7 @@ import type { Replaced } from '../change/replaced.ts'
 
 const subject = { kind: 'membership', table: membershipMoves }
 
-/** The membership that is changed ends the day before the new one begins. */
+/** Ends the changed membership on the day before the new one begins. */
 export async function endForChange(
   tx: Handle,
   services: Services,
@@ -29,7 +29,7 @@ export async function endForChange(
 }
 
 /**
- * The money of an order could not be taken: its membership is cancelled, and the one that was changed for it goes on as if
+ * The money of an order could not be taken: this cancels its membership, and the membership that it changed goes on as if
  * nothing had been ordered.
  */
 export async function cancelMembershipOf(

@@ -58,7 +58,7 @@ function statusOf({ membership: { state }, isOver, isUpcoming }: OwnMembership):
   return isUpcoming ? 'upcoming' : state
 }
 
-/** The membership that is changed or renewed, as it is until then. */
+/** The membership that is changed or renewed, as it stays until then. */
 export function oldMembershipToWire({ membership, type, option, venue }: NamedMembership, currency: string) {
   return {
     membershipId: membership.id,

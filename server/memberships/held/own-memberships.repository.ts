@@ -10,7 +10,7 @@ import type { MembershipTypeRow, PaymentOptionRow } from '../memberships.reposit
 
 export type MembershipRow = typeof memberships.$inferSelect
 
-/** A membership with what it is of, whether that is still sold or not. */
+/** A membership with its type, whether that is still sold or not. */
 export interface NamedMembership {
   membership: MembershipRow
   type: MembershipTypeRow
@@ -28,7 +28,7 @@ const ownedBy = (clientId: string, userId: string) =>
 const withId = (clientId: string, id: string) =>
   and(eq(memberships.clientId, clientId), eq(memberships.id, id))
 
-/** Stores a membership, unless what it replaces has been replaced meanwhile. Returns whether it did. */
+/** Stores a membership, unless another has replaced the one that it replaces. Returns whether it did. */
 export async function insertMembership(db: Handle, membership: MembershipRow): Promise<boolean> {
   const rows = await db
     .insert(memberships)
@@ -38,7 +38,7 @@ export async function insertMembership(db: Handle, membership: MembershipRow): P
   return rows.length === 1
 }
 
-/** All that a customer has or had, by start date. */
+/** All memberships that a customer has or had, by start date. */
 export async function listOfUser(db: Handle, clientId: string, userId: string): Promise<NamedMembership[]> {
   return named(db, ownedBy(clientId, userId))
 }
@@ -77,7 +77,7 @@ async function named(db: Handle, which: ReturnType<typeof withId>): Promise<Name
     .orderBy(asc(memberships.startDate), asc(memberships.id))
 }
 
-/** The membership that takes the place of another, where one is ordered. */
+/** The membership that replaces another, where one is ordered. */
 export async function findReplacement(
   db: Handle,
   clientId: string,
@@ -92,7 +92,7 @@ export async function findReplacement(
   return rows[0] ?? null
 }
 
-/** A membership, held until the transaction ends. */
+/** A membership, locked until the transaction ends. */
 export async function lockMembership(
   db: Handle,
   clientId: string,

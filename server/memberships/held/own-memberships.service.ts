@@ -80,7 +80,7 @@ export async function ownMemberships(
 
 type OffersOf = (venueId: string) => ReturnType<typeof listOffers>
 
-/** What venues sell, asked for once each. */
+/** What venues sell; each venue is asked for once. */
 function offersByVenue(db: Handle, client: Client): OffersOf {
   const known = new Map<string, ReturnType<typeof listOffers>>()
   return (venueId) => {

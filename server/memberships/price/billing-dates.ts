@@ -4,8 +4,8 @@ import { addWorkingDays, nextWorkingDay } from '../../calendar/working-days.ts'
 import { termEnd } from './term.ts'
 
 /**
- * When a monthly membership is paid. A billing date is civil and decides the pro-rata; the collection date is when the bank
- * takes the money: that day or the next English working day.
+ * When a monthly membership is paid. A billing date is a civil date and decides the pro-rata. The collection date is the day
+ * the bank takes the money: that day or the next English working day.
  */
 
 /** An operator's rule. The direct debit settings of a client have this shape. */
@@ -34,7 +34,7 @@ export interface AvailableBillingDate {
   collectionDate: CalendarDate
 }
 
-/** The billing date of a chosen day of the month that a membership is first billed on. Always later than the start date. */
+/** The first billing date of a membership, for a chosen day of the month. Always later than the start date. */
 export function firstBillingDate(facts: BillingFacts, billingDay: number): CalendarDate {
   return firstFrom(earliestBillingDate(facts), facts, billingDay)
 }
@@ -64,8 +64,8 @@ export function availableBillingDates(
 }
 
 /**
- * The billing date that a changed membership is first billed on: the first from its start on whose amount can still be told
- * to the bank, and not before what is paid for already. With a cut-off day, what is submitted after it is too late for the
+ * The first billing date of a changed membership: the first from its start on for which we can still tell the bank the
+ * amount, and not before the days that are paid already. With a cut-off day, a change submitted after it is too late for the
  * next billing date.
  */
 export function firstChangedBillingDate(

@@ -17,10 +17,10 @@ export interface ProRata {
 }
 
 /**
- * The price of the days from the start date up to the day before the first billing date: for each calendar month touched,
- * base fee × days ÷ days in that month, summed exactly and rounded half-up once. A whole month costs exactly the base fee.
- * Nothing where the first billing date is not later than the start. A difference of two fees may be negative: half a penny
- * is then rounded up to the penny nearer to zero.
+ * The price of the days from the start date to the day before the first billing date. Each calendar month in it has a share:
+ * base fee × days ÷ days in that month. The shares are added exactly and rounded half-up once. A whole month costs exactly
+ * the base fee. The price is nothing where the first billing date is not later than the start. A difference of two fees may
+ * be negative: half a penny is then rounded up to the penny nearer to zero.
  */
 export function proRata(baseFee: number, startDate: CalendarDate, firstBillingDate: CalendarDate): ProRata {
   const parts = partsBetween(startDate, firstBillingDate)
@@ -51,7 +51,7 @@ function shareOf(baseFee: number, parts: ProRataPart[]): number {
     0n,
   )
   const [numerator, denominator] = [2n * BigInt(baseFee) * months + commonDenominator, 2n * commonDenominator]
-  // Division cuts towards zero; half-up goes down to the whole below, under zero too.
+  // Division cuts towards zero; half-up goes down to the whole number below, for negative amounts too.
   const cut = numerator / denominator
   return Number(numerator % denominator < 0n ? cut - 1n : cut)
 }

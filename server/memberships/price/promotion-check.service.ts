@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { quote } from '../memberships.service.ts'
 
 /**
- * Whether a code holds for a payment option at a centre, for a start today. A code of certain centres needs one.
+ * Whether a code is valid for a payment option at a centre, for a start today. A code of certain centres needs a centre.
  * @throws promotion_refused with the reason on `code`; 422 for an unknown option or centre
  */
 export async function validatePromotion(

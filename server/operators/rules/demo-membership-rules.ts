@@ -10,7 +10,7 @@ interface Option {
   monthly: boolean
 }
 
-/** What a demonstration customer holds is held at their home venue and must say when it began or ends. */
+/** A demonstration customer holds a membership of their home venue, and its entry must say when it began or ends. */
 export function demoMembershipRules(files: OperatorFiles, path: Path, person: Draft<PersonEntry>): Problem[] {
   const { membership } = person
   const options = optionsOf(files)

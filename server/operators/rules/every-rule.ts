@@ -20,5 +20,5 @@ const rules = [
   peopleRules,
 ]
 
-/** Everything that is wrong between the entries of an operator's files, beyond the shape of each. */
+/** Every mistake between the entries of an operator's files, beyond the shape of each. */
 export const checkRules = (files: OperatorFiles): Problem[] => rules.flatMap((rule) => rule(files))

@@ -15,7 +15,7 @@ import {
   venueSlugs,
 } from './references.ts'
 
-/** Memberships that nobody could buy, and options that say two things at once. */
+/** Memberships that nobody could buy, and payment options that contradict themselves. */
 export function membershipRules(files: OperatorFiles): Problem[] {
   const { memberships } = files
   const list = memberships.draft?.memberships
@@ -131,7 +131,7 @@ function optionProblems(
   return problems
 }
 
-/** An address names a membership and how it is paid for, so that there is one option of each kind. */
+/** An address names a membership and how it is paid for, so there can be one payment option of each kind. */
 function repeatedOptions(
   { memberships }: OperatorFiles,
   path: Path,

@@ -27,7 +27,7 @@ export function peopleRules(files: OperatorFiles): Problem[] {
   ]
 }
 
-/** The customer id of a linked person must be nobody else's. */
+/** No other person may have the customer id of a linked person. */
 function repeatedLinks(people: OperatorFiles['people']): Problem[] {
   const entries = entriesOf(people.draft?.people)
   const taken = new Set(entries.map(({ entry }) => entry.reference))

@@ -7,7 +7,7 @@ import { repeatedNames } from './references.ts'
 
 /** Great Britain and Northern Ireland with their islands, in degrees. */
 const bounds = { south: 49.8, north: 60.9, west: -8.7, east: 1.8 }
-/** A postcode district is nowhere as large as this. */
+/** No postcode district is as large as this. */
 const farAwayMiles = 40
 
 interface Point {
@@ -15,7 +15,7 @@ interface Point {
   lng: number
 }
 
-/** Venues, look-up addresses and places: names used twice, postcodes and points on the map that cannot be. */
+/** Venues, look-up addresses and places: names used twice, and postcodes and points on the map that cannot be right. */
 export function placesRules(files: OperatorFiles): Problem[] {
   return [...venueProblems(files), ...addressProblems(files), ...gazetteerProblems(files)]
 }
@@ -127,7 +127,7 @@ function districtPoints({ places }: OperatorFiles): Map<string, Point> {
   )
 }
 
-/** Good to a mile at these distances: the earth taken as flat around the two points. */
+/** Exact to a mile at these distances: it treats the earth around the two points as flat. */
 function milesBetween(one: Point, other: Point): number {
   const milesPerDegree = 69.1
   const north = (one.lat - other.lat) * milesPerDegree

@@ -13,7 +13,7 @@ import {
   venueSlugs,
 } from './references.ts'
 
-/** Codes that could never hold, or that say two things at once. */
+/** Codes that could never be valid, or that contradict themselves. */
 export function promotionRules(files: OperatorFiles): Problem[] {
   const { promotions } = files
   const list = promotions.draft?.promotions
@@ -82,7 +82,10 @@ function periodProblems({ promotions }: OperatorFiles, path: Path, entry: Draft<
   ]
 }
 
-/** A code must hold for at least one option. Says nothing while something the code depends on is unknown or has a problem itself. */
+/**
+ * A code must be valid for at least one payment option. Reports nothing while something the code depends on is unknown or has
+ * a problem itself.
+ */
 function useProblems(
   { promotions, memberships }: OperatorFiles,
   path: Path,

@@ -14,7 +14,7 @@ const neededFields = [
   ['contact_details', 'email'],
 ] as const
 
-/** Forms that ask the impossible, and ids that would mix up answers. */
+/** Forms that nobody can complete, and ids that would mix up answers. */
 export function questionRules({ questions }: OperatorFiles): Problem[] {
   const { data_fields: forms, question_sets: sets } = questions.draft ?? {}
   return [
@@ -50,7 +50,7 @@ function missingFields(
   file: CheckedFile<unknown>,
   sections: (Draft<SectionEntry> | undefined)[] | undefined,
 ): Problem[] {
-  // A malformed entry could be the one that is wanted.
+  // The required field could be a malformed entry.
   const isSure = (list: readonly unknown[] | undefined) => list !== undefined && !list.includes(undefined)
   if (!sections || !isSure(sections) || !sections.every((section) => isSure(section?.fields))) return []
   return neededFields.flatMap(([reference, name]) => {
@@ -100,7 +100,7 @@ interface Closing {
   label?: string
 }
 
-/** Nobody could get past a field that must be filled in and cannot be. */
+/** Nobody could complete a form with a field that must be filled in and cannot be. */
 function closedProblems(file: CheckedFile<unknown>, path: Path, field: Closing): Problem[] {
   const isClosed = field.editable === false || field.staff_only === true
   if (!field.required || !isClosed) return []

@@ -3,7 +3,7 @@ import type { Problem } from '../problem.ts'
 import { entriesOf, problemAt } from '../source.ts'
 import type { CheckedFile, Path } from '../source.ts'
 
-/** Names that other files may refer to. Null where the file could not be read: then nothing is called unknown. */
+/** Names that other files may refer to. Null where the file could not be read: then no name is reported as unknown. */
 export type Names = ReadonlySet<string> | null
 
 export const venueSlugs = (files: OperatorFiles): Names => namesOf(files.venues.draft, (venue) => venue.slug)
@@ -14,7 +14,7 @@ export const membershipSlugs = (files: OperatorFiles): Names =>
 export const questionSetIds = (files: OperatorFiles): Names =>
   files.questions.draft ? namesOf(files.questions.draft.question_sets ?? [], (set) => set.id) : null
 
-/** What memberships open and bring, by name. */
+/** The access and benefits of memberships, by name. */
 export function thingsSold({ memberships }: OperatorFiles): Names {
   const list = memberships.draft?.memberships
   const names = (list ?? [undefined]).flatMap((entry) => [
@@ -34,7 +34,7 @@ function namesOf<T>(
   return names.includes(undefined) ? null : new Set(names as string[])
 }
 
-/** Every later entry that bears a name again. Case does not count. */
+/** Every later entry with a name that an earlier one has. Case does not count. */
 export function repeatedNames<T>(
   file: CheckedFile<unknown>,
   at: Path,
@@ -62,7 +62,7 @@ export function repeatedNames<T>(
   })
 }
 
-/** One problem for each name of a list that does not exist. `all`, nothing and unreadable files give none. */
+/** One problem for each name of a list that does not exist. `all`, an empty value and unreadable files give none. */
 export function unknownNames(
   file: CheckedFile<unknown>,
   path: Path,

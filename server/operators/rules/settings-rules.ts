@@ -2,7 +2,7 @@ import type { OperatorFiles } from '../files.ts'
 import type { Problem } from '../problem.ts'
 import { problemAt } from '../source.ts'
 
-/** Settings that exclude each other, and names that only the world can confirm. */
+/** Settings that exclude each other, and time zones and currencies that do not exist. */
 export function settingsRules({ operator }: OperatorFiles): Problem[] {
   const settings = operator.draft
   if (!settings) return []
