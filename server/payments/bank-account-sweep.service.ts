@@ -13,14 +13,14 @@ import { abandonBankAccount, disableBankAccount } from './direct-debit.service.t
 
 const account = { kind: 'bank_account', table: bankAccountMoves }
 
-/** The answer of a call that is still being made comes sooner than this, and so does the cart of a submission. */
+/** Older than any call that is still being made, and than any submission whose cart is still to come. */
 const settleAfterMs = 2 * 60_000
 const cartAfterMs = 30 * 60_000
 
 /**
- * Leaves no bank account at the provider that nobody will use. An account whose creation was never answered is looked for
- * there: the customer has been told that it failed, so what is found is disabled. The same goes for accounts whose
- * submission ended before its cart, and for those still to be disabled.
+ * Disables every bank account at the provider that nobody will use. If the answer to a creation was lost, it looks for the
+ * account at the provider: the customer has been told that it failed, so it disables what it finds. It also disables accounts
+ * whose submission ended before its cart was stored, and those that are still to be disabled.
  */
 export async function sweepBankAccounts(services: Services): Promise<void> {
   const { handle } = services.db

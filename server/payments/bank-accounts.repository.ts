@@ -48,7 +48,7 @@ export async function findMandate(db: Handle, clientId: string, id: string): Pro
   return rows[0] ?? null
 }
 
-/** The instruction that the provider knows by this reference. */
+/** The instruction that the provider has under this reference. */
 export async function findMandateByReference(
   db: Handle,
   clientId: string,
@@ -61,7 +61,10 @@ export async function findMandateByReference(
   return rows[0] ?? null
 }
 
-/** Instructions that the bank has yet to decide on, or that may go on, and that nobody has asked about since `before`, by reference. */
+/**
+ * Instructions, by reference, that the bank has yet to decide on, or that may go on, and about which nobody has asked since
+ * `before`.
+ */
 export async function findUndecidedMandates(db: Handle, clientId: string, before: Date): Promise<string[]> {
   const rows = await db
     .select({ reference: mandates.providerReference })
@@ -78,7 +81,7 @@ export async function findUndecidedMandates(db: Handle, clientId: string, before
   return rows.flatMap(({ reference }) => (reference === null ? [] : [reference]))
 }
 
-/** The row, held until the transaction ends. */
+/** The row, locked until the transaction ends. */
 export async function lockMandate(db: Handle, clientId: string, id: string): Promise<MandateRow | null> {
   const rows = await db
     .select()
@@ -88,7 +91,7 @@ export async function lockMandate(db: Handle, clientId: string, id: string): Pro
   return rows[0] ?? null
 }
 
-/** The instruction that an order asked for, held until the transaction ends. */
+/** The instruction that an order asked for, locked until the transaction ends. */
 export async function lockMandateOfOrder(
   db: Handle,
   clientId: string,
@@ -102,7 +105,7 @@ export async function lockMandateOfOrder(
   return rows[0] ?? null
 }
 
-/** The one instruction there can be on a bank account. */
+/** The instruction on a bank account; there can be only one. */
 export async function findMandateOfAccount(
   db: Handle,
   clientId: string,
@@ -141,7 +144,7 @@ export async function hasMandateIn(
   return rows.length > 0
 }
 
-/** Instructions asked for before `before` that the provider has not been told of. */
+/** Instructions asked for before `before` that the provider does not have yet. */
 export async function findUnsentMandates(db: Handle, clientId: string, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: mandates.id })
@@ -168,7 +171,7 @@ export async function findAccountsIn(
     .limit(100)
 }
 
-/** Accounts that are ready at the provider and in no cart: their submission died before its cart was stored. */
+/** Accounts that are ready at the provider and in no cart: their submission ended before its cart was stored. */
 export async function findAccountsWithoutCart(
   db: Handle,
   clientId: string,
@@ -193,7 +196,7 @@ const accountsIn = (clientId: string, states: BankAccountState[], before: Date) 
     lt(bankAccounts.createdAt, before),
   )
 
-/** An account, held until the transaction ends. */
+/** An account, locked until the transaction ends. */
 export async function lockBankAccount(
   db: Handle,
   clientId: string,

@@ -32,30 +32,30 @@ export type MandateAnswer =
   | { kind: 'unknown'; reason: string }
 
 /**
- * Where an instruction stands at its provider. `reference`: what it goes on under, which may be another one than was asked about.
- * `unheardOf`: it stands in a way we have no word for. `unknown`: the provider did not say.
+ * Where an instruction stands at its provider. `reference`: the reference it goes on under, which may differ from the one we
+ * asked about. `unheardOf`: its status is none that we know. `unknown`: the provider did not say.
  */
 export type MandateReading =
   | { kind: 'known'; reference: string; state: MandateState; nextPossibleChargeDate: string | null }
   | { kind: 'unheardOf'; status: string }
   | { kind: 'unknown'; reason: string }
 
-/** What a provider has of an account whose creation was never answered. */
+/** What a provider has of an account if the answer to its creation was lost. */
 export type BankAccountFound =
   | { kind: 'found'; customerId: string; bankAccountId: string }
   | { kind: 'none' }
   | { kind: 'unknown'; reason: string }
 
-/** One direct debit provider. `key` is our row's id: the same key never makes two of anything. */
+/** One direct debit provider. `key` is our row's id: two calls with the same key never make two of anything. */
 export interface DirectDebitProvider {
   name: string
   createBankAccount(key: string, payer: Payer, details: BankAccountDetails): Promise<BankAccountAnswer>
   /** Looks for the account made under a key at about that time. */
   findBankAccount(key: string, createdAt: Date): Promise<BankAccountFound>
-  /** `clientId` travels with the instruction, so that what the provider tells about it finds the way back. */
+  /** `clientId` is stored with the instruction at the provider, so that its webhooks name the client. */
   createMandate(key: string, clientId: string, bankAccountId: string): Promise<MandateAnswer>
   readMandate(reference: string): Promise<MandateReading>
-  /** True once the instruction is over there, for whatever reason. */
+  /** True once the instruction has ended there, for whatever reason. */
   cancelMandate(key: string, reference: string): Promise<boolean>
   /** True once the account is disabled there: its instructions have ended then, and no new one can be made. */
   disableBankAccount(key: string, bankAccountId: string): Promise<boolean>

@@ -36,7 +36,7 @@ export async function hasInstruction(services: Services, clientId: string, userI
   ])
 }
 
-/** Whether the bank has accepted it already, so that the shorter notice is enough to collect. */
+/** Whether the bank has accepted it already, so that the shorter lead time is enough. */
 export async function hasActiveInstruction(
   services: Services,
   clientId: string,
@@ -46,7 +46,8 @@ export async function hasActiveInstruction(
 }
 
 /**
- * Stores a payer's bank account at the provider. Ours is the row with the last two digits; the number itself passes through.
+ * Stores a payer's bank account at the provider. Our row has only the last two digits; we pass the number on and do not store
+ * it.
  * @returns the id of our row.
  * @throws bank_details_refused with messages by field; direct_debit_unavailable where the provider did not answer.
  */
@@ -87,7 +88,7 @@ export async function setUpBankAccount(
   return row.id
 }
 
-/** Lets go of a bank account that will not be used: its job disables it at the provider. */
+/** Gives up a bank account that will not be used: its job disables it at the provider. */
 export async function abandonBankAccount(
   tx: Handle,
   services: Services,
@@ -99,8 +100,8 @@ export async function abandonBankAccount(
 }
 
 /**
- * Lets go of the instruction that an order had asked for, whether the provider has it already or not: its bank account is
- * disabled there, and the instruction with it.
+ * Withdraws the instruction that an order had asked for, whether the provider has it already or not: its bank account is
+ * disabled there, which ends the instruction.
  */
 export async function withdrawMandate(
   tx: Handle,
@@ -131,11 +132,11 @@ export async function disableBankAccount(services: Services, clientId: string, i
   const { db, directDebit } = services
   const row = await findBankAccount(db.handle, clientId, id)
   if (row?.state !== 'disabling' || row.providerBankAccountId === null) return
-  // The account first: from then on, no call that is still under way makes an instruction on it.
+  // The account first: after that, no call that is still under way can make an instruction on it.
   if (!(await directDebit.disableBankAccount(row.id, row.providerBankAccountId)))
     throw new Error(`bank account ${id} is not disabled yet`)
   const mandate = await findMandateOfAccount(db.handle, clientId, id)
-  // Disabling ends what is on the account, but not what its payer's bank has taken to another one.
+  // Disabling ends the instructions on the account, but not those that the payer's bank has moved to another account.
   if (mandate?.providerReference && !(await directDebit.cancelMandate(mandate.id, mandate.providerReference)))
     throw new Error(`mandate ${mandate.id} is not cancelled yet`)
   await db.inTransaction(async (tx) => {
@@ -176,7 +177,7 @@ export async function requestMandate(
   await addJob(tx, 'create-mandate', { clientId: order.clientId, mandateId: mandate.id })
 }
 
-/** An instruction that the bank has accepted already: from an operator's own records. The provider is not told. */
+/** Stores an instruction that the bank has accepted already, from an operator's own records. It does not tell the provider. */
 export async function addInstruction(
   tx: Handle,
   services: Pick<Services, 'clock'>,
@@ -239,7 +240,7 @@ export async function bankAccountEnding(db: Handle, clientId: string, id: string
 
 const sweepAfterMs = 2 * 60_000
 
-/** Does the work of jobs that a killed process took with it: mandates to create. */
+/** Does the work of jobs that ended with a killed process: it makes their mandates. */
 export async function sweepMandates(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - sweepAfterMs)
   const { handle } = services.db

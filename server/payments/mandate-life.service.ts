@@ -20,8 +20,8 @@ type KnownReading = Extract<MandateReading, { kind: 'known' }>
 type Change = Partial<Pick<MandateRow, 'providerReference' | 'nextPossibleChargeDate'>>
 
 /**
- * Makes named moves of an instruction. One that the bank refuses is told to the customer by e-mail in the same transaction:
- * their membership counts on it.
+ * Makes named moves of an instruction. If the bank refuses it, the same transaction stores an e-mail to the customer, whose
+ * membership needs it.
  */
 export async function moveMandate(
   tx: Handle,
@@ -41,8 +41,8 @@ export async function moveMandate(
 }
 
 /**
- * Asks the provider how an instruction stands and follows it, on to the one that was put in its place. A word that comes late
- * or twice changes nothing.
+ * Asks the provider how an instruction stands and makes the same moves here, also to the instruction that replaced it. An
+ * answer that comes late or twice changes nothing.
  */
 export async function followMandate(services: Services, clientId: string, reference: string): Promise<void> {
   const known = await findMandateByReference(services.db.handle, clientId, reference)
@@ -57,9 +57,9 @@ export async function followMandate(services: Services, clientId: string, refere
   const isFresh = await services.db.inTransaction(async (tx) => {
     const mandate = await lockMandate(tx, clientId, known.id)
     if (!mandate) return true
-    // Moved since we asked: what we have read may be older than what is written.
+    // It has moved since we asked: our answer may be older than the row.
     if (mandate.state !== known.state) return false
-    // Written even where nothing has moved: asked about now, so the sweep takes others first.
+    // Stored even if nothing has moved, so that the sweep asks about others first.
     if (reading.kind === 'unheardOf') await moveMandate(tx, services, mandate, [])
     else
       await moveMandate(
@@ -78,7 +78,7 @@ function changeOf({ reference, nextPossibleChargeDate }: KnownReading): Change {
   return { providerReference: reference, ...(nextPossibleChargeDate ? { nextPossibleChargeDate } : {}) }
 }
 
-/** Banks take days; a webhook that got lost may not keep an instruction waiting for ever. */
+/** Banks take days; a lost webhook must not keep an instruction waiting for ever. */
 const askAfterMs = 60 * 60_000
 
 /** Asks about the instructions that the bank has yet to decide on, or that may go on. */

@@ -1,7 +1,7 @@
 /**
- * A direct debit instruction: created at the provider after the order has committed. What was cancelled or has expired can be
- * sent to the bank again; nothing is collected under one that is suspended, blocked or used up. `withdrawing`: the order came
- * to nothing, and the provider has yet to let go of what it may have.
+ * A direct debit instruction: made at the provider after the order has committed. One that was cancelled or has expired can
+ * be sent to the bank again; nothing is collected under one that is suspended, blocked or used up. `withdrawing`: the order
+ * failed, and the provider has yet to end what it may have.
  */
 export const mandateMoves = {
   requested: { submit: 'pendingSubmission', refuse: 'failed', withdraw: 'withdrawing' },
@@ -57,12 +57,12 @@ export const mandateMoves = {
 export type MandateState = keyof typeof mandateMoves
 
 /**
- * The fewest moves that lead from where an instruction stands here to where its provider says it stands: what was missed on
- * the way is made up for. None where it is there already, or where it has ended here for good.
+ * The fewest moves from where an instruction stands here to where its provider says it stands, so that missed moves are made
+ * too. None where it stands there already, or where it has ended here for good.
  */
 export function mandateMovesTo(from: MandateState, to: MandateState): string[] {
   const reached = new Map<MandateState, string[]>([[from, []]])
-  // A map is walked in the order it grows, so that nearer states come first.
+  // A map is read in the order in which it was filled, so nearer states come first.
   for (const [state, path] of reached) {
     if (state === to) return path
     for (const [move, next] of Object.entries(mandateMoves[state]) as [string, MandateState][])

@@ -15,7 +15,7 @@ export interface Challenge {
  */
 export type Standing =
   | { kind: 'open' }
-  /** The bank wants to see the customer; `challenge` where the browser needs more than the session's secret for it. */
+  /** The bank wants to see the customer; `challenge` is there if the browser needs more than the session's secret for it. */
   | { kind: 'challenge'; challenge?: Challenge }
   /** Held for us. `amount` in minor units and `currency` as the provider states them; `until` where it says how long. */
   | { kind: 'approved'; amount: number; currency: string; until?: Date }
@@ -26,7 +26,7 @@ export type Standing =
 
 /** What an opened session gives the browser. */
 export interface Session {
-  /** The provider's id of the payment; null where it has none before the bank is asked. */
+  /** The provider's id of the payment; null where it has none before it asks the bank. */
   reference: string | null
   clientSecret: string | null
   /** Short-lived key by which the browser turns a card into an identifier. */
@@ -34,10 +34,10 @@ export interface Session {
 }
 
 export interface Opening {
-  /** Who the customer's bank says the money is for. */
+  /** The merchant that the customer's bank names. */
   merchant: string
   email: string
-  /** It was tried before: the answer that named the session may have been lost. */
+  /** An earlier call was made: the answer that named the session may have been lost. */
   isRepeat: boolean
 }
 
@@ -88,7 +88,7 @@ export interface CardToCharge {
 }
 
 export interface AuthoriseRequest {
-  /** Who the customer's bank says the money is for. */
+  /** The merchant that the customer's bank names. */
   merchant: string
   card: CardToCharge
   billing: Billing
@@ -98,18 +98,18 @@ export interface AuthoriseRequest {
   customer: string | null
   /** Where the bank may send the customer back to. */
   returnUrl: string
-  /** Where the bank posts the result of a challenge: known to nobody else, and works without a cookie. */
+  /** Where the bank posts the result of a challenge: nobody else knows the address, and it works without a cookie. */
   notificationUrl: string
 }
 
-/** What asking for the money brought; `reference` where the provider named the payment only now. */
+/** The outcome of asking for the money; `reference` where the provider named the payment only now. */
 export interface Authorisation {
   standing: Standing
   reference?: string
 }
 
 export interface RefundRequest {
-  /** Our id of the refund: the same one asked for twice is one refund. */
+  /** Our id of the refund: two calls with the same id make one refund. */
   id: string
   /** Minor units. */
   amount: number
@@ -133,11 +133,11 @@ export interface ProviderCard {
   expiry: string
 }
 
-/** One event of a webhook: what it is about. The payload is only a hint: the object is read again. */
+/** One event of a webhook and the object it is about. The payload is only a hint: the server reads the object again. */
 export interface ReceivedEvent {
   id: string
   type: string
-  /** Our client, from what we wrote on the object; null where it is not one of ours. */
+  /** Our client, from what we wrote on the object; null where the object is not ours. */
   client: string | null
   subject:
     | { kind: 'payment'; reference: string; payment: string | null }
@@ -151,11 +151,11 @@ export interface Capabilities {
   /** Smallest amount it takes, in minor units of the currency. */
   minimumAmount: number
   savesCards: boolean
-  /** `server`: our server asks for the money. `browser`: the provider's script does, with the session; we read the result. */
+  /** `server`: our server asks for the money. `browser`: the provider's script asks, with the session, and we read the result. */
   flow: 'server' | 'browser'
   /** Whether an open session can be closed, so that nobody can pay with it later. */
   closesSessions: boolean
-  /** Who shows the field for a saved card's security code. We never see the code on the server either way. */
+  /** Who shows the field for a saved card's security code. Our server never gets the code. */
   securityCode: 'ours' | 'provider'
 }
 
@@ -168,8 +168,8 @@ export interface BrowserConfiguration {
 
 /**
  * One card payment provider. Each method takes our stored row, so that keys and metadata come from our ids, and none is
- * called while a transaction is open. Every doubt is a Standing of kind `unknown`; only `open` and `customer` throw, and
- * then ProviderUnavailable: nothing can have been held.
+ * called while a transaction is open. Every doubt is a Standing of kind `unknown`. Only `open` and `customer` throw, and then
+ * ProviderUnavailable: nothing can have been held.
  */
 export interface PaymentProvider {
   name: string
@@ -177,33 +177,40 @@ export interface PaymentProvider {
   /** The sentence of the error catalogue for a session that could not be opened. */
   notOpened: string
   browserConfiguration(): BrowserConfiguration
-  /** Origins the checkout page must be allowed to load scripts and frames from. */
+  /** Origins that the checkout page must be allowed to load scripts and frames from. */
   browserOrigins: string[]
-  /** What the frame of the bank's page may show, where that is ours: origins, or a scheme where every bank has its own. */
+  /** What the frame of the bank's page may show, if the frame is ours: origins, or a scheme if every bank has its own origin. */
   challengeOrigins?: string[]
   /** Opens a session for the payment; safe to repeat. @throws ProviderUnavailable */
   open(payment: PaymentRow, opening: Opening): Promise<Session>
   authorise(payment: PaymentRow, request: AuthoriseRequest): Promise<Authorisation>
-  /** Hands the bank's answer to a challenge on, as the callback brought it; safe to repeat. */
+  /** Sends the bank's answer to a challenge to the provider, as the callback brought it; safe to repeat. */
   finishChallenge?(payment: PaymentRow, result: string): Promise<Standing>
-  /** Where it stands now, with the secret by which the browser goes on. */
+  /** Where the payment stands now, with the secret by which the browser goes on. */
   read(payment: PaymentRow): Promise<Reading>
   capture(payment: PaymentRow): Promise<Standing>
   /** Releases whatever is held; safe to repeat. */
   release(payment: PaymentRow): Promise<Standing>
   refund(payment: PaymentRow, refund: RefundRequest): Promise<RefundStanding>
-  /** Where a refund stands by now: looks, and never asks for one. For a provider that may call one refunded and later failed. */
+  /**
+   * Where a refund stands now. It only reads, and never asks for a refund. For a provider that may call one refunded and
+   * later failed.
+   */
   readRefund?(payment: PaymentRow, refund: RefundRequest): Promise<RefundStanding>
   /** The provider's id for a customer whose cards may be saved. @throws ProviderUnavailable */
   customer?(owner: { clientId: string; userId: string }, person: Person): Promise<string>
   /**
-   * Says whose card the browser is about to pay with, where it is kept or will be: a session with no owner keeps nothing.
-   * Safe to repeat. @throws ProviderUnavailable
+   * Tells the provider which customer's card the browser is about to pay with, if the card is or will be saved: a session
+   * without a customer saves nothing. Safe to repeat.
+   * @throws ProviderUnavailable
    */
   attachCustomer?(payment: PaymentRow, customer: string): Promise<void>
-  /** The card this payment was made with, where it was kept; null where it was not. Throws where the provider does not answer. */
+  /** The card of this payment, if the provider keeps it; null where it does not. Throws where the provider does not answer. */
   cardOf(payment: PaymentRow): Promise<ProviderCard | null>
-  /** A kept card as it is now: the network may have given it a new expiry; null where it is gone. Throws as `cardOf`. */
+  /**
+   * A kept card as it is now, because the card network may have given it a new expiry; null where it is gone. Throws as
+   * `cardOf`.
+   */
   readCard?(card: { reference: string; customer: string | null }): Promise<ProviderCard | null>
   /** Forgets a kept card; one that is gone already is fine. Throws where the provider does not answer. */
   forgetCard(card: { reference: string; customer: string | null }): Promise<void>

@@ -1,5 +1,5 @@
 /**
- * A payment's whole life. Every move forward is one of these, by `advance` or by what a provider answered. An authorised
+ * A payment's whole life. Every move forward is one of these, made by `advance` or by a provider's answer. An authorised
  * payment ends as `captured` (one order), `released` or `refunded` (none).
  */
 export const paymentMoves = {
@@ -13,7 +13,7 @@ export const paymentMoves = {
   },
   unknown: { approve: 'authorised', challenge: 'scaRequired', decline: 'declined', expire: 'releasing' },
   authorised: { capture: 'captured', release: 'releasing', lapse: 'released' },
-  /** A release that comes too late finds the money taken: it is given back. */
+  /** A release that comes too late finds the money captured: the money is then refunded. */
   releasing: { confirmRelease: 'released', findCaptured: 'refunding' },
   refunding: { confirmRefund: 'refunded' },
   declined: {},

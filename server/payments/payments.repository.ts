@@ -15,13 +15,13 @@ export async function findPayment(db: Handle, clientId: string, id: string): Pro
   return rows[0] ?? null
 }
 
-/** The row, held until the transaction ends. */
+/** The row, locked until the transaction ends. */
 export async function lockPayment(db: Handle, clientId: string, id: string): Promise<PaymentRow | null> {
   const rows = await db.select().from(payments).where(byId(clientId, id)).for('update')
   return rows[0] ?? null
 }
 
-/** Newest attempt of a cart first. Hold the cart before asking. */
+/** Newest attempt of a cart first. Lock the cart before the call. */
 export async function listAttempts(db: Handle, clientId: string, cartId: string): Promise<PaymentRow[]> {
   return db
     .select()
@@ -46,7 +46,7 @@ export type PaymentChange = Partial<
   >
 >
 
-/** Stores a new state, only where the old one still stands. Returns whether it did. */
+/** Stores a new state, only if the old state has not changed meanwhile. Returns whether it did. */
 export async function changeState(
   db: Handle,
   payment: PaymentRow,
@@ -94,7 +94,7 @@ export async function findStale(
   return rows.map((row) => row.id)
 }
 
-/** Payments of a client that a provider took, by its own account, of those begun from one moment to before another. */
+/** Payments of a client, begun from one moment to before another, that a provider took by our rows. */
 export async function listTaken(
   db: Handle,
   clientId: string,
@@ -116,7 +116,7 @@ export async function listTaken(
     )
 }
 
-/** The payment that a provider knows by this reference. */
+/** The payment that a provider has under this reference. */
 export async function findByReference(
   db: Handle,
   clientId: string,
@@ -136,7 +136,7 @@ export async function findByReference(
   return rows[0] ?? null
 }
 
-/** The billing address of a card that is stored by now, or will not be, is needed no more. */
+/** Deletes the billing address of a card that is stored by now, or will not be stored. */
 export async function clearCardBilling(db: Handle, clientId: string, id: string): Promise<void> {
   await db.update(payments).set({ cardBilling: null }).where(byId(clientId, id))
 }

@@ -26,7 +26,7 @@ export type PaymentMove = {
   [State in keyof typeof paymentMoves]: keyof (typeof paymentMoves)[State]
 }[keyof typeof paymentMoves]
 
-/** The adapter for a payment. A provider this server does not have is a fault of its configuration. */
+/** The adapter for a payment. A provider that this server lacks is a mistake in its configuration. */
 export function providerOf(services: Services, name: string): PaymentProvider {
   const provider = services.paymentProviders[name]
   if (!provider) throw new Error(`no adapter for payment provider ${name}`)
@@ -43,7 +43,7 @@ export async function createPayment(tx: Handle, payment: PaymentRow): Promise<vo
 }
 
 /**
- * Makes one named move of a payment that the transaction holds, with its row in the trail and the jobs that follow from
+ * Makes one named move of a payment that the transaction has locked, with its row in the trail and the jobs that follow from
  * the new state.
  * @throws IllegalMove
  */
@@ -66,7 +66,7 @@ export async function movePayment(
   return moved
 }
 
-/** What has to happen after a state is reached, even when the process dies now. */
+/** The jobs that must run after a state is reached, even if the process dies now. */
 async function followUp(tx: Handle, services: Services, payment: PaymentRow): Promise<void> {
   const target = { clientId: payment.clientId, paymentId: payment.id }
   const later = (delaySeconds: number) =>
@@ -89,7 +89,7 @@ async function followUp(tx: Handle, services: Services, payment: PaymentRow): Pr
       return watchSession(tx, services, payment)
     case 'declined':
     case 'cancelled':
-      // Nothing is held, but the session could still be paid with by its secret: close it at the provider.
+      // Nothing is held, but somebody could still pay with the session by its secret: a job closes it at the provider.
       await addJob(tx, 'close-payment', target, { key: `close:${payment.id}` })
       return watchSession(tx, services, payment)
     default:
@@ -97,7 +97,7 @@ async function followUp(tx: Handle, services: Services, payment: PaymentRow): Pr
   }
 }
 
-/** A session that cannot be closed is looked at again for a day: whoever still has its secret could pay with it. */
+/** For a day, a job asks again about a session that cannot be closed: a person who has its secret could pay with it. */
 async function watchSession(tx: Handle, services: Services, payment: PaymentRow): Promise<void> {
   if (providerOf(services, payment.provider).capabilities.closesSessions) return
   const target = { clientId: payment.clientId, paymentId: payment.id }
@@ -114,8 +114,8 @@ export async function rememberReference(
 }
 
 /**
- * Stores what a provider said, as one move forward where the table has it. A word that comes late or twice changes nothing.
- * Money held in another amount or currency than asked for is let go at once.
+ * Stores a provider's answer as one move forward, where the table has it. An answer that comes late or twice changes nothing.
+ * Money held in another amount or currency than asked for is released at once.
  * @returns the payment as it stands now.
  */
 export async function recordStanding(
@@ -179,13 +179,13 @@ const moveOf: Record<Standing['kind'], PaymentMove | null> = {
   open: null,
 }
 
-/** The move a standing asks for, or null where the table does not have it from here. */
+/** The move that an answer asks for, or null where the table has no such move from here. */
 export function moveFor(payment: Pick<PaymentRow, 'state'>, standing: Standing): PaymentMove | null {
   const { state } = payment
   // An authorisation that the bank released by itself has lapsed; we did not release it.
   if (standing.kind === 'released' && state === 'authorised') return 'lapse'
   if (standing.kind === 'captured' && state === 'releasing') return 'findCaptured'
-  // Money that was taken without us asking is as good as held: the order comes first, then the capture finds it done.
+  // Money that was captured without us counts as held: the order comes first, then the capture finds it done.
   if (standing.kind === 'captured' && ['authorising', 'scaRequired', 'unknown'].includes(state))
     return 'approve'
   const move = moveOf[standing.kind]
@@ -194,7 +194,7 @@ export function moveFor(payment: Pick<PaymentRow, 'state'>, standing: Standing):
 
 const live: readonly PaymentState[] = ['created', 'authorising', 'scaRequired', 'unknown', 'authorised']
 
-/** The attempt of a cart that is on its way, and how many there have been. Hold the cart before asking. */
+/** The live attempt of a cart, and how many attempts there have been. Lock the cart before the call. */
 export async function attemptsOf(
   tx: Handle,
   clientId: string,
@@ -205,7 +205,7 @@ export async function attemptsOf(
 }
 
 /**
- * Ends the attempt of a cart that is about to change. A challenge that the customer walked away from is let go.
+ * Ends the attempt of a cart that is about to change. If the customer left a challenge, it is released.
  * @throws payment_in_progress where money may already be held.
  */
 export async function dropLivePayment(
@@ -234,7 +234,7 @@ export async function forgetCardBilling(services: Services, clientId: string, id
   await clearCardBilling(services.db.handle, clientId, id)
 }
 
-/** The payment that a provider knows by this reference. */
+/** The payment that a provider has under this reference. */
 export async function paymentByReference(
   services: Services,
   clientId: string,
@@ -258,7 +258,7 @@ export async function stalePayments(
   return findStale(services.db.handle, clientId, [state], before, 100)
 }
 
-/** Payments that a provider took, by our rows, of those begun from one moment to before another. */
+/** Payments, begun from one moment to before another, that a provider took by our rows. */
 export async function paymentsTaken(
   services: Services,
   clientId: string,

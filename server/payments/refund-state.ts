@@ -1,6 +1,7 @@
 /**
- * A refund's life. `refused` is said by the provider and never guessed; a lost answer stays `requested` and is asked for again.
- * The customer's bank may send back days later what the provider called refunded: to a closed card, say.
+ * A refund's life. Only the provider's answer makes it `refused`, never a guess; after a lost answer it stays `requested`,
+ * and a job asks again. The customer's bank may send back days later what the provider called refunded, from a closed card
+ * for example.
  */
 export const refundMoves = {
   requested: { accept: 'pending', confirm: 'refunded', refuse: 'refused' },

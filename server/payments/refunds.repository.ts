@@ -15,7 +15,10 @@ export async function findRefund(db: Handle, clientId: string, id: string): Prom
   return rows[0] ?? null
 }
 
-/** Takes an unfinished refund for whoever asks the provider about it, until then at most; null where somebody else has it. */
+/**
+ * Claims an unfinished refund for the process that asks the provider about it, until then at most; null where another process
+ * has it.
+ */
 export async function claimRefund(
   db: Handle,
   clientId: string,
@@ -45,7 +48,7 @@ export async function freeRefund(db: Handle, { clientId, id, claimedUntil }: Ref
     .where(and(byId(clientId, id), eq(refunds.claimedUntil, claimedUntil)))
 }
 
-/** Oldest first. Hold the payment before asking. */
+/** Oldest first. Lock the payment before the call. */
 export async function listRefunds(db: Handle, clientId: string, paymentId: string): Promise<RefundRow[]> {
   return db
     .select()
@@ -54,7 +57,7 @@ export async function listRefunds(db: Handle, clientId: string, paymentId: strin
     .orderBy(refunds.createdAt)
 }
 
-/** Stores a new state, only where the old one still stands. Returns whether it did. */
+/** Stores a new state, only if the old state has not changed meanwhile. Returns whether it did. */
 export async function updateRefund(
   db: Handle,
   refund: RefundRow,
@@ -85,7 +88,7 @@ export async function findUnfinished(db: Handle, clientId: string, before: Date)
   return rows.map((row) => row.id)
 }
 
-/** Refunds of a client that were given since then. */
+/** Refunds of a client that were made since then. */
 export async function listGiven(db: Handle, clientId: string, since: Date): Promise<RefundRow[]> {
   return db
     .select()

@@ -33,9 +33,10 @@ export async function refundsOf(
 }
 
 /**
- * Gives a part or all of a captured payment back: our row first, with the payment held so that two at once cannot give back
- * more than was taken; a job asks the provider.
- * @param amount minor units @throws payment_not_found; 422 on `amount`
+ * Refunds a part or all of a captured payment. It stores our row first, with the payment locked, so that two refunds at once
+ * cannot give back more than was captured; a job asks the provider.
+ * @param amount minor units
+ * @throws payment_not_found; 422 on `amount`
  */
 export async function requestRefund(
   services: Services,
@@ -58,10 +59,10 @@ export async function requestRefund(
   })
 }
 
-/** Given back, or on its way. */
+/** Refunds that are made or on their way. */
 const isGiven = ({ state }: RefundRow): boolean => state !== 'refused' && state !== 'sentBack'
 
-/** Minor units that are given back or on their way. */
+/** Minor units that are refunded or on their way. */
 const givenBack = (refunds: readonly RefundRow[]): number =>
   refunds.filter(isGiven).reduce((sum, { amount }) => sum + amount, 0)
 
@@ -98,8 +99,8 @@ async function startRefund(
 }
 
 /**
- * Money was taken for a payment that makes no order: all of it is given back. Safe to repeat; a refund that the provider
- * refused is asked for again, because a charge without an order must not stay.
+ * Money was captured for a payment that makes no order: this refunds all of it. Safe to repeat; it asks again for a refund
+ * that the provider refused, because a charge without an order must not stay.
  */
 export async function refundWhole(services: Services, seen: PaymentRow): Promise<PaymentRow> {
   const refund = await services.db.inTransaction(async (tx) => {
@@ -116,12 +117,12 @@ export async function refundWhole(services: Services, seen: PaymentRow): Promise
 
 const makesNoOrder: readonly PaymentState[] = ['refunding', 'declined', 'cancelled', 'released']
 
-/** Longer than any provider is waited for; after it the claim of a killed process is over. */
+/** Longer than we wait for any provider; after it the claim of a killed process ends. */
 const claimMs = 2 * 60_000
 
 /**
- * Asks the provider for a refund and stores what it says. Safe to repeat: the provider knows the refund by our id. Two at once
- * would both find nothing and both ask, so that the second leaves it to the first.
+ * Asks the provider for a refund and stores its answer. Safe to repeat: the provider knows the refund by our id. Two
+ * processes at once would both find nothing and both ask, so the second leaves it to the first.
  */
 export async function sendRefund(services: Services, clientId: string, refundId: string): Promise<void> {
   const { handle } = services.db
@@ -166,8 +167,8 @@ async function recordRefund(services: Services, seen: RefundRow, standing: Settl
 }
 
 /**
- * Looks at a refund that was done: the customer's bank may have sent it back. It then counts as not given, and where the
- * money makes no order it is asked for once more.
+ * Asks about a refund that was made: the customer's bank may have sent it back. It then counts as not made. If the money
+ * makes no order, it asks for the refund once more.
  */
 export async function checkRefund(services: Services, seen: RefundRow): Promise<void> {
   if (seen.state !== 'refunded') return
@@ -205,7 +206,7 @@ export async function sweepRefunds(services: Services): Promise<void> {
 /** Longer than a bank takes to send a refund back: Stripe speaks of thirty days. */
 const sentBackWithinMs = 40 * 24 * 60 * 60_000
 
-/** Looks at the refunds of the last weeks once more: the event that one was sent back may have been lost. */
+/** Asks again about the refunds of the last weeks: the event that one was sent back may have been lost. */
 export async function recheckRefunds(services: Services): Promise<void> {
   const since = new Date(services.clock.now().getTime() - sentBackWithinMs)
   for (const { id: clientId } of await allClients(services)) {

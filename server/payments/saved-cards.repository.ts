@@ -16,7 +16,7 @@ export async function findSavedCard(db: Handle, clientId: string, id: string): P
   return rows[0] ?? null
 }
 
-/** The cards of a customer that may be used, held where `db` is a transaction. */
+/** The cards of a customer that may be used, locked where `db` is a transaction. */
 export async function findActiveCards(db: Handle, clientId: string, userId: string): Promise<SavedCardRow[]> {
   return db
     .select()
@@ -27,7 +27,7 @@ export async function findActiveCards(db: Handle, clientId: string, userId: stri
     .orderBy(savedCards.createdAt)
 }
 
-/** The usable card that a provider knows by this reference. */
+/** The usable card that a provider has under this reference. */
 export async function findByReference(
   db: Handle,
   clientId: string,
@@ -100,7 +100,7 @@ export async function findProviderCustomer(
   return rows[0]?.reference ?? null
 }
 
-/** Stores it where there is none yet; two at once keep the first. */
+/** Stores the id where there is none yet; of two at once the first stays. */
 export async function insertProviderCustomer(
   db: Handle,
   customer: typeof providerCustomers.$inferInsert,

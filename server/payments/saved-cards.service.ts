@@ -28,7 +28,7 @@ const subject = { kind: 'saved_card', table: savedCardMoves }
 export const canSaveCards = (client: Client, provider: PaymentProvider): boolean =>
   client.settings.savedCardsEnabled && provider.capabilities.savesCards
 
-/** The customer's saved cards, oldest first; none where the client does without them. */
+/** The customer's saved cards, oldest first; none where the client has no saved cards. */
 export async function savedCardsOf(
   services: Services,
   client: Client,
@@ -38,7 +38,7 @@ export async function savedCardsOf(
   return findActiveCards(services.db.handle, client.id, userId)
 }
 
-/** The saved card that can be charged by this provider, expired or not. */
+/** The saved card that this provider can charge, expired or not. */
 export async function savedCardFor(
   services: Services,
   client: Client,
@@ -60,8 +60,8 @@ export async function isKept(
 }
 
 /**
- * The provider's id of a customer, made there when it is first needed. Null where it could not be made: then the payment
- * goes on and only the card is not saved.
+ * The provider's id of a customer, made there when it is first needed. Null where it could not be made: then the payment goes
+ * on, but the card is not saved.
  */
 export async function customerAt(
   services: Services,
@@ -82,7 +82,10 @@ export async function customerAt(
   }
 }
 
-/** After an order: keeps the card it was paid with, in place of the one before. The old one goes only once the new one is here. */
+/**
+ * After an order: saves the card that paid it, in place of the old one. The old card is removed only once the new one is
+ * saved.
+ */
 export async function keepCard(services: Services, clientId: string, paymentId: string): Promise<void> {
   const payment = await readPayment(services, clientId, paymentId)
   if (payment?.state !== 'captured' || !payment.saveCard) return
@@ -95,7 +98,7 @@ export async function keepCard(services: Services, clientId: string, paymentId: 
 
 type Holder = Pick<SavedCardRow, 'clientId' | 'userId' | 'provider'>
 
-/** Stores a card that the provider keeps for this customer, in place of the one before, which it is told to forget. */
+/** Stores a card that the provider keeps for this customer, in place of the old one, which the provider is told to remove. */
 export async function putCard(
   services: Services,
   holder: Holder,
@@ -154,7 +157,7 @@ async function billingOfAccount(services: Services, { clientId, userId }: Holder
   }
 }
 
-/** A payment that asked for its card to be kept came to nothing: what the provider kept of it is forgotten. */
+/** A payment that was to save its card has failed: the provider removes the card that it kept. */
 export async function dropCardOf(services: Services, clientId: string, paymentId: string): Promise<void> {
   const payment = await readPayment(services, clientId, paymentId)
   if (!payment?.saveCard || payment.state === 'captured') return
@@ -168,7 +171,7 @@ export async function dropCardOf(services: Services, clientId: string, paymentId
   await provider.forgetCard({ reference: card.reference, customer })
 }
 
-/** Forgets a card of this customer. Somebody else's does not exist for them. @throws not_found */
+/** Removes a card of this customer. For them, somebody else's card does not exist. @throws not_found */
 export async function removeCard(
   services: Services,
   client: Client,
@@ -194,7 +197,7 @@ async function moveCard(tx: Handle, services: Services, card: SavedCardRow, move
     throw new Error(`saved card ${card.id} was moved by somebody else`)
 }
 
-/** Has the provider forget a removed card. Safe to repeat. */
+/** Makes the provider delete a removed card. Safe to repeat. */
 export async function forgetCard(services: Services, clientId: string, cardId: string): Promise<void> {
   const { handle } = services.db
   const card = await findSavedCard(handle, clientId, cardId)
@@ -227,7 +230,7 @@ export async function refreshCard(
 
 const sweepAfterMs = 2 * 60_000
 
-/** Does the work of jobs that a killed process took with it: cards to forget. */
+/** Does the work of jobs that ended with a killed process: it removes their cards. */
 export async function sweepSavedCards(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - sweepAfterMs)
   for (const { id: clientId } of await allClients(services)) {

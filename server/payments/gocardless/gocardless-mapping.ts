@@ -15,7 +15,7 @@ const mandateStates: Record<string, MandateState> = {
   consumed: 'consumed',
 }
 
-/** A mandate as GoCardless shows it, in our words. A status we do not know is not guessed at. */
+/** A mandate as GoCardless shows it, in our words. A status that we do not know is not guessed. */
 export function mandateReadingOf(mandate: Record<string, unknown>): MandateReading {
   const status = String(mandate['status'])
   const state = Object.hasOwn(mandateStates, status) ? mandateStates[status] : undefined

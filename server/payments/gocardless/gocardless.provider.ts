@@ -3,10 +3,10 @@ import type { BankAccountFound, DirectDebitProvider, MandateReading } from '../d
 import { fieldErrorsOf, mandateReadingOf } from './gocardless-mapping.ts'
 import { receiveGoCardless } from './gocardless-webhook.ts'
 
-/** Where our key stands in the metadata of a customer. */
+/** The field of a customer's metadata that has our key. */
 const keyName = 'centrecourt_key'
 
-/** How far their clock and ours, and a slow call, may lie apart. */
+/** How much their clock and ours may differ, the time of a slow call included. */
 const searchWithinMs = 10 * 60_000
 
 interface Failure {
@@ -20,7 +20,7 @@ type Answer =
   | { kind: 'failed'; status: number; failure: Failure }
   | { kind: 'lost'; reason: string }
 
-/** Bacs Direct Debit by GoCardless' REST interface, without its SDK, which cannot be pointed at another address. */
+/** Bacs Direct Debit by GoCardless' REST interface, without its SDK, which cannot call another address. */
 export function goCardlessProvider(config: Config['goCardless']): DirectDebitProvider {
   const post = (path: string, key: string, body: unknown) => send(config, path, key, body)
 
@@ -97,7 +97,7 @@ export function goCardlessProvider(config: Config['goCardless']): DirectDebitPro
       const path = `/mandates/${encodeURIComponent(reference)}/actions/cancel`
       const answer = await post(path, `${key}:cancel`, { data: {} })
       if (answer.kind === 'ok') return true
-      // What is over already cannot be cancelled.
+      // A mandate that has ended already cannot be cancelled.
       return (
         answer.kind === 'failed' &&
         (answer.failure.errors ?? []).some(({ reason }) => reason === 'cancellation_failed')
@@ -118,7 +118,7 @@ export function goCardlessProvider(config: Config['goCardless']): DirectDebitPro
   }
 }
 
-/** A mandate that was replaced is read as the one in its place. */
+/** For a mandate that was replaced, this reads the one that replaced it. */
 async function readMandate(config: Config['goCardless'], reference: string): Promise<MandateReading> {
   const answer = await send(config, `/mandates/${encodeURIComponent(reference)}`)
   if (answer.kind !== 'ok') return { kind: 'unknown', reason: reasonOf(answer) }
@@ -128,8 +128,8 @@ async function readMandate(config: Config['goCardless'], reference: string): Pro
 }
 
 /**
- * The customer of a key is found by the note it was made with, among those of the minutes around; the account is the one in
- * use. Their lists take no key, and asking again with the same one would make what was not made before.
+ * Finds the customer of a key by the key in its metadata, among the customers made in the minutes around; the account is the
+ * one in use. Their lists do not filter by a key, and a new call with the same key would make what was not made before.
  */
 async function findBankAccount(
   config: Config['goCardless'],
@@ -205,7 +205,7 @@ async function send(
   }
 }
 
-/** The id of what was made, or of what the same key or the same account had made before. */
+/** The id of what this call made, or of what an earlier call with the same key or the same account had made. */
 function createdId(answer: Answer, resource: string, existingLink: string): string | null {
   if (answer.kind === 'ok') return String(answer.body[resource]?.['id'])
   if (answer.kind === 'lost' || answer.status !== 409) return null

@@ -10,7 +10,7 @@ export type Answer = { kind: 'answer'; status: number; body: unknown } | { kind:
 export type OpayoClient = ReturnType<typeof opayoClient>
 
 /**
- * Opayo's REST interface and its reports. Nothing is ever sent twice by itself: Opayo has no idempotency keys, so who calls
+ * Opayo's REST interface and its reports. It never repeats a call by itself: Opayo has no idempotency keys, so the caller
  * decides whether a repeat is safe.
  */
 export function opayoClient(config: OpayoConfig) {
@@ -34,7 +34,7 @@ export function opayoClient(config: OpayoConfig) {
     post: (path: string, body: object) => send('POST', path, body),
     remove: (path: string) => send('DELETE', path),
 
-    /** The transaction of one of our codes, by the reports. */
+    /** The transaction with one of our codes, from the reports. */
     async report(vendorTxCode: string): Promise<Report> {
       const { vendorName, reportingUser: user, reportingPassword: password } = config
       const xml = reportCommand({ vendorName, user, password }, vendorTxCode)
@@ -57,7 +57,7 @@ async function answered(url: string, answerWithinMs: number, request: RequestIni
   try {
     const response = await fetch(url, { ...request, signal: AbortSignal.timeout(answerWithinMs) })
     const text = await response.text()
-    // An answer that is cut off says nothing that could be relied on.
+    // An incomplete answer says nothing that we could rely on.
     const body: unknown = text === '' ? null : JSON.parse(text)
     return { kind: 'answer', status: response.status, body }
   } catch (error) {
@@ -67,6 +67,6 @@ async function answered(url: string, answerWithinMs: number, request: RequestIni
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'connection')
 
-/** An answer that does not settle a call, for the log. */
+/** An answer that leaves the outcome of a call open, for the log. */
 export const reasonOf = (answer: Answer): string =>
   answer.kind === 'lost' ? answer.reason : `${answer.status} ${errorCode(answer.body)}`.trim()

@@ -1,6 +1,6 @@
 import type { Challenge, ProviderCard, RefundStanding, Standing } from '../payment-provider.ts'
 
-/** What this mapping reads of a transaction. Codes come as numbers or texts. */
+/** The fields of a transaction that this mapping reads. Codes come as numbers or texts. */
 export interface TransactionFacts {
   transactionId?: string
   transactionType?: string
@@ -26,12 +26,12 @@ const declinedText = 'Payment was declined'
 const checkFailedText = '3D Secure verification failed'
 const errorText = 'Payment processing error. Please try again.'
 
-/** Status codes of a payment that ended because the bank's check of the cardholder did not pass, or never came. */
+/** Status codes of a payment that ended because the customer failed the bank's check, or never did it. */
 const checkCodes = new Set(['2002', '3336', '4026', '4027'])
 
 /**
- * A transaction's own words into ours. A decline is an ordinary answer here; only `Ok` of a deferred payment is money held
- * for us. What is not listed is unknown, never guessed.
+ * Translates a transaction's own words into ours. A decline is an ordinary answer here; only `Ok` of a deferred payment is
+ * money held for us. A word that is not listed is unknown, never guessed.
  */
 export function standingOf(transaction: TransactionFacts): Standing {
   const code = String(transaction.statusCode ?? '')
@@ -59,7 +59,7 @@ function held({ transactionType, amount, currency }: TransactionFacts): Standing
   return { kind: 'approved', amount: amount.totalAmount, currency }
 }
 
-/** The bank's wish to see the customer, with the form for its frame; unknown where the answer lacks what the form needs. */
+/** The bank's challenge, with the form for its frame; unknown where the answer lacks what the form needs. */
 export function challengeOf(transaction: TransactionFacts, sessionData: string): Standing {
   const { acsUrl, cReq } = transaction
   if (!acsUrl || !cReq || !/^https?:\/\//.test(acsUrl))
@@ -79,13 +79,13 @@ export function challengeOf(transaction: TransactionFacts, sessionData: string):
 export const isSoftDecline = ({ status, statusCode, bankResponseCode }: TransactionFacts): boolean =>
   status === 'NotAuthed' && (['65', '1A'].includes(String(bankResponseCode)) || String(statusCode) === '2022')
 
-/** Opayo's number of a refusal, whichever of its forms it came in. Empty where it has none. */
+/** Opayo's number of a refusal, from whichever of its forms. Empty where it has none. */
 export function errorCode(body: unknown): string {
   const { code, errors } = (body ?? {}) as { code?: string | number; errors?: { code?: string | number }[] }
   return String(code ?? errors?.[0]?.code ?? '')
 }
 
-/** A code of the shop's that was used before: an earlier call with it has arrived. */
+/** A code of ours that was used before: an earlier call with it has arrived. */
 export const isDuplicate = (code: string): boolean => ['4001', '4002', '4042'].includes(code)
 
 /** A refusal of the request itself: nothing was begun. A time-out (408) is not one. */
@@ -95,7 +95,7 @@ export function refused(status: number, code: string): Standing {
     : { kind: 'unknown', reason: `${status} ${code}`.trim() }
 }
 
-/** What was done with a payment that was held: the last word of its instructions. */
+/** What was done with a held payment: the last of its instructions says it. */
 export function standingAfter(instructions: readonly { instructionType?: string }[]): Standing | null {
   const types = instructions.map(({ instructionType }) => instructionType)
   if (types.includes('void') || types.includes('abort')) return { kind: 'released' }
@@ -114,7 +114,7 @@ export interface ReportFacts {
   endedSecondsAgo: number | null
 }
 
-/** The numbers by which the reports tell where a transaction stands. */
+/** The numbers by which the reports say where a transaction stands. */
 export function standingOfReport(report: ReportFacts): Standing {
   switch (report.state) {
     case 14:
@@ -148,7 +148,7 @@ export function standingOfReport(report: ReportFacts): Standing {
   }
 }
 
-/** What came of a refund that was answered. */
+/** The outcome of a refund that was answered. */
 export function refundStandingOf(transaction: TransactionFacts): RefundStanding {
   const { status, statusCode, transactionId } = transaction
   if (status === 'Ok' && transactionId) return { kind: 'refunded', reference: transactionId }

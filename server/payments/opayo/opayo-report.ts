@@ -8,8 +8,8 @@ export interface ReportCredentials {
 }
 
 /**
- * The signed command that asks Opayo's Reporting & Admin API about a transaction by the shop's own code: the only way to
- * find one whose answer was lost. The signature is a hash of the command with the password behind it.
+ * The signed command that asks Opayo's Reporting & Admin API about a transaction by our own code: the only way to find a
+ * transaction whose answer was lost. The signature is a hash of the command followed by the password.
  */
 export function reportCommand(
   { vendorName, user, password }: ReportCredentials,
@@ -29,7 +29,7 @@ export type Report =
 
 const notFoundCode = '0043'
 
-/** A report's answer. Whatever cannot be read is unknown: "not found" is said only where Opayo says so. */
+/** A report's answer. An answer that cannot be read is unknown: "not found" is said only where Opayo says so. */
 export function readReport(xml: string): Report {
   const value = (name: string) =>
     unescaped(new RegExp(`<${name}>([^<]*)</${name}>`, 'i').exec(xml)?.[1]?.trim() ?? '')

@@ -6,7 +6,10 @@ import type {
   PaymentRow,
 } from '../payment-provider.ts'
 
-/** Opayo takes Western letters, figures and common signs; accents of other letters are dropped, what is left is left out. */
+/**
+ * Opayo takes Western letters, figures and common signs. This removes the accents of other letters, and then every character
+ * that is left.
+ */
 export function plainText(text: string, longest: number, otherwise = ''): string {
   const kept = [...text.normalize('NFC')]
     .map((letter) => (/[\u00A1-\u00FF]/.test(letter) ? letter : letter.normalize('NFKD')))
@@ -19,7 +22,7 @@ export function plainText(text: string, longest: number, otherwise = ''): string
   return kept.slice(0, longest).trim() || otherwise
 }
 
-/** The depths 3-D Secure knows, which banks insist on: a screen of 30 bits counts as 24. */
+/** The colour depths that 3-D Secure knows. Banks insist on these: a screen of 30 bits counts as 24. */
 const knownDepths = [1, 4, 8, 15, 16, 24, 32, 48]
 
 /** An address of the fourth version; Opayo refuses others. */
@@ -74,7 +77,7 @@ function billingAddress(billing: Billing) {
 const optional = (name: string, value: string): Record<string, string> =>
   value === '' ? {} : { [name]: value }
 
-/** A card that is or will be kept is described by how the customer agreed to that. */
+/** A card that is or will be kept needs a description of how the customer agreed to that. */
 function credentialOf(card: CardToCharge) {
   if (card.saved !== null)
     return { cofUsage: 'Subsequent', initiatedType: 'CIT', mitType: 'Unscheduled' } as const
@@ -119,9 +122,12 @@ export function paymentBody(
   }
 }
 
-/** The code by which Opayo knows an attempt: our payment, and again after a soft decline. 40 characters at most. */
+/**
+ * The code by which Opayo knows an attempt: our payment's id, and another code for the attempt after a soft decline. 40
+ * characters at most.
+ */
 export const vendorTxCode = (payment: Pick<PaymentRow, 'id'>, which: 'first' | 'again'): string =>
   which === 'first' ? payment.id : `${payment.id}-2`
 
-/** Our reference as it travels through the bank's page: base64, because banks choke on other characters. */
+/** Our reference as the bank's page gets it: base64, because some banks fail on other characters. */
 export const sessionData = (code: string): string => Buffer.from(code).toString('base64')

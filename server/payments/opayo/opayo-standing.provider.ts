@@ -14,18 +14,18 @@ import { vendorTxCode } from './opayo-request.ts'
 /** A transaction that has just been decided may not be found for a moment. */
 const notFoundYet = { tries: 3, waitMs: 300 }
 
-/** What a search for a payment's transaction brought. `nothing` is said only where Opayo says so. */
+/** The result of a search for a payment's transaction. `nothing` is said only where Opayo says so. */
 export type Lookup =
   | { kind: 'found'; transactionId: string; standing: Standing }
   | { kind: 'nothing' }
   | { kind: 'unknown'; reason: string }
 
-/** A second attempt follows a soft decline at once; after this many seconds none can come any more. */
+/** A second attempt follows a soft decline at once; after this many seconds there will be none. */
 const secondAttemptWithin = 60
 
 /**
- * Finds the transaction of a payment whose id never reached us, by the codes it was asked for with: the attempt after a
- * soft decline first, because it is the later one. A soft decline alone is not the end while that attempt may be on its way.
+ * Finds the transaction of a payment whose id never reached us, by the codes of its attempts: first that of the attempt after
+ * a soft decline, because it is the later one. A soft decline alone is not the end while that attempt may be on its way.
  */
 export async function findTransaction(client: OpayoClient, payment: PaymentRow): Promise<Lookup> {
   const again = await client.report(vendorTxCode(payment, 'again'))
@@ -41,12 +41,12 @@ export async function findTransaction(client: OpayoClient, payment: PaymentRow):
 
 function lookupOf(payment: PaymentRow, facts: ReportFacts): Lookup {
   const standing = standingOfReport(facts)
-  // The form for the bank was in the answer that was lost: nobody can ever answer this challenge.
+  // The lost answer had the form for the bank, so nobody can ever answer this challenge.
   if (standing.kind === 'challenge' && payment.challenge === null) return { kind: 'nothing' }
   return { kind: 'found', transactionId: facts.transactionId, standing }
 }
 
-/** "Nothing" is the only answer that says so; every other leaves it unknown. */
+/** Only the answer "nothing" says that there is nothing; every other leaves it unknown. */
 export const standingOfMissing = (found: Exclude<Lookup, { kind: 'found' }>): Standing =>
   found.kind === 'nothing' ? { kind: 'open' } : { kind: 'unknown', reason: found.reason }
 
@@ -83,7 +83,7 @@ export function sameTransaction(transaction: TransactionFacts, id: string): Stan
     : { kind: 'unknown', reason: 'another transaction' }
 }
 
-/** What the instructions say became of it; null where none was given, unknown where they cannot be read. */
+/** The outcome by the instructions; null where there is none, unknown where they cannot be read. */
 async function instructionsOf(client: OpayoClient, id: string): Promise<Standing | null> {
   const answer = await client.get(`/transactions/${id}/instructions`)
   const isNone = answer.kind === 'answer' && answer.status === 404 && errorCode(answer.body) === '1019'
@@ -93,7 +93,7 @@ async function instructionsOf(client: OpayoClient, id: string): Promise<Standing
   return standingAfter(instructions ?? [])
 }
 
-/** An instruction that was refused or lost: what was done before decides. If the payment has lapsed, the report says so. */
+/** An instruction that was refused or lost: the state before it decides. If the payment has lapsed, the report says so. */
 export async function afterRefusal(client: OpayoClient, payment: PaymentRow, id: string): Promise<Standing> {
   const standing = await standingNow(client, payment, id)
   if (standing.kind !== 'approved') return standing
@@ -103,7 +103,7 @@ export async function afterRefusal(client: OpayoClient, payment: PaymentRow, id:
     : { kind: 'unknown', reason: 'instruction refused' }
 }
 
-/** Opayo's id of a payment, which may have to be looked up where the answer that named it was lost. */
+/** Opayo's id of a payment, which the adapter must look up if the answer that named it was lost. */
 export async function idOf(client: OpayoClient, payment: PaymentRow): Promise<string | null> {
   if (payment.providerReference !== null) return payment.providerReference
   const found = await findTransaction(client, payment)

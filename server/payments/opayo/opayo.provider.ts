@@ -32,9 +32,9 @@ import {
 } from './opayo-standing.provider.ts'
 
 /**
- * Cards by Opayo's Pi interface: the browser makes the card into an identifier with a session key, our server asks for a
- * deferred payment with it, releases it after the order is stored, aborts what must be let go. Opayo has no idempotency
- * keys and no webhooks: every attempt has a code of its own, by which one whose answer was lost is looked up.
+ * Cards by Opayo's Pi interface. The browser makes an identifier of the card with a session key. Our server asks for a
+ * deferred payment with it, captures it after the order is stored, and aborts what must be released. Opayo has no idempotency
+ * keys and no webhooks: every attempt has a code of its own, by which we look it up if its answer is lost.
  */
 export function opayoProvider(config: OpayoConfig): PaymentProvider {
   const client = opayoClient(config)
@@ -45,7 +45,7 @@ export function opayoProvider(config: OpayoConfig): PaymentProvider {
       minimumAmount: 1,
       savesCards: true,
       flow: 'server',
-      // A session key runs out by itself and pays nothing without our server, but a payment whose answer was lost, or a
+      // A session key expires by itself and pays nothing without our server. But a payment whose answer was lost, or a
       // challenge that the customer left, may still be decided later.
       closesSessions: false,
       securityCode: 'ours',
@@ -58,7 +58,7 @@ export function opayoProvider(config: OpayoConfig): PaymentProvider {
       accountId: null,
     }),
     browserOrigins: [new URL(config.scriptUrl).origin],
-    // The customer's bank shows its page from an address of its own.
+    // Each bank's page comes from an address of its own.
     challengeOrigins: config.scriptUrl.startsWith('https:') ? ['https:'] : [new URL(config.scriptUrl).origin],
 
     async open() {
@@ -77,7 +77,7 @@ export function opayoProvider(config: OpayoConfig): PaymentProvider {
       const id = payment.providerReference
       if (id === null) return { kind: 'unknown', reason: 'no transaction' }
       const standing = await finish(client, payment, id, cRes)
-      // An answer that got lost on its way is given again: Opayo takes it once.
+      // If an answer to the challenge got lost on its way, this sends it again: Opayo takes it once.
       return standing.kind === 'challenge' ? finish(client, payment, id, cRes) : standing
     },
 
@@ -124,7 +124,7 @@ export function opayoProvider(config: OpayoConfig): PaymentProvider {
   }
 }
 
-/** Asks for the money, once; a bank that wants the cardholder checked first is asked once more, with the check. */
+/** Asks for the money once. If the bank wants to check the cardholder first, it asks once more, with the check. */
 async function authorise(
   client: OpayoClient,
   payment: PaymentRow,
@@ -133,7 +133,7 @@ async function authorise(
   const first = await attempt(client, payment, request, request.card.save)
   if (first.soft !== true) return first.authorisation
   const again = await attempt(client, payment, request, true)
-  // The card's identifier may be used up by now: then the first answer stands.
+  // The card's identifier may be used up by now: then the first answer stays.
   return again.wasRefused ? first.authorisation : again.authorisation
 }
 
@@ -168,7 +168,7 @@ async function attempt(
   if (isDuplicate(code))
     return { authorisation: { standing: { kind: 'unknown', reason: `duplicate ${code}` } } }
   const standing = refused(answer.status, code)
-  // A fault of theirs leaves open what the bank was asked: only a refusal means that nothing was.
+  // After a fault of theirs the bank may or may not have been asked: only a refusal says that it was not.
   return { authorisation: { standing }, wasRefused: standing.kind === 'declined' }
 }
 
@@ -183,7 +183,7 @@ async function finish(client: OpayoClient, payment: PaymentRow, id: string, cRes
 const instruct = (client: OpayoClient, id: string, body: object) =>
   client.post(`/transactions/${id}/instructions`, body)
 
-/** Lets go: a deferred payment is aborted, one that was taken today is voided. What holds nothing is left alone. */
+/** Releases: aborts a deferred payment, voids one that was taken today, and leaves alone what holds nothing. */
 async function release(client: OpayoClient, payment: PaymentRow): Promise<Standing> {
   const found = payment.providerReference === null ? await findTransaction(client, payment) : null
   if (found && found.kind !== 'found') return standingOfMissing(found)
@@ -201,7 +201,7 @@ async function release(client: OpayoClient, payment: PaymentRow): Promise<Standi
     : afterRefusal(client, payment, id)
 }
 
-/** Gives money back under a code of its own; one that Opayo knows already is the refund asked for before. */
+/** Refunds money under a code of its own; if Opayo knows the code already, the refund was asked for before. */
 async function giveBack(
   client: OpayoClient,
   payment: PaymentRow,

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.ts'
 
-/** What a call brought. `lost`: nobody knows whether it was done. */
+/** The outcome of a call. `lost`: nobody knows whether it was done. */
 export type RyftAnswer<Body> =
   | { kind: 'ok'; body: Body }
   | { kind: 'refused'; status: number; message: string }
@@ -14,8 +14,9 @@ export type RyftConfig = NonNullable<Config['ryft']>
 export type RyftCalls = ReturnType<typeof ryftCalls>
 
 /**
- * Calls to Ryft's REST interface. It has no idempotency keys: what changes something is called once, and asked about
- * afterwards. `account` acts for the sub-account the payments are made for; customers and their cards are on the main one.
+ * Calls to Ryft's REST interface. It has no idempotency keys, so we make a call that changes something once, and read the
+ * object afterwards. `account` names the sub-account that gets the payments; customers and their cards are on the main
+ * account.
  */
 export function ryftCalls(config: RyftConfig) {
   async function send<Body>(
@@ -36,7 +37,7 @@ export function ryftCalls(config: RyftConfig) {
         signal: AbortSignal.timeout(config.answerWithinMs),
       })
       const text = await response.text()
-      // Too many calls is no answer to this one: it is made again later, as after a fault.
+      // "Too many calls" answers nothing: the call is made again later, as after a fault.
       if (response.status >= 500 || response.status === 429)
         return { kind: 'lost', reason: `status ${response.status}` }
       const parsed = JSON.parse(text) as Body & Failure
@@ -50,7 +51,7 @@ export function ryftCalls(config: RyftConfig) {
   return { send }
 }
 
-/** Why an answer is not the one hoped for; nothing of what was sent is in it. */
+/** Why a call failed; it has nothing of what was sent. */
 export const reasonOf = (answer: RyftAnswer<unknown>): string =>
   answer.kind === 'lost'
     ? answer.reason

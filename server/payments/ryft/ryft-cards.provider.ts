@@ -11,7 +11,7 @@ interface CustomerFacts {
   metadata?: Record<string, string> | null
 }
 
-/** Customers and the cards kept for them, which live on the main account, whoever the payments are made for. */
+/** Customers and the cards kept for them. They are on the main account, whichever sub-account gets the payments. */
 export function ryftCards(
   calls: RyftCalls,
   sessionOf: (payment: PaymentRow) => Promise<RyftAnswer<SessionFacts>>,

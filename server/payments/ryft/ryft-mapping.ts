@@ -7,7 +7,7 @@ import type {
   Standing,
 } from '../payment-provider.ts'
 
-/** What is read of a payment session. */
+/** The fields of a payment session that this mapping reads. */
 export interface SessionFacts {
   id: string
   clientSecret?: string
@@ -41,10 +41,13 @@ const declinedText = 'Payment was declined. Please check your card details or tr
 const failedText = 'Payment processing failed. Please try again or contact support.'
 const challengeFailedText = '3D Secure verification failed'
 
-/** Refusals that say nothing about the card: something broke on the way to the bank or there. */
+/** Refusals that say nothing about the card: a fault happened at the bank or on the way there. */
 const breakdowns = ['gateway_reject', 'issuer_error', 'system_error', 'unknown_error', 'bad_track_data']
 
-/** Ryft's words into ours. A status that is not listed is unknown, never guessed; a decline leaves the session open to another try. */
+/**
+ * Ryft's words in ours. A status that is not listed is unknown, never guessed; after a decline the customer can try again
+ * with the same session.
+ */
 export function standingOf(session: SessionFacts): Standing {
   switch (session.status) {
     case 'PendingPayment':
@@ -80,7 +83,7 @@ export const isOf = (payment: Pick<PaymentRow, 'id' | 'providerReference'>, sess
   session.metadata?.['payment'] === payment.id &&
   (payment.providerReference === null || payment.providerReference === session.id)
 
-/** A refund that was asked for is known by our id, which it carries as its reason. */
+/** A refund that we asked for has our id as its reason. */
 export function refundStandingOf(transaction: TransactionFacts): RefundStanding {
   const { id, status } = transaction
   if (status === 'Succeeded') return { kind: 'refunded', reference: id }

@@ -19,7 +19,7 @@ import {
 
 const liveOrigins = ['https://*.ryftpay.com']
 
-/** How far their clock and ours may lie apart, in seconds. */
+/** How much their clock and ours may differ, in seconds. */
 const clocksApart = 600
 
 const account = { account: true }
@@ -27,8 +27,8 @@ const pathOf = (reference: string, more = '') => `/payment-sessions/${encodeURIC
 
 /**
  * Cards by Ryft's payment sessions with manual capture. Its script in the browser asks the bank; we open the session, read
- * what came of it, capture or void. Without idempotency keys each change is preceded by a look at the session, and a lost
- * answer is followed by one.
+ * the outcome, capture or void. Ryft has no idempotency keys, so we read the session before each change and after a lost
+ * answer.
  */
 export function ryftProvider(config: RyftConfig): PaymentProvider {
   const calls = ryftCalls(config)
@@ -61,7 +61,7 @@ export function ryftProvider(config: RyftConfig): PaymentProvider {
       return { reference: session.id, clientSecret: session.clientSecret ?? null, sessionKey: null }
     },
 
-    // The browser asks the bank; what came of it is read.
+    // The browser asks the bank; we read the outcome.
     authorise: async (payment) => ({ standing: (await read(calls, payment)).standing }),
     read: (payment) => read(calls, payment),
     capture: (payment) => capture(calls, payment),
@@ -129,7 +129,7 @@ function referenceOf(payment: PaymentRow): string {
   return payment.providerReference
 }
 
-/** A session that was made by a call whose answer was lost. @throws ProviderUnavailable */
+/** The session that a call made whose answer was lost. @throws ProviderUnavailable */
 async function sessionOpenedBefore(calls: RyftCalls, payment: PaymentRow): Promise<SessionFacts | null> {
   const from = new Date(payment.createdAt.getTime() - clocksApart * 1000)
   for await (const session of sessionsBetween(calls, from, null)) if (isOf(payment, session)) return session
@@ -204,7 +204,7 @@ async function release(calls: RyftCalls, payment: PaymentRow): Promise<Standing>
   return change(calls, payment, '/voids', {}, { kind: 'released' })
 }
 
-/** Changes an approved session, once. Whatever the answer, what the session then says decides. */
+/** Changes an approved session, once. Whatever the answer, the session decides as it is afterwards. */
 async function change(
   calls: RyftCalls,
   payment: PaymentRow,
@@ -218,7 +218,7 @@ async function change(
   })
   if (answer.kind === 'ok' && answer.body.status === 'Succeeded') return done
   const { standing } = await read(calls, payment)
-  // Still approved: on its way, or never arrived. Asked again later, the session is looked at first.
+  // Still approved: the change is on its way, or never arrived. When we are asked again later, we read the session first.
   return standing.kind === 'approved'
     ? unknown(answer.kind === 'ok' ? `transaction ${answer.body.status}` : reasonOf(answer))
     : standing

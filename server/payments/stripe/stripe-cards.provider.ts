@@ -37,7 +37,7 @@ export function stripeCards(
       const method = intent.payment_method as Stripe.PaymentMethod | null
       const card = method && cardFactsOf(method)
       if (!method || !card) return null
-      // Its own events carry no payment: this is how they find the way back to our client.
+      // The card's own events name no payment: by this metadata they find our client.
       if (method.metadata?.['client'] !== payment.clientId)
         await stripe.paymentMethods.update(method.id, { metadata: { client: payment.clientId } }, scope)
       return card
@@ -57,7 +57,7 @@ export function stripeCards(
         await stripe.paymentMethods.detach(reference, {}, scope)
       } catch (error) {
         if (isMissing(error)) return
-        // One that has been detached before belongs to nobody: that is refused, and is what was wanted.
+        // Stripe refuses a card that was detached before, because it belongs to nobody. That is what we wanted.
         const left = await stripe.paymentMethods.retrieve(reference, {}, scope)
         if (left.customer !== null) throw error
       }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-/** What went wrong in Stripe's word for it; never a message, which may quote what was sent. */
+/** Stripe's code for what went wrong; never a message, which may quote what was sent. */
 export function errorCode(error: unknown): string {
   return error instanceof Stripe.errors.StripeError ? (error.code ?? error.type) : 'connection'
 }

@@ -1,12 +1,12 @@
 import type { ProviderCard, RefundStanding, Standing } from '../payment-provider.ts'
 
-/** What this mapping reads of a PaymentIntent. */
+/** The fields of a PaymentIntent that this mapping reads. */
 export interface IntentFacts {
   status: string
   amount_capturable: number
   currency: string
   last_payment_error?: { code?: string; decline_code?: string; message?: string } | null
-  /** The charge itself where it was asked for. */
+  /** The charge itself, if the call asked for it. */
   latest_charge?: string | ChargeFacts | null
 }
 
@@ -119,7 +119,7 @@ export function cardFactsOf(method: {
   }
 }
 
-/** What an intent says, for whoever has to find out: no secret, no personal data. */
+/** What an intent says, for a person who must find out: no secret, no personal data. */
 export function factsOf(
   intent: IntentFacts & {
     id: string

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { ReceivedEvent } from '../payment-provider.ts'
 
-/** How far Stripe's clock and ours may lie apart, either way. Its library refuses what is too old, and nothing else. */
+/** How much Stripe's clock and ours may differ, either way. Stripe's library refuses only signatures that are too old. */
 const toleranceSeconds = 300
 
 /**

@@ -17,9 +17,9 @@ const liveOrigins = ['https://api.stripe.com', 'https://hooks.stripe.com', 'http
 
 /**
  * Cards by Stripe's PaymentIntents with manual capture: the server confirms with the payment method that the browser made,
- * captures after the order is stored, cancels what must be let go. Opening and asking the bank have idempotency keys made from
- * our payment's id. Capturing and cancelling are safe by the intent's own state, and each try has a key of its own: Stripe
- * keeps the answer to a key for a day, its own faults too, so that one fault would stand in the way of each later try.
+ * captures after the order is stored, and cancels what must be released. Opening and asking the bank have idempotency keys
+ * made from our payment's id. Capturing and cancelling are safe by the intent's own state, and each try has a key of its own:
+ * Stripe keeps the answer to a key for a day, its own faults too, so one fault would otherwise repeat in each later try.
  */
 export function stripeProvider(config: StripeConfig): PaymentProvider {
   const stripe = connect(config)
@@ -98,7 +98,7 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
     async authorise(payment, { card, customer, returnUrl }) {
       const method = card.saved ?? card.paymentMethodId ?? ''
       const keeps = card.save && customer !== null
-      // The bank is not asked before the intent knows whose card it is: until then nothing can be held.
+      // We do not ask the bank before the intent knows whose card it is: until then nothing can be held.
       const owned = keeps || card.saved !== null ? await giveOwner(payment, customer) : false
       if (card.saved !== null && !owned) return { standing: notAsked }
       return {
@@ -152,7 +152,7 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
 
     async refund(payment, refund) {
       try {
-        // Stripe forgets a key after a day: what was asked for before is looked for first.
+        // Stripe forgets a key after a day: so this looks first for a refund that was asked for before.
         const before = await refundBefore(payment, refund)
         if (before) return refundStandingOf(before)
         const metadata = { client: payment.clientId, payment: payment.id, refund: refund.id }
@@ -237,8 +237,8 @@ function connect(config: StripeConfig): Stripe {
 }
 
 /**
- * A card error is an answer; an intent inside a refusal tells where it stands. Any other refusal is an answer only to the
- * call that asks for the money (nothing was asked of the bank), and leaves it unknown otherwise.
+ * A card error is an answer; an intent inside a refusal says where the payment stands. Any other refusal answers only the
+ * call that asks for the money (the bank was not asked), and otherwise leaves the outcome unknown.
  */
 async function standing(
   call: () => Promise<Stripe.PaymentIntent>,
