@@ -7,12 +7,15 @@ import type { Services } from './services.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Somebody else's page or server is meant to call this, and says by other means that it may. */
+    /** A page or server of somebody else is meant to make this call, and proves in another way that it may. */
     isCalledFromElsewhere?: true
   }
 }
 
-/** Refuses what another site had a browser send, before anything of it is read: every route that does not say otherwise. */
+/**
+ * Refuses a request that another site had a browser send, before anything of it is read: on every route that does not say
+ * otherwise.
+ */
 export function refuseForeignOrigins(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.isCalledFromElsewhere) return
@@ -21,7 +24,10 @@ export function refuseForeignOrigins(app: FastifyInstance, services: Services): 
   })
 }
 
-/** Of one of the operator's areas; at an address of no operator, such as the demo guide's, of that address. */
+/**
+ * Whether the origin is that of one of the operator's areas. At an address of no operator, such as the demo guide's, it must
+ * be that address.
+ */
 function isOwn(services: Services, request: FastifyRequest, origin: string): boolean {
   const named = request.headers['x-client-domain']
   const domain = splitHost(request.host)?.domain ?? (typeof named === 'string' ? named : undefined)

@@ -18,7 +18,7 @@ import { translateInto } from './text/sentences.ts'
 const checkoutHeader = 'x-checkout-authorization'
 
 /**
- * Who asks, on whose site: made from host, cookies and headers before a call's handler runs.
+ * Who makes a call, on which site: made from host, cookies and headers before the call's handler runs.
  * @throws unknown_client, client_mismatch, maintenance, not_found on another area, unauthenticated, forbidden
  */
 export async function contextOf(
@@ -41,7 +41,7 @@ export async function contextOf(
   const payer = await handedOverTo(services, client, declaration, request)
   const session = payer || token === null ? null : await sessionOf(services, client, token)
   if (declaration.access === 'customer' && !session && !payer) {
-    // The page reads the companion cookie: it must not go on saying that somebody is signed in.
+    // The page reads the companion cookie, which must no longer say that somebody is signed in.
     if (fromCookie) writeSession(services, request, reply, client, null)
     throw new AppError('unauthenticated')
   }
@@ -87,7 +87,10 @@ export async function contextOf(
   }
 }
 
-/** Who a checkout token stands for, on the calls that take one. A token that holds no more is nobody, whoever is signed in. */
+/**
+ * The customer that a checkout token stands for, on the calls that take one. A token that is no longer valid stands for
+ * nobody, whoever is signed in.
+ */
 async function handedOverTo(
   services: Services,
   client: Client,

@@ -3,33 +3,33 @@ import type { Translate } from './platform/http/localise.ts'
 import type { Area } from '../contract/pages.ts'
 import type { Client } from './client-configuration/client.service.ts'
 
-/** Who asks, on whose site. Made for every call before its handler runs. */
+/** Who makes a call, on which site. Made for every call before its handler runs. */
 export interface RequestContext {
   client: Client
   area: Area
   /** Null for a visitor. Calls of access "customer" never see null. */
   user: SignedInUser | null
-  /** The linked person this session acts for, as the customer has chosen; null: oneself. */
+  /** The linked person this session acts for, as the customer has chosen; null: the customer. */
   selectedUserId: string | null
   /**
-   * The linked person this very call is done for, as its header X-Selected-User-Id says; null: oneself. Checked: anybody
+   * The linked person this very call is done for, as its header X-Selected-User-Id says; null: the customer. Checked: anybody
    * else is refused before the call begins.
    */
   actingFor: string | null
-  /** The cart handed over to whoever asks by a checkout token: `user` is then its customer. Else null. */
+  /** The handed-over cart of a caller with a checkout token: `user` is then its customer. Else null. */
   handedOver: string | null
   /** The caller's address, for the banks. */
   ip: string
   /** The caller's network, which limits count by. */
   network: string
-  /** What the browser says of itself, cut to what banks take. */
+  /** What the browser says about itself, cut to what banks take. */
   browser: { userAgent: string; acceptHeader: string }
   /** Puts a session token into the cookies of the answer, or takes it out. */
   setSession(token: string | null): void
-  /** What makes this browser known; null where nobody has signed in in it. */
+  /** The token by which this browser is known; null where nobody has signed in in it. */
   browserToken: string | null
   setBrowser(token: string): void
-  /** Session of somebody at the front of house; never looked at for customers' calls. */
+  /** Session of staff at the front of house; customers' calls never read it. */
   staffToken: string | null
   setStaffSession(token: string | null): void
   /** Puts a checkout token into a cookie that the pages of the checkout read, until then. */

@@ -6,7 +6,7 @@ import type { Config } from './platform/config.ts'
 import type { Database, Handle } from './platform/db.ts'
 import type { Log } from './platform/log.ts'
 
-/** What a service works with; wired in create-services.ts, and in tests by the test app. */
+/** The parts that a service works with. create-services.ts makes them, and in tests the test app. */
 export interface Services {
   config: Config
   db: Database
@@ -18,8 +18,8 @@ export interface Services {
 }
 
 /**
- * The same services reading through an open transaction. Inside one, nothing may ask the pool for a second connection: as
- * many transactions at once as the pool has connections would wait for each other for ever.
+ * The same services, which read through an open transaction. Inside one, nothing may ask the pool for a second connection: if
+ * there were as many transactions at once as connections, they would wait for each other for ever.
  */
 export function within(services: Services, tx: Handle): Services {
   return { ...services, db: { ...services.db, handle: tx } }

@@ -26,7 +26,7 @@ export async function startEverything(parts: Parts): Promise<void> {
   const stop = async (code: number): Promise<never> => {
     stopping = true
     await Promise.all(children.toReversed().map(end))
-    // A start that failed leaves a database that it found running to whoever uses it.
+    // If a start fails, it leaves a database that it found running to the process that uses it.
     if (code === 0 || !postgres?.adopted) await postgres?.stop()
     process.exit(code)
   }
@@ -87,7 +87,7 @@ async function expectFree(port: number, variable: string): Promise<void> {
   )
 }
 
-/** Starts a part and waits until it says that it is ready. `memory`: bytes it holds then, where it says so. */
+/** Starts a part and waits until it says that it is ready. `memory`: the bytes that it then holds, where it says so. */
 async function launch(
   file: string,
   env: NodeJS.ProcessEnv,

@@ -18,7 +18,7 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Brings the database up to date, loads the demo where this is one, then listens and works jobs. */
+/** Brings the database up to date, loads the demo where this is one, then listens and runs jobs. */
 export async function startServer(environment: Record<string, string | undefined>): Promise<RunningServer> {
   checkStateTables()
   const config = parseConfig(environment)

@@ -11,14 +11,14 @@ import { savedCardMoves } from './payments/saved-card-state.ts'
 
 interface StateTable {
   moves: MoveTable
-  /** The states nothing leaves, written down a second time: an end that gains a way out must be meant. */
+  /** The states that no move leaves, written down a second time, so that nobody gives an end a way out by mistake. */
   ends: readonly string[]
 }
 
 /** Every table of states there is. */
 export const stateTables: Readonly<Record<string, StateTable>> = {
   payment: { moves: paymentMoves, ends: ['captured', 'released', 'refunded', 'declined', 'cancelled'] },
-  // "refunded" stays so, unless the customer's bank sends it back.
+  // "refunded" stays, unless the customer's bank sends the money back.
   refund: { moves: refundMoves, ends: ['refused', 'sentBack'] },
   savedCard: { moves: savedCardMoves, ends: ['removed'] },
   cart: { moves: cartMoves, ends: ['completed', 'discarded'] },
@@ -34,8 +34,8 @@ function isEnd(moves: MoveTable, state: string): boolean {
 }
 
 /**
- * Refuses to start with a table that cannot be right: a state nothing leads to, a move to nowhere, a state from which no end
- * is reached, an end that is left again.
+ * Refuses to start with a table that cannot be right: a state that no move leads to, a move to no state, a state from which
+ * no end is reached, an end with a way out.
  * @throws one Error that names every fault
  */
 export function checkStateTables(tables: Readonly<Record<string, StateTable>> = stateTables): void {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How long an answer is waited for before the outcome counts as unknown. */
+/** How long the server waits for an answer before the outcome counts as unknown. */
 interface Patience {
   answerWithinMs: number
 }
@@ -36,7 +36,7 @@ export interface OpayoConfig extends Patience {
   reportingPassword: string
 }
 
-/** The card providers; null in production where its keys are not given: its centres then take no cards. */
+/** The card providers; null in production for a provider without keys, whose centres then take no cards. */
 export interface CardConfigs {
   stripe: StripeConfig | null
   ryft: RyftConfig | null

@@ -1,4 +1,4 @@
-/** The only source of time. Business code is given one; nothing else may ask the system. */
+/** The only source of time. Business code is given a clock; no other code may ask the system. */
 export interface Clock {
   now(): Date
 }

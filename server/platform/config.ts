@@ -8,7 +8,7 @@ import {
 } from './card-config.ts'
 import { isLoopback } from './loopback.ts'
 
-/** Everything the server is told from outside, parsed once. `.env.example` describes each variable. */
+/** All settings from outside, parsed once. `.env.example` describes each variable. */
 export interface Config extends CardConfigs {
   mode: 'demo' | 'production' | 'test'
   host: string
@@ -16,12 +16,12 @@ export interface Config extends CardConfigs {
   /** The demo's guide, with every password and e-mail, answers other machines too. */
   demoOpenToNetwork: boolean
   databaseUrl: string
-  /** For migrations, jobs and LISTEN, which a pooler in transaction mode cannot carry. */
+  /** For migrations, jobs and LISTEN, which do not work through a pooler in transaction mode. */
   databaseDirectUrl: string
   databasePoolSize: number
   /** Scheme of the public addresses; the port is added to them in demo mode only. */
   publicScheme: 'http' | 'https'
-  /** Addresses and networks of our own proxies: what anybody else says was forwarded is not believed. */
+  /** Addresses and networks of our own proxies: the server ignores forwarded headers from any other caller. */
   trustedProxies: readonly string[]
   publicPort: number | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -29,12 +29,12 @@ export interface Config extends CardConfigs {
   /** Address of the payment sandbox as seen from this machine; null in production. */
   sandboxUrl: string | null
   payments: {
-    /** An authorised payment whose browser has not come back is finished by the server after this. */
+    /** After this time the server finishes an authorised payment whose browser has not come back. */
     finishAfterSeconds: number
     askAgainAfterSeconds: number
     /** An authorised payment whose order fails for an unforeseen reason is released after this time. */
     letGoAfterSeconds: number
-    /** A payment that a process began to authorise and never recorded an answer for. */
+    /** After this time a payment that a process began to authorise, and stored no answer for, is released. */
     abandonAfterSeconds: number
     /** How long a customer may take with the card fields where the provider's script asks the bank. */
     browserSeconds: number
@@ -142,7 +142,7 @@ function productionFaults(env: Environment): string[] {
   return faults
 }
 
-// Opayo's keys do not tell a live account from a test one; its addresses do.
+// Opayo's keys do not show whether an account is live; its addresses do.
 const opayoAddresses = ['OPAYO_API_URL', 'OPAYO_SCRIPT_URL', 'OPAYO_REPORTING_URL'] as const
 
 function demoFaults(env: Environment): string[] {

@@ -26,8 +26,8 @@ export interface EmbeddedPostgresOptions {
 const user = 'centrecourt'
 
 /**
- * Starts the PostgreSQL whose binaries come with the packages, on a free port of 127.0.0.1, or takes over the one a killed
- * process left running on the same folder. As root it runs as `nobody`, in a folder that user can reach.
+ * Starts the PostgreSQL whose binaries come with the packages, on a free port of 127.0.0.1, or takes over the one that a
+ * killed process left running on the same folder. As root it runs as `nobody`, in a folder that this user can reach.
  * @throws one sentence that says to set DATABASE_URL where it cannot run.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

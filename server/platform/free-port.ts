@@ -8,7 +8,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Whether a port is free, or becomes so within the time: what a killed process left behind needs a moment to go. */
+/** Whether a port is free, or becomes free within the time: the socket of a killed process needs a moment to close. */
 export async function becomesFree(port: number, withinMs: number): Promise<boolean> {
   for (let waited = 0; ; waited += 200) {
     if ((await tryPort(port)) !== null) return true

@@ -8,11 +8,11 @@ export type JobHandler = (payload: Record<string, unknown>) => Promise<void>
 export interface JobOptions {
   /** Seconds from now, by the database's clock. */
   delaySeconds?: number
-  /** Jobs with the same key are one job; a new one replaces the one that waits. */
+  /** Jobs with the same key are one job; a new one replaces one that waits. */
   key?: string
 }
 
-/** Adds a job with the handle of the change that needs it: both are stored, or neither. */
+/** Adds a job in the transaction of the change that needs it: both are stored, or neither. */
 export async function addJob(
   db: Handle,
   name: string,
@@ -41,7 +41,7 @@ export async function startWorker(
 ): Promise<{ stop(): Promise<void> }> {
   const runner: Runner = await run({
     connectionString: databaseUrl,
-    // Most of a job is waiting for a provider: one that hangs must not hold up what has nothing to do with it.
+    // A job mostly waits for a provider: one provider that hangs must not stop the jobs of the others.
     concurrency: 10,
     noHandleSignals: true,
     pollInterval: 1000,
@@ -63,8 +63,8 @@ export async function startWorker(
 }
 
 /**
- * A sweep that is still at it when it is started again goes on alone, and once more afterwards: two of them would walk the same
- * list side by side.
+ * If a sweep still runs when it is started again, it goes on alone, and runs once more afterwards: two of them would do the
+ * same list side by side.
  */
 export function oneAtATime(work: JobHandler): JobHandler {
   let asked = 0
@@ -82,7 +82,10 @@ export function oneAtATime(work: JobHandler): JobHandler {
   }
 }
 
-/** The handlers as the library calls them. What one throws is kept in the job's row: no values of a statement are in it. */
+/**
+ * The handlers as the library calls them. The library stores in the job's row what a handler throws, so it must hold no
+ * values of a statement.
+ */
 export function tasksOf(handlers: Record<string, JobHandler>): TaskList {
   const taskOf = (handler: JobHandler) => async (payload: unknown) => {
     try {
@@ -94,7 +97,7 @@ export function tasksOf(handlers: Record<string, JobHandler>): TaskList {
   return Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, taskOf(handler)]))
 }
 
-/** Of the library's own lines only failures are logged. */
+/** From the library's own lines only failures are logged. */
 export function quietLogger(log?: Log): Logger {
   return new Logger(() => (level, message) => {
     if (log && (level as string) === 'error') log.warn({ job: message }, 'job failed and will be tried again')

@@ -7,8 +7,8 @@ const folder = new URL('../migrations/', import.meta.url)
 const lockNumber = 7_305_411
 
 /**
- * Brings the database to the newest shape: runs the SQL files of `server/migrations` that it has not seen, in order, each
- * in a transaction. Safe when several servers start at once. A file that was changed after it ran is refused by name.
+ * Brings the database to the newest shape: runs in order the SQL files of `server/migrations` that have not run on it, each
+ * in a transaction. Safe when several servers start at once. It refuses by name a file that was changed after it ran.
  * @returns the names of the files that ran.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {

@@ -6,18 +6,18 @@ export type FeeType = 'base_fee' | 'joining_fee' | 'month_in_hand' | 'pro_rata'
 
 export type PromotionKind =
   | { kind: 'waive_joining_fee' }
-  /** So many per cent, 1 to 100, off the named fees together. Without names: pro-rata and month in hand. */
+  /** A percentage, 1 to 100, off the sum of the named fees. Without names: pro-rata and month in hand. */
   | { kind: 'fraction_of_first_payment'; percent: number; fees?: readonly FeeType[] }
-  /** So many minor units off all that is due today, as far as that goes. */
+  /** An amount in minor units off all that is due today, and never more than that. */
   | { kind: 'amount_off_today'; amount: number }
 
 /** A promotion code as the operator set it. Null in a restriction: none. */
 export type Promotion = PromotionKind & {
   id: string
   code: string
-  /** What it does, in the operator's words. */
+  /** What the code does, in the operator's words. */
   label: string
-  /** The first and the last day it holds. */
+  /** The first and the last day on which it is valid. */
   startsOn: CalendarDate | null
   endsOn: CalendarDate | null
   membershipSlugs: readonly string[] | null
@@ -61,15 +61,15 @@ export interface AppliedPromotion {
   label: string
   /** Minor units, above 0 and never more than the fees. */
   discount: number
-  /** How much of the discount each fee bears, those it touches only; the parts add up to `discount`. */
+  /** How much of the discount each fee bears, only for fees that bear some; the parts add up to `discount`. */
   parts: Fee[]
 }
 
 export type PromotionResult = AppliedPromotion | { kind: 'refused'; reason: RefusalReason }
 
 /**
- * What a promotion takes off, or the first reason why it does not hold. `unknown` is a code that the operator has not issued.
- * Reads only; the use is consumed when the order completes.
+ * The discount of a promotion, or the first reason why it is not valid. `unknown` is a code that the operator has not issued.
+ * This only reads; the use is counted when the order completes.
  */
 export function applyPromotion(promotion: Promotion | 'unknown', facts: PromotionFacts): PromotionResult {
   if (promotion === 'unknown') return refused('unknown')
@@ -132,8 +132,8 @@ function partsOfDiscount(promotion: Promotion, fees: readonly Fee[]): Fee[] {
 }
 
 /**
- * A percentage of the fees together, rounded half-up once. A fee bears what the rounded discount grows by when it is added,
- * so the parts meet the whole to the penny and none exceeds its fee.
+ * A percentage of the sum of the fees, rounded half-up once. A fee bears what the rounded discount grows by when that fee is
+ * added, so the parts add up to the discount to the penny and none exceeds its fee.
  */
 function share(fees: readonly Fee[], percent: number): Fee[] {
   let before = 0

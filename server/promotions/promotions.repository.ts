@@ -34,7 +34,7 @@ export async function countPromotions(db: Handle, clientId: string): Promise<num
   return db.$count(promotions, standing(clientId))
 }
 
-/** Puts one use back, also of a code that has been removed since. */
+/** Gives one use back, also of a code that has been removed since. */
 export async function putBackUse(db: Handle, clientId: string, id: string): Promise<void> {
   await db
     .update(promotions)

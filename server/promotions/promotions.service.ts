@@ -32,12 +32,12 @@ export async function anyPromotions(services: Services, clientId: string): Promi
   return (await countPromotions(services.db.handle, clientId)) > 0
 }
 
-/** Consumes one use with the order; false when somebody else took the last. */
+/** Counts one use with the order; false when somebody else took the last one. */
 export async function consumePromotion(tx: Handle, clientId: string, id: string): Promise<boolean> {
   return takeUse(tx, clientId, id)
 }
 
-/** Gives the use of a code back whose order came to nothing. Not safe to repeat: the order's own move is. */
+/** Gives back the use of a code whose order failed. Not safe to repeat; the order's own move happens once. */
 export async function returnPromotion(tx: Handle, clientId: string, id: string): Promise<void> {
   await putBackUse(tx, clientId, id)
 }

@@ -12,5 +12,5 @@ const texts: Record<RefusalReason, string> = {
   nothing_to_discount: 'Code not recognised: there is nothing to take off.',
 }
 
-/** Why a code does not hold: the specification's sentence first, then the reason. */
+/** Why a code is not valid: the specification's sentence first, then the reason. */
 export const refusalText = (reason: RefusalReason): string => texts[reason]

@@ -16,7 +16,7 @@ interface Asked {
   membershipName: string | null
 }
 
-/** Only what the operator asks for is kept: a detail or an answer that no form has a place for is left out. */
+/** Stores only what the operator asks for: a detail or an answer without a place in a form is left out. */
 export function keptOf(given: GivenSelection, asked: Asked): KeptSelection {
   const paths = new Set(
     asked.sections.flatMap((section) =>
@@ -38,7 +38,7 @@ export function keptOf(given: GivenSelection, asked: Asked): KeptSelection {
 const pick = <Value>(record: Record<string, Value>, keys: ReadonlySet<string>): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => keys.has(key)))
 
-/** What was stored, or null where it is not what an answer may hold. */
+/** The stored selection, or null where it does not fit the answer's schema. */
 export function readKept(stored: unknown): KeptSelection | null {
   const read = claimSelection.response.safeParse(stored)
   return read.success ? read.data : null

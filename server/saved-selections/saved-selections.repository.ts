@@ -4,7 +4,7 @@ import { savedSelections } from './saved-selection-tables.ts'
 
 export type SavedSelectionRow = typeof savedSelections.$inferSelect
 
-/** Stores a selection in place of the one before it of the same customer, or of the same guest's address. */
+/** Stores a selection in place of the earlier one of the same customer, or of the same guest's address. */
 export async function putSelection(tx: Handle, row: SavedSelectionRow): Promise<void> {
   const isCustomer = row.userId !== null
   await tx
@@ -17,7 +17,7 @@ export async function putSelection(tx: Handle, row: SavedSelectionRow): Promise<
     })
 }
 
-/** What a link opens, or null. */
+/** The selection that a link opens, or null. */
 export async function findByToken(
   db: Handle,
   clientId: string,

@@ -28,8 +28,8 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 const addressOf = (email: string): string => email.toLowerCase()
 
 /**
- * Keeps a selection and sends the link to it, to the customer's own address or to the one a guest gives. What the same
- * customer or address had saved before is gone. Whether the address has an account makes no difference.
+ * Saves a selection and sends the link to it, to the customer's own address or to the one that a guest gives. It replaces
+ * what the same customer or address had saved before. The answer is the same whether or not the address has an account.
  * @returns the last day on which the link opens
  * @throws 422 by field: no address, an unknown centre or payment option; too_many_requests by network address or recipient
  */
@@ -39,7 +39,7 @@ export async function saveSelection(
   { user, network }: { user: SignedInUser | null; network: string },
   { email: given, ...selection }: GivenSelection & { email: string | null },
 ): Promise<string> {
-  // An account may be without an address: then its customer gives one.
+  // An account may have no address: then its customer gives one.
   const email = user?.email || given
   if (email === null) throw invalid({ email: ['Enter your email address.'] })
   const kept = await checkedSelection(services, client, user, selection)
@@ -99,7 +99,7 @@ async function checkedSelection(
 }
 
 /**
- * What a link leads to. Opening it does not use it up, because mail is read on more than one device.
+ * The selection that a link opens. The link can be opened more than once, because people read mail on more than one device.
  * @throws resume_link_expired; unauthenticated or forbidden where it belongs to a customer who is not the one asking
  */
 export async function claimSelection(
@@ -118,7 +118,7 @@ export async function claimSelection(
   return selection
 }
 
-/** With the order, what its customer had saved is gone, also what was saved as a guest with the same address. */
+/** With the order, this deletes what its customer had saved, also as a guest with the same address. */
 export async function forgetSelections(
   tx: Handle,
   services: Services,
@@ -129,7 +129,7 @@ export async function forgetSelections(
   await deleteOf(tx, clientId, { id: userId, email: addressOf(email) })
 }
 
-/** Deletes what no link opens any more. */
+/** Deletes the selections that no link opens any more. */
 export async function sweepSelections(services: Services): Promise<void> {
   for (const client of await allClients(services))
     await deleteExpired(

@@ -13,7 +13,7 @@ import {
   type StaffRow,
 } from './staff.repository.ts'
 
-/** A working day: the next shift signs in anew. */
+/** A working day: the next shift signs in again. */
 const sessionMs = 12 * 60 * 60_000
 
 /** Signs somebody in at the front of house. @throws invalid_credentials, too_many_requests */
@@ -48,12 +48,12 @@ export async function endStaffSession(services: Services, client: Client, token:
   await deleteStaffSession(services.db.handle, client.id, hashToken(token))
 }
 
-/** Somebody who works there, from an operator's own records; twice is once. */
+/** Stores a person who works there, from an operator's own records. Safe to repeat. */
 export async function addStaff(services: Pick<Services, 'db'>, member: StaffRow): Promise<void> {
   await insertStaff(services.db.handle, member)
 }
 
-/** Forgets sessions that have ended. */
+/** Deletes sessions that have ended. */
 export async function sweepStaffSessions(services: Services): Promise<void> {
   for (const { id } of await allClients(services))
     await deleteStaffSessionsBefore(services.db.handle, id, services.clock.now())

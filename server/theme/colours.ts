@@ -43,8 +43,8 @@ export function contrastRatio(one: string, other: string): number {
 }
 
 /**
- * The colour itself where it has the contrast ratio against the ground, else the one of the same hue that has it with
- * the smallest change of lightness. Where no lightness is enough, black or white. Up to 4.5 there is always one.
+ * The colour itself where it has the contrast ratio against the ground, else the colour of the same hue that has it with the
+ * smallest change of lightness. Where no lightness is enough, black or white. Up to 4.5 there is always one.
  */
 export function nearestReadable(colour: string, against: string, ratio: number): string {
   const own = formatHex(rgbOf(colour))

@@ -2,7 +2,7 @@ import { contrastRatio, mix, nearestReadable, onColour } from './colours.ts'
 
 export type FontChoice = 'garage_gothic' | 'lato' | 'open_sans' | 'roboto'
 
-/** What an operator decides about its look; every other colour role is computed from it. */
+/** What an operator decides about its look; every other colour role is calculated from it. */
 export interface ThemeColours {
   primary: string
   secondary1: string
@@ -42,8 +42,8 @@ const families: Record<FontChoice, string> = {
 const signals = { good: '#1B6E3C', warn: '#8A5200', bad: '#B3261E' }
 
 /**
- * Every colour role as a CSS custom property, with contrast made sure of: text 4.5:1 on its ground, the edges of controls
- * and the focus ring 3:1.
+ * Every colour role as a CSS custom property, with enough contrast: text 4.5:1 on its ground, the edges of controls and the
+ * focus ring 3:1.
  */
 export function themeTokens(colours: ThemeColours): Record<string, string> {
   const primaryText = nearestReadable(colours.primary, page, 4.5)

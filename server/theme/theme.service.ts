@@ -5,7 +5,10 @@ import { venueBySlug } from '../venues/venues.service.ts'
 import { findTheme, type ThemeRow } from './theme.repository.ts'
 import { defaultColours } from './theme-tokens.ts'
 
-/** The theme of a venue where it has one, else the operator's. An unknown venue is refused: the page then asks without it. */
+/**
+ * The theme of a venue where it has one, else the operator's. An unknown venue is refused: the page then asks without a
+ * venue.
+ */
 export async function themeOf(
   services: Services,
   client: Client,

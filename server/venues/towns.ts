@@ -13,13 +13,13 @@ export interface FoundTown {
   name: string
   lat: number
   lng: number
-  /** The county, or the nearest larger town, where several have this name; otherwise empty. */
+  /** The county, or the nearest larger town, where several towns have this name; otherwise empty. */
   context: string
 }
 
 export type TownIndex = ReadonlyMap<string, readonly Town[]>
 
-/** What people call places that the list has under another name. */
+/** The names that people use for places which the list has under another name. */
 const otherNames: Record<string, string> = {
   hull: 'kingston upon hull',
   londonderry: 'derry',
@@ -50,7 +50,7 @@ export function indexTowns(towns: readonly Town[]): TownIndex {
   return index
 }
 
-/** Towns of this name, the largest first, each told apart from the others. Empty where there is none. */
+/** Towns of this name, the largest first, each with what tells it apart from the others. Empty where there is none. */
 export function townsNamed(index: TownIndex, term: string): FoundTown[] {
   const wanted = simplify(term)
   const found = index.get(otherNames[wanted] ?? wanted) ?? []
@@ -92,7 +92,7 @@ interface Point {
   lng: number
 }
 
-/** Good enough to tell near from far: the earth taken as flat around the two points. */
+/** Exact enough to tell near from far: it treats the earth around the two points as flat. */
 function milesApart(one: Point, other: Point): number {
   const milesPerDegree = 69.1
   const east = (one.lng - other.lng) * Math.cos((one.lat * Math.PI) / 180)

@@ -29,8 +29,9 @@ export interface Feature {
 }
 
 /**
- * Finds a postcode (whole, or its district) or a town of the United Kingdom. Best first, longitude before latitude as
- * geocoding services give them; empty where nothing is known. The operator's own places go before the shared gazetteer.
+ * Finds a postcode (whole, or its district) or a town of the United Kingdom. The best comes first, with longitude before
+ * latitude as geocoding services give them; empty where nothing is known. The operator's own places come before the shared
+ * gazetteer.
  */
 export async function geocode(services: Services, client: Client, term: string): Promise<Feature[]> {
   const postcode = postcodeCodes(term)
@@ -46,7 +47,7 @@ export async function geocode(services: Services, client: Client, term: string):
   return town ? [{ name: town.name, context: '', kind: 'area', center: [town.lng, town.lat] }] : []
 }
 
-/** The whole postcode of either source goes before the district of either. */
+/** The whole postcode from either source comes before the district from either. */
 async function findPostcode(services: Services, client: Client, codes: readonly string[]) {
   const db = services.db.handle
   for (const code of codes) {

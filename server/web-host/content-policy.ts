@@ -4,7 +4,7 @@ export interface PolicyFacts {
   embeddingSites?: readonly string[]
   /** Origins of the card providers: for the checkout alone. */
   providerOrigins?: readonly string[]
-  /** Where the banks' pages come from that a form of the checkout is posted to, inside a frame of ours. */
+  /** The origins of the banks' pages, to which a form of the checkout is posted inside a frame of ours. */
   challengeOrigins?: readonly string[]
   /** Origins of analytics and translation, which load with the visitor's consent: for every document but the checkout. */
   optionalOrigins?: readonly string[]

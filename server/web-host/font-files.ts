@@ -1,6 +1,6 @@
 import type { FontChoice } from '../theme/theme-tokens.ts'
 
-/** Part of the build's manifest that is read here. */
+/** The part of the build's manifest that this reads. */
 export type Manifest = Record<string, { file: string }>
 
 const faces: Record<FontChoice, { regular: string; heading: string }> = {
@@ -10,7 +10,7 @@ const faces: Record<FontChoice, { regular: string; heading: string }> = {
   roboto: { regular: 'roboto-latin-400-normal', heading: 'roboto-latin-700-normal' },
 }
 
-/** Addresses of the faces that the first paint of a theme needs: its body text and its headings. */
+/** Addresses of the font files that the first paint of a theme needs: those of its body text and its headings. */
 export function fontFiles(manifest: Manifest, bodyFont: FontChoice, headingFont: FontChoice): string[] {
   const wanted = [faces[bodyFont].regular, faces[headingFont].heading]
   const found = wanted.map(

@@ -14,7 +14,7 @@ export function isKnownPath(area: Area, path: string, facts: AreaFacts): boolean
   return page !== undefined && (page.needs === undefined || facts[page.needs])
 }
 
-/** The HTML document that draws a path, also where nothing is known at it. */
+/** The HTML document that draws a path, even a path without a page. */
 export const documentAt = (area: Area, path: string): HtmlDocument =>
   pageAt(area, path)?.document ?? areaDocuments[area]
 

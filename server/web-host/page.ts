@@ -6,13 +6,13 @@ export interface PrimedCall {
 
 export interface PageFacts {
   nonce: string
-  /** Language of the document (BCP 47), which decides the sentences the browser fetches. */
+  /** Language of the document (BCP 47), which decides which sentences the browser loads. */
   locale: string
-  /** Scripts the page asks for at once, fetched before it says so. */
+  /** Scripts that the page needs at once; the browser loads them before the page asks for them. */
   modules: readonly string[]
   /** CSS custom properties of the theme, and how its secondary buttons look; null leaves the defaults of the style sheet. */
   theme: { tokens: Record<string, string>; secondaryButton: 'solid' | 'outline' } | null
-  /** Font files of the theme, fetched before the style sheet asks for them. */
+  /** Font files of the theme; the browser loads them before the style sheet asks for them. */
   fonts: readonly string[]
   primed: readonly PrimedCall[]
 }
@@ -24,10 +24,13 @@ const asScriptText = (value: unknown): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
 
-/** Only what a custom property can hold; theme values are checked at import, this is the second lock. */
+/** Only what a custom property can hold. Theme values are checked at import; this is the second check. */
 const asStyleValue = (value: string): string => value.replace(/[<>{};\\]/g, '')
 
-/** A built document with this answer's nonce, the theme before the first paint and the first data as a primed cache. */
+/**
+ * A built document with this answer's nonce, the theme before the first paint and the first data, which the browser takes as
+ * answers to its first calls.
+ */
 export function fillPage(html: string, facts: PageFacts): string {
   const style = Object.entries(facts.theme?.tokens ?? {})
     .map(([name, value]) => `${name}:${asStyleValue(value)}`)
@@ -39,7 +42,7 @@ export function fillPage(html: string, facts: PageFacts): string {
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
     ...facts.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
-    // Stronger than the defaults of the style sheet, which comes after it.
+    // A more specific selector than the defaults of the style sheet, which comes after it.
     `<style nonce="${facts.nonce}">html:root{${style}}</style>`,
     `<script type="application/json" id="primed-data" nonce="${facts.nonce}">${asScriptText({ queries })}</script>`,
   ]

@@ -24,7 +24,7 @@ import { fillPage, type PrimedCall } from './page.ts'
 
 const builtFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
-/** Serves the built web: hashed assets for ever, documents filled anew for each answer. */
+/** Serves the built web: hashed assets, cached for ever, and documents, filled for each answer. */
 export async function registerWebHost(app: FastifyInstance, services: Services): Promise<void> {
   const documents = {
     'online-joining': await readFile(`${builtFolder}online-joining.html`, 'utf8'),
@@ -54,7 +54,8 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
       .header('permissions-policy', 'geolocation=(self), camera=(), microphone=()')
     const site = await siteOf(services, request)
     if (!site) {
-      // No operator lives here: the browser's call for its configuration is refused too, and draws the not-found page.
+      // There is no operator here. The browser's call for the configuration is refused too, and the browser draws the
+      // not-found page.
       return reply
         .status(404)
         .header('content-security-policy', contentPolicy({ nonce }))
@@ -88,10 +89,10 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
   })
 }
 
-/** The address that was asked for, with its host: `//` alone would be read as a host without a name, and throw. */
+/** The requested address, with its host: `//` alone would be read as a host without a name, and throw. */
 const urlOf = ({ url }: FastifyRequest): URL => new URL(`http://host${url}`)
 
-/** The operator and area of a request; null where no operator lives at this address. */
+/** The operator and area of a request; null where there is no operator at this address. */
 async function siteOf(services: Services, request: FastifyRequest): Promise<Site | null> {
   const clientDomain = request.headers['x-client-domain']
   return resolveSite(
@@ -128,7 +129,10 @@ function policyOf(services: Services, { client }: Site, document: HtmlDocument, 
   })
 }
 
-/** What the link asks for (`?lang=cy`, kept from then on), else what was chosen before, else what the browser prefers. */
+/**
+ * The language that the link asks for (`?lang=cy`, kept from then on), else the one chosen before, else the one the browser
+ * prefers.
+ */
 function localeFor(request: FastifyRequest, reply: FastifyReply, { client }: Site): string {
   const asked = urlOf(request).searchParams.get('lang') ?? undefined
   const wishes = [asked, request.cookies[choiceCookies.locale], request.headers['accept-language']]
@@ -146,13 +150,13 @@ function localeFor(request: FastifyRequest, reply: FastifyReply, { client }: Sit
   return locale
 }
 
-/** What a link by e-mail carries and no other address may hear of, until the page has taken it out of its own. */
+/** The parameters of secret links: no other site may get them before the page has removed them from its own address. */
 const secretsOfLinks = ['token', 'hand_over']
 
 const referrerPolicy = (search: URLSearchParams): string =>
   secretsOfLinks.some((name) => search.has(name)) ? 'no-referrer' : 'strict-origin-when-cross-origin'
 
-/** The venue whose theme the page wears: the one in the path, else the one chosen before. */
+/** The venue whose theme the page has: the one in the path, else the one chosen before. */
 function venueOf(request: FastifyRequest, path: string): string | undefined {
   const slug = /^\/(?:centre|location)\/([a-z0-9-]+)/.exec(path)?.[1] ?? request.cookies[choiceCookies.venue]
   return slug !== undefined && /^[a-z0-9-]{1,120}$/.test(slug) ? slug : undefined
@@ -166,10 +170,10 @@ async function themeFor(services: Services, site: Site, venue: string | undefine
   return { venue, colours: theme.colours, tokens: wire.tokens, wire }
 }
 
-/** Thousands of venues would hold up the page they are written into: then its call is made. */
+/** Thousands of venues would slow the page that they are written into: then the browser makes the call. */
 const mostVenuesInPage = 300
 
-/** The calls every page makes first, answered in the page. What a call would not show is not in here either. */
+/** The answers to the calls that every page makes first. They hold only what the calls themselves would show. */
 async function primedCalls(
   services: Services,
   site: Site,
@@ -179,7 +183,7 @@ async function primedCalls(
   const calls: PrimedCall[] = [
     primed('getClient', null, clientConfiguration(services, site.client, site.area)),
   ]
-  // Every other call of a closed site is refused, and with the theme the page learns that it is closed.
+  // A closed site refuses every other call, and the page learns with the theme that it is closed.
   if (site.client.settings.maintenance) return calls
   calls.push(
     primed(
@@ -195,7 +199,7 @@ async function primedCalls(
   return calls
 }
 
-/** Cut down to the listed fields, as the call itself would answer. */
+/** Reduced to the listed fields, as the call itself would answer. */
 function primed(name: RouteName, input: object | null, data: unknown): PrimedCall {
   const schema = routes[name].response
   return { name, input, data: fromWire(schema, toWire(schema, data)) }

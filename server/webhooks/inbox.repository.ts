@@ -58,7 +58,7 @@ export async function deleteHandledBefore(db: Handle, clientId: string, before: 
     .where(and(eq(webhookEvents.clientId, clientId), lt(webhookEvents.handledAt, before)))
 }
 
-/** What was received about one object of a provider, oldest first. */
+/** The events about one object of a provider, oldest first. */
 export async function findAbout(
   db: Handle,
   clientId: string,

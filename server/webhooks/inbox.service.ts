@@ -19,12 +19,12 @@ import {
   type WebhookEventRow,
 } from './inbox.repository.ts'
 
-/** A burst of events about one payment is looked at once it has settled. */
+/** The job waits this long, so that a burst of events about one payment is handled at once. */
 const applyAfterSeconds = 1
 
 /**
- * Stores what a provider told us, each event once, with the job that looks at it. Only then may the provider be told "OK".
- * Events that carry no client of ours are about something else that the account is used for: they are left out.
+ * Stores what a provider reported, each event once, with the job that handles it. Only then may the provider get "OK". Events
+ * without a client of ours are about something else that the account is used for: they are not stored.
  */
 export async function storeEvents(
   services: Services,
@@ -56,8 +56,8 @@ export async function storeEvents(
 }
 
 /**
- * Looks at the object an event is about and moves ours on. The event itself proves nothing: it may be late, early or a
- * repeat. Where this fails, the job comes again.
+ * Asks the provider about the object of an event and moves ours on. The event itself proves nothing: it may be late, early or
+ * a repeat. If this fails, the job runs again.
  */
 export async function applyEvent(services: Services, key: EventKey): Promise<void> {
   const event = await findEvent(services.db.handle, key)
@@ -76,7 +76,7 @@ export async function applyEvent(services: Services, key: EventKey): Promise<voi
   await markHandled(services.db.handle, key, services.clock.now())
 }
 
-/** What was received about a payment's object at its provider. */
+/** The events about a payment's object at its provider. */
 export async function eventsAbout(
   services: Services,
   clientId: string,
@@ -88,7 +88,7 @@ export async function eventsAbout(
 
 const sweepAfterMs = 60_000
 
-/** Looks at events whose job a killed process took with it. */
+/** Handles the events whose job ended with a killed process. */
 export async function sweepWebhooks(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - sweepAfterMs)
   for (const { id: clientId } of await allClients(services)) {

@@ -11,13 +11,13 @@ type Receive = (raw: Buffer, headers: Record<string, string | undefined>, now: D
 
 interface Receiver {
   receive: Receive
-  /** What a provider wants to hear about a signature that is wrong. */
+  /** The status that a provider expects for a signature that is wrong. */
   refusal: number
 }
 
 /**
- * Where providers report what happened. Not part of the contract: what comes in is theirs, signed by them over the bytes
- * as sent, so that nothing may parse it before the signature is checked. No cookie, no site: the events name their client.
+ * Where providers report what happened. Not part of the contract: the shape is theirs, and they sign the bytes as sent, so
+ * nothing may parse them before the signature is checked. No cookie, no site: the events name their client.
  */
 export async function webhookRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {

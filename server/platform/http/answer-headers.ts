@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
-/** A picture is opened as one: nothing in it runs or loads, also where somebody opens its address. */
+/** A browser opens a picture as a picture: nothing in it runs or loads, also where somebody opens its address. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Names a request on whichever server it arrives, in its answer and in what is logged of it. */
+/** The name of a request, on whichever server it arrives, in its answer and in the log. */
 export const newRequestId = (): string => randomUUID()
 
-/** Headers of every answer. What a route itself says of caching or of its content stays. */
+/** Headers of every answer. A header that a route sets itself, of caching or content, stays. */
 export function installAnswerHeaders(app: FastifyInstance, publicScheme: 'http' | 'https'): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')

@@ -1,6 +1,6 @@
 import { errorCatalogue, type ErrorBody, type ErrorCode, type FieldErrors } from '../../../contract/errors.ts'
 
-/** A failure on purpose: becomes the answer of its code, with the customer's sentence. Nothing may have been written. */
+/** A failure on purpose: it becomes the answer with its code and the customer's sentence. Nothing may have been written. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly errors: FieldErrors | undefined

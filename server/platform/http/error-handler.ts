@@ -36,7 +36,7 @@ export function installErrorHandler(
   })
 }
 
-/** The framework's own refusals (unreadable JSON, too large, wrong type) are 4xx; all else is ours to mend. */
+/** The framework's own refusals (unreadable JSON, too large, wrong type) are 4xx; every other failure is our mistake. */
 function translate(error: FastifyError): AppError {
   const status = error.statusCode ?? 500
   const code = byStatus[status] ?? (status >= 400 && status < 500 ? 'malformed_request' : 'server_error')

@@ -8,8 +8,8 @@ export interface CallHeaders {
 }
 
 /**
- * Whether a call must be refused because a page of somebody else may have sent it. No form and no script of another site can
- * add an `Authorization` header; a browser always says where a change comes from; a program without a cookie may say nothing.
+ * Whether a call must be refused because a page of another site may have sent it. No form and no script of another site can
+ * add an `Authorization` header. A browser always says where a change comes from; a program without a cookie need not.
  */
 export function isForeign(method: string, headers: CallHeaders, isOwn: (origin: string) => boolean): boolean {
   const { authorization, cookie, origin } = headers

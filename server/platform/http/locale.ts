@@ -15,7 +15,7 @@ export function chooseLocale(wishes: readonly (string | undefined)[], offered: r
 
 const languageOf = (tag: string) => tag.toLowerCase().split('-')[0]
 
-/** The tags of an Accept-Language header, the most wanted first; what makes no sense is left out. */
+/** The tags of an Accept-Language header, the most wanted first; tags that make no sense are left out. */
 function languageTags(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, 500)

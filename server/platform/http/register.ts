@@ -22,8 +22,8 @@ export type On<Context> = <Declaration extends RouteDeclaration>(
 ) => void
 
 /**
- * Makes the function by which modules answer the calls of the contract: input is checked by its schema and renamed to
- * camelCase, the result is cut down to the listed fields, renamed to snake_case and put into `data`.
+ * Makes the function by which modules answer the calls of the contract. The schema checks the input, which is renamed to
+ * camelCase. The result is reduced to the listed fields, renamed to snake_case and put into `data`.
  */
 export function registrar<Context>(
   app: FastifyInstance,
@@ -56,7 +56,7 @@ export function registrar<Context>(
       // Parameter names follow the wire, like every other key.
       url: declaration.path.replace(/:\w+/g, toSnakeCase),
       schema: describe(declaration),
-      // Input is checked in the handler, after who is asking: a stranger learns nothing about the shape.
+      // The handler checks the input after it knows who is asking, so that a stranger learns nothing about its shape.
       validatorCompiler: () => () => true,
       handler: async (request, reply) => {
         const context = await contextOf(declaration, request, reply)

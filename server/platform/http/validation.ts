@@ -13,7 +13,7 @@ const longestLabel = 60
 /** Levels that a value may be nested. Ours have four. */
 const deepest = 20
 
-/** Checks a value that came in. Refuses with a 422 that names each field in the customer's words. */
+/** Checks a value from outside. Refuses it with a 422 that names each field in words for the customer. */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const unusable = findUnusable(value, '', 0)
   if (unusable !== null) throw invalid(unusable)
@@ -80,7 +80,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 /** PostgreSQL can store neither NUL nor half of a surrogate pair. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/** The first string or key that cannot be stored, or the place that is nested too deep to be worked on. */
+/** The first string or key that cannot be stored, or the place that is nested too deep to be checked. */
 function findUnusable(value: unknown, path: string, depth: number): FieldErrors | null {
   const field = path || 'body'
   const unstorable = () => ({ [field]: [`${labelOf(path)} contains a character that cannot be used.`] })
