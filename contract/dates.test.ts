@@ -12,7 +12,10 @@ import {
   endOfMonth,
   formatDate,
   formatLongDate,
+  formatMonth,
   formatWeekday,
+  shortMonths,
+  weekdays,
   isCalendarDate,
   parseCalendarDate,
   partsOf,
@@ -176,6 +179,15 @@ describe('how a date is shown', () => {
     expect(formatLongDate('2026-03-01', 'xx')).toBe('1 March 2026')
     expect(formatLongDate('2026-03-01', 'cy')).toBe('1 Mawrth 2026')
     expect(formatLongDate('2026-12-15', 'cy-GB')).toBe('15 Rhagfyr 2026')
+  })
+
+  it('names months and days alone, in Welsh too, whatever the browser knows', () => {
+    expect(formatMonth('2026-12-15', 'en-GB')).toBe('December 2026')
+    expect(formatMonth('2026-12-15', 'cy')).toBe('Rhagfyr 2026')
+    expect(shortMonths('en-GB').join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec')
+    expect(shortMonths('cy')[11]).toBe('Rhag')
+    expect(shortMonths('cy')).toHaveLength(12)
+    expect(weekdays('cy', 'short').join(' ')).toBe('Llun Maw Mer Iau Gwe Sad Sul')
   })
 
   it('names the day of the week, in English where a language is not known', () => {

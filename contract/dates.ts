@@ -104,18 +104,41 @@ const englishMonths =
 const welshMonths =
   'Ionawr Chwefror Mawrth Ebrill Mai Mehefin Gorffennaf Awst Medi Hydref Tachwedd Rhagfyr'.split(' ')
 
-/** Month names by language, ours because browsers leave Welsh out; a language not listed is shown in English. */
-const monthNames: Record<string, string[]> = { en: englishMonths, cy: welshMonths }
+/** Names by language, ours because browsers leave Welsh out. */
+interface Names<T> {
+  en: T
+  cy: T
+}
+
+const monthNames: Names<readonly string[]> = { en: englishMonths, cy: welshMonths }
+
+const shortMonthNames: Names<readonly string[]> = {
+  en: englishMonths.map((name) => name.slice(0, 3)),
+  cy: 'Ion Chwef Maw Ebr Mai Meh Gorff Awst Medi Hyd Tach Rhag'.split(' '),
+}
+
+/** A language not listed is shown in English. */
+const namesOf = <T>(names: Names<T>, locale: string): T =>
+  locale.split('-')[0]!.toLowerCase() === 'cy' ? names.cy : names.en
 
 /** `15 December 2026`. */
 export function formatLongDate(date: CalendarDate, locale = 'en-GB'): string {
-  const { year, month, day } = partsOf(date)
-  const names = monthNames[locale.split('-')[0]!.toLowerCase()] ?? englishMonths
-  return `${day} ${names[month - 1]} ${year}`
+  return `${partsOf(date).day} ${formatMonth(date, locale)}`
+}
+
+/** `December 2026`. */
+export function formatMonth(date: CalendarDate, locale: string): string {
+  const { year, month } = partsOf(date)
+  return `${namesOf(monthNames, locale)[month - 1]} ${year}`
+}
+
+/** The twelve short names, `Jan` to `Dec`; a language not listed is shown in English. */
+export function shortMonths(locale: string): readonly string[] {
+  return namesOf(shortMonthNames, locale)
 }
 
 /** Monday first. */
-const weekdayNames: Record<string, { long: string[]; short: string[] }> = {
+const weekdayNames: Names<{ long: readonly string[]; short: readonly string[] }> = {
   en: {
     long: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
     short: 'Mon Tue Wed Thu Fri Sat Sun'.split(' '),
@@ -128,8 +151,12 @@ const weekdayNames: Record<string, { long: string[]; short: string[] }> = {
 
 /** `Tuesday` or `Tue`; a language not listed is shown in English. */
 export function formatWeekday(date: CalendarDate, locale: string, length: 'long' | 'short'): string {
-  const names = weekdayNames[locale.split('-')[0]!.toLowerCase()] ?? weekdayNames['en']!
-  return names[length][dayOfWeek(date) - 1]!
+  return weekdays(locale, length)[dayOfWeek(date) - 1]!
+}
+
+/** The seven names, Monday first; a language not listed is shown in English. */
+export function weekdays(locale: string, length: 'long' | 'short'): readonly string[] {
+  return namesOf(weekdayNames, locale)[length]
 }
 
 /** The civil date at an instant in a time zone (IANA name, such as `Europe/London`). Throws RangeError for an unknown zone. */

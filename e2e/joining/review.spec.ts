@@ -35,7 +35,7 @@ test('DATE-01 DATE-02 DATE-04 a start is today, tomorrow or a date up to a month
   await expect(summaryOf(review)).toContainText('Date must be valid.')
 
   await review.getByRole('button', { name: 'Choose from a calendar' }).click()
-  const day = (label: string) => review.getByRole('button', { name: new RegExp(`^(Today, )?\\w+, ${label}`) })
+  const day = (label: string) => review.getByRole('button', { name: new RegExp(`^\\w+day ${label}`) })
   await expect(day('31 January 2031')).toBeEnabled()
   await expect(day('30 January 2031')).toBeDisabled()
   await day('31 January 2031').press('ArrowRight')

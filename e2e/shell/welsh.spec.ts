@@ -66,7 +66,8 @@ test('a Welsh customer joins from the finder to the checkout without meeting an 
     .first()
     .click()
   for (const step of ['2025', 'Rhag']) await details.getByRole('button', { name: step, exact: true }).click()
-  await expect(details.getByRole('button', { name: '1 Rhagfyr 2025', exact: true })).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Dydd Llun 1 Rhagfyr 2025', exact: true })).toBeFocused()
+  await expect(details.getByRole('grid', { name: /, Rhagfyr 2025$/ })).toContainText('LlunMawMerIauGweSadSul')
   await page.keyboard.press('Escape')
   for (const [label, value] of [
     ['First name', 'Robin'],

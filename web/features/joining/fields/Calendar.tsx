@@ -1,18 +1,24 @@
 import { parseDate } from '@internationalized/date'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 import {
   Button,
   CalendarCell,
   CalendarGrid,
   CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarHeading,
+  CalendarStateContext,
   Calendar as Month,
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import {
+  formatLongDate,
+  formatMonth,
+  formatWeekday,
+  shortMonths,
+  weekdays,
+  type CalendarDate,
+} from '../../../../contract/dates.ts'
 import { locale, text } from '../../../platform/text.ts'
 import { DateChoices } from './DateChoices.tsx'
 import { monthText, monthsOf, yearsBetween } from './choices-of-dates.ts'
@@ -30,10 +36,16 @@ interface Props {
 
 const dateOf = (date: string | null) => (date === null ? undefined : parseDate(date))
 
-const monthName = (month: number) =>
-  new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1))
+/** What a screen reader says of a day: React Aria's words would be English on a Welsh page. */
+function dayName(date: CalendarDate, isSelected: boolean): string {
+  const name = `${formatWeekday(date, locale, 'long')} ${formatLongDate(date, locale)}`
+  return isSelected ? text('details.calendar.selected', { date: name }) : name
+}
 
-/** The calendar behind the button of a date field, loaded with its first use. Dates are civil: no zone takes part. */
+/**
+ * The calendar behind the button of a date field, loaded with its first use. Dates are civil: no zone takes part. The names of
+ * months and days are ours, because browsers leave Welsh out.
+ */
 export function Calendar(props: Props) {
   return (
     <I18nProvider locale={locale}>
@@ -82,7 +94,7 @@ function LongAgo(props: Props) {
         }
         chosen={isYearOfValue ? Number(value.slice(5, 7)) : null}
         takesFocus
-        wordOf={monthName}
+        wordOf={(picked) => shortMonths(locale)[picked - 1]!}
         onPick={(picked) => setMonth(monthText(year, picked))}
       />
     )
@@ -109,7 +121,9 @@ function Days({ label, value, min, max, isLongAgo, month, children, onPick }: Da
   return (
     <Month
       aria-label={label}
+      render={(props) => <div {...props} aria-label={label} />}
       className={styles.calendar!}
+      firstDayOfWeek="mon"
       autoFocus={isLongAgo}
       value={dateOf(value) ?? null}
       defaultFocusedValue={dateOf(start)}
@@ -117,22 +131,51 @@ function Days({ label, value, min, max, isLongAgo, month, children, onPick }: Da
       maxValue={dateOf(max)}
       onChange={(date) => onPick(date.toString())}
     >
+      <Shown label={label} />
+      {children}
+    </Month>
+  )
+}
+
+/** The month that is shown. */
+function Shown({ label }: { label: string }) {
+  const state = useContext(CalendarStateContext)!
+  const month = formatMonth(state.visibleRange.start.toString(), locale)
+  return (
+    <>
       <header className={styles.head}>
         <Button slot="previous" className={styles.step!} aria-label={text('details.calendar.previousMonth')}>
           <IconChevronLeft size={20} aria-hidden="true" />
         </Button>
-        <CalendarHeading className={styles.heading!} />
+        <h2 aria-hidden="true" className={styles.heading}>
+          {month}
+        </h2>
         <Button slot="next" className={styles.step!} aria-label={text('details.calendar.nextMonth')}>
           <IconChevronRight size={20} aria-hidden="true" />
         </Button>
       </header>
-      <CalendarGrid weekdayStyle="short">
-        <CalendarGridHeader>
-          {(day) => <CalendarHeaderCell className={styles.weekday!}>{day}</CalendarHeaderCell>}
-        </CalendarGridHeader>
-        <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day!} />}</CalendarGridBody>
+      <CalendarGrid render={(props) => <table {...props} aria-label={`${label}, ${month}`} />}>
+        <thead aria-hidden="true">
+          <tr>
+            {weekdays(locale, 'short').map((day) => (
+              <th key={day} className={styles.weekday}>
+                {day}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell
+              date={date}
+              className={styles.day!}
+              render={(props, { isSelected }) => (
+                <div {...props} aria-label={dayName(date.toString(), isSelected)} />
+              )}
+            />
+          )}
+        </CalendarGridBody>
       </CalendarGrid>
-      {children}
-    </Month>
+    </>
   )
 }
