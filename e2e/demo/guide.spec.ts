@@ -37,6 +37,9 @@ async function newestReference(product: Product): Promise<string> {
   return String(payment?.['provider_reference'])
 }
 
+/** A page of the server's own making changes with a reload alone. */
+const beforeReload = { timeout: 500 }
+
 const confirmed = (page: Page) => page.waitForURL('**/order-confirmed/**')
 
 test('PAY-57 IMP-24 Leeds: the name that the guide gives brings the bank’s page, and Opayo holds what was paid', async ({
@@ -56,9 +59,9 @@ test('PAY-57 IMP-24 Leeds: the name that the guide gives brings the bank’s pag
   await expect(async () => {
     await page.reload()
     const payment = page.getByRole('row').filter({ hasText: await newestReference(product) })
-    await expect(payment).toContainText('Visa ending in 0006, Robin Marsh')
-    await expect(payment).toContainText('Taken released')
-    await expect(payment).toContainText('£40.00')
+    await expect(payment).toContainText('Visa ending in 0006, Robin Marsh', beforeReload)
+    await expect(payment).toContainText('Taken released', beforeReload)
+    await expect(payment).toContainText('£40.00', beforeReload)
   }).toPass()
   await expect(page.getByText('Opayo sends none: our server asks for what it does not know.')).toBeVisible()
 })
@@ -89,8 +92,8 @@ test('PAY-57 IMP-24 Sheffield: what Ryft holds and has told the server, delivere
   const newest = told.first()
   await expect(async () => {
     await page.reload()
-    await expect(told).toHaveCount(before + 1)
-    await expect(newest.getByText('Delivered', { exact: true })).toBeVisible()
+    await expect(told).toHaveCount(before + 1, beforeReload)
+    await expect(newest.getByText('Delivered', { exact: true })).toBeVisible(beforeReload)
   }).toPass()
   const payment = page.getByRole('row').filter({ hasText: await newestReference(product) })
   await expect(payment).toContainText('Visa ending in 0002')
