@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { setClock } from '../world/demo-clock.ts'
 import { signInAs } from '../world/calls.ts'
 import type { Product } from '../world/product.ts'
+import { becomeCustomer } from './customers.ts'
 
 /** The demo's members on fixed days, so that amounts and dates can be told exactly. */
 
@@ -34,17 +35,18 @@ export async function firstMembershipOf(product: Product, email: string): Promis
   return String(rows[0]?.['id'])
 }
 
-/** Gives somebody the membership that Sam has, as the operator's records would. */
-export async function giveMembership(product: Product, email: string): Promise<void> {
+/** Somebody new, signed in here, with the membership that Sam has, as the operator's records would bring it. Answers its id. */
+export async function becomeMember(page: Page, product: Product): Promise<string> {
+  const { id, reference } = await becomeCustomer(page, product.origin())
   await product.query(
     `insert into memberships (client_id, id, user_id, membership_type_id, payment_option_id, venue_id, state, start_date,
         base_fee, billing_day, first_billing_date, month_in_hand)
-      select m.client_id, 'of-' || other.reference, other.id, m.membership_type_id, m.payment_option_id, m.venue_id, m.state,
+      select m.client_id, $2, $1, m.membership_type_id, m.payment_option_id, m.venue_id, m.state,
         m.start_date, m.base_fee, m.billing_day, m.first_billing_date, m.month_in_hand
       from memberships m
       join users sam on sam.client_id = m.client_id and sam.id = m.user_id and sam.email = 'sam@example.com'
-      join users other on other.client_id = m.client_id and other.email = $1
       where m.order_id is null`,
-    [email],
+    [id, `of-${reference}`],
   )
+  return `of-${reference}`
 }
