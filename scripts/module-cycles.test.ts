@@ -21,8 +21,6 @@ const known: Record<string, string[][]> = {
       'payments',
       'promotions',
     ],
-    ['checkout', 'webhooks'],
-    ['gazetteer', 'venues'],
   ],
   'web/features': [['accounts', 'checkout', 'joining', 'memberships', 'saved-selections']],
 }

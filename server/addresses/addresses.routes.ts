@@ -4,7 +4,7 @@ import { invalid } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
-import { parsePostcode } from '../venues/postcode.ts'
+import { parsePostcode } from './postcode.ts'
 import { findAddresses } from './addresses.repository.ts'
 
 export function addressRoutes(on: On<RequestContext>, services: Services): void {

@@ -1,6 +1,6 @@
 import type { Billing } from '../payments/payment-provider.ts'
 import { invalid } from '../platform/http/app-error.ts'
-import { parsePostcode } from '../venues/postcode.ts'
+import { parsePostcode } from '../addresses/postcode.ts'
 
 interface Given {
   billingFirstName?: string | undefined

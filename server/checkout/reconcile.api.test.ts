@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { readPayment } from '../payments/payments.service.ts'
 import { buildAuthorisation, buildCart, buildCustomer, type Customer } from '../testing/builders.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { explainPayment, explanationText } from './explain.service.ts'
+import { explainPayment, explanationText } from '../payment-history/explain.service.ts'
 import { reconcilePayments } from './reconcile.service.ts'
 
 let app: TestApp

@@ -8,7 +8,7 @@ import {
   statesOf,
   visitSheffield,
 } from '../testing/ryft.ts'
-import { explainPayment } from './explain.service.ts'
+import { explainPayment } from '../payment-history/explain.service.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp

@@ -1,4 +1,4 @@
-import { parsePostcode } from '../venues/postcode.ts'
+import { parsePostcode } from '../addresses/postcode.ts'
 import { fromNationalGrid } from './national-grid.ts'
 
 export interface GazetteerPoint {

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../contract/errors.ts'
 import { checkModulus } from '../../contract/modulus-check.ts'
 import { modulusTable } from '../../contract/modulus-table.ts'
-import { parsePostcode } from '../venues/postcode.ts'
+import { parsePostcode } from '../addresses/postcode.ts'
 
 export interface GivenBankDetails {
   accountHolder?: string | undefined

@@ -1,6 +1,6 @@
 import type { FieldType } from '../../contract/field-faults.ts'
 import type { DataSection, QuestionDefinition } from '../joining/fields.ts'
-import { parsePostcode } from '../venues/postcode.ts'
+import { parsePostcode } from '../addresses/postcode.ts'
 import { demoMembership } from './demo-membership.ts'
 import type { OperatorFiles } from './files.ts'
 import { clientSettings, minorUnits, themeOf, venueThemes } from './build-settings.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findTowns } from './towns.provider.ts'
-import { postcodeCodes } from './postcode.ts'
+import { postcodeCodes } from '../addresses/postcode.ts'
 
 const named = (term: string) =>
   findTowns(term).map(({ name, context }) => (context ? `${name}, ${context}` : name))

@@ -1,7 +1,7 @@
 import type { Client } from '../client-configuration/client.service.ts'
 import { pointOfPostcode, pointOfTown } from '../gazetteer/gazetteer.service.ts'
 import type { Services } from '../services.ts'
-import { postcodeCodes } from './postcode.ts'
+import { postcodeCodes } from '../addresses/postcode.ts'
 import { findTowns } from './towns.provider.ts'
 import { findPlace, findVenueById, findVenueBySlug, listVenues, type VenueRow } from './venues.repository.ts'
 

@@ -1,4 +1,4 @@
-import { parsePostcode } from '../../venues/postcode.ts'
+import { parsePostcode } from '../../addresses/postcode.ts'
 import type { OperatorFiles } from '../files.ts'
 import type { Problem } from '../problem.ts'
 import { entriesOf, problemAt } from '../source.ts'

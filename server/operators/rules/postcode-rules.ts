@@ -1,6 +1,6 @@
 import { isInUse } from '../../gazetteer/known-postcodes.ts'
 import type { KnownPostcodes } from '../../gazetteer/known-postcodes.ts'
-import { parsePostcode } from '../../venues/postcode.ts'
+import { parsePostcode } from '../../addresses/postcode.ts'
 import type { VenueRow } from '../operator-files.ts'
 import type { Problem } from '../problem.ts'
 import { entriesOf, problemAt } from '../source.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAuthorisation, buildCart, buildCustomer } from '../../testing/builders.ts'
 import { monday, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { explainPayment, explanationText } from '../../checkout/explain.service.ts'
+import { explainPayment, explanationText } from '../../payment-history/explain.service.ts'
 import { providerOf, readPayment } from '../payments.service.ts'
 import { refundsOf, requestRefund, sweepRefunds } from '../refunds.service.ts'
 
