@@ -1,6 +1,6 @@
 import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PenaltyState } from './penalty-state.ts'
-import type { UserDetails } from './user-details.ts'
+import type { UserDetails } from '../forms/user-details.ts'
 import { json } from '../platform/json-column.ts'
 
 export const users = pgTable('users', {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { barcodeOf } from './barcode.ts'
 import { documentExpiry } from './document-expiry.ts'
-import { changedDetails } from './user-details.ts'
+import { changedDetails } from '../forms/user-details.ts'
 
 it('AUTH-27 a barcode is the customer id in nine places and a digit that makes it hold', () => {
   expect(barcodeOf('R100002')).toBe('0001000023')

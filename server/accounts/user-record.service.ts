@@ -9,7 +9,7 @@ import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import type { UserRow } from './accounts.repository.ts'
 import { documentExpiry } from './document-expiry.ts'
-import { addressOf } from './user-details.ts'
+import { addressOf } from '../forms/user-details.ts'
 import { findUserFacts, insertDocument, insertPenalty } from './user-record.repository.ts'
 
 /** A customer with the facts that every page needs, in three statements. `selectedUserId` is the person the session acts for. */

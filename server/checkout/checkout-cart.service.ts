@@ -1,7 +1,7 @@
 import { priced } from '../../contract/money.ts'
 import { openCart } from '../cart/cart.service.ts'
 import { answersComplete, answersOf } from '../joining/answers.service.ts'
-import { checkoutTerms } from '../joining/terms.service.ts'
+import { checkoutTerms } from '../terms/terms.service.ts'
 import { offerOf, startBounds, today } from '../memberships/memberships.service.ts'
 import { costsToWire, replacedToWire } from '../memberships/price/price-wire.ts'
 import { bankAccountEnding } from '../payments/direct-debit.service.ts'

@@ -5,9 +5,10 @@ import { questionSetIdOf } from '../memberships/memberships.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
-import { checkAnswers, questionsComplete, type GivenAnswer } from './check-fields.ts'
-import type { QuestionGroup } from './fields.ts'
-import { findQuestionSet, listAnsweredQuestions, listAnswers, replaceAnswers } from './joining.repository.ts'
+import { checkAnswers, questionsComplete, type GivenAnswer } from '../forms/check-fields.ts'
+import type { QuestionGroup } from '../forms/fields.ts'
+import { questionSetOf } from '../forms/forms.service.ts'
+import { listAnsweredQuestions, listAnswers, replaceAnswers } from './joining.repository.ts'
 
 /** The question groups a membership asks; empty where it asks none. */
 export async function questionsOf(
@@ -16,8 +17,7 @@ export async function questionsOf(
   membershipTypeId: string,
 ): Promise<QuestionGroup[]> {
   const setId = await questionSetIdOf(db, clientId, membershipTypeId)
-  const set = setId === null ? null : await findQuestionSet(db, clientId, setId)
-  return set?.groups ?? []
+  return setId === null ? [] : questionSetOf(db, clientId, setId)
 }
 
 /** What has been answered for a cart so far. */

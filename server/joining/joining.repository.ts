@@ -1,68 +1,7 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
-import type { AnswerValue } from './fields.ts'
-import { acceptedTerms, answers, dataForms, questionSets, terms } from './joining-tables.ts'
-
-export type TermRow = typeof terms.$inferSelect
-export type TermKind = TermRow['kind']
-
-export async function findDataForm(db: Handle, clientId: string, onboardingType: string) {
-  const rows = await db
-    .select()
-    .from(dataForms)
-    .where(and(eq(dataForms.clientId, clientId), eq(dataForms.onboardingType, onboardingType)))
-  return rows[0] ?? null
-}
-
-export async function findQuestionSet(db: Handle, clientId: string, id: string) {
-  const rows = await db
-    .select()
-    .from(questionSets)
-    .where(and(eq(questionSets.clientId, clientId), eq(questionSets.id, id)))
-  return rows[0] ?? null
-}
-
-/** Terms in force of a kind: those of the membership, or of every membership. */
-export async function listTerms(
-  db: Handle,
-  clientId: string,
-  kind: TermKind,
-  membershipTypeId: string | null,
-): Promise<TermRow[]> {
-  const forAll = isNull(terms.membershipTypeId)
-  const fits = membershipTypeId === null ? forAll : or(forAll, eq(terms.membershipTypeId, membershipTypeId))
-  return db
-    .select()
-    .from(terms)
-    .where(and(eq(terms.clientId, clientId), eq(terms.kind, kind), isNull(terms.removedAt), fits))
-    .orderBy(terms.id)
-}
-
-/** Ids of all terms in force for a membership, whatever their kind. */
-export async function listTermIds(db: Handle, clientId: string, membershipTypeId: string): Promise<string[]> {
-  const fits = or(isNull(terms.membershipTypeId), eq(terms.membershipTypeId, membershipTypeId))
-  const rows = await db
-    .select({ id: terms.id })
-    .from(terms)
-    .where(and(eq(terms.clientId, clientId), isNull(terms.removedAt), fits))
-  return rows.map((row) => row.id)
-}
-
-/** Terms that were accepted before stay as they were. The ids must be this client's: see `countTerms`. */
-export async function insertAcceptance(
-  db: Handle,
-  cart: { clientId: string; cartId: string; userId: string },
-  termIds: readonly string[],
-  at: Date,
-): Promise<void> {
-  const rows = termIds.map((termId) => ({ ...cart, termId, acceptedAt: at }))
-  if (rows.length > 0) await db.insert(acceptedTerms).values(rows).onConflictDoNothing()
-}
-
-/** How many of the ids, each given once, are terms of this client, terms no longer in force included. */
-export async function countTerms(db: Handle, clientId: string, ids: readonly string[]): Promise<number> {
-  return db.$count(terms, and(eq(terms.clientId, clientId), inArray(terms.id, [...ids])))
-}
+import type { AnswerValue } from '../forms/fields.ts'
+import { answers } from './joining-tables.ts'
 
 export async function listAnsweredQuestions(db: Handle, clientId: string, cartId: string): Promise<string[]> {
   const rows = await db

@@ -5,13 +5,13 @@ import { membershipTypeExists } from '../memberships/memberships.service.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
 import { questionsOf, saveAnswers } from './answers.service.ts'
-import type { DataFieldDefinition, QuestionDefinition } from './fields.ts'
-import type { UserDetails } from '../accounts/user-details.ts'
-import type { TermKind } from './joining.repository.ts'
+import type { DataFieldDefinition, QuestionDefinition } from '../forms/fields.ts'
+import type { UserDetails } from '../forms/user-details.ts'
+import type { TermKind } from '../terms/terms.repository.ts'
 import { submitMembershipChange } from './change.service.ts'
-import { dataFormOf } from './data-forms.service.ts'
+import { dataFormOf } from '../forms/forms.service.ts'
 import { submitNewMembership } from './joining.service.ts'
-import { termFor } from './terms.service.ts'
+import { termFor } from '../terms/terms.service.ts'
 
 export function joiningRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.getDataFields, async ({ query }, { client, user }) => {

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '../accounts/accounts.service.ts'
-import { addressOf } from '../accounts/user-details.ts'
+import { addressOf } from '../forms/user-details.ts'
 import { replaceCart } from '../cart/cart.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { PurchaseKind } from '../memberships/membership-types.ts'
@@ -11,9 +11,9 @@ import { abandonBankAccount, hasInstruction, setUpBankAccount } from '../payment
 import { invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { bankDetailErrors, normaliseBankDetails, type GivenBankDetails } from './bank-details.ts'
-import { missingDetails } from './check-fields.ts'
-import { dataFormOf } from './data-forms.service.ts'
-import { knownTermIds, recordAcceptance, termFor } from './terms.service.ts'
+import { missingDetails } from '../forms/check-fields.ts'
+import { dataFormOf } from '../forms/forms.service.ts'
+import { knownTermIds, recordAcceptance, termFor } from '../terms/terms.service.ts'
 
 /** The fields of every submission, whatever is bought. */
 export interface Given extends GivenBankDetails {

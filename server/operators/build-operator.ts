@@ -1,5 +1,5 @@
 import type { FieldType } from '../../contract/field-faults.ts'
-import type { DataSection, QuestionDefinition } from '../joining/fields.ts'
+import type { DataSection, QuestionDefinition } from '../forms/fields.ts'
 import { parsePostcode } from '../addresses/postcode.ts'
 import { demoMembership } from './demo-membership.ts'
 import type { OperatorFiles } from './files.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../contract/dates.ts'
 import type { ClientSettings } from '../client-configuration/client-settings.ts'
-import type { DataSection, QuestionGroup } from '../joining/fields.ts'
+import type { DataSection, QuestionGroup } from '../forms/fields.ts'
 import type { Benefit, OptionKind, TermPeriod } from '../memberships/membership-types.ts'
 import type { ThemeColours } from '../theme/theme-tokens.ts'
 

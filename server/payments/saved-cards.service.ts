@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { userById } from '../accounts/accounts.service.ts'
-import { detailNamed } from '../accounts/user-details.ts'
+import { detailNamed } from '../forms/user-details.ts'
 import { allClients, type Client } from '../client-configuration/client.service.ts'
 import { recordCreation, recordMove } from '../events/events.service.ts'
 import type { Handle } from '../platform/db.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { claimSelection, type saveSelection } from '../../contract/saved-selections.ts'
-import { acceptedFields } from '../joining/check-fields.ts'
-import type { DataSection, QuestionGroup } from '../joining/fields.ts'
+import { acceptedFields } from '../forms/check-fields.ts'
+import type { DataSection, QuestionGroup } from '../forms/fields.ts'
 
 /** The parts of a selection that are kept, and the parts that are given back. */
 

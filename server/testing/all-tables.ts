@@ -8,7 +8,9 @@ import * as events from '../events/event-tables.ts'
 import * as gazetteer from '../gazetteer/gazetteer-tables.ts'
 import * as handOver from '../hand-over/hand-over-tables.ts'
 import * as idempotency from '../idempotency/idempotency-tables.ts'
+import * as forms from '../forms/form-tables.ts'
 import * as joining from '../joining/joining-tables.ts'
+import * as terms from '../terms/terms-tables.ts'
 import * as limits from '../limits/limit-tables.ts'
 import * as memberships from '../memberships/membership-tables.ts'
 import * as emails from '../notifications/email-tables.ts'
@@ -33,7 +35,9 @@ export const allTables = [
   gazetteer,
   handOver,
   idempotency,
+  forms,
   joining,
+  terms,
   limits,
   memberships,
   emails,

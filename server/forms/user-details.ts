@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../joining/fields.ts'
+import type { AnswerValue } from './fields.ts'
 
 /** Values of the details form by section reference, then field name. */
 export type UserDetails = Record<string, Record<string, AnswerValue>>

@@ -7,7 +7,7 @@ import {
   listTerms,
   type TermKind,
   type TermRow,
-} from './joining.repository.ts'
+} from './terms.repository.ts'
 
 /** The terms of a kind for a membership: its own where it has some, else those for every membership; null where there are none. */
 export async function termFor(

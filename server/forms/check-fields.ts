@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../contract/errors.ts'
 import { faultOf, isBlankAnswer, type FieldType } from '../../contract/field-faults.ts'
-import type { UserDetails } from '../accounts/user-details.ts'
+import type { UserDetails } from './user-details.ts'
 import { faultSentence } from './fault-sentences.ts'
 import type { AnswerValue, Choice, DataFieldDefinition, DataSection, QuestionGroup } from './fields.ts'
 
