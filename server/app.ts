@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import { cookieNames } from '../contract/cookies.ts'
 import type { RouteDeclaration } from '../contract/route.ts'
-import { accountRoutes } from './accounts/accounts.routes.ts'
+import { customerRoutes } from './customers/customers.routes.ts'
 import { addressRoutes } from './addresses/addresses.routes.ts'
 import { clientRoutes } from './client-configuration/client.routes.ts'
 import { challengeReturnRoutes } from './checkout/challenge-return.routes.ts'
@@ -97,7 +97,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     changeRoutes(on, services)
     joiningRoutes(on, services)
     savedSelectionRoutes(on, services)
-    accountRoutes(on, services)
+    customerRoutes(on, services)
     savedCardRoutes(on, services)
     cartRoutes(on, services)
     checkoutRoutes(on, services)

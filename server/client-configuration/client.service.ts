@@ -1,3 +1,4 @@
+import { todayIn, type CalendarDate } from '../../contract/dates.ts'
 import type { Services } from '../services.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { areas, type Area } from '../../contract/pages.ts'
@@ -46,6 +47,11 @@ export async function clientById(services: Services, clientId: string): Promise<
 
 export async function allClients(services: Services): Promise<Client[]> {
   return listClients(services.db.handle)
+}
+
+/** The civil date at the operator. */
+export function today(services: Pick<Services, 'clock'>, client: Pick<Client, 'settings'>): CalendarDate {
+  return todayIn(services.clock.now(), client.settings.timeZone)
 }
 
 /** Closes an operator's site, or opens it again. The next import of its files sets this again. */

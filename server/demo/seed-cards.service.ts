@@ -1,10 +1,9 @@
 import { addMonths } from '../../contract/dates.ts'
 import { userById } from '../accounts/accounts.service.ts'
-import { clientById } from '../client-configuration/client.service.ts'
+import { today, clientById } from '../client-configuration/client.service.ts'
 import { stableId } from '../operators/operator-rows.ts'
 import type { DemoPerson, Operator } from '../operators/operator.ts'
 import { customerAt, putCard, savedCardsOf } from '../payments/saved-cards.service.ts'
-import { today } from '../memberships/memberships.service.ts'
 import type { Services } from '../services.ts'
 import { putCardOnCustomer } from './sandbox-cards.provider.ts'
 

@@ -1,10 +1,11 @@
+import { today } from '../client-configuration/client.service.ts'
 import { routes } from '../../contract/routes.ts'
 import { limitRefusals } from '../limits/limits.service.ts'
 import type { On } from '../platform/http/register.ts'
 import { anyPromotions } from '../promotions/promotions.service.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
-import { listForVenue, quote, startBounds, today, type Listed } from './memberships.service.ts'
+import { listForVenue, quote, startBounds, type Listed } from './memberships.service.ts'
 import { costsToWire, membershipToWire, priceFacts } from './price/price-wire.ts'
 import { validatePromotion } from './price/promotion-check.service.ts'
 

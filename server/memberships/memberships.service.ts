@@ -2,7 +2,7 @@ import { addMonths, formatDate, todayIn, type CalendarDate } from '../../contrac
 import type { FieldErrors } from '../../contract/errors.ts'
 import type { SignedInUser } from '../accounts/accounts.service.ts'
 import { submissionDay } from '../calendar/working-days.ts'
-import type { Client } from '../client-configuration/client.service.ts'
+import { today, type Client } from '../client-configuration/client.service.ts'
 import { hasActiveInstruction } from '../payments/direct-debit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
@@ -48,10 +48,6 @@ export interface Asker {
   submissionDay: CalendarDate
   hasActiveInstruction: boolean
   existingBillingDay: number | null
-}
-
-export function today(services: Services, client: Client): CalendarDate {
-  return todayIn(services.clock.now(), client.settings.timeZone)
 }
 
 /** The start dates on offer: from today to a month ahead. */

@@ -1,5 +1,5 @@
+import { today } from '../client-configuration/client.service.ts'
 import { routes } from '../../contract/routes.ts'
-import { today } from '../memberships/memberships.service.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'

@@ -2,14 +2,13 @@ import { addDays, type CalendarDate } from '../../../contract/dates.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { submissionDay } from '../../calendar/working-days.ts'
 import type { CartItemRow } from '../../cart/cart.repository.ts'
-import type { Client } from '../../client-configuration/client.service.ts'
+import { today, type Client } from '../../client-configuration/client.service.ts'
 import { hasActiveInstruction } from '../../payments/direct-debit.service.ts'
 import type { Handle } from '../../platform/db.ts'
 import { within, type Services } from '../../services.ts'
 import { firstChangedBillingDate } from '../price/billing-dates.ts'
 import { changeRefusal } from './change-rules.ts'
 import { changedFrom } from './change.service.ts'
-import { today } from '../memberships.service.ts'
 import {
   findNamed,
   findReplacement,

@@ -1,7 +1,6 @@
-import type { Client } from '../../client-configuration/client.service.ts'
+import { today, type Client } from '../../client-configuration/client.service.ts'
 import type { Services } from '../../services.ts'
 import { listHeld } from './held.repository.ts'
-import { today } from '../memberships.service.ts'
 
 /** The memberships a customer holds today or waits for. */
 export async function heldMemberships(services: Services, client: Client, userId: string) {

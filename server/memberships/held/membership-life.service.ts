@@ -1,10 +1,9 @@
 import type { CalendarDate } from '../../../contract/dates.ts'
-import { allClients } from '../../client-configuration/client.service.ts'
+import { today, allClients } from '../../client-configuration/client.service.ts'
 import { recordMove } from '../../events/events.service.ts'
 import type { Handle } from '../../platform/db.ts'
 import type { Services } from '../../services.ts'
 import { membershipMoves } from '../membership-types.ts'
-import { today } from '../memberships.service.ts'
 import {
   findMembershipOfOrder,
   findRunOut,

@@ -1,11 +1,10 @@
 import { compareDates, type CalendarDate } from '../../../contract/dates.ts'
-import type { Client } from '../../client-configuration/client.service.ts'
+import { today, type Client } from '../../client-configuration/client.service.ts'
 import type { Handle } from '../../platform/db.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
 import { changeRefusal, isOver, nextCollection, type HeldFacts } from '../change/change-rules.ts'
 import { listOffers } from '../memberships.repository.ts'
-import { today } from '../memberships.service.ts'
 import {
   findNamed,
   findReplacement,

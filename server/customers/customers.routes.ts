@@ -6,18 +6,18 @@ import { AppError } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
-import { register } from './accounts.service.ts'
-import type { UserRow } from './accounts.repository.ts'
-import { rememberBrowser } from './known-browsers.service.ts'
-import { linkedPeople, selectPerson } from './linked-people.service.ts'
-import { logIn } from './login.service.ts'
-import { choosePassword, requestReset } from './password-reset.service.ts'
-import { companionMark } from './session-cookies.ts'
-import { endSession } from './sessions.service.ts'
-import { updateAccount } from './update-account.service.ts'
+import { register } from '../accounts/accounts.service.ts'
+import type { UserRow } from '../accounts/accounts.repository.ts'
+import { rememberBrowser } from '../accounts/known-browsers.service.ts'
+import { linkedPeople, selectPerson } from '../accounts/linked-people.service.ts'
+import { logIn } from '../accounts/login.service.ts'
+import { choosePassword, requestReset } from '../accounts/password-reset.service.ts'
+import { companionMark } from '../accounts/session-cookies.ts'
+import { endSession } from '../accounts/sessions.service.ts'
+import { updateAccount } from '../accounts/update-account.service.ts'
 import { userRecord } from './user-record.service.ts'
 
-export function accountRoutes(on: On<RequestContext>, services: Services): void {
+export function customerRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.registerCustomer, async ({ body }, context) => {
     const { client, network, area } = context
     await countUse(services, client, 'registrations', network)
