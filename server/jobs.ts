@@ -10,6 +10,7 @@ import { sweepKeys } from './idempotency/idempotency.service.ts'
 import { sweepCounts } from './limits/limits.service.ts'
 import { endRunOut } from './memberships/held/membership-life.service.ts'
 import { forgetTexts, sendEmail, sweepEmails } from './notifications/notifications.service.ts'
+import { tellOfRefusedMandate } from './orders/emails/order-emails.service.ts'
 import { sweepBankAccounts } from './payments/bank-account-sweep.service.ts'
 import { createMandate, disableBankAccount, sweepMandates } from './payments/direct-debit.service.ts'
 import { recheckRefunds, sendRefund, sweepRefunds } from './payments/refunds.service.ts'
@@ -95,6 +96,8 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
       await forgetTexts(services)
     },
     'write-account-email': (job) => writeAccountEmail(services, job as unknown as AccountEmailJob),
+    'tell-of-refused-mandate': (job) =>
+      tellOfRefusedMandate(services, id(job, 'clientId'), id(job, 'orderId')),
     'sweep-checkout-tokens': () => sweepCheckoutTokens(services),
     'create-mandate': (job) => createMandate(services, id(job, 'clientId'), id(job, 'mandateId')),
     'disable-bank-account': (job) =>

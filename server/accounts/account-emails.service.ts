@@ -1,5 +1,5 @@
 import { areaOrigin, clientById } from '../client-configuration/client.service.ts'
-import { renderAccountEmail } from '../notifications/email-content.ts'
+import { renderAccountEmail } from './emails/account-emails.ts'
 import { queueEmail } from '../notifications/notifications.service.ts'
 import type { Services } from '../services.ts'
 import { lockUser } from './accounts.repository.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Area } from '../../contract/pages.ts'
 import type { Client } from '../client-configuration/client.service.ts'
-import type { AccountEmailKind } from '../notifications/email-content.ts'
+import type { AccountEmailKind } from './emails/account-emails.ts'
 import type { Handle } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
 

@@ -4,7 +4,7 @@ import { completeCart, holdCart, type FilledCart } from '../cart/cart.service.ts
 import { clientById, type Client } from '../client-configuration/client.service.ts'
 import { recordAcceptance } from '../terms/terms.service.ts'
 import { nameOfItem } from '../memberships/sale.service.ts'
-import { queueOrderEmail } from '../notifications/notifications.service.ts'
+import { queueOrderEmail } from '../orders/emails/order-emails.service.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import { AlreadyReplaced, createOrder, orderOfCart } from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'

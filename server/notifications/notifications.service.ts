@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { userById } from '../accounts/accounts.service.ts'
-import { allClients, clientById, type Client } from '../client-configuration/client.service.ts'
+import { allClients } from '../client-configuration/client.service.ts'
 import { keptSince } from '../kept-days.ts'
-import type { OrderRow } from '../orders/orders.repository.ts'
 import type { Handle } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
-import { within, type Services } from '../services.ts'
-import {
-  holdsSecret,
-  renderOrderEmail,
-  renderResumeLink,
-  type EmailContent,
-  type OrderEmailKind,
-} from './email-content.ts'
-import type { ResumeFacts } from './email-facts.ts'
+import type { Services } from '../services.ts'
+import type { EmailContent } from './render-email.ts'
 import {
   clearSentBefore,
   findDue,
@@ -26,6 +17,9 @@ import {
   type EmailRow,
 } from './notifications.repository.ts'
 import { isLastTry, nextTryAt } from './tries.ts'
+
+/** Kinds of e-mail that hold a secret link: their text is removed once they are sent. */
+const holdsSecret = (kind: string): boolean => ['password_reset', 'resume_link'].includes(kind)
 
 interface NewEmail extends EmailContent {
   clientId: string
@@ -54,37 +48,6 @@ export async function queueEmail(tx: Handle, services: Services, content: NewEma
   const isNew = await insertEmail(tx, email)
   if (isNew) await addJob(tx, 'send-email', { clientId: email.clientId, emailId: email.id })
   return isNew
-}
-
-/** Stores an e-mail about an order, for the customer who placed it. */
-export async function queueOrderEmail(
-  tx: Handle,
-  services: Services,
-  order: OrderRow,
-  kind: OrderEmailKind,
-): Promise<void> {
-  const client = await clientById(within(services, tx), order.clientId)
-  const user = await userById(within(services, tx), order.clientId, order.userId)
-  const content = await renderOrderEmail(kind, { client, order, firstName: user.firstName })
-  const about = { clientId: order.clientId, recipient: user.email, kind, subjectId: order.id }
-  await queueEmail(tx, services, { ...about, ...content, expiresAt: null })
-}
-
-/** Stores the e-mail with the link to a saved selection. */
-export async function queueResumeLink(
-  tx: Handle,
-  services: Services,
-  {
-    id,
-    recipient,
-    client,
-    expiresAt,
-    ...facts
-  }: ResumeFacts & { client: Client; id: string; recipient: string; expiresAt: Date },
-): Promise<void> {
-  const content = await renderResumeLink({ client, ...facts })
-  const about = { clientId: client.id, recipient, kind: 'resume_link', subjectId: id, expiresAt }
-  await queueEmail(tx, services, { ...about, ...content })
 }
 
 /**

@@ -5,7 +5,7 @@ import { clientById, type Client } from '../client-configuration/client.service.
 import { heldMemberships } from '../memberships/held/held.service.ts'
 import { cancelMembershipOf, endForChange } from '../memberships/held/membership-life.service.ts'
 import { insertMembership } from '../memberships/held/own-memberships.repository.ts'
-import { queueOrderEmail } from '../notifications/notifications.service.ts'
+import { queueOrderEmail } from './emails/order-emails.service.ts'
 import { returnCredit } from '../credit/credit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'

@@ -1,8 +1,7 @@
 import { allClients } from '../client-configuration/client.service.ts'
 import { recordMove } from '../events/events.service.ts'
-import { queueOrderEmail } from '../notifications/notifications.service.ts'
-import { findOrder } from '../orders/orders.repository.ts'
 import type { Handle } from '../platform/db.ts'
+import { addJob } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
 import {
   findMandateByReference,
@@ -20,8 +19,8 @@ type KnownReading = Extract<MandateReading, { kind: 'known' }>
 type Change = Partial<Pick<MandateRow, 'providerReference' | 'nextPossibleChargeDate'>>
 
 /**
- * Makes named moves of an instruction. If the bank refuses it, the same transaction stores an e-mail to the customer, whose
- * membership needs it.
+ * Makes named moves of an instruction. If the bank refuses it, the same transaction stores a job that tells the customer of
+ * the order that asked for it.
  */
 export async function moveMandate(
   tx: Handle,
@@ -36,8 +35,8 @@ export async function moveMandate(
   for (const move of moves) state = await recordMove(tx, instruction, { ...mandate, state }, move, at, facts)
   await updateMandate(tx, mandate, { ...change, state, updatedAt: at })
   if (state !== 'failed' || mandate.state === 'failed') return
-  const order = mandate.orderId === null ? null : await findOrder(tx, mandate.clientId, mandate.orderId)
-  if (order) await queueOrderEmail(tx, services, order, 'mandate_refused')
+  const { clientId, orderId } = mandate
+  if (orderId !== null) await addJob(tx, 'tell-of-refused-mandate', { clientId, orderId })
 }
 
 /**

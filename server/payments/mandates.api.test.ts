@@ -105,6 +105,7 @@ describe('a mandate after it is set up', () => {
     await app.query('delete from webhook_events')
     await world.control('POST', '/webhooks/deliver', { provider: 'gocardless', id })
     await world.applied()
+    await app.runJobs()
 
     expect((await mandate()).state).toBe('failed')
     const told = await letters()

@@ -1,8 +1,8 @@
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
-import type { AccountEmailFacts } from '../email-facts.ts'
-import { withName } from '../printed-name.ts'
-import { EmailPage, linkStyle, paragraph } from './EmailPage.tsx'
+import type { AccountEmailFacts } from './account-emails.ts'
+import { withName } from '../../notifications/printed-name.ts'
+import { EmailPage, linkStyle, paragraph } from '../../notifications/EmailPage.tsx'
 
 /** Tells the old address that the account has another one. */
 export function EmailChanged({ client, firstName, reference, link }: AccountEmailFacts) {

@@ -5,10 +5,10 @@ import { Text } from '@react-email/text'
 import { formatLongDate } from '../../../contract/dates.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import type { PurchaseKind } from '../../memberships/membership-types.ts'
-import { friendlyName, type OrderItem } from '../../orders/order-item.ts'
-import type { OrderEmailFacts } from '../email-facts.ts'
-import { withName } from '../printed-name.ts'
-import { EmailPage, paragraph, subheading } from './EmailPage.tsx'
+import { friendlyName, type OrderItem } from '../order-item.ts'
+import type { OrderEmailFacts } from './order-emails.ts'
+import { withName } from '../../notifications/printed-name.ts'
+import { EmailPage, paragraph, subheading } from '../../notifications/EmailPage.tsx'
 
 const amountStyle = { ...paragraph, textAlign: 'right' as const, whiteSpace: 'nowrap' as const }
 

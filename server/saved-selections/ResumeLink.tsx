@@ -1,8 +1,8 @@
 import { Button } from '@react-email/button'
 import { Text } from '@react-email/text'
-import { formatLongDate } from '../../../contract/dates.ts'
-import type { ResumeFacts } from '../email-facts.ts'
-import { EmailPage, paragraph } from './EmailPage.tsx'
+import { formatLongDate } from '../../contract/dates.ts'
+import type { ResumeFacts } from './resume-link.service.ts'
+import { EmailPage, paragraph } from '../notifications/EmailPage.tsx'
 
 const button = {
   backgroundColor: '#1C1C28',

@@ -1,7 +1,7 @@
 import { Text } from '@react-email/text'
-import type { OrderEmailFacts } from '../email-facts.ts'
-import { withName } from '../printed-name.ts'
-import { EmailPage, paragraph } from './EmailPage.tsx'
+import type { OrderEmailFacts } from './order-emails.ts'
+import { withName } from '../../notifications/printed-name.ts'
+import { EmailPage, paragraph } from '../../notifications/EmailPage.tsx'
 
 export function MandateRefused({ client, order, firstName }: OrderEmailFacts) {
   return (

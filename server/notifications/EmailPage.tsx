@@ -8,7 +8,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
-import type { EmailFacts } from '../email-facts.ts'
+import type { EmailFacts } from './render-email.ts'
 
 const font = { fontFamily: 'Arial, Helvetica, sans-serif', color: '#1C1C28' }
 export const paragraph = { ...font, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' }
