@@ -5,6 +5,7 @@ import { sweepCarts } from './cart/cart.service.ts'
 import { advance, closePayment, sweepPayments } from './checkout/advance.service.ts'
 import { tellOfOverdue } from './checkout/overdue-payments.service.ts'
 import { reconcilePayments } from './checkout/reconcile.service.ts'
+import { sweepUnusedAccounts } from './joining/unused-accounts.service.ts'
 import { sweepCheckoutTokens } from './hand-over/hand-over.service.ts'
 import { sweepKeys } from './idempotency/idempotency.service.ts'
 import { sweepCounts } from './limits/limits.service.ts'
@@ -82,7 +83,10 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
       await sweepMandates(services)
       await sweepUndecidedMandates(services)
     },
-    'sweep-bank-accounts': () => sweepBankAccounts(services),
+    'sweep-bank-accounts': async () => {
+      await sweepBankAccounts(services)
+      await sweepUnusedAccounts(services)
+    },
     'sweep-saved-selections': () => sweepSelections(services),
     'sweep-emails': () => sweepEmails(services),
     'sweep-counts': () => sweepCounts(services),

@@ -1,4 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, lt, notExists } from 'drizzle-orm'
+import { cartItems } from '../cart/cart-tables.ts'
+import { bankAccounts } from '../payments/payment-tables.ts'
 import type { Handle } from '../platform/db.ts'
 import type { AnswerValue } from '../forms/fields.ts'
 import { answers } from './joining-tables.ts'
@@ -37,4 +39,26 @@ export async function replaceAnswers(
   await deleteAnswers(db, clientId, cartId)
   if (given.length > 0)
     await db.insert(answers).values(given.map((answer) => ({ clientId, cartId, ...answer })))
+}
+
+/** Ids of accounts that are ready at the provider and in no cart, made before `before`. */
+export async function findAccountsWithoutCart(db: Handle, clientId: string, before: Date): Promise<string[]> {
+  const inCart = db
+    .select({ id: cartItems.id })
+    .from(cartItems)
+    .where(and(eq(cartItems.clientId, clientId), eq(cartItems.bankAccountId, bankAccounts.id)))
+  const rows = await db
+    .select({ id: bankAccounts.id })
+    .from(bankAccounts)
+    .where(
+      and(
+        eq(bankAccounts.clientId, clientId),
+        eq(bankAccounts.state, 'ready'),
+        lt(bankAccounts.createdAt, before),
+        notExists(inCart),
+      ),
+    )
+    .orderBy(asc(bankAccounts.createdAt))
+    .limit(100)
+  return rows.map((row) => row.id)
 }

@@ -4,7 +4,6 @@ import type { Services } from '../services.ts'
 import { bankAccountMoves } from './bank-account-state.ts'
 import {
   findAccountsIn,
-  findAccountsWithoutCart,
   lockBankAccount,
   updateBankAccount,
   type BankAccountRow,
@@ -13,14 +12,13 @@ import { abandonBankAccount, disableBankAccount } from './direct-debit.service.t
 
 const account = { kind: 'bank_account', table: bankAccountMoves }
 
-/** Older than any call that is still being made, and than any submission whose cart is still to come. */
+/** Older than any call that is still being made. */
 const settleAfterMs = 2 * 60_000
-const cartAfterMs = 30 * 60_000
 
 /**
  * Disables every bank account at the provider that nobody will use. If the answer to a creation was lost, it looks for the
  * account at the provider: the customer has been told that it failed, so it disables what it finds. It also disables accounts
- * whose submission ended before its cart was stored, and those that are still to be disabled.
+ * that are still to be disabled.
  */
 export async function sweepBankAccounts(services: Services): Promise<void> {
   const { handle } = services.db
@@ -30,8 +28,6 @@ export async function sweepBankAccounts(services: Services): Promise<void> {
   for (const { id: clientId } of await allClients(services)) {
     for (const row of await findAccountsIn(handle, clientId, ['creating', 'unknown'], before(settleAfterMs)))
       await settle(services, row).catch(later)
-    for (const { id } of await findAccountsWithoutCart(handle, clientId, before(cartAfterMs)))
-      await services.db.inTransaction((tx) => abandonBankAccount(tx, services, clientId, id)).catch(later)
     for (const { id } of await findAccountsIn(handle, clientId, ['disabling'], before(settleAfterMs)))
       await disableBankAccount(services, clientId, id).catch(later)
   }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildCart, buildCustomer, buildSubmission, type Customer } from '../testing/builders.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sweepUnusedAccounts } from '../joining/unused-accounts.service.ts'
 import { sweepBankAccounts } from './bank-account-sweep.service.ts'
 
 let app: TestApp
@@ -41,6 +42,7 @@ const accountOf = async (customer: Customer) =>
 const sweepAfter = async (minutes: number) => {
   app.setNow(new Date(monday.getTime() + minutes * 60_000))
   await sweepBankAccounts(app.services)
+  await sweepUnusedAccounts(app.services)
   await app.runJobs()
 }
 

@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, lt, notExists } from 'drizzle-orm'
-import { cartItems } from '../cart/cart-tables.ts'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import type { BankAccountState } from './bank-account-state.ts'
 import type { MandateState } from './mandate-state.ts'
@@ -167,24 +166,6 @@ export async function findAccountsIn(
     .select()
     .from(bankAccounts)
     .where(accountsIn(clientId, states, before))
-    .orderBy(asc(bankAccounts.createdAt))
-    .limit(100)
-}
-
-/** Accounts that are ready at the provider and in no cart: their submission ended before its cart was stored. */
-export async function findAccountsWithoutCart(
-  db: Handle,
-  clientId: string,
-  before: Date,
-): Promise<BankAccountRow[]> {
-  const inCart = db
-    .select({ id: cartItems.id })
-    .from(cartItems)
-    .where(and(eq(cartItems.clientId, clientId), eq(cartItems.bankAccountId, bankAccounts.id)))
-  return db
-    .select()
-    .from(bankAccounts)
-    .where(and(accountsIn(clientId, ['ready'], before), notExists(inCart)))
     .orderBy(asc(bankAccounts.createdAt))
     .limit(100)
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../contract/dates.ts'
-import type { OptionKind } from '../memberships/membership-types.ts'
+import type { z } from 'zod'
+import type { PaymentType } from '../../contract/shapes.ts'
 
 /** A fee that is due today and can be discounted. */
 export type FeeType = 'base_fee' | 'joining_fee' | 'month_in_hand' | 'pro_rata'
@@ -22,7 +23,7 @@ export type Promotion = PromotionKind & {
   endsOn: CalendarDate | null
   membershipSlugs: readonly string[] | null
   venueSlugs?: readonly string[] | null
-  paymentTypes: readonly OptionKind[] | null
+  paymentTypes: readonly z.output<typeof PaymentType>[] | null
   maxUses: number | null
 }
 
@@ -31,7 +32,7 @@ export interface PromotionFacts {
   membershipSlug: string
   /** Null or absent where no venue is chosen yet: a promotion of certain venues is then refused. */
   venueSlug?: string | null
-  paymentType: OptionKind
+  paymentType: z.output<typeof PaymentType>
   /** Orders that have used the code already. */
   usedCount: number
   /** What is due today before any discount, in the order shown, each in minor units and not negative. */
