@@ -1,6 +1,6 @@
-import type { DetailsFormProps } from '../joining/details/DetailsForm.tsx'
-import { DetailsFields } from '../joining/details/DetailsFields.tsx'
-import { DetailsForm } from '../joining/details/DetailsForm.tsx'
+import type { DetailsFormProps } from './DetailsForm.tsx'
+import { DetailsFields } from '../forms/DetailsFields.tsx'
+import { DetailsForm } from './DetailsForm.tsx'
 
 /** The form of a new account. */
 export const AccountForm = (props: DetailsFormProps) => (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import form from '../joining/fields/form.module.css'
+import form from '../forms/form.module.css'
 import { isShared } from './password-help.ts'
 
 type Step = 'ask' | 'customerId' | 'sent'

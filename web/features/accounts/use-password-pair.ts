@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passwordErrors } from '../joining/details/password-rules.ts'
+import { passwordErrors } from './password-rules.ts'
 
 /**
  * A new password typed twice. Its messages appear when the form is sent and go as soon as they no longer hold. They are keyed

@@ -4,10 +4,10 @@ import type { CallInput } from '../../platform/api.ts'
 import { useClient } from '../../platform/client.ts'
 import type { User } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
-import type { DataFieldsForm } from '../joining/details/data-fields.ts'
-import { dataFieldsToSend } from '../joining/details/data-fields.ts'
-import { placePasswordMessages } from '../joining/details/password-rules.ts'
-import type { AnswerValue } from '../joining/selection.ts'
+import type { DataFieldsForm } from '../forms/data-fields.ts'
+import { dataFieldsToSend } from '../forms/data-fields.ts'
+import { placePasswordMessages } from './password-rules.ts'
+import type { AnswerValue } from '../forms/answer-value.ts'
 
 export interface Refusal {
   /** The customer's sentence for the whole form. */

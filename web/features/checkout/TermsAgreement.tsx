@@ -5,7 +5,7 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import styles from './payment/PaymentForm.module.css'
 import type { CheckoutTerms } from './use-terms.ts'
 
-const TermsDialog = lazyPage(() => import('../joining/terms/TermsDialog.tsx'), 'TermsDialog', 'review')
+const TermsDialog = lazyPage(() => import('../terms/TermsDialog.tsx'), 'TermsDialog', 'review')
 
 /** The tick for the terms. Ticking opens them, one after another, to be read to the end; unticking is direct. */
 export function TermsAgreement({ agreement, isBusy }: { agreement: CheckoutTerms; isBusy: boolean }) {

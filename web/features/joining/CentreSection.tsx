@@ -4,7 +4,7 @@ import { selectVenue } from '../../platform/selected-venue.ts'
 import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './CentreSection.module.css'
-import form from './fields/form.module.css'
+import form from '../forms/form.module.css'
 import { useJoining } from './joining-context.ts'
 import { dispatchJoining } from './use-joining-state.ts'
 

@@ -1,5 +1,5 @@
 import { bankDetailsErrors } from './direct-debit/bank-details.ts'
-import { fieldErrors } from './fields/field-values.ts'
+import { fieldErrors } from '../forms/field-values.ts'
 import type { JoiningFacts } from './sections.ts'
 import type { JoiningState } from './selection.ts'
 

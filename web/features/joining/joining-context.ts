@@ -8,7 +8,8 @@ import type { JoiningState } from './selection.ts'
 import type { Purpose } from './purpose.ts'
 import type { SubmitProblem } from './submit/submit-problem.ts'
 import type { CostsView } from './costs/use-costs.ts'
-import type { QuestionGroup, Term, User, Venue } from './use-joining-data.ts'
+import type { QuestionGroup, User, Venue } from './use-joining-data.ts'
+import type { Term } from '../terms/term.ts'
 
 export type OldMembership = CallerOutput<Routes['getChangeOptions']>['current']
 

@@ -1,8 +1,7 @@
+import type { AnswerValue } from '../forms/answer-value.ts'
 import type { SectionId } from './sections.ts'
 
 /** The membership being put together, and every step that can change it. Pure: the store keeps and saves it. */
-
-export type AnswerValue = string | number | boolean | string[]
 
 export interface ChosenVenue {
   id: string

@@ -6,7 +6,6 @@ import { callOptions } from '../../platform/queries.ts'
 export type Venue = CallerOutput<Routes['getJoiningVenue']>
 export type QuestionGroup = CallerOutput<Routes['getQuestions']>[number]
 export type Question = QuestionGroup['questions'][number]
-export type Term = NonNullable<CallerOutput<Routes['getMembershipTerms']>>
 export type User = CallerOutput<Routes['getUser']>
 
 /** The centre of the address and what it sells to whoever asks. */

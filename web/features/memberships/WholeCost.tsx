@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { longDate } from '../../platform/formats.ts'
 import { text } from '../../platform/text.ts'
-import { shortDate } from '../joining/civil-dates.ts'
+import { shortDate } from '../../platform/civil-dates.ts'
 import type { PaymentOption } from './membership-list.ts'
 import { wholeCost } from './price-words.ts'
 import styles from './WholeCost.module.css'

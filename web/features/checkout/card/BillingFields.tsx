@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { text } from '../../../platform/text.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { normalisePostcode } from '../../joining/details/postcode.ts'
+import { normalisePostcode } from '../../forms/postcode.ts'
 import styles from '../payment/PaymentForm.module.css'
 import { billingFields } from './billing-details.ts'
 import type { BillingDetails, BillingField } from './billing-details.ts'

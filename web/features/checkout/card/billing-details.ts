@@ -1,7 +1,7 @@
 import type { CallerOutput } from '../../../../contract/route.ts'
 import type { Routes } from '../../../../contract/routes.ts'
 import { text } from '../../../platform/text.ts'
-import { isPostcode } from '../../joining/details/postcode.ts'
+import { isPostcode } from '../../forms/postcode.ts'
 
 export interface BillingDetails {
   billingFirstName: string

@@ -1,6 +1,6 @@
 import { text } from '../../../platform/text.ts'
 import styles from './ConfirmSection.module.css'
-import form from '../fields/form.module.css'
+import form from '../../forms/form.module.css'
 import { useJoining } from '../joining-context.ts'
 import type { SectionId } from '../sections.ts'
 

@@ -1,8 +1,8 @@
 import { isCalendarDate } from '../../../../contract/dates.ts'
 import { longDate } from '../../../platform/formats.ts'
 import { text } from '../../../platform/text.ts'
-import { isBlank } from '../fields/field-values.ts'
-import type { AnswerValue } from '../selection.ts'
+import { isBlank } from '../../forms/field-values.ts'
+import type { AnswerValue } from '../../forms/answer-value.ts'
 
 interface Asked {
   type: string

@@ -1,7 +1,7 @@
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { fieldId } from '../fields/field-id.ts'
+import { fieldId } from '../../forms/field-id.ts'
 
 /** The cost could not be had. Where older figures stand below, it says that they are old. */
 export const CostsFailed = ({ retry, isFirst }: { retry: () => void; isFirst: boolean }) => (

@@ -1,9 +1,9 @@
 import { text } from '../../../platform/text.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { AddressLookUp } from '../details/AddressLookUp.tsx'
-import { fieldId } from '../fields/field-id.ts'
-import form from '../fields/form.module.css'
-import { normalisePostcode } from '../details/postcode.ts'
+import { AddressLookUp } from '../../forms/AddressLookUp.tsx'
+import { fieldId } from '../../forms/field-id.ts'
+import form from '../../forms/form.module.css'
+import { normalisePostcode } from '../../forms/postcode.ts'
 import type { BankDetails } from '../selection.ts'
 
 interface Props {

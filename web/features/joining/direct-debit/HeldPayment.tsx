@@ -1,7 +1,7 @@
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import form from '../fields/form.module.css'
+import form from '../../forms/form.module.css'
 import { useJoining } from '../joining-context.ts'
 import { dispatchJoining } from '../use-joining-state.ts'
 

@@ -1,5 +1,6 @@
-import { billingAddressFrom } from '../details/addresses.ts'
-import type { AnswerValue, BankDetails } from '../selection.ts'
+import { billingAddressFrom } from '../../forms/addresses.ts'
+import type { BankDetails } from '../selection.ts'
+import type { AnswerValue } from '../../forms/answer-value.ts'
 
 interface KnownAddress {
   addressLineOne: string

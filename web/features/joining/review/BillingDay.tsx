@@ -1,8 +1,8 @@
 import { text } from '../../../platform/text.ts'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
-import { ordinalDay, compactDate } from '../civil-dates.ts'
+import { ordinalDay, compactDate } from '../../../platform/civil-dates.ts'
 import styles from './BillingDay.module.css'
-import { fieldId } from '../fields/field-id.ts'
+import { fieldId } from '../../forms/field-id.ts'
 import type { Costs } from '../costs/use-costs.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import form from '../fields/form.module.css'
+import form from '../../forms/form.module.css'
 
 /** The review section in outline while its costs are worked out for the first time. */
 export const ReviewSkeleton = () => (

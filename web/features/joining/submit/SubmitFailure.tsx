@@ -1,6 +1,6 @@
 import { text } from '../../../platform/text.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import form from '../fields/form.module.css'
+import form from '../../forms/form.module.css'
 
 interface Props {
   message: string | null

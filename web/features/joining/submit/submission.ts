@@ -1,7 +1,8 @@
 import { bankDetailsToSend } from '../direct-debit/bank-details.ts'
-import type { FieldRule } from '../fields/field-values.ts'
-import { valueToSend } from '../fields/field-values.ts'
-import type { AnswerValue, JoiningState } from '../selection.ts'
+import type { FieldRule } from '../../forms/field-values.ts'
+import { valueToSend } from '../../forms/field-values.ts'
+import type { JoiningState } from '../selection.ts'
+import type { AnswerValue } from '../../forms/answer-value.ts'
 
 interface Shown {
   /** Start date of the costs on the screen, for a customer who left it at today. */

@@ -2,10 +2,10 @@ import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { fieldId } from '../fields/field-id.ts'
-import { TermsCheckbox } from './TermsCheckbox.tsx'
+import { fieldId } from '../../forms/field-id.ts'
+import { TermsCheckbox } from '../../terms/TermsCheckbox.tsx'
 import { dispatchJoining } from '../use-joining-state.ts'
-import type { Term } from '../use-joining-data.ts'
+import type { Term } from '../../terms/term.ts'
 import type { TermsView } from './use-terms.ts'
 
 interface Props {

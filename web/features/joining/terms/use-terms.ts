@@ -1,6 +1,6 @@
 import { useJoining } from '../joining-context.ts'
 import { useMembershipPapers } from '../use-joining-data.ts'
-import type { Term } from '../use-joining-data.ts'
+import type { Term } from '../../terms/term.ts'
 
 /** The terms a section asks to agree to. */
 export interface TermsView {

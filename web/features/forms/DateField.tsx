@@ -1,0 +1,142 @@
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { IconCalendar } from '@tabler/icons-react'
+import { text } from '../../platform/text.ts'
+import { FieldFrame, useField } from '../../ui/Field.tsx'
+import controls from '../../ui/Field.module.css'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { completeTypedDate, parseTypedDate, toTypedDate } from '../../platform/civil-dates.ts'
+import styles from './DateField.module.css'
+
+const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })))
+
+interface Props {
+  id: string
+  label: string
+  help?: ReactNode
+  error?: string | readonly string[]
+  placeholder?: string
+  required?: boolean
+  autoComplete?: string
+  /** YYYY-MM-DD, or what was typed where that is no date. */
+  value: string
+  min?: string | null
+  /** Without a last day nothing can be picked yet. */
+  max: string | null
+  /** A date long ago is chosen by its year first. */
+  isLongAgo?: boolean
+  /** Receives YYYY-MM-DD for a date, otherwise the text as typed. */
+  onChange: (value: string) => void
+}
+
+/**
+ * A date typed as DD/MM/YYYY, with a calendar beside it for those who prefer to point. The calendar is a disclosure: its
+ * button says whether it is open, Escape closes it and the focus returns to the button.
+ */
+export function DateField({
+  value,
+  min,
+  max,
+  isLongAgo = false,
+  onChange,
+  id,
+  label,
+  help,
+  error,
+  ...input
+}: Props) {
+  const field = useField(id, { help, error })
+  const [typed, setTyped] = useState(toTypedDate(value))
+  const [isOpen, setIsOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const shown = (parseTypedDate(typed) ?? typed) === value ? typed : toTypedDate(value)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setIsOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [isOpen])
+
+  /** What is typed is read once it is finished, and then shown as it was read. */
+  const finish = () => {
+    const date = completeTypedDate(shown, max)
+    if (date === null) return
+    setTyped(toTypedDate(date))
+    if (date !== value) onChange(date)
+  }
+
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    <div
+      className={styles.date}
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <FieldFrame field={field} label={label} help={help} error={error}>
+        <div className={styles.row}>
+          <input
+            {...input}
+            {...field.aria}
+            type="text"
+            id={field.fieldId}
+            className={controls.control}
+            inputMode="numeric"
+            placeholder={input.placeholder ?? text('details.dateFormat')}
+            value={shown}
+            onChange={(event) => {
+              const { value: written } = event.currentTarget
+              setTyped(written)
+              onChange(parseTypedDate(written) ?? written)
+            }}
+            onBlur={finish}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') finish()
+            }}
+          />
+          {max === null ? null : (
+            <button
+              type="button"
+              ref={button}
+              className={styles.button}
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <IconCalendar size={20} aria-hidden="true" />
+              <VisuallyHidden>{text('details.calendar', { label })}</VisuallyHidden>
+            </button>
+          )}
+        </div>
+      </FieldFrame>
+      {isOpen && max !== null ? (
+        <div className={styles.panel}>
+          <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+            <Calendar
+              label={label}
+              value={parseTypedDate(shown)}
+              min={min ?? null}
+              max={max}
+              isLongAgo={isLongAgo}
+              onPick={(date) => {
+                setTyped(toTypedDate(date))
+                onChange(date)
+                close()
+              }}
+            />
+          </Suspense>
+        </div>
+      ) : null}
+    </div>
+  )
+}

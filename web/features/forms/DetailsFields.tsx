@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CallInput } from '../../platform/api.ts'
+import { callOptions } from '../../platform/queries.ts'
+import { text } from '../../platform/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import type { DataFieldsForm } from './data-fields.ts'
+import form from './form.module.css'
+
+interface Props extends Pick<CallInput<'getDataFields'>['query'], 'onboardingType'> {
+  /** What is made of the form; `reload` reads it again, null where that failed. */
+  children: (fields: DataFieldsForm, reload: () => Promise<DataFieldsForm | null>) => ReactNode
+}
+
+/** A details form as the operator has it now: read from the server, and read again where it has changed meanwhile. */
+export function DetailsFields({ onboardingType, children }: Props) {
+  const fields = useQuery(callOptions('getDataFields', { query: { onboardingType } }))
+  /* A form that was read before is worth more than the news that it could not be read again. */
+  if (fields.data) {
+    return children(fields.data, async () => {
+      const answer = await fields.refetch()
+      return answer.isError ? null : (answer.data ?? null)
+    })
+  }
+  if (fields.isError) {
+    return (
+      <Notice
+        tone="bad"
+        role="alert"
+        title={text('details.notLoaded')}
+        actions={
+          <Button variant="secondary" onClick={() => void fields.refetch()}>
+            {text('details.tryAgain')}
+          </Button>
+        }
+      >
+        <p>{fields.error.message}</p>
+      </Notice>
+    )
+  }
+  return (
+    <div className={form.stack} aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">{text('details.loading')}</span>
+      </VisuallyHidden>
+      <Skeleton width="10rem" height="1.5rem" />
+      {['18rem', '18rem', '10rem', '28rem', '18rem'].map((width, row) => (
+        <Skeleton key={row} width={`min(${width}, 100%)`} height="4.5rem" />
+      ))}
+    </div>
+  )
+}

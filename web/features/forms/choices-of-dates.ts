@@ -1,0 +1,58 @@
+import type { CalendarDate } from '../../../contract/dates.ts'
+
+/** Counted back from the last year, where there is no first day: the longest life. */
+const yearsOfALife = 125
+
+export interface DateChoice {
+  id: number
+  isDisabled: boolean
+}
+
+const yearOf = (date: CalendarDate) => Number(date.slice(0, 4))
+
+/** Every year from the first day to the last one. */
+export function yearsBetween(min: CalendarDate | null, max: CalendarDate): DateChoice[] {
+  const last = yearOf(max)
+  const first = min === null ? last - yearsOfALife : yearOf(min)
+  return Array.from({ length: last - first + 1 }, (_, index) => ({ id: first + index, isDisabled: false }))
+}
+
+/** The twelve months; those without a day between the first and the last one are disabled. */
+export function monthsOf(year: number, min: CalendarDate | null, max: CalendarDate): DateChoice[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = monthText(year, index + 1)
+    const isTooEarly = min !== null && month < min.slice(0, 7)
+    return { id: index + 1, isDisabled: isTooEarly || month > max.slice(0, 7) }
+  })
+}
+
+/** `2016-02`. */
+export const monthText = (year: number, month: number) =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
+
+const steps: Readonly<Record<string, (columns: number) => number>> = {
+  ArrowLeft: () => -1,
+  ArrowRight: () => 1,
+  ArrowUp: (columns) => -columns,
+  ArrowDown: (columns) => columns,
+  Home: () => -Infinity,
+  End: () => Infinity,
+}
+
+/**
+ * Where a key leads from a choice in rows of `columns`: null for a key that does not move. Past an edge it stays; the first and
+ * the last key go to the ends of what can be chosen.
+ */
+export function choiceAfter(
+  choices: readonly DateChoice[],
+  current: number,
+  key: string,
+  columns: number,
+): number | null {
+  const step = steps[key]?.(columns)
+  if (step === undefined) return null
+  const open = choices.filter(({ isDisabled }) => !isDisabled)
+  if (step === -Infinity) return open[0]?.id ?? current
+  if (step === Infinity) return open.at(-1)?.id ?? current
+  return open.find(({ id }) => id === current + step)?.id ?? current
+}

@@ -1,0 +1,31 @@
+import { Suspense, lazy, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { IconDevices } from '@tabler/icons-react'
+import { text } from '../../../platform/text.ts'
+import styles from './FinishLater.module.css'
+
+const SaveDialog = lazy(() => import('./SaveDialog.tsx').then((module) => ({ default: module.SaveDialog })))
+
+/**
+ * The quiet way to go on another time: opens the dialog that sends the link. The dialog stands outside the panel, which is hidden
+ * when a phone is turned.
+ */
+export function FinishLater() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <IconDevices size={20} aria-hidden="true" />
+        <span>{text('resume.save.open')}</span>
+      </button>
+      {isOpen
+        ? createPortal(
+            <Suspense fallback={null}>
+              <SaveDialog onClose={() => setIsOpen(false)} />
+            </Suspense>,
+            document.body,
+          )
+        : null}
+    </>
+  )
+}
