@@ -192,6 +192,15 @@ test.describe(() => {
     await expect(sortCode(payment)).toHaveAccessibleDescription(/Sort code refused\.$/)
     await sortCode(payment).fill('200000')
 
+    /* A refusal has the figures fetched again. A press meanwhile waits for them, and is sent if the amount is the same. */
+    let letFiguresCome = () => {}
+    const figures = new Promise<void>((resolve) => {
+      letFiguresCome = resolve
+    })
+    await page.route('**/api/online-joining/costs?**', async (route) => {
+      await figures
+      await route.continue()
+    })
     await payment.getByRole('button', { name: 'Continue' }).click()
     await refuse({ account_details: ['Both refused.'] })
     await expect(sortCode(payment)).toHaveAccessibleDescription(/Both refused\.$/)
@@ -201,6 +210,8 @@ test.describe(() => {
 
     await payment.getByRole('button', { name: 'Continue' }).click()
     await refuse({ start_date: ['Start refused.'], billing_day: ['Day refused.'] })
+    await expect(page.getByRole('button', { name: 'Please wait…' })).toBeVisible()
+    letFiguresCome()
     const review = reviewOf(page)
     await expect(summaryOf(review)).toContainText('Start refused.')
     await expect(review.getByRole('group', { name: /Which day of the month/ })).toHaveAccessibleDescription(

@@ -80,7 +80,8 @@ export function PaymentForm(props: Props) {
       )}
       <Card raised className={styles.agree}>
         <p>{props.wholeCost}</p>
-        <TermsAgreement agreement={terms} isBusy={busy} />
+        {/* The terms can be read while a fresh attempt is prepared. */}
+        <TermsAgreement agreement={terms} isBusy={isPaying(payment.status) || props.isHeld} />
         <div className={styles.pay}>
           {terms.isAccepted ? (
             <Button

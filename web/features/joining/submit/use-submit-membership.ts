@@ -4,6 +4,7 @@ import { queryClient } from '../../../platform/queries.ts'
 import { text } from '../../../platform/text.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { noteAdded } from './added-note.ts'
+import type { Costs } from '../costs/use-costs.ts'
 import { currentAnswers, needsBillingDay } from '../facts.ts'
 import { useJoining } from '../joining-context.ts'
 import { fillCart } from './fill-cart.service.ts'
@@ -11,6 +12,7 @@ import { sectionToCorrect, withoutItemPaths } from './server-errors.ts'
 import { isFinalRefusal } from './refusals.ts'
 import { answersToSend } from './submission.ts'
 import { outdatedBy, problemOf, submitFailureText, submitToast } from './submit-problem.ts'
+import { useAwaitedPress } from './use-awaited-press.ts'
 import { dispatchJoining } from '../use-joining-state.ts'
 
 /** The call that says whether it can be done at all, and the one that says what it costs. */
@@ -37,12 +39,8 @@ export function useSubmitMembership() {
     return () => window.removeEventListener('pageshow', shown)
   }, [])
 
-  const submit = async () => {
-    const shown = costs.costs
-    if (isWorking || costs.isStale || !shown) return
+  const send = async (shown: Costs) => {
     setIsWorking(true)
-    setFailure(null)
-    setProblem((problem) => problem && { ...problem, isWorking: true })
     const asked = questions.flatMap((group) => group.questions)
     const answers = answersToSend(asked, currentAnswers(state, asked))
     const terms = [health, membershipTerms, directDebitTerms].flatMap((term) => (term ? [term.id] : []))
@@ -94,10 +92,27 @@ export function useSubmitMembership() {
     goTo(section)
   }
 
+  const { isAwaiting, awaitFigures } = useAwaitedPress(costs, {
+    go: (fresh) => void send(fresh),
+    stay: (reason) => {
+      setProblem((problem) => problem && { ...problem, isWorking: false })
+      setFailure(reason)
+    },
+  })
+
+  const submit = async () => {
+    const shown = costs.costs
+    if (isWorking || isAwaiting || !shown) return
+    setFailure(null)
+    setProblem((problem) => problem && { ...problem, isWorking: true })
+    if (costs.isStale) awaitFigures(shown)
+    else await send(shown)
+  }
+
   const latest = useRef(submit)
   useEffect(() => {
     latest.current = submit
   })
 
-  return { submit, isWorking, failure }
+  return { submit, isWorking: isWorking || isAwaiting, failure }
 }
