@@ -1,3 +1,4 @@
+import { membershipKinds } from './joining/membership-kind.service.ts'
 import { createMailer } from './notifications/mailer.provider.ts'
 import { goCardlessProvider } from './payments/gocardless/gocardless.provider.ts'
 import { opayoProvider } from './payments/opayo/opayo.provider.ts'
@@ -23,5 +24,6 @@ export function createServices(config: Config): Services {
     },
     directDebit: goCardlessProvider(config.goCardless),
     mailer: createMailer(config.mail),
+    saleKinds: membershipKinds,
   }
 }

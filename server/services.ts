@@ -1,3 +1,4 @@
+import type { SaleKinds } from './cart/sale-kind.ts'
 import type { Mailer } from './notifications/mailer.provider.ts'
 import type { DirectDebitProvider } from './payments/direct-debit-provider.ts'
 import type { PaymentProviders } from './payments/payment-provider.ts'
@@ -15,6 +16,8 @@ export interface Services {
   paymentProviders: PaymentProviders
   directDebit: DirectDebitProvider
   mailer: Mailer
+  /** What can be sold, by the kind that its row in a cart has. */
+  saleKinds: SaleKinds
 }
 
 /**

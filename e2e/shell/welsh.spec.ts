@@ -52,6 +52,7 @@ test('a Welsh customer joins from the finder to the checkout without meeting an 
     /wedyn £29\.00 y mis o \d+ (Ionawr|Chwefror|Mawrth|Ebrill|Mai|Mehefin|Gorffennaf|Awst|Medi|Hydref|Tachwedd|Rhagfyr) \d{4}/,
   )
   await card.getByRole('button', { name: /Mwy o fanylion/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Active' })).toBeVisible()
   await expectNoEnglish(page, 'memberships and details')
   await page.keyboard.press('Escape')
   await card.getByRole('button', { name: /^Dewis/ }).click()

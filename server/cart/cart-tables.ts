@@ -1,7 +1,5 @@
 import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { PurchaseKind } from '../memberships/membership-types.ts'
-import type { Price } from '../memberships/price/price.ts'
-import type { Replaced } from '../memberships/change/replaced.ts'
+import type { SalePrice } from './sale-kind.ts'
 import type { CartState } from './cart-state.ts'
 import { json } from '../platform/json-column.ts'
 
@@ -20,8 +18,8 @@ export const cartItems = pgTable('cart_items', {
   clientId: text().notNull(),
   id: text().notNull(),
   cartId: text().notNull(),
-  kind: text().$type<PurchaseKind>().notNull(),
-  replaces: json().$type<Replaced | null>(),
+  kind: text().notNull(),
+  replaces: json().$type<unknown>(),
   membershipTypeId: text().notNull(),
   paymentOptionId: text().notNull(),
   venueId: text().notNull(),
@@ -29,7 +27,7 @@ export const cartItems = pgTable('cart_items', {
   billingDay: integer(),
   promotionId: text(),
   bankAccountId: text(),
-  price: json().$type<Price>().notNull(),
+  price: json().$type<SalePrice>().notNull(),
   amountDue: integer().notNull(),
   itemHash: text().notNull(),
 })

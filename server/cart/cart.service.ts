@@ -1,8 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { allClients } from '../client-configuration/client.service.ts'
 import { recordCreation, recordMove } from '../events/events.service.ts'
-import { deleteAnswers } from '../joining/joining.repository.ts'
-import { abandonBankAccount } from '../payments/direct-debit.service.ts'
 import { attemptsOf, dropLivePayment } from '../payments/payments.service.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
@@ -19,10 +17,9 @@ import {
   lockCart,
   lockOwner,
   lockOpenCart,
-  type CartItemRow,
   type CartRow,
 } from './cart.repository.ts'
-import { itemFingerprint, type HashedItem } from './item-hash.ts'
+import { kindOf, type FilledCart, type NewItem } from './sale-kind.ts'
 
 const subject = { kind: 'cart', table: cartMoves }
 
@@ -34,15 +31,8 @@ export interface Owner {
   cartId?: string
 }
 
-export interface FilledCart {
-  cart: CartRow
-  item: CartItemRow
-}
-
-export type NewItem = HashedItem & { bankAccountId: string | null }
-
 /**
- * Puts a membership into the customer's cart of that source, in place of whatever was in it.
+ * Puts something into the customer's cart of that source, in place of whatever was in it.
  * @throws payment_in_progress while a payment for the old selection may still go through.
  */
 export async function replaceCart(
@@ -72,14 +62,13 @@ export async function replaceCart(
     id: randomUUID(),
     cartId: cart.id,
     amountDue: item.price.dueToday,
-    itemHash: createHash('sha256').update(itemFingerprint(item)).digest('hex'),
+    itemHash: createHash('sha256').update(kindOf(services, item.kind).fingerprint(item)).digest('hex'),
   })
   return cart
 }
 
 /**
- * Empties the customer's cart of a source: ends its payment session, gives up its bank account and deletes the answers, some
- * of them about health. A discarded cart never becomes an order. An empty cart is fine.
+ * Empties the customer's cart of a source: ends its payment session, and its kind frees what it had taken. A discarded cart never becomes an order. An empty cart is fine.
  * @throws payment_in_progress while a payment may still make an order of it
  */
 export async function discardOpenCart(
@@ -92,8 +81,7 @@ export async function discardOpenCart(
   if (!cart) return
   const item = await findItem(tx, owner.clientId, cart.id)
   await dropLivePayment(tx, services, owner.clientId, cart.id)
-  if (item?.bankAccountId) await abandonBankAccount(tx, services, owner.clientId, item.bankAccountId)
-  await deleteAnswers(tx, owner.clientId, cart.id)
+  if (item) await kindOf(services, item.kind).release(tx, services, item)
   const at = services.clock.now()
   await changeCartState(tx, cart, await recordMove(tx, subject, cart, move, at), at)
 }

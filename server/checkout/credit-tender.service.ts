@@ -1,4 +1,5 @@
-import { holdOpenCart, setCredit, type FilledCart } from '../cart/cart.service.ts'
+import { holdOpenCart, setCredit } from '../cart/cart.service.ts'
+import type { FilledCart } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { creditBalance } from '../credit/credit.service.ts'
 import type { Handle } from '../platform/db.ts'

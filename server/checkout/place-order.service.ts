@@ -1,19 +1,16 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import { settleCustomer } from '../accounts/accounts.service.ts'
-import { completeCart, holdCart, type FilledCart } from '../cart/cart.service.ts'
+import { completeCart, holdCart } from '../cart/cart.service.ts'
+import { kindOf, Taken, type FilledCart } from '../cart/sale-kind.ts'
 import { clientById, type Client } from '../client-configuration/client.service.ts'
 import { recordAcceptance } from '../terms/terms.service.ts'
-import { nameOfItem } from '../memberships/sale.service.ts'
 import { queueOrderEmail } from '../orders/emails/order-emails.service.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
-import { AlreadyReplaced, createOrder, orderOfCart } from '../orders/orders.service.ts'
+import { createOrder, orderOfCart } from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import { holdPayment, movePayment } from '../payments/payments.service.ts'
-import { requestMandate } from '../payments/direct-debit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
 import { spendCredit } from '../credit/credit.service.ts'
-import { consumePromotion } from '../promotions/promotions.service.ts'
 import { forgetSelections } from '../saved-selections/saved-selections.service.ts'
 import type { Services } from '../services.ts'
 import { outstanding } from './outstanding.ts'
@@ -113,32 +110,29 @@ async function refusalOfPayment(
 /**
  * Stores everything that belongs to an order, in one transaction. Credit and the code's use are taken last, because every
  * order locks those rows.
- * @throws OutOfStock, AlreadyReplaced
+ * @throws Taken
  */
 async function place(
   tx: Handle,
   services: Services,
   client: Client,
-  { cart, item }: FilledCart,
+  held: FilledCart,
   payment: PaymentRow | null,
   terms: string[],
 ): Promise<OrderRow> {
-  const { named, monthInHand } = await nameOfItem(tx, services, client, item)
+  const { cart, item } = held
+  const kind = kindOf(services, item.kind)
   await recordAcceptance(tx, services, { clientId: client.id, cartId: cart.id, userId: cart.userId }, terms)
-  const setsBillingDay = await settleCustomer(tx, client.id, cart.userId, item.venueId, item.price.billingDay)
+  const sale = await kind.prepare(tx, services, client, held)
   const order = await createOrder(tx, services, {
     client,
     cartId: cart.id,
     paymentId: payment?.id ?? null,
     userId: cart.userId,
-    item: { ...named, price: item.price, kind: item.kind, replaces: item.replaces },
-    promotionCode: item.price.promotion?.kind === 'applied' ? item.price.promotion.code : null,
+    sale,
     creditUsed: cart.credit,
-    newMandate: item.bankAccountId !== null,
-    setsBillingDay,
-    monthInHand,
   })
-  if (item.bankAccountId !== null) await requestMandate(tx, services, order, item.bankAccountId)
+  await kind.fulfil(tx, services, client, { order, sale, item })
   await completeCart(tx, services, cart)
   await forgetSelections(tx, services, client.id, cart.userId)
   await queueOrderEmail(tx, services, order, 'order_confirmation')
@@ -151,23 +145,10 @@ async function place(
       { key: `advance:${payment.id}` },
     )
   const purpose = { clientId: client.id, userId: cart.userId, orderId: order.id }
-  if (!(await spendCredit(tx, services, purpose, cart.credit))) throw new OutOfStock('credit_changed')
-  const consumed = item.promotionId === null || (await consumePromotion(tx, client.id, item.promotionId))
-  if (!consumed) throw new OutOfStock('promotion_refused')
+  if (!(await spendCredit(tx, services, purpose, cart.credit))) throw new Taken('credit_changed')
+  await kind.claim(tx, services, item)
   return order
 }
 
 /** The thing that another order took first, if that is why this order was rolled back. */
-function lostTo(error: unknown): ErrorCode | null {
-  if (error instanceof AlreadyReplaced) return 'cart_changed'
-  return error instanceof OutOfStock ? error.code : null
-}
-
-/** Rolls the order back: another order took the last use of the code, or the credit. */
-class OutOfStock extends Error {
-  readonly code: ErrorCode
-  constructor(code: ErrorCode) {
-    super(code)
-    this.code = code
-  }
-}
+const lostTo = (error: unknown): ErrorCode | null => (error instanceof Taken ? error.code : null)

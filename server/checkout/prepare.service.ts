@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userById } from '../accounts/accounts.service.ts'
-import { holdOpenCart, type FilledCart } from '../cart/cart.service.ts'
+import { holdOpenCart } from '../cart/cart.service.ts'
+import type { FilledCart } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import {
   ProviderUnavailable,

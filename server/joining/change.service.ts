@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { addToCart } from '../../contract/cart.ts'
 import type { submitChange } from '../../contract/changes.ts'
 import type { SignedInUser } from '../accounts/accounts.service.ts'
+import type { CartAddition } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { quoteChange } from '../memberships/change/change.service.ts'
 import { quoteRenewal } from '../memberships/change/renewal.service.ts'
@@ -10,7 +10,6 @@ import type { Services } from '../services.ts'
 import { submitSelection } from './submission.service.ts'
 
 export type ChangeSubmission = z.output<typeof submitChange.body>
-export type CartAddition = z.output<typeof addToCart.body>
 
 /**
  * Puts the change of a membership into the cart.

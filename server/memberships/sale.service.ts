@@ -1,9 +1,9 @@
 import { addDays } from '../../contract/dates.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { userById } from '../accounts/accounts.service.ts'
-import type { CartItemRow } from '../cart/cart.repository.ts'
 import { today, type Client } from '../client-configuration/client.service.ts'
-import type { OrderItem } from '../orders/order-item.ts'
+import type { MembershipItem } from './membership-item.ts'
+import type { SoldMembership } from './sold-membership.ts'
 import { hasActiveInstruction } from '../payments/direct-debit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
@@ -25,7 +25,7 @@ export async function saleRefusal(
   services: Services,
   client: Client,
   userId: string,
-  item: CartItemRow,
+  item: MembershipItem,
 ): Promise<ErrorCode | null> {
   const offer = await findOffer(tx, client.id, item.paymentOptionId)
   const venue = await venueById(within(services, tx), client, item.venueId)
@@ -63,7 +63,7 @@ async function isBilledInTime(
   services: Services,
   client: Client,
   userId: string,
-  { kind, price, startDate }: CartItemRow,
+  { kind, price, startDate }: MembershipItem,
 ): Promise<boolean> {
   if (kind !== 'new' || price.monthly === null) return true
   const { directDebit: rule } = client.settings
@@ -82,8 +82,8 @@ export async function nameOfItem(
   tx: Handle,
   services: Services,
   client: Client,
-  item: CartItemRow,
-): Promise<{ named: Omit<OrderItem, 'membershipId' | 'price'>; monthInHand: boolean }> {
+  item: MembershipItem,
+): Promise<{ named: Omit<SoldMembership, 'membershipId' | 'price'>; monthInHand: boolean }> {
   const offer = await findOffer(tx, client.id, item.paymentOptionId)
   const venue = await venueById(within(services, tx), client, item.venueId)
   if (!offer || !venue) throw new AppError('not_purchasable')

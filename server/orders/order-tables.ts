@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { OrderItem } from './order-item.ts'
+import type { SoldItem } from '../cart/sale-kind.ts'
 import type { OrderState } from './order-state.ts'
 import { json } from '../platform/json-column.ts'
 
@@ -15,7 +15,7 @@ export const orders = pgTable('orders', {
   total: integer().notNull(),
   tax: integer().notNull(),
   creditUsed: integer().notNull(),
-  items: json().$type<OrderItem[]>().notNull(),
+  items: json().$type<SoldItem[]>().notNull(),
   promotionCode: text(),
   newMandate: boolean().notNull(),
   setsBillingDay: boolean().notNull(),

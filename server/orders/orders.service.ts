@@ -1,18 +1,12 @@
+import { kindOf, type Sale } from '../cart/sale-kind.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { recordCreation, recordMove } from '../events/events.service.ts'
-import { forgetBillingDay, holdCustomer } from '../accounts/accounts.service.ts'
 import { clientById, type Client } from '../client-configuration/client.service.ts'
-import { heldMemberships } from '../memberships/held/held.service.ts'
-import { cancelMembershipOf, endForChange } from '../memberships/held/membership-life.service.ts'
-import { insertMembership } from '../memberships/held/own-memberships.repository.ts'
 import { queueOrderEmail } from './emails/order-emails.service.ts'
 import { returnCredit } from '../credit/credit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
-import { withdrawMandate } from '../payments/direct-debit.service.ts'
-import { returnPromotion } from '../promotions/promotions.service.ts'
-import { within, type Services } from '../services.ts'
-import type { OrderItem } from './order-item.ts'
+import type { Services } from '../services.ts'
 import { orderMoves } from './order-state.ts'
 import {
   changeOrderState,
@@ -24,7 +18,6 @@ import {
   listFailed,
   type OrderRow,
 } from './orders.repository.ts'
-import { containedTax } from './tax.ts'
 
 const subject = { kind: 'order', table: orderMoves }
 
@@ -33,71 +26,40 @@ export interface NewOrder {
   cartId: string
   paymentId: string | null
   userId: string
-  item: Omit<OrderItem, 'membershipId'>
-  promotionCode: string | null
+  sale: Sale
   /** The part of the total that credit pays, in minor units. */
   creditUsed: number
-  newMandate: boolean
-  /** Whether the customer had no billing day before. */
-  setsBillingDay: boolean
-  /** Whether the new membership has a month paid ahead. */
-  monthInHand: boolean
 }
 
-/** Another membership has replaced the one to be replaced: rolls the order back. */
-export class AlreadyReplaced extends Error {}
-
-/**
- * Stores the order and its membership, in the transaction that completes the cart. A changed membership gets its last day in
- * the same transaction.
- * @throws AlreadyReplaced
- */
-export async function createOrder(tx: Handle, services: Services, made: NewOrder): Promise<OrderRow> {
-  const { client, item } = made
+/** Stores the order, in the transaction that completes the cart. What it sells is made by its kind, afterwards. */
+export async function createOrder(
+  tx: Handle,
+  services: Services,
+  { client, sale, ...made }: NewOrder,
+): Promise<OrderRow> {
   const now = services.clock.now()
-  const membershipId = randomUUID()
-  const total = item.price.dueToday
+  const { price } = sale.item
   const order: OrderRow = {
+    ...made,
     clientId: client.id,
     id: randomUUID(),
     reference: newReference(),
-    cartId: made.cartId,
-    paymentId: made.paymentId,
-    userId: made.userId,
     state: made.paymentId === null ? 'paid' : 'pendingCapture',
-    currency: item.price.currency,
-    total,
-    tax: containedTax(total, client.settings.vat.membershipClass),
-    items: [{ ...item, membershipId }],
-    promotionCode: made.promotionCode,
-    creditUsed: made.creditUsed,
-    newMandate: made.newMandate,
-    setsBillingDay: made.setsBillingDay,
+    currency: price.currency,
+    total: price.dueToday,
+    tax: sale.tax,
+    items: [sale.item],
+    promotionCode: sale.promotionCode,
+    newMandate: sale.newMandate,
+    setsBillingDay: sale.setsBillingDay,
     placedAt: now,
   }
-  const membership = {
-    clientId: client.id,
-    id: membershipId,
-    userId: made.userId,
-    orderId: order.id,
-    membershipTypeId: item.membershipTypeId,
-    paymentOptionId: item.paymentOption.id,
-    venueId: item.venue.id,
-    state: item.requiresEligibility ? ('pending' as const) : ('active' as const),
-    startDate: item.price.startDate,
-    endDate: item.price.endDate,
-    baseFee: item.price.baseFee,
-    billingDay: item.price.billingDay,
-    firstBillingDate: item.price.firstBillingDate,
-    monthInHand: made.monthInHand,
-    replacesMembershipId: item.replaces?.membershipId ?? null,
-  }
   await insertOrder(tx, order)
-  await recordCreation(tx, subject.kind, order, now, { cart: made.cartId, payment: made.paymentId, total })
-  if (!(await insertMembership(tx, membership)))
-    throw new AlreadyReplaced(`membership ${membership.replacesMembershipId} has been replaced`)
-  await recordCreation(tx, 'membership', membership, now, { order: order.id })
-  if (item.kind === 'change' && item.replaces) await endForChange(tx, services, client.id, item.replaces)
+  await recordCreation(tx, subject.kind, order, now, {
+    cart: made.cartId,
+    payment: made.paymentId,
+    total: order.total,
+  })
   return order
 }
 
@@ -164,25 +126,13 @@ export async function failCapture(services: Services, order: OrderRow): Promise<
     const state = await recordMove(tx, subject, order, 'failCapture', at)
     if (!(await changeOrderState(tx, order, state)))
       throw new Error(`order ${order.id} was moved by somebody else`)
-    await cancelMembershipOf(tx, services, order)
     const { clientId, userId, id: orderId } = order
-    await endBilling(tx, services, client, userId)
     await returnCredit(tx, services, { clientId, userId, orderId }, order.creditUsed)
+    for (const { kind = 'new' } of order.items) await kindOf(services, kind).undo(tx, services, client, order)
     await queueOrderEmail(tx, services, order, 'payment_failed')
-    for (const { price } of order.items)
-      if (price.promotion?.kind === 'applied') await returnPromotion(tx, clientId, price.promotion.id)
   })
 }
 
-/**
- * If no monthly membership is left, this removes the billing day and the instruction that failed orders had brought: those of
- * this order, and those of an earlier one that this order used.
- */
-async function endBilling(tx: Handle, services: Services, client: Client, userId: string): Promise<void> {
-  await holdCustomer(tx, client.id, userId)
-  const held = await heldMemberships(within(services, tx), client, userId)
-  if (held.some(({ billingDay }) => billingDay !== null)) return
-  const failed = await listFailed(tx, client.id, userId)
-  if (failed.some(({ setsBillingDay }) => setsBillingDay)) await forgetBillingDay(tx, client.id, userId)
-  for (const { id } of failed) await withdrawMandate(tx, services, client.id, id)
-}
+/** A customer's orders whose money could not be taken. */
+export const failedOrders = (db: Handle, clientId: string, userId: string): Promise<OrderRow[]> =>
+  listFailed(db, clientId, userId)

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../../../contract/dates.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { submissionDay } from '../../calendar/working-days.ts'
-import type { CartItemRow } from '../../cart/cart.repository.ts'
+import type { MembershipItem } from '../membership-item.ts'
 import { today, type Client } from '../../client-configuration/client.service.ts'
 import { hasActiveInstruction } from '../../payments/direct-debit.service.ts'
 import type { Handle } from '../../platform/db.ts'
@@ -29,7 +29,7 @@ export async function replacementRefusal(
   services: Services,
   client: Client,
   userId: string,
-  item: CartItemRow,
+  item: MembershipItem,
 ): Promise<ErrorCode | null> {
   const { replaces } = item
   if (!replaces) return null
@@ -66,7 +66,7 @@ async function isFirstBillInTime(
   services: Services,
   client: Client,
   old: MembershipRow,
-  { startDate, price }: CartItemRow,
+  { startDate, price }: MembershipItem,
   day: CalendarDate,
 ): Promise<boolean> {
   const { directDebit: rule } = client.settings

@@ -1,22 +1,59 @@
 import type { CalendarDate } from '../../../contract/dates.ts'
 import { today, allClients } from '../../client-configuration/client.service.ts'
-import { recordMove } from '../../events/events.service.ts'
+import { recordCreation, recordMove } from '../../events/events.service.ts'
 import type { Handle } from '../../platform/db.ts'
 import type { Services } from '../../services.ts'
 import { membershipMoves } from '../membership-types.ts'
 import {
   findMembershipOfOrder,
   findRunOut,
+  insertMembership,
   lockMembership,
   updateMembership,
   type MembershipRow,
 } from './own-memberships.repository.ts'
+import type { SoldMembership } from '../sold-membership.ts'
 import type { Replaced } from '../change/replaced.ts'
 
 const subject = { kind: 'membership', table: membershipMoves }
 
+/**
+ * Starts the membership that an order sold. A changed membership gets its last day at the same time.
+ * @returns false, with nothing to keep of the transaction, where another one has replaced the one to be replaced
+ */
+export async function startMembership(
+  tx: Handle,
+  services: Services,
+  order: { clientId: string; id: string; userId: string },
+  item: SoldMembership,
+  monthInHand: boolean,
+): Promise<boolean> {
+  const { price, replaces } = item
+  const membership = {
+    clientId: order.clientId,
+    id: item.membershipId,
+    userId: order.userId,
+    orderId: order.id,
+    membershipTypeId: item.membershipTypeId,
+    paymentOptionId: item.paymentOption.id,
+    venueId: item.venue.id,
+    state: item.requiresEligibility ? ('pending' as const) : ('active' as const),
+    startDate: price.startDate,
+    endDate: price.endDate,
+    baseFee: price.baseFee,
+    billingDay: price.billingDay,
+    firstBillingDate: price.firstBillingDate,
+    monthInHand,
+    replacesMembershipId: replaces?.membershipId ?? null,
+  }
+  if (!(await insertMembership(tx, membership))) return false
+  await recordCreation(tx, subject.kind, membership, services.clock.now(), { order: order.id })
+  if (item.kind === 'change' && replaces) await endForChange(tx, services, order.clientId, replaces)
+  return true
+}
+
 /** Ends the changed membership on the day before the new one begins. */
-export async function endForChange(
+async function endForChange(
   tx: Handle,
   services: Services,
   clientId: string,

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../contract/dates.ts'
 import { priced } from '../../../contract/money.ts'
-import { friendlyName } from '../../orders/order-item.ts'
+import { friendlyName } from '../sold-membership.ts'
 import type { MembershipState } from '../membership-types.ts'
 import type { NamedMembership } from './own-memberships.repository.ts'
 import type { OwnMembership } from './own-memberships.service.ts'

@@ -3,7 +3,7 @@ import type { OrderEmailFacts } from './order-emails.ts'
 import { withName } from '../../notifications/printed-name.ts'
 import { EmailPage, paragraph } from '../../notifications/EmailPage.tsx'
 
-export function PaymentFailed({ client, order, firstName }: OrderEmailFacts) {
+export function PaymentFailed({ client, order, firstName, items, money }: OrderEmailFacts) {
   return (
     <EmailPage
       client={client}
@@ -14,12 +14,9 @@ export function PaymentFailed({ client, order, firstName }: OrderEmailFacts) {
         Hello{withName(' ', firstName)}, your bank let go of the payment for order {order.reference} before we
         could take it, so you have not been charged and the membership has not begun.
       </Text>
-      {order.items[0]?.paymentOption.paymentType === 'recurring' ? (
-        <Text style={paragraph}>Nothing will be collected by Direct Debit for it.</Text>
-      ) : null}
-      {order.items[0]?.kind === 'change' ? (
-        <Text style={paragraph}>The membership you had goes on as before.</Text>
-      ) : null}
+      {items.map(({ item, emails: { NotPaid } }, index) => (
+        <NotPaid key={index} {...{ item, order, client, money }} />
+      ))}
       <Text style={paragraph}>You can choose it again at any time. We are sorry for the trouble.</Text>
     </EmailPage>
   )

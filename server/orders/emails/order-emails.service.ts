@@ -1,3 +1,5 @@
+import { formatMoney } from '../../../contract/money.ts'
+import { kindOf } from '../../cart/sale-kind.ts'
 import { userById } from '../../accounts/accounts.service.ts'
 import { clientById } from '../../client-configuration/client.service.ts'
 import { queueEmail } from '../../notifications/notifications.service.ts'
@@ -15,7 +17,13 @@ export async function queueOrderEmail(
 ): Promise<void> {
   const client = await clientById(within(services, tx), order.clientId)
   const user = await userById(within(services, tx), order.clientId, order.userId)
-  const content = await renderOrderEmail(kind, { client, order, firstName: user.firstName })
+  const content = await renderOrderEmail(kind, {
+    client,
+    order,
+    firstName: user.firstName,
+    items: order.items.map((item) => ({ item, emails: kindOf(services, item.kind ?? 'new').emails(item) })),
+    money: (amount) => formatMoney({ amount, currency: order.currency }),
+  })
   const about = { clientId: order.clientId, recipient: user.email, kind, subjectId: order.id }
   await queueEmail(tx, services, { ...about, ...content, expiresAt: null })
 }

@@ -1,4 +1,4 @@
-import type { PurchaseKind } from '../../memberships/membership-types.ts'
+import type { ItemEmails, SoldItem } from '../../cart/sale-kind.ts'
 import {
   renderEmail,
   type EmailContent,
@@ -13,19 +13,16 @@ import { PaymentFailed } from './PaymentFailed.tsx'
 /** An e-mail about an order. */
 export interface OrderEmailFacts extends EmailFacts {
   order: OrderRow
+  /** Its items with what their kinds say of them. */
+  items: { item: SoldItem; emails: ItemEmails }[]
+  /** An amount in minor units, as text in the order's currency. */
+  money: (amount: number) => string
 }
-
-const subjects = {
-  new: 'Your membership at',
-  change: 'The change of your membership at',
-  renewal: 'The renewal of your membership at',
-} as const satisfies Record<PurchaseKind, string>
 
 const orderTemplates = {
   order_confirmation: {
     body: OrderConfirmation,
-    subject: ({ client, order }) =>
-      `${subjects[order.items[0]?.kind ?? 'new']} ${client.name} (${order.reference})`,
+    subject: ({ client, order, items }) => `${items[0]!.emails.subject} ${client.name} (${order.reference})`,
   },
   payment_failed: {
     body: PaymentFailed,

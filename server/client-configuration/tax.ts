@@ -1,4 +1,4 @@
-import type { VatClass } from '../client-configuration/client-settings.ts'
+import type { VatClass } from './client-settings.ts'
 
 const standardRatePercent = 20
 

@@ -1,9 +1,9 @@
-import type { Price } from '../memberships/price/price.ts'
-import type { OptionKind, PurchaseKind, TermPeriod } from '../memberships/membership-types.ts'
-import type { Replaced } from '../memberships/change/replaced.ts'
+import type { Price } from './price/price.ts'
+import type { OptionKind, PurchaseKind, TermPeriod } from './membership-types.ts'
+import type { Replaced } from './change/replaced.ts'
 
-/** What was bought, as it was then: later changes of names or prices do not change it. */
-export interface OrderItem {
+/** A membership that was bought, as it was then: later changes of names or prices do not change it. */
+export interface SoldMembership {
   type: 'membership'
   membershipId: string
   membershipTypeId: string
@@ -29,7 +29,7 @@ export function friendlyName({
   paymentOption: { fixedDuration, fixedPeriod },
 }: {
   name: string
-  paymentOption: Pick<OrderItem['paymentOption'], 'fixedDuration' | 'fixedPeriod'>
+  paymentOption: Pick<SoldMembership['paymentOption'], 'fixedDuration' | 'fixedPeriod'>
 }): string {
   if (fixedDuration === null || fixedPeriod === null) return `${name}, monthly`
   return `${name}, ${fixedDuration} ${fixedPeriod}${fixedDuration === 1 ? '' : 's'}`

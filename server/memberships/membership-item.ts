@@ -1,8 +1,9 @@
-import type { PurchaseKind } from '../memberships/membership-types.ts'
-import type { Price } from '../memberships/price/price.ts'
-import type { Replaced } from '../memberships/change/replaced.ts'
+import type { PurchaseKind } from './membership-types.ts'
+import type { Price } from './price/price.ts'
+import type { Replaced } from './change/replaced.ts'
 
-export interface HashedItem {
+/** A membership in a cart. */
+export interface MembershipItem {
   kind: PurchaseKind
   /** Null for a new membership alone. */
   replaces: Replaced | null
@@ -12,14 +13,12 @@ export interface HashedItem {
   startDate: string
   billingDay: number | null
   promotionId: string | null
+  bankAccountId: string | null
   price: Price
 }
 
-/**
- * The text that the item hash is made of: what is bought and every amount of it. It leaves out names and labels, so that a
- * corrected spelling does not stop a payment.
- */
-export function itemFingerprint(item: HashedItem): string {
+/** The text that its hash is made of. It leaves out names and labels, so that a corrected spelling does not stop a payment. */
+export function membershipFingerprint(item: MembershipItem): string {
   const { price, replaces } = item
   return JSON.stringify([
     item.membershipTypeId,
