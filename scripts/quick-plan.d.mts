@@ -3,4 +3,5 @@ export function nearestTests(
   tests: string[],
   seconds: Record<string, number>,
   budget: number,
+  importers?: Map<string, Set<string>>,
 ): { chosen: string[]; left: string[] }

@@ -1,3 +1,5 @@
+import { distancesTo } from './import-graph.mjs'
+
 /** Which API tests `npm run quick` plays for a change: pure. Paths are from the root of the checkout, with slashes. */
 
 /** What a file of API tests takes where no run has told yet, in seconds. */
@@ -5,15 +7,19 @@ const unknown = 5
 
 /**
  * The files of API tests nearest to the changed files: a changed test itself, then tests with the same name, in the same folder,
- * of the same subject (the word of the folder below server, contract or simulators), as long as their seconds stay within
- * `budget`.
+ * of the same subject (the word of the folder below server, contract or simulators), with a name like it, and then those that
+ * reach it by the fewest imports, as long as their seconds stay within `budget`.
  * @param {string[]} changed
  * @param {string[]} tests every file of API tests
  * @param {Record<string, number>} seconds what each took last
+ * @param {Map<string, Set<string>>} [importers] of each file, the files that import it
  */
-export function nearestTests(changed, tests, seconds, budget) {
+export function nearestTests(changed, tests, seconds, budget, importers = new Map()) {
+  const steps = new Map(changed.map((file) => [file, distancesTo(file, importers)]))
+  const between = (file, test) =>
+    Math.min(distanceOf(file, test), 4 + (steps.get(file).get(test) ?? Infinity))
   const ranked = tests
-    .map((test) => ({ test, distance: Math.min(Infinity, ...changed.map((file) => distanceOf(file, test))) }))
+    .map((test) => ({ test, distance: Math.min(Infinity, ...changed.map((file) => between(file, test))) }))
     .filter(({ distance }) => distance < Infinity)
     .sort((one, other) => one.distance - other.distance || one.test.localeCompare(other.test))
     .map(({ test }) => test)
@@ -33,10 +39,14 @@ function distanceOf(file, test) {
   if (file === test) return 0
   if (!/\.(ts|tsx|sql)$/.test(file)) return Infinity
   if (plainName(file) === plainName(test) && subjectOf(file) === subjectOf(test)) return 1
+  if (isLike(plainName(file), plainName(test))) return 1.5
   if (folderOf(file) === folderOf(test)) return 2
   return subjectOf(file) !== null && subjectOf(file) === subjectOf(test) ? 3 : Infinity
 }
 
+/** `refuse-foreign-origins`, `foreign-origins` and `foreign-origin` are alike. */
+const isLike = (one, other) =>
+  Math.min(one.length, other.length) > 7 && (one.includes(other) || other.includes(one))
 const folderOf = (file) => file.slice(0, file.lastIndexOf('/') + 1)
 const plainName = (file) => file.slice(file.lastIndexOf('/') + 1).split('.')[0]
 const subjectOf = (file) =>

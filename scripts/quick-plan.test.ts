@@ -37,3 +37,17 @@ it('keeps to the seconds it has and says what it left, but plays the nearest alw
     left: ['server/cart/credit.api.test.ts'],
   })
 })
+
+it('plays the tests with a name like it, wherever they are, and those that reach it by the fewest imports', () => {
+  const all = [
+    'server/foreign-origins.api.test.ts',
+    'server/venues/venues.api.test.ts',
+    'server/z/near.api.test.ts',
+  ]
+  expect(nearestTests(['server/platform/http/foreign-origin.ts'], all, {}, 100).chosen).toEqual([all[0]])
+  const importers = new Map([
+    ['contract/money.ts', new Set(['server/app.ts', all[2]!])],
+    ['server/app.ts', new Set([all[1]!])],
+  ])
+  expect(nearestTests(['contract/money.ts'], all, {}, 100, importers).chosen).toEqual([all[2], all[1]])
+})

@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { installPackages, root } from './install.mjs'
+import { importersOf } from './import-graph.mjs'
 import { nearestTests } from './quick-plan.mjs'
 
 /**
@@ -21,7 +22,13 @@ const results = await Promise.all([
 results.push(
   await step('rules and units', 'vitest/vitest.mjs', ['run', '--project', 'pure', '--reporter=dot']),
 )
-const { chosen, left } = nearestTests(changedFiles(), apiTests(), lastSeconds(), apiSeconds)
+const { chosen, left } = nearestTests(
+  changedFiles(),
+  apiTests(),
+  lastSeconds(),
+  apiSeconds,
+  importersOf(sources()),
+)
 if (chosen.length > 0)
   results.push(
     await step('api tests', 'vitest/vitest.mjs', ['run', '--project', 'api', '--reporter=dot', ...chosen]),
@@ -57,6 +64,16 @@ function changedFiles() {
     line.slice(3),
   )
   return changed.length > 0 ? changed : lines('git', ['diff', '--name-only', 'HEAD~1'])
+}
+
+/** The text of every source on the server's side, by path. */
+function sources() {
+  const files = lines('git', ['ls-files', '-co', '--exclude-standard', 'contract', 'server', 'simulators'])
+  return new Map(
+    files
+      .filter((file) => /\.tsx?$/.test(file) && existsSync(file))
+      .map((file) => [file, readFileSync(file, 'utf8')]),
+  )
 }
 
 function apiTests() {

@@ -116,12 +116,19 @@ describe.each(table)('Origin %s and Sec-Fetch-Site %s', (origin, site, without, 
     ])
   })
 
-  it('any method is taken with an Authorization header, and reading always', async () => {
+  it('any method is taken with a bearer token, and reading always', async () => {
     const authorization = 'Bearer abcdefghijklmnopqrstuvwxyz'
     for (const [method, url] of changes)
       expect(await isTaken(method, url, { cookie, authorization })).toBe(true)
     for (const [method, url] of reads) expect(await isTaken(method, url, { cookie })).toBe(true)
   })
+})
+
+it('IMP-30 a header that a browser adds by itself opens nothing to another site', async () => {
+  const headers = { origin: foreign, 'sec-fetch-site': 'cross-site', cookie: 'cc_locale=en-GB' }
+  for (const authorization of ['Basic YWRhOnNlY3JldA==', 'Negotiate abc', 'x', '', 'Bearer', 'Bearer '])
+    for (const [method, url] of changes)
+      expect((await send({ method, url, headers: { ...headers, authorization } })).status).toBe(419)
 })
 
 const declared = (Object.values(routes) as RouteDeclaration[]).filter(({ method }) => method !== 'GET')

@@ -28,7 +28,7 @@ export const demoOperatorIds = async (): Promise<string[]> => (await demoOperato
 export async function operatorsIn(db: Database): Promise<string[] | null> {
   const tables = (
     await db.pool.query<{ tablename: string }>(
-      "select tablename from pg_tables where schemaname = 'public' and tablename <> 'demo_marks'",
+      "select tablename from pg_tables where schemaname = any(current_schemas(false)) and tablename <> 'demo_marks'",
     )
   ).rows.map(({ tablename }) => tablename)
   if (tables.length === 0) return []

@@ -14,7 +14,7 @@ export async function markAsDemo({ db }: { db: Database }): Promise<void> {
 export async function refuseDemoDatabase(databaseUrl: string): Promise<void> {
   await withDatabase(databaseUrl, async ({ pool }) => {
     const { rows } = await pool.query<{ known: boolean }>(
-      "select to_regclass('public.demo_marks') is not null as known",
+      "select to_regclass('demo_marks') is not null as known",
     )
     if (!rows[0]?.known) return
     if ((await pool.query('select from demo_marks')).rowCount === 0) return

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -5,8 +6,8 @@ afterEach(() => vi.unstubAllGlobals())
 /** The session of a page that was just opened: other tests connect the calls with sessions of their own. */
 async function openSession() {
   vi.resetModules()
-  const { logOut } = await import('./session.ts')
-  return { logOut, ...(await import('./queries.ts')) }
+  const { logOut, signedIn } = await import('./session.ts')
+  return { logOut, signedIn, ...(await import('./queries.ts')) }
 }
 
 describe('a log-out', () => {
@@ -35,5 +36,28 @@ describe('a log-out', () => {
     await out
     expect(await Promise.all([before, meanwhile])).toEqual(['given up', 'given up'])
     expect(asked).toHaveLength(2)
+  })
+})
+
+describe('another customer who logs in', () => {
+  it('AUTH-16 IMP-49 does not see what the one before had, even where the call for their own fails', async () => {
+    vi.stubGlobal('location', { hostname: 'my-account.riverside.localhost' })
+    const { signedIn, callOptions, queryClient } = await openSession()
+    vi.stubGlobal('document', { cookie: 'companion=another' })
+    queryClient.setQueryData(callOptions('getClient').queryKey, { sessionCookieName: 'companion' } as never)
+    vi.stubGlobal('window', { sessionStorage: { removeItem: () => undefined, setItem: () => undefined } })
+    vi.stubGlobal('fetch', async () => Response.json({ message: 'x', code: 'server_error' }, { status: 500 }))
+    const options = { ...callOptions('listOwnMemberships'), staleTime: Infinity, retry: false }
+    queryClient.setQueryData(options.queryKey, [{ id: 'of the one before' }] as never)
+    const observer = new QueryObserver(queryClient, options)
+    const seen: unknown[] = []
+    const stop = observer.subscribe(({ data }) => seen.push(data))
+    expect(observer.getCurrentResult().data).toHaveLength(1)
+
+    signedIn({ id: 'another' } as never)
+    await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
+    stop()
+    expect(observer.getCurrentResult().data).toBeUndefined()
+    expect(seen.filter((data) => data !== undefined)).toEqual([])
   })
 })

@@ -194,6 +194,8 @@ const queriesNamed = (isMeant: (name: string) => boolean) => ({
 function forgetPersonalAnswers(): void {
   const isPersonal = (name: string) => name !== 'getUser' && !impersonal.has(name)
   queryClient.removeQueries({ ...queriesNamed(isPersonal), type: 'inactive' })
+  const isOwn = (name: string) => isPersonal(name) && ownCalls.has(name)
   if (companionCookie() === null) queryClient.removeQueries(queriesNamed((name) => ownCalls.has(name)))
-  void queryClient.invalidateQueries(queriesNamed(isPersonal))
+  else void queryClient.resetQueries(queriesNamed(isOwn))
+  void queryClient.invalidateQueries(queriesNamed((name) => isPersonal(name) && !isOwn(name)))
 }

@@ -84,19 +84,26 @@ function LongAgo(props: Props) {
     const months = monthsOf(year, min, max)
     const isYearOfValue = value?.startsWith(`${year}-`) === true
     return (
-      <DateChoices
-        key="months"
-        label={`${text('details.calendar.chooseMonth')}, ${year}`}
-        columns={3}
-        choices={months}
-        start={
-          isYearOfValue ? Number(value.slice(5, 7)) : (months.find(({ isDisabled }) => !isDisabled)?.id ?? 1)
-        }
-        chosen={isYearOfValue ? Number(value.slice(5, 7)) : null}
-        takesFocus
-        wordOf={(picked) => shortMonths(locale)[picked - 1]!}
-        onPick={(picked) => setMonth(monthText(year, picked))}
-      />
+      <>
+        <DateChoices
+          key="months"
+          label={`${text('details.calendar.chooseMonth')}, ${year}`}
+          columns={3}
+          choices={months}
+          start={
+            isYearOfValue
+              ? Number(value.slice(5, 7))
+              : (months.find(({ isDisabled }) => !isDisabled)?.id ?? 1)
+          }
+          chosen={isYearOfValue ? Number(value.slice(5, 7)) : null}
+          takesFocus
+          wordOf={(picked) => shortMonths(locale)[picked - 1]!}
+          onPick={(picked) => setMonth(monthText(year, picked))}
+        />
+        <button type="button" className={styles.back} onClick={() => setYear(null)}>
+          {text('details.calendar.chooseYear')}
+        </button>
+      </>
     )
   }
   return (

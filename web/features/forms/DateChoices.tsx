@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { choiceAfter } from './choices-of-dates.ts'
+import { choiceAfter, nearestOpen } from './choices-of-dates.ts'
 import type { DateChoice } from './choices-of-dates.ts'
 import styles from './Calendar.module.css'
 
@@ -7,7 +7,7 @@ interface Props {
   label: string
   choices: readonly DateChoice[]
   columns: 3 | 4
-  /** The one the Tab key reaches, and that is in sight at first. */
+  /** The Tab key reaches it, and it is in sight at first; else the nearest one that can be chosen. */
   start: number
   /** Told as chosen. */
   chosen: number | null
@@ -21,16 +21,17 @@ interface Props {
  * the chosen one is "current". One stop for the Tab key; arrows, Home and End move inside.
  */
 export function DateChoices({ label, choices, columns, start, chosen, takesFocus, wordOf, onPick }: Props) {
-  const [active, setActive] = useState(start)
+  const first = nearestOpen(choices, start)
+  const [active, setActive] = useState(first)
   const box = useRef<HTMLDivElement>(null)
   const button = (id: number) => box.current?.querySelector<HTMLButtonElement>(`[data-id="${id}"]`)
 
   useLayoutEffect(() => {
-    const first = button(start)
-    if (!box.current || !first) return
-    box.current.scrollTop = first.offsetTop - box.current.clientHeight / 2
-    if (takesFocus) first.focus({ preventScroll: true })
-  }, [start, takesFocus])
+    const shown = first === null ? null : button(first)
+    if (!box.current || !shown) return
+    box.current.scrollTop = shown.offsetTop - box.current.clientHeight / 2
+    if (takesFocus) shown.focus({ preventScroll: true })
+  }, [first, takesFocus])
 
   return (
     <div role="group" aria-label={label} ref={box} className={columns === 4 ? styles.years : styles.months}>
@@ -46,7 +47,7 @@ export function DateChoices({ label, choices, columns, start, chosen, takesFocus
           onFocus={() => setActive(id)}
           onClick={() => onPick(id)}
           onKeyDown={(event) => {
-            const next = choiceAfter(choices, active, event.key, columns)
+            const next = choiceAfter(choices, id, event.key, columns)
             if (next === null) return
             event.preventDefault()
             button(next)?.focus()

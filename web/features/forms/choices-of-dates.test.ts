@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choiceAfter, monthsOf, yearsBetween } from './choices-of-dates.ts'
+import { choiceAfter, monthsOf, nearestOpen, yearsBetween } from './choices-of-dates.ts'
 
 const open = (choices: { id: number; isDisabled: boolean }[]) =>
   choices.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id)
@@ -34,4 +34,12 @@ it('stays where a key would leave what can be chosen', () => {
   const months = monthsOf(2026, '1900-01-01', '2026-03-01')
   for (const key of ['ArrowRight', 'ArrowDown', 'End']) expect(choiceAfter(months, 3, key, 3)).toBe(3)
   for (const key of ['ArrowLeft', 'ArrowUp', 'Home']) expect(choiceAfter(months, 1, key, 3)).toBe(1)
+})
+
+it('starts at the nearest choice that is open, whatever was typed', () => {
+  const years = yearsBetween('1900-01-01', '2026-11-23')
+  expect([2062, 1066, 85, 1990].map((year) => nearestOpen(years, year))).toEqual([2026, 1900, 1900, 1990])
+  expect(nearestOpen(monthsOf(2026, '1900-01-01', '2026-03-01'), 12)).toBe(3)
+  expect(nearestOpen(monthsOf(2020, '2020-11-30', '2026-03-01'), 1)).toBe(11)
+  expect(nearestOpen(monthsOf(2027, null, '2026-03-01'), 1)).toBeNull()
 })

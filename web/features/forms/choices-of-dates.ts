@@ -26,6 +26,13 @@ export function monthsOf(year: number, min: CalendarDate | null, max: CalendarDa
   })
 }
 
+/** The open choice nearest to one that may be disabled or not on offer at all; null where none is open. */
+export function nearestOpen(choices: readonly DateChoice[], wanted: number): number | null {
+  const open = choices.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id)
+  const near = (best: number, id: number) => (Math.abs(id - wanted) < Math.abs(best - wanted) ? id : best)
+  return open.length === 0 ? null : open.reduce(near)
+}
+
 /** `2016-02`. */
 export const monthText = (year: number, month: number) =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
