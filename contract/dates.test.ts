@@ -220,7 +220,7 @@ describe('the day at an instant', () => {
     },
   )
 
-  it('tells the time on the wall, midnight as 00:00', () => {
+  it('IMP-54 tells the time on the wall in London, midnight as 00:00, clock changes included', () => {
     const at = (text: string) => timeOfDayIn(new Date(text), 'Europe/London')
     expect(at('2026-12-15T00:00:00Z')).toBe('00:00')
     expect(at('2026-12-15T15:59:59Z')).toBe('15:59')

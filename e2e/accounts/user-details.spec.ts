@@ -4,7 +4,7 @@ import { expect, test } from '../world/story.ts'
 
 /** The customer's own details, in the account. */
 
-test('ACC-10 JOIN-10 details are edited in the online account, as the notice in joining promises', async ({
+test('ACC-10 JOIN-10 IMP-34 details are edited in the online account, as the notice in joining promises', async ({
   page,
   product,
 }) => {

@@ -30,7 +30,7 @@ async function cartsWithAnswers(customer: Customer): Promise<string[]> {
 describe('answers of a purchase that never happened', () => {
   it.each<[string, (customer: Customer) => Promise<unknown>]>([
     [
-      'discarded by the customer',
+      'discarded by the customer, who starts over (CART-15)',
       (customer) => app.call('DELETE', '/api/cart/clear', { source: 'online-joining' }, as(customer)),
     ],
     [
