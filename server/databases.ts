@@ -20,7 +20,7 @@ export interface Databases {
 
 /**
  * The databases of server and sandbox: of DATABASE_URL where it is set, else of the embedded PostgreSQL, which is started.
- * @throws in one sentence where production would get the embedded one, running or not
+ * @throws in one sentence where production would get the embedded one, running or not, or where NODE_ENV is no mode of ours
  */
 export async function openDatabases(): Promise<Databases> {
   const given = process.env['DATABASE_URL']
@@ -31,7 +31,10 @@ export async function openDatabases(): Promise<Databases> {
       embedded: null,
     }
   }
-  if (process.env['NODE_ENV'] === 'production')
+  const mode = process.env['NODE_ENV'] || 'development'
+  if (!['development', 'test', 'production'].includes(mode))
+    throw new Error(`NODE_ENV is ${mode}: it must be development, test or production.`)
+  if (mode === 'production')
     throw new Error('DATABASE_URL is required in production: the embedded PostgreSQL is the demo’s.')
   const embedded = await startEmbeddedPostgres({ folder: path.join(dataFolder(), 'postgres'), durable: true })
   for (const name of ['centrecourt', 'centrecourt_sandbox'])

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, it } from 'vitest'
 import { loadDemo } from './demo/demo.service.ts'
-import { marked } from './demo/demo-mark.service.ts'
+import { markAsDemo, marked } from './demo/demo-mark.service.ts'
 import { resetDemo } from './demo/reset-demo.service.ts'
 import { createServices } from './create-services.ts'
 import { migrateFor } from './databases.ts'
@@ -76,6 +76,30 @@ it.each([
   ])
   expect(existsSync(dataFolder)).toBe(false)
   await temporary.remove()
+})
+
+it('a mode that is none of ours starts nothing', async () => {
+  const temporary = await temporaryFolder('production')
+  const dataFolder = path.join(temporary.folder, 'data')
+  const environment = { ...production, NODE_ENV: 'prod', DATABASE_URL: '', DATA_DIR: dataFolder }
+  const { status, stderr } = run('server/cli.ts', ['payment', 'reconcile'], environment)
+  expect([status, stderr]).toEqual([1, 'NODE_ENV is prod: it must be development, test or production.\n'])
+  expect(existsSync(dataFolder)).toBe(false)
+  await temporary.remove()
+})
+
+it('production finds the mark of a demo whose tables are in another schema', async () => {
+  await inDatabase(async (url, query) => {
+    await query('create schema app')
+    await query(`alter database ${new URL(url).pathname.slice(1)} set search_path = app, public`)
+    const demo = parseConfig({ DATABASE_URL: url, SANDBOX_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' })
+    await migrateFor(demo)
+    const services = createServices(demo)
+    await markAsDemo(services)
+    await services.db.close()
+    expect(await query("select to_regclass('public.demo_marks') as mark")).toEqual([{ mark: null }])
+    expect(await startInProduction(url)).toBe(refusal)
+  })
 })
 
 it('production refuses the database of a demo, before anything is written, also once the demo was reset', async () => {
