@@ -34,6 +34,8 @@
       boxSizing: 'border-box',
       width: 'calc(100% - 32px)',
       maxWidth: '480px',
+      // From the top: the bank's page grows once it is drawn, and Close must not move under a finger.
+      margin: 'clamp(16px, 10vh, 96px) auto auto',
       padding: '0',
       border: '0',
       borderRadius: '12px',

@@ -40,7 +40,8 @@
       boxSizing: 'border-box',
       width: '100%',
       maxWidth: '480px',
-      margin: 'auto',
+      // From the top: the bank's page grows once it is drawn, and Close must not move under a finger.
+      margin: 'clamp(0px, 10vh, 96px) auto auto',
       borderRadius: '12px',
       overflow: 'hidden',
       background: '#ffffff',
