@@ -1,7 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // Files of tests share their modules: the next one must not find the answers of these.
+  vi.resetModules()
+})
 
 /** The session of a page that was just opened: other tests connect the calls with sessions of their own. */
 async function openSession() {
