@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Id } from './shapes.ts'
+import { Id, Source } from './shapes.ts'
 
 export const addToCart = route({
   method: 'POST',
@@ -37,4 +37,15 @@ export const addToCart = route({
     selectedUserId: Id.nullable().optional(),
   }),
   response: z.object({ cartId: z.string(), itemCount: z.int() }),
+})
+
+export const removeFromCart = route({
+  method: 'POST',
+  path: '/api/cart/remove',
+  summary: 'Take things out of a cart; one that is left empty is discarded',
+  tag: 'cart',
+  access: 'customer',
+  query: z.object({ membershipUserId: Id.optional(), selectedUserId: Id.optional() }),
+  body: z.strictObject({ cartItemIds: z.array(Id).min(1).max(100), source: Source.optional() }),
+  response: z.object({ itemCount: z.int() }),
 })

@@ -5,9 +5,8 @@ import { Answer, Term } from './joining.ts'
 import { SavedCard } from './saved-cards.ts'
 import { Id, Priced, PurchaseKind, Replaced, Source, Text } from './shapes.ts'
 
-export const CheckoutCart = z.object({
-  cartId: z.string(),
-  itemHash: z.string(),
+/** What joining sells: a membership, at the price that the cart keeps. */
+export const CheckoutMembership = z.object({
   /** A change and a renewal take the place of a membership the customer has. */
   kind: PurchaseKind,
   replaces: Replaced.nullable(),
@@ -22,17 +21,47 @@ export const CheckoutCart = z.object({
   /** The price the cart keeps, line by line; `id` is that of the payment option. */
   paymentOption: Costs.extend({ id: z.string(), fees: Fees.extend({ proRataDays: z.int() }) }),
   promotionCode: z.string().nullable(),
+  /** Last two digits of the account a Direct Debit will be set up on, where one will. */
+  bankAccountEnding: z.string().nullable(),
+  /** Answers to the additional questions, as sent. */
+  answers: z.array(z.object({ questionId: z.string(), answer: Answer })),
+  questionsComplete: z.boolean(),
+})
+
+type Nullable<Shape extends z.core.$ZodLooseShape> = { [Name in keyof Shape]: z.ZodNullable<Shape[Name]> }
+
+const nullable = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  Object.fromEntries(Object.entries(shape).map(([name, type]) => [name, z.nullable(type)])) as Nullable<Shape>
+
+/** One thing in a cart. */
+export const CheckoutLine = z.object({
+  id: z.string(),
+  /** As in the call that adds to a cart. */
+  kind: z.string(),
+  name: z.string(),
+  venue: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
+  /** Whom it is for; null where a person who pays for somebody else is not told. */
+  personId: z.string().nullable(),
+  /** What is to pay for it today. */
+  amount: Priced,
+  /** The tax in it. */
+  tax: Priced,
+  /** What joining sells; null for everything else. */
+  membership: CheckoutMembership.nullable(),
+})
+
+/** `lines` has everything. The fields of a membership repeat the one that was added last, and are null without one. */
+export const CheckoutCart = z.object({
+  cartId: z.string(),
+  itemHash: z.string(),
+  ...nullable(CheckoutMembership.shape),
+  lines: z.array(CheckoutLine),
   /** What the card has to pay: the total less what other tenders pay. */
   outstandingCartBalance: Priced,
   /** Tenders other than the card, in minor units. */
   cartPayments: z.array(z.object({ tenderType: z.string(), amount: z.int() })),
   /** Credit the customer has, and how much of it this cart can take, in minor units. */
   credits: z.array(z.object({ type: z.string(), totalAvailable: z.int(), maxApplicable: z.int() })),
-  /** Last two digits of the account a Direct Debit will be set up on, where one will. */
-  bankAccountEnding: z.string().nullable(),
-  /** Answers to the additional questions, as sent. */
-  answers: z.array(z.object({ questionId: z.string(), answer: Answer })),
-  questionsComplete: z.boolean(),
 })
 
 export const getCheckoutCart = route({
@@ -42,6 +71,7 @@ export const getCheckoutCart = route({
   tag: 'checkout',
   access: 'customer',
   handedOver: true,
+  query: z.object({ source: Source.optional() }),
   response: CheckoutCart.nullable(),
 })
 

@@ -47,6 +47,10 @@ export const errorCatalogue = {
   not_purchasable: { status: 422, message: 'You are ineligible for the membership you selected.' },
   change_refused: { status: 422, message: 'This membership cannot be changed.' },
   renewal_refused: { status: 422, message: 'This membership cannot be renewed right now.' },
+  seller_differs: {
+    status: 422,
+    message: 'This centre takes payment separately: pay for this basket first',
+  },
   price_incalculable: { status: 422, message: 'Could not calculate price.' },
   instruction_ended: {
     status: 422,

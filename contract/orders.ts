@@ -36,14 +36,37 @@ export const MembershipItem = z.object({
   minimumInAll: Priced,
 })
 
+/** Something that is no membership. */
+export const OtherItem = z.object({
+  type: z.string().regex(/^(?!membership$)/),
+  name: z.string(),
+})
+
+/** What a kind tells of what was bought. */
+export const OrderItem = z.union([MembershipItem, OtherItem])
+
+/** What every line of an order has. */
+const line = {
+  id: z.string(),
+  state: z.enum(['sold', 'cancelled', 'moved', 'notPaid']),
+  personId: z.string(),
+  /** What was paid for it, and the tax in that. */
+  amount: Priced,
+  tax: Priced,
+}
+
 export const Order = z.object({
   id: z.string(),
   /** What the customer quotes: short, unique for the operator. */
   reference: z.string(),
   placedAt: z.string(),
   brand: z.string(),
-  orderType: z.literal('membership'),
-  items: z.array(MembershipItem),
+  /** `membership` where it is memberships alone. */
+  orderType: z.enum(['membership', 'basket']),
+  items: z.array(z.union([MembershipItem.extend(line), OtherItem.extend(line)])),
+  tenders: z.array(
+    z.object({ kind: z.enum(['card', 'credit', 'cash', 'cheque', 'voucher']), amount: Priced }),
+  ),
   tax: Priced,
   total: Priced,
   promotionCode: z.string().nullable(),

@@ -49,11 +49,17 @@ const sweeps: [index: string, what: string, query: (db: Handle) => Promise<unkno
       (db) => findStale(db, 'riverside', [state], monday, 100),
     ],
   ),
-  ['orders_to_capture', 'orders to be captured', (db) => findUncaptured(db, 'riverside', monday, 100)],
 ]
 
 it.each(sweeps)('%s answers for %s', async (index, _, query) => {
   expect(await indexesOf(query)).toEqual([index])
+})
+
+it('orders_to_capture answers for orders to be captured, with their tenders', async () => {
+  expect(await indexesOf((db) => findUncaptured(db, 'riverside', monday, 100))).toEqual([
+    'orders_to_capture',
+    'tenders_by_order',
+  ])
 })
 
 it('completed_carts_by_user answers for what a customer has bought', async () => {

@@ -2,7 +2,7 @@ import { penaltyMoves } from './accounts/penalty-state.ts'
 import { cartMoves } from './cart/cart-state.ts'
 import { tableFaults, type MoveTable } from './events/moves.ts'
 import { membershipMoves } from './memberships/membership-types.ts'
-import { orderMoves } from './orders/order-state.ts'
+import { orderLineMoves, orderMoves } from './orders/order-state.ts'
 import { bankAccountMoves } from './payments/bank-account-state.ts'
 import { mandateMoves } from './payments/mandate-state.ts'
 import { paymentMoves } from './payments/payment-state.ts'
@@ -23,6 +23,7 @@ export const stateTables: Readonly<Record<string, StateTable>> = {
   savedCard: { moves: savedCardMoves, ends: ['removed'] },
   cart: { moves: cartMoves, ends: ['completed', 'discarded'] },
   order: { moves: orderMoves, ends: ['paid', 'paymentFailed'] },
+  orderLine: { moves: orderLineMoves, ends: ['cancelled', 'moved', 'notPaid'] },
   membership: { moves: membershipMoves, ends: ['cancelled', 'ended'] },
   bankAccount: { moves: bankAccountMoves, ends: ['refused', 'disabled'] },
   penalty: { moves: penaltyMoves, ends: ['paid', 'waived'] },

@@ -14,7 +14,7 @@ export async function settleMembers(product: Product): Promise<void> {
   await setClock(product, memberDay)
   const update = 'update memberships set start_date = $2, end_date = $3, first_billing_date = $4'
   const whose =
-    'where (client_id, user_id) in (select client_id, id from users where email = $1) and order_id is null'
+    'where (client_id, user_id) in (select client_id, id from users where email = $1) and order_line_id is null'
   await product.query(`${update} ${whose}`, ['sam@example.com', '2026-05-01', null, '2026-05-15'])
   await product.query(`${update} ${whose}`, ['jo@example.com', '2025-12-22', '2026-12-21', null])
   await product.query(`update customer_documents set expires_on = '2026-12-13'`)
@@ -29,7 +29,7 @@ export async function openAs(page: Page, address: string, email: string): Promis
 /** The id of the membership that somebody's account had before anything was ordered here. */
 export async function firstMembershipOf(product: Product, email: string): Promise<string> {
   const rows = await product.query(
-    'select m.id from memberships m join users u on u.client_id = m.client_id and u.id = m.user_id where u.email = $1 and m.order_id is null',
+    'select m.id from memberships m join users u on u.client_id = m.client_id and u.id = m.user_id where u.email = $1 and m.order_line_id is null',
     [email],
   )
   return String(rows[0]?.['id'])
@@ -45,7 +45,7 @@ export async function becomeMember(page: Page, product: Product): Promise<string
         m.start_date, m.base_fee, m.billing_day, m.first_billing_date, m.month_in_hand
       from memberships m
       join users sam on sam.client_id = m.client_id and sam.id = m.user_id and sam.email = 'sam@example.com'
-      where m.order_id is null`,
+      where m.order_line_id is null`,
     [id, `of-${reference}`],
   )
   return `of-${reference}`

@@ -90,10 +90,11 @@ export const dueToday = (page: Page, amount: string) =>
 /** The orders of a person, oldest first, as far as their stories say something of them. */
 export const ordersOf = (product: Product, reference: string, client = 'riverside') =>
   product.query(
-    `select o.total, o.new_mandate, m.billing_day, m.start_date::text, m.first_billing_date::text
+    `select o.total, l.sold -> 'newMandate' as new_mandate, m.billing_day, m.start_date::text, m.first_billing_date::text
       from orders o
       join users u on u.client_id = o.client_id and u.id = o.user_id
-      join memberships m on m.client_id = o.client_id and m.order_id = o.id
+      join order_lines l on l.client_id = o.client_id and l.order_id = o.id
+      join memberships m on m.client_id = o.client_id and m.order_line_id = l.id
       where u.client_id = $1 and u.reference = $2 order by o.placed_at`,
     [client, reference],
   )

@@ -31,13 +31,23 @@ async function hold(
        insert into carts (client_id, id, user_id, source, state, created_at, updated_at)
        values ('riverside', gen_random_uuid(), $1, 'online-joining', 'completed', now(), now()) returning id),
      bought as (
-       insert into orders (client_id, id, reference, cart_id, user_id, state, currency, total, tax, items, new_mandate,
-         placed_at)
-       select 'riverside', gen_random_uuid(), 'T' || id, id, $1, 'paid', 'GBP', 0, 0, '[]', false, now() from selected
+       insert into orders (client_id, id, reference, cart_id, user_id, state, currency, total, tax, placed_at)
+       select 'riverside', gen_random_uuid(), 'T' || id, id, $1, 'paid', 'GBP', 0, 0, now() from selected
+       returning id, cart_id),
+     chosen as (
+       insert into cart_lines (client_id, id, cart_id, position, kind, person_id, venue_id, price, vat_class, amount,
+         fingerprint)
+       select 'riverside', gen_random_uuid(), cart_id, 1, 'membership', $1, $7, '{}', 'exempt', 0, '' from bought
+       returning id),
+     line as (
+       insert into order_lines (client_id, id, order_id, position, kind, person_id, venue_id, state, amount, tax,
+         vat_class, sold)
+       select 'riverside', chosen.id, bought.id, 1, 'membership', $1, $7, 'sold', 0, 0, 'exempt', '{}'
+         from chosen, bought
        returning id)
-     insert into memberships (client_id, id, user_id, order_id, membership_type_id, payment_option_id, venue_id, state,
+     insert into memberships (client_id, id, user_id, order_line_id, membership_type_id, payment_option_id, venue_id, state,
          start_date, end_date, base_fee)
-     select 'riverside', gen_random_uuid(), $1, id, $5, $6, $7, $2, $3, $4, 0 from bought
+     select 'riverside', gen_random_uuid(), $1, id, $5, $6, $7, $2, $3, $4, 0 from line
      returning id`,
     [
       userId,

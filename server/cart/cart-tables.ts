@@ -1,33 +1,35 @@
-import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { SalePrice } from './sale-kind.ts'
-import type { CartState } from './cart-state.ts'
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { VatClass } from '../client-configuration/client-settings.ts'
 import { json } from '../platform/json-column.ts'
+import type { CartSource } from './cart-source.ts'
+import type { CartState } from './cart-state.ts'
+import type { SalePrice } from './sale-kind.ts'
 
 export const carts = pgTable('carts', {
   clientId: text().notNull(),
   id: text().notNull(),
   userId: text().notNull(),
-  source: text().notNull(),
+  source: text().$type<CartSource>().notNull(),
   state: text().$type<CartState>().notNull(),
   credit: integer().notNull(),
+  itemHash: text().notNull(),
+  amountDue: integer().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-export const cartItems = pgTable('cart_items', {
+/** What lines of every kind have. What else a kind needs to know of one is in a table of its own. */
+export const cartLines = pgTable('cart_lines', {
   clientId: text().notNull(),
   id: text().notNull(),
   cartId: text().notNull(),
+  position: integer().notNull(),
   kind: text().notNull(),
-  replaces: json().$type<unknown>(),
-  membershipTypeId: text().notNull(),
-  paymentOptionId: text().notNull(),
+  personId: text(),
   venueId: text().notNull(),
-  startDate: date().notNull(),
-  billingDay: integer(),
-  promotionId: text(),
-  bankAccountId: text(),
   price: json().$type<SalePrice>().notNull(),
-  amountDue: integer().notNull(),
-  itemHash: text().notNull(),
+  vatClass: text().$type<VatClass>().notNull(),
+  amount: integer().notNull(),
+  promotionId: text(),
+  fingerprint: text().notNull(),
 })

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, max, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
-import type { CartState } from './cart-state.ts'
-import { cartItems, carts } from './cart-tables.ts'
+import type { CartSource } from './cart-source.ts'
+import { cartLines, carts } from './cart-tables.ts'
 
 export type CartRow = typeof carts.$inferSelect
-export type CartItemRow = typeof cartItems.$inferSelect
+export type CartLineRow = typeof cartLines.$inferSelect
 
-const openOf = (clientId: string, userId: string, source: string) =>
+const openOf = (clientId: string, userId: string, source: CartSource) =>
   and(
     eq(carts.clientId, clientId),
     eq(carts.userId, userId),
@@ -14,8 +14,15 @@ const openOf = (clientId: string, userId: string, source: string) =>
     eq(carts.state, 'open'),
   )
 
+const withId = (clientId: string, id: string) => and(eq(carts.clientId, clientId), eq(carts.id, id))
+
 /** Until the transaction ends, nobody else can open a cart for this customer and source. */
-export async function lockOwner(db: Handle, clientId: string, userId: string, source: string): Promise<void> {
+export async function lockOwner(
+  db: Handle,
+  clientId: string,
+  userId: string,
+  source: CartSource,
+): Promise<void> {
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${clientId} ${userId} ${source}`}, 0))`,
   )
@@ -40,15 +47,11 @@ export async function insertCart(db: Handle, cart: CartRow): Promise<void> {
   await db.insert(carts).values(cart)
 }
 
-export async function insertItem(db: Handle, item: CartItemRow): Promise<void> {
-  await db.insert(cartItems).values(item)
-}
-
 export async function findOpenCart(
   db: Handle,
   clientId: string,
   userId: string,
-  source: string,
+  source: CartSource,
 ): Promise<CartRow | null> {
   const rows = await db
     .select()
@@ -62,7 +65,7 @@ export async function lockOpenCart(
   db: Handle,
   clientId: string,
   userId: string,
-  source: string,
+  source: CartSource,
 ): Promise<CartRow | null> {
   const rows = await db
     .select()
@@ -72,12 +75,22 @@ export async function lockOpenCart(
   return rows[0] ?? null
 }
 
-export async function lockCart(db: Handle, clientId: string, id: string): Promise<CartRow | null> {
+/** The open cart with that id, if it is this customer's. */
+export async function findOwnCart(
+  db: Handle,
+  clientId: string,
+  userId: string,
+  id: string,
+): Promise<CartRow | null> {
   const rows = await db
     .select()
     .from(carts)
-    .where(and(eq(carts.clientId, clientId), eq(carts.id, id)))
-    .for('update')
+    .where(and(withId(clientId, id), eq(carts.userId, userId), eq(carts.state, 'open')))
+  return rows[0] ?? null
+}
+
+export async function lockCart(db: Handle, clientId: string, id: string): Promise<CartRow | null> {
+  const rows = await db.select().from(carts).where(withId(clientId, id)).for('update')
   return rows[0] ?? null
 }
 
@@ -85,45 +98,56 @@ export async function findCompletedCart(
   db: Handle,
   clientId: string,
   userId: string,
-  source: string,
+  source: CartSource,
   itemHash: string,
 ): Promise<CartRow | null> {
   const rows = await db
-    .select({ cart: carts })
+    .select()
     .from(carts)
-    .innerJoin(cartItems, and(eq(cartItems.clientId, carts.clientId), eq(cartItems.cartId, carts.id)))
     .where(
       and(
         eq(carts.clientId, clientId),
         eq(carts.userId, userId),
         eq(carts.source, source),
         eq(carts.state, 'completed'),
-        eq(cartItems.itemHash, itemHash),
+        eq(carts.itemHash, itemHash),
       ),
     )
     .orderBy(desc(carts.updatedAt))
     .limit(1)
-  return rows[0]?.cart ?? null
-}
-
-export async function findItem(db: Handle, clientId: string, cartId: string): Promise<CartItemRow | null> {
-  const rows = await db
-    .select()
-    .from(cartItems)
-    .where(and(eq(cartItems.clientId, clientId), eq(cartItems.cartId, cartId)))
   return rows[0] ?? null
 }
 
-export async function changeCartState(db: Handle, cart: CartRow, to: CartState, at: Date): Promise<void> {
+export type CartChange = Partial<Pick<CartRow, 'state' | 'credit' | 'itemHash' | 'amountDue'>>
+
+export async function updateCart(db: Handle, cart: CartRow, change: CartChange, at: Date): Promise<void> {
   await db
     .update(carts)
-    .set({ state: to, updatedAt: at })
-    .where(and(eq(carts.clientId, cart.clientId), eq(carts.id, cart.id)))
+    .set({ ...change, updatedAt: at })
+    .where(withId(cart.clientId, cart.id))
 }
 
-export async function changeCartCredit(db: Handle, cart: CartRow, credit: number, at: Date): Promise<void> {
-  await db
-    .update(carts)
-    .set({ credit, updatedAt: at })
-    .where(and(eq(carts.clientId, cart.clientId), eq(carts.id, cart.id)))
+/** The lines of a cart in the order in which they were added. */
+export async function listLines(db: Handle, clientId: string, cartId: string): Promise<CartLineRow[]> {
+  return db
+    .select()
+    .from(cartLines)
+    .where(and(eq(cartLines.clientId, clientId), eq(cartLines.cartId, cartId)))
+    .orderBy(asc(cartLines.position))
+}
+
+/** Stores a line behind those that the cart has. The cart must be locked. */
+export async function insertLine(db: Handle, line: Omit<CartLineRow, 'position'>): Promise<CartLineRow> {
+  const [last] = await db
+    .select({ position: max(cartLines.position) })
+    .from(cartLines)
+    .where(and(eq(cartLines.clientId, line.clientId), eq(cartLines.cartId, line.cartId)))
+  const stored = { ...line, position: (last?.position ?? 0) + 1 }
+  await db.insert(cartLines).values(stored)
+  return stored
+}
+
+/** Removes a line of an open cart, with all that hangs on it. */
+export async function deleteLine(db: Handle, { clientId, id }: CartLineRow): Promise<void> {
+  await db.delete(cartLines).where(and(eq(cartLines.clientId, clientId), eq(cartLines.id, id)))
 }

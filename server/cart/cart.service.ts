@@ -1,74 +1,164 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { allClients } from '../client-configuration/client.service.ts'
+import { randomUUID } from 'node:crypto'
+import { allClients, clientById } from '../client-configuration/client.service.ts'
 import { recordCreation, recordMove } from '../events/events.service.ts'
 import { attemptsOf, dropLivePayment } from '../payments/payments.service.ts'
 import type { Handle } from '../platform/db.ts'
-import type { Services } from '../services.ts'
+import { AppError, invalid } from '../platform/http/app-error.ts'
+import { within, type Services } from '../services.ts'
+import { fingerprintOf, itemHashOf } from './cart-hash.ts'
+import type { CartSource } from './cart-source.ts'
 import { cartMoves } from './cart-state.ts'
+import { amountDueOf, withDue } from './cart-total.ts'
 import {
-  changeCartCredit,
-  changeCartState,
+  deleteLine,
   findCompletedCart,
   findForgotten,
-  findItem,
   findOpenCart,
+  findOwnCart,
   insertCart,
-  insertItem,
+  insertLine,
+  listLines,
   lockCart,
   lockOwner,
   lockOpenCart,
+  updateCart,
+  type CartLineRow,
   type CartRow,
 } from './cart.repository.ts'
-import { kindOf, type FilledCart, type NewItem } from './sale-kind.ts'
+import { venueById } from '../venues/venues.service.ts'
+import { kindOf, type FilledCart, type NewLine } from './sale-kind.ts'
+import { sellerOf, sellerRefusal } from './seller.ts'
 
 const subject = { kind: 'cart', table: cartMoves }
 
 export interface Owner {
   clientId: string
   userId: string
-  source: string
-  /** The only cart that the caller may act on; absent where there is no such limit. */
+  source: CartSource
+  /** The only cart that the caller may act on, whatever its source; absent where there is no such limit. */
   cartId?: string
 }
 
 /**
- * Puts something into the customer's cart of that source, in place of whatever was in it.
- * @throws payment_in_progress while a payment for the old selection may still go through.
+ * Puts a line into the customer's cart of that source, in place of those that it stands instead of. Where nothing else stays,
+ * the old cart is discarded and a new one opened.
+ * @param standsInsteadOf whether the new line takes the place of one that is in the cart
+ * @throws seller_differs; payment_in_progress while a payment for the old selection may still go through
  */
-export async function replaceCart(
+export async function addLine(
   tx: Handle,
   services: Services,
   owner: Owner,
-  item: NewItem,
-): Promise<CartRow> {
-  const now = services.clock.now()
+  line: NewLine,
+  standsInsteadOf: (line: CartLineRow) => Promise<boolean>,
+): Promise<{ cart: CartRow; line: CartLineRow }> {
   await lockOwner(tx, owner.clientId, owner.userId, owner.source)
-  await discardOpenCart(tx, services, owner, 'replace')
-  const cart: CartRow = {
-    clientId: owner.clientId,
-    id: randomUUID(),
-    userId: owner.userId,
-    source: owner.source,
-    state: 'open',
-    credit: 0,
-    createdAt: now,
-    updatedAt: now,
+  const held = await holdOpenCart(tx, owner)
+  const leaving: CartLineRow[] = []
+  for (const each of held?.lines ?? []) if (await standsInsteadOf(each)) leaving.push(each)
+  const staying = held?.lines.filter((each) => !leaving.includes(each)) ?? []
+  const stays = held !== null && staying.length > 0
+  if (stays) {
+    await checkSeller(within(services, tx), owner.clientId, staying, line.venueId)
+    await removeFrom(tx, services, held, leaving)
   }
+  if (!stays) await discardOpenCart(tx, services, owner, 'replace')
+  const cart = stays ? held.cart : await openNewCart(tx, services, owner)
+  const stored = await storeLine(tx, services, cart, line)
+  return { cart: await agreeAnew(tx, services, cart), line: stored }
+}
+
+/** @throws seller_differs where the new line's centre takes payment apart from what is in the cart */
+async function checkSeller(
+  services: Services,
+  clientId: string,
+  lines: readonly CartLineRow[],
+  venueId: string,
+): Promise<void> {
+  const client = await clientById(services, clientId)
+  const ids = [...new Set([...lines.map((line) => line.venueId), venueId])]
+  const venues = (await Promise.all(ids.map((id) => venueById(services, client, id)))).filter(
+    (venue) => venue !== null,
+  )
+  const seller = sellerOf(lines, venues)
+  const added = venues.find(({ id }) => id === venueId)
+  const refusal = seller && added ? sellerRefusal(seller, added) : null
+  if (refusal !== null) throw new AppError('seller_differs', { message: refusal })
+}
+
+async function openNewCart(tx: Handle, services: Services, owner: Owner): Promise<CartRow> {
+  const now = services.clock.now()
+  const { clientId, userId, source } = owner
+  const opened = { clientId, id: randomUUID(), userId, source, state: 'open' as const }
+  const cart: CartRow = { ...opened, credit: 0, itemHash: '', amountDue: 0, createdAt: now, updatedAt: now }
   await insertCart(tx, cart)
-  await recordCreation(tx, subject.kind, cart, now, { source: owner.source, due: item.price.dueToday })
-  await insertItem(tx, {
-    ...item,
-    clientId: owner.clientId,
-    id: randomUUID(),
-    cartId: cart.id,
-    amountDue: item.price.dueToday,
-    itemHash: createHash('sha256').update(kindOf(services, item.kind).fingerprint(item)).digest('hex'),
-  })
+  await recordCreation(tx, subject.kind, cart, now, { source: owner.source })
   return cart
 }
 
+async function storeLine(tx: Handle, services: Services, cart: CartRow, line: NewLine): Promise<CartLineRow> {
+  const { details, ...common } = line
+  const kind = kindOf(services, line.kind)
+  const stored = await insertLine(tx, {
+    ...common,
+    clientId: cart.clientId,
+    id: randomUUID(),
+    cartId: cart.id,
+    fingerprint: fingerprintOf(kind.fingerprint(line)),
+  })
+  await kind.hold(tx, services, stored, details)
+  return stored
+}
+
+/** Takes lines out of a locked, open cart. The caller sees to it that others stay. */
+async function removeFrom(
+  tx: Handle,
+  services: Services,
+  { cart }: FilledCart,
+  leaving: readonly CartLineRow[],
+): Promise<void> {
+  await dropLivePayment(tx, services, cart.clientId, cart.id)
+  for (const line of leaving) {
+    await kindOf(services, line.kind).release(tx, services, line)
+    await deleteLine(tx, line)
+  }
+}
+
+/** The lines of a cart have changed: its hash, what is to pay and the credit to use are agreed anew. */
+async function agreeAnew(tx: Handle, services: Services, cart: CartRow): Promise<CartRow> {
+  const lines = await listLines(tx, cart.clientId, cart.id)
+  const { settings } = await clientById(within(services, tx), cart.clientId)
+  const itemHash = itemHashOf(lines.map(({ fingerprint }) => fingerprint))
+  const change = { itemHash, amountDue: amountDueOf(lines, settings.cardMinimum), credit: 0 }
+  await updateCart(tx, cart, change, services.clock.now())
+  return { ...cart, ...change }
+}
+
 /**
- * Empties the customer's cart of a source: ends its payment session, and its kind frees what it had taken. A discarded cart never becomes an order. An empty cart is fine.
+ * Takes lines out of the customer's open cart; one that would be left empty is discarded.
+ * @throws 422 on `cart_item_ids` for one that is not in it; payment_in_progress while a payment may still go through
+ */
+export async function removeLines(
+  tx: Handle,
+  services: Services,
+  owner: Owner,
+  ids: readonly string[],
+): Promise<void> {
+  const held = await holdOpenCart(tx, owner)
+  const leaving = held?.lines.filter(({ id }) => ids.includes(id)) ?? []
+  if (!held || leaving.length < new Set(ids).size)
+    throw invalid({ cart_item_ids: ['This is not in your basket any more.'] })
+  if (leaving.length === held.lines.length) {
+    await discardOpenCart(tx, services, owner, 'discard')
+    return
+  }
+  await removeFrom(tx, services, held, leaving)
+  await agreeAnew(tx, services, held.cart)
+}
+
+/**
+ * Empties the customer's cart of a source: ends its payment session, and the kinds free what its lines hold. A discarded cart
+ * never becomes an order. An empty cart is fine.
  * @throws payment_in_progress while a payment may still make an order of it
  */
 export async function discardOpenCart(
@@ -79,11 +169,11 @@ export async function discardOpenCart(
 ): Promise<void> {
   const cart = await lockOpenCart(tx, owner.clientId, owner.userId, owner.source)
   if (!cart) return
-  const item = await findItem(tx, owner.clientId, cart.id)
   await dropLivePayment(tx, services, owner.clientId, cart.id)
-  if (item) await kindOf(services, item.kind).release(tx, services, item)
+  for (const line of await listLines(tx, owner.clientId, cart.id))
+    await kindOf(services, line.kind).release(tx, services, line)
   const at = services.clock.now()
-  await changeCartState(tx, cart, await recordMove(tx, subject, cart, move, at), at)
+  await updateCart(tx, cart, { state: await recordMove(tx, subject, cart, move, at) }, at)
 }
 
 /**
@@ -130,29 +220,39 @@ export async function setCredit(
   credit: number,
 ): Promise<void> {
   await dropLivePayment(tx, services, cart.clientId, cart.id)
-  await changeCartCredit(tx, cart, credit, services.clock.now())
+  await updateCart(tx, cart, { credit }, services.clock.now())
 }
 
-export async function openCart(db: Handle, owner: Owner): Promise<FilledCart | null> {
-  const cart = await findOpenCart(db, owner.clientId, owner.userId, owner.source)
-  return cart && isMeant(owner, cart) ? withItem(db, cart) : null
+export async function openCart(
+  db: Handle,
+  { clientId, userId, source, cartId }: Owner,
+): Promise<FilledCart | null> {
+  const cart =
+    cartId === undefined
+      ? await findOpenCart(db, clientId, userId, source)
+      : await findOwnCart(db, clientId, userId, cartId)
+  return cart && withLines(db, cart)
 }
 
-/** The open cart with its item, locked until the transaction ends. */
+/** The open cart with its lines, locked until the transaction ends. */
 export async function holdOpenCart(tx: Handle, owner: Owner): Promise<FilledCart | null> {
-  const cart = await lockOpenCart(tx, owner.clientId, owner.userId, owner.source)
-  return cart && isMeant(owner, cart) ? withItem(tx, cart) : null
+  const { clientId, userId, source, cartId } = owner
+  const cart =
+    cartId === undefined
+      ? await lockOpenCart(tx, clientId, userId, source)
+      : await lockCart(tx, clientId, cartId)
+  return cart?.state === 'open' && cart.userId === userId ? withLines(tx, cart) : null
 }
 
-/** Any cart with its item, locked until the transaction ends. */
+/** Any cart with its lines, locked until the transaction ends. */
 export async function holdCart(tx: Handle, clientId: string, cartId: string): Promise<FilledCart | null> {
   const cart = await lockCart(tx, clientId, cartId)
-  return cart && withItem(tx, cart)
+  return cart && withLines(tx, cart)
 }
 
-async function withItem(db: Handle, cart: CartRow): Promise<FilledCart | null> {
-  const item = await findItem(db, cart.clientId, cart.id)
-  return item && { cart, item }
+async function withLines(db: Handle, cart: CartRow): Promise<FilledCart | null> {
+  const lines = await listLines(db, cart.clientId, cart.id)
+  return lines.length > 0 ? { cart, lines: withDue(lines, cart.amountDue) } : null
 }
 
 /** The newest cart of that very selection that has become an order. */
@@ -166,5 +266,5 @@ const isMeant = ({ cartId }: Owner, cart: CartRow): boolean => cartId === undefi
 /** Stores that the cart has become an order. */
 export async function completeCart(tx: Handle, services: Services, cart: CartRow): Promise<void> {
   const at = services.clock.now()
-  await changeCartState(tx, cart, await recordMove(tx, subject, cart, 'complete', at), at)
+  await updateCart(tx, cart, { state: await recordMove(tx, subject, cart, 'complete', at) }, at)
 }

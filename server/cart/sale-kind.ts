@@ -1,14 +1,15 @@
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
-import type { addToCart } from '../../contract/cart.ts'
-import type { CheckoutCart } from '../../contract/checkout.ts'
-import type { ErrorCode } from '../../contract/errors.ts'
-import type { Order } from '../../contract/orders.ts'
 import type { SignedInUser } from '../accounts/accounts.service.ts'
+import type { VatClass } from '../client-configuration/client-settings.ts'
 import type { Client } from '../client-configuration/client.service.ts'
+import type { addToCart } from '../../contract/cart.ts'
+import type { CheckoutLine } from '../../contract/checkout.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { OrderItem } from '../../contract/orders.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
-import type { CartItemRow, CartRow } from './cart.repository.ts'
+import type { CartLineRow, CartRow } from './cart.repository.ts'
 
 /** The part of a price that every kind has. Amounts in minor units. */
 export interface SalePrice {
@@ -16,29 +17,47 @@ export interface SalePrice {
   dueToday: number
 }
 
+/** A line of a cart. `amount` is what it costs alone, `due` what is to pay for it in its cart, in minor units. */
+export type CartLine = CartLineRow & { due: number }
+
+/** A cart with what is in it, in the order of adding; never without a line. */
 export interface FilledCart {
   cart: CartRow
-  item: CartItemRow
+  lines: CartLine[]
 }
 
-/** What a kind puts into a cart: its own columns, and the price that was shown. */
-export type NewItem = Omit<CartItemRow, 'clientId' | 'id' | 'cartId' | 'amountDue' | 'itemHash'>
+/** All lines of a cart have one currency: the client's. */
+export const currencyOf = ({ lines }: FilledCart): string => lines[0]!.price.currency
+
+/** What a kind puts into a cart, at the price that was shown. */
+export interface NewLine<Details = unknown> {
+  kind: string
+  /** Whom it is for. */
+  personId: string | null
+  venueId: string
+  price: SalePrice
+  /** What it costs, in minor units. What a card cannot take is waived of the cart as a whole, not here. */
+  amount: number
+  vatClass: VatClass
+  /** The promotion code that the price contains; its use is taken when the order is placed. */
+  promotionId: string | null
+  /** What the kind's own table has of it. */
+  details: Details
+}
 
 /** What was bought, as it was then: later changes of names or prices do not change it. Each kind adds its own facts. */
 export interface SoldItem {
   type: string
-  kind?: string
   price: SalePrice
+  /** The promotion code that made it cheaper. */
+  promotionCode?: string | null
+  /** A Direct Debit is being set up for it. */
+  newMandate?: boolean
 }
 
-/** What an order needs to know of its item before it is stored. */
+/** What an order needs to know of a line before it is stored. */
 export interface Sale {
   item: SoldItem
-  /** Value added tax in the amount due, in minor units. */
-  tax: number
-  promotionCode: string | null
-  newMandate: boolean
-  setsBillingDay: boolean
 }
 
 /** An order, as far as kinds know it. */
@@ -46,10 +65,21 @@ export interface PlacedOrder {
   clientId: string
   id: string
   reference: string
+  /** Who pays. */
   userId: string
   currency: string
-  newMandate: boolean
-  items: SoldItem[]
+}
+
+/** A line of an order, as far as kinds know it. It has the id that it had in the cart. */
+export interface PlacedLine {
+  clientId: string
+  id: string
+  kind: string
+  personId: string
+  /** Minor units. */
+  amount: number
+  promotionId: string | null
+  sold: SoldItem
 }
 
 export interface EmailItem {
@@ -73,10 +103,8 @@ export interface ItemEmails {
   NotPaid: ComponentType<EmailItem>
 }
 
-export type CartItemView = Omit<
-  z.input<typeof CheckoutCart>,
-  'cartId' | 'itemHash' | 'outstandingCartBalance' | 'cartPayments' | 'credits'
->
+/** What the checkout shows of a line, but for what lines of every kind have. */
+export type LineView = Pick<z.input<typeof CheckoutLine>, 'name' | 'membership'>
 
 export type CartAddition = z.output<typeof addToCart.body>
 
@@ -85,39 +113,45 @@ export type CartAddition = z.output<typeof addToCart.body>
  * create-services.ts, as payment providers are.
  */
 export interface SaleKind {
-  /** The text that the item hash is made of: what is bought and every amount of it, without names and labels. */
-  fingerprint(item: NewItem): string
   /** Puts one into the cart by the cart's own call; null where it is bought by another call. @returns the cart's id */
   add:
     | ((services: Services, client: Client, user: SignedInUser, addition: CartAddition) => Promise<string>)
     | null
-  /** Frees what the item has taken outside its cart, when it leaves a cart that does not become an order. */
-  release(tx: Handle, services: Services, item: CartItemRow): Promise<void>
+  /** The text that the fingerprint is made of: what is bought and every amount of it, without names and labels. */
+  fingerprint(line: NewLine): string
+  /** Stores the details of a line, and takes what it holds until it is bought or given up. @throws Taken */
+  hold(tx: Handle, services: Services, line: CartLineRow, details: unknown): Promise<void>
+  /** Frees what the line holds, when it leaves a cart that does not become an order. */
+  release(tx: Handle, services: Services, line: CartLineRow): Promise<void>
   /** What the checkout shows of it. `isPrivate`: a person who pays for somebody else sees what it costs, not who it is for. */
-  cartView(services: Services, client: Client, held: FilledCart, isPrivate: boolean): Promise<CartItemView>
+  describe(services: Services, client: Client, line: CartLine, isPrivate: boolean): Promise<LineView>
   /** Why it can no longer be sold to this customer, or null. Asked before money is held and again before the order. */
-  refusal(tx: Handle, services: Services, client: Client, held: FilledCart): Promise<ErrorCode | null>
+  refusal(
+    tx: Handle,
+    services: Services,
+    client: Client,
+    cart: CartRow,
+    line: CartLine,
+  ): Promise<ErrorCode | null>
   /** Prepares the order in its transaction: names what is sold and settles what belongs to the customer. */
-  prepare(tx: Handle, services: Services, client: Client, held: FilledCart): Promise<Sale>
-  /** Makes what was bought, once the order's row is stored. @throws Taken */
+  prepare(tx: Handle, services: Services, client: Client, cart: CartRow, line: CartLine): Promise<Sale>
+  /** Makes what was bought, once the order and its lines are stored. @throws Taken */
   fulfil(
     tx: Handle,
     services: Services,
     client: Client,
-    sold: { order: PlacedOrder; sale: Sale; item: CartItemRow },
+    sold: { order: PlacedOrder; line: PlacedLine; sale: Sale },
   ): Promise<void>
-  /** Takes what many orders want at once, as the last step of an order. @throws Taken */
-  claim(tx: Handle, services: Services, item: CartItemRow): Promise<void>
-  /** Undoes what `fulfil` and `claim` did, because the money could not be taken. */
-  undo(tx: Handle, services: Services, client: Client, order: PlacedOrder): Promise<void>
+  /** Takes what everybody wants, as the last statements of the order: places. @throws Taken */
+  claim?(tx: Handle, services: Services, line: CartLineRow): Promise<void>
+  /** Ends what was bought: its money could not be taken, or it is given back. The line's state is stored already. */
+  undo(tx: Handle, services: Services, client: Client, order: PlacedOrder, line: PlacedLine): Promise<void>
   /** What a customer reads of it in an order. */
-  orderView(item: SoldItem): z.input<typeof Order>['items'][number]
+  orderView(item: SoldItem): z.input<typeof OrderItem>
   emails(item: SoldItem): ItemEmails
 }
 
-export type SaleKinds = Record<string, SaleKind>
-
-/** Another order took first what this one wanted: rolls it back. */
+/** Another order took it first; the transaction must not be kept. */
 export class Taken extends Error {
   readonly code: ErrorCode
   constructor(code: ErrorCode) {
@@ -126,9 +160,11 @@ export class Taken extends Error {
   }
 }
 
-/** The kind that something was put into a cart by. @throws Error for one that is not registered */
+export type SaleKinds = Readonly<Record<string, SaleKind>>
+
+/** The kind of a row. @throws where nobody sells that: a fault of ours */
 export function kindOf({ saleKinds }: Pick<Services, 'saleKinds'>, name: string): SaleKind {
   const kind = saleKinds[name]
-  if (!kind) throw new Error(`nothing of the kind ${name} is sold here`)
+  if (!kind) throw new Error(`nothing is sold as "${name}"`)
   return kind
 }

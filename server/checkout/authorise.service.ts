@@ -215,7 +215,7 @@ async function begin(
     if (!held) throw new AppError('cart_empty')
     if (held.cart.id !== payment.cartId) throw new AppError('cart_changed')
     const shown = agreed.itemHash ?? payment.itemHash
-    if (held.item.itemHash !== shown || held.item.itemHash !== payment.itemHash)
+    if (held.cart.itemHash !== shown || held.cart.itemHash !== payment.itemHash)
       throw new AppError('cart_changed')
     checkTenders(agreed.payments, payment.amount, held.cart.credit)
     // Another page has opened a newer payment since.

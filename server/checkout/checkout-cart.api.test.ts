@@ -70,13 +70,34 @@ it('CHK-32 the waiting cart has its listed fields', async () => {
     'membership_type',
     'payment_option',
     'promotion_code',
-    'outstanding_cart_balance',
-    'cart_payments',
-    'credits',
     'bank_account_ending',
     'answers',
     'questions_complete',
+    'lines',
+    'outstanding_cart_balance',
+    'cart_payments',
+    'credits',
   ])
+  const [line] = data.lines
+  expect(Object.keys(line)).toEqual([
+    'id',
+    'kind',
+    'name',
+    'venue',
+    'person_id',
+    'amount',
+    'tax',
+    'membership',
+  ])
+  expect([line.kind, line.name, line.person_id, line.amount]).toEqual([
+    'membership',
+    'Fitness',
+    customer.id,
+    option.total_to_pay_now,
+  ])
+  expect(line.membership).toEqual(
+    Object.fromEntries(Object.entries(data).filter(([name]) => name in line.membership)),
+  )
   expect(Object.keys(data.home_venue)).toEqual(['id', 'name', 'slug'])
   expect(Object.keys(data.membership_type)).toEqual(['id', 'name', 'slug', 'categories'])
   expect(Object.keys(option)).toEqual([

@@ -1,39 +1,82 @@
+import type { z } from 'zod'
+import type { CheckoutLine } from '../../contract/checkout.ts'
 import { priced } from '../../contract/money.ts'
 import { openCart } from '../cart/cart.service.ts'
-import { kindOf } from '../cart/sale-kind.ts'
+import { currencyOf, kindOf, type CartLine } from '../cart/sale-kind.ts'
+import { containedTax } from '../client-configuration/tax.ts'
 import { checkoutTerms } from '../terms/terms.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
+import { venueById } from '../venues/venues.service.ts'
 import { creditsOf, tendersOf } from './credit-tender.service.ts'
 import { outstanding } from './outstanding.ts'
 import { ownerOf, type Shopper } from './shopper.ts'
 
+/** The fields of a membership in a cart that has none. */
+const noMembership = {
+  kind: null,
+  replaces: null,
+  homeVenue: null,
+  startDate: null,
+  membershipType: null,
+  paymentOption: null,
+  promotionCode: null,
+  bankAccountEnding: null,
+  answers: null,
+  questionsComplete: null,
+}
+
 /**
  * What the customer is about to pay for, at the price that the cart stores; null where the cart is empty.
- * @throws not_purchasable where the membership is no longer sold
+ * @throws not_purchasable where something in it is no longer sold
  */
 export async function checkoutCart(services: Services, shopper: Shopper) {
   const { client, handedOver } = shopper
   const { handle } = services.db
   const held = await openCart(handle, ownerOf(shopper))
   if (!held) return null
-  const { cart, item } = held
+  const { cart } = held
   // A person who pays for somebody else sees what it costs, not who the customer is.
   const isPrivate = handedOver !== null
+  const lines = []
+  for (const line of held.lines) lines.push(await lineToWire(services, shopper, line, isPrivate))
+  const membership = lines.findLast((line) => line.membership)?.membership ?? noMembership
   return {
-    ...(await kindOf(services, item.kind).cartView(services, client, held, isPrivate)),
+    ...membership,
     cartId: cart.id,
-    itemHash: item.itemHash,
-    outstandingCartBalance: priced(outstanding(held), item.price.currency),
+    itemHash: cart.itemHash,
+    lines,
+    outstandingCartBalance: priced(outstanding(held), currencyOf(held)),
     cartPayments: tendersOf(cart),
     credits: isPrivate ? [] : await creditsOf(services, client, held),
+  }
+}
+
+async function lineToWire(
+  services: Services,
+  { client }: Shopper,
+  line: CartLine,
+  isPrivate: boolean,
+): Promise<z.input<typeof CheckoutLine>> {
+  const venue = await venueById(services, client, line.venueId)
+  if (!venue) throw new AppError('not_purchasable')
+  const { currency } = line.price
+  return {
+    id: line.id,
+    kind: line.kind,
+    venue: { id: venue.id, name: venue.name, slug: venue.slug },
+    personId: isPrivate ? null : line.personId,
+    amount: priced(line.due, currency),
+    tax: priced(containedTax(line.due, line.vatClass), currency),
+    ...(await kindOf(services, line.kind).describe(services, client, line, isPrivate)),
   }
 }
 
 /** Terms to accept before paying for that cart, which must be the customer's open one. Throws "cart_empty" otherwise. */
 export async function termsOfCart(services: Services, shopper: Shopper, cartId: string) {
   const { handle } = services.db
-  const held = await openCart(handle, ownerOf(shopper))
-  if (held?.cart.id !== cartId) throw new AppError('cart_empty')
+  const { handedOver } = shopper
+  if (handedOver !== null && handedOver !== cartId) throw new AppError('cart_empty')
+  if (!(await openCart(handle, { ...ownerOf(shopper), cartId }))) throw new AppError('cart_empty')
   return checkoutTerms(handle, shopper.client.id)
 }

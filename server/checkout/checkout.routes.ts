@@ -1,7 +1,11 @@
+import type { z } from 'zod'
 import { today } from '../client-configuration/client.service.ts'
 import { routes } from '../../contract/routes.ts'
 import { priced } from '../../contract/money.ts'
+import type { Source } from '../../contract/shapes.ts'
+import { cartSourceOf } from '../cart/cart-source.ts'
 import { discardOpenCart } from '../cart/cart.service.ts'
+import { currencyOf } from '../cart/sale-kind.ts'
 import { orderOfPayment } from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import { providerOf } from '../payments/payments.service.ts'
@@ -17,22 +21,24 @@ import { outstanding } from './outstanding.ts'
 import { failureText, sessionToWire, statusOf, transactionStatus } from './payment-wire.ts'
 import { prepare } from './prepare.service.ts'
 import { refusalOfState } from './refusals.ts'
-import type { Shopper } from './shopper.ts'
+import { ownerOf, type Shopper } from './shopper.ts'
 
-const shopperOf = (context: RequestContext): Shopper => ({
+/** Who pays, for the cart of the source that the call names. Calls that name a payment or an order need none. */
+const shopperOf = (context: RequestContext, source: z.output<typeof Source> = 'online-joining'): Shopper => ({
   client: context.client,
   userId: customerOf(context).id,
+  source: cartSourceOf(source),
   handedOver: context.handedOver,
 })
 
 export function checkoutRoutes(on: On<RequestContext>, services: Services): void {
-  on(routes.getCheckoutCart, async (_input, context) => checkoutCart(services, shopperOf(context)))
+  on(routes.getCheckoutCart, async ({ query }, context) =>
+    checkoutCart(services, shopperOf(context, query.source)),
+  )
 
   on(routes.clearCart, async ({ body }, context) => {
-    const { client, userId } = shopperOf(context)
-    await services.db.inTransaction((tx) =>
-      discardOpenCart(tx, services, { clientId: client.id, userId, source: body.source }, 'discard'),
-    )
+    const owner = ownerOf(shopperOf(context, body.source))
+    await services.db.inTransaction((tx) => discardOpenCart(tx, services, owner, 'discard'))
     return { message: 'Successfully cleared order.' }
   })
 
@@ -40,16 +46,16 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
     termsOfCart(services, shopperOf(context), query.cartId),
   )
 
-  on(routes.preparePayment, async (_input, context) =>
-    sessionToWire(await prepare(services, shopperOf(context)), today(services, context.client)),
+  on(routes.preparePayment, async ({ query }, context) =>
+    sessionToWire(await prepare(services, shopperOf(context, query.source)), today(services, context.client)),
   )
 
-  on(routes.prepareSession, async (_input, context) =>
-    sessionToWire(await prepare(services, shopperOf(context)), today(services, context.client)),
+  on(routes.prepareSession, async ({ body }, context) =>
+    sessionToWire(await prepare(services, shopperOf(context, body.source)), today(services, context.client)),
   )
 
   on(routes.paySession, async ({ body }, context) => {
-    const payment = await paySessionOf(services, shopperOf(context), body)
+    const payment = await paySessionOf(services, shopperOf(context, body.source), body)
     return { transactionUuid: payment.id, amount: priced(payment.amount, payment.currency) }
   })
 
@@ -61,16 +67,16 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
   })
 
   on(routes.useCredit, async ({ body }, context) => {
-    const held = await useCreditFor(services, shopperOf(context), body.amount)
+    const held = await useCreditFor(services, shopperOf(context, body.source), body.amount)
     return {
       cartPayments: tendersOf(held.cart),
-      outstandingCartBalance: priced(outstanding(held), held.item.price.currency),
+      outstandingCartBalance: priced(outstanding(held), currencyOf(held)),
     }
   })
 
   on(routes.authorisePayment, async ({ body }, context) => {
     const surroundings = { ...context.browser, ip: context.ip }
-    const payment = await authorise(services, shopperOf(context), body, surroundings)
+    const payment = await authorise(services, shopperOf(context, body.source), body, surroundings)
     const status = transactionStatus(payment)
     const form = status === 'sca_required' ? payment.challenge : null
     return {
@@ -103,7 +109,7 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
   })
 
   on(routes.completeCheckout, async ({ body }, context) => {
-    const order = await complete(services, shopperOf(context), body)
+    const order = await complete(services, shopperOf(context, body.source), body)
     return { completeOrderId: order.id }
   })
 

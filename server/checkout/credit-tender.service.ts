@@ -46,12 +46,12 @@ export async function useCreditFor(
 async function applicable(
   services: Services,
   client: Client,
-  { item }: FilledCart,
+  { cart, lines }: FilledCart,
   balance: number,
   wanted: number,
 ): Promise<number> {
-  const venue = await venueById(services, client, item.venueId)
+  const venue = await venueById(services, client, lines[0]!.venueId)
   const provider = services.paymentProviders[venue?.cardProvider ?? '']
   const cardMinimum = provider?.capabilities.minimumAmount ?? 0
-  return applicableCredit(wanted, { balance, due: item.amountDue, cardMinimum })
+  return applicableCredit(wanted, { balance, due: cart.amountDue, cardMinimum })
 }

@@ -55,10 +55,14 @@ it('CHK-33 CHK-37 CHK-39 credit pays a part, the card the rest, and the order ta
   const placed = await app.call('POST', '/api/checkout/complete', agreement, as(customer))
   expect(placed.status).toBe(200)
   await app.runJobs()
-  const [order] = await app.query('select state, total, credit_used from orders where user_id = $1', [
-    customer.id,
+  const [order] = await app.query('select id, state, total from orders where user_id = $1', [customer.id])
+  expect(order).toMatchObject({ state: 'paid', total: 4000 })
+  expect(
+    await app.query('select kind, amount from tenders where order_id = $1 order by kind', [order.id]),
+  ).toEqual([
+    { kind: 'card', amount: 2500 },
+    { kind: 'credit', amount: 1500 },
   ])
-  expect(order).toEqual({ state: 'paid', total: 4000, credit_used: 1500 })
   expect([await paymentsOf(customer), await balanceOf(customer)]).toEqual([[['captured', 2500]], 0])
 })
 

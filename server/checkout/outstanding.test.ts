@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { applicableCredit, outstanding } from './outstanding.ts'
 
 it('CHK-33 the card pays what is due less the credit, and never less than nothing', () => {
-  expect(outstanding({ cart: { credit: 500 }, item: { amountDue: 2000 } })).toBe(1500)
-  expect(outstanding({ cart: { credit: 0 }, item: { amountDue: 2000 } })).toBe(2000)
-  expect(outstanding({ cart: { credit: 2500 }, item: { amountDue: 2000 } })).toBe(0)
+  expect(outstanding({ cart: { credit: 500, amountDue: 2000 } })).toBe(1500)
+  expect(outstanding({ cart: { credit: 0, amountDue: 2000 } })).toBe(2000)
+  expect(outstanding({ cart: { credit: 2500, amountDue: 2000 } })).toBe(0)
 })
 
 it.each([

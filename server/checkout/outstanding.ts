@@ -1,11 +1,6 @@
 /** What the card has to pay for a cart, in minor units: the amount due less the credit that the customer chose to use. */
-export const outstanding = ({
-  cart,
-  item,
-}: {
-  cart: { credit: number }
-  item: { amountDue: number }
-}): number => Math.max(0, item.amountDue - cart.credit)
+export const outstanding = ({ cart }: { cart: { amountDue: number; credit: number } }): number =>
+  Math.max(0, cart.amountDue - cart.credit)
 
 /**
  * How much of `wanted` a cart can take as credit: never more than there is or is due, and never so much that the card is

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import { completeCart, holdCart } from '../cart/cart.service.ts'
-import { kindOf, Taken, type FilledCart } from '../cart/sale-kind.ts'
+import { currencyOf, kindOf, Taken, type FilledCart } from '../cart/sale-kind.ts'
 import { clientById, type Client } from '../client-configuration/client.service.ts'
-import { recordAcceptance } from '../terms/terms.service.ts'
+import { acceptForLines } from '../terms/terms.service.ts'
 import { queueOrderEmail } from '../orders/emails/order-emails.service.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import { createOrder, orderOfCart } from '../orders/orders.service.ts'
@@ -10,6 +10,7 @@ import type { PaymentRow } from '../payments/payment-provider.ts'
 import { holdPayment, movePayment } from '../payments/payments.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
+import { consumePromotion } from '../promotions/promotions.service.ts'
 import { spendCredit } from '../credit/credit.service.ts'
 import { forgetSelections } from '../saved-selections/saved-selections.service.ts'
 import type { Services } from '../services.ts'
@@ -55,7 +56,8 @@ async function placeOrRelease(
   const payment = await holdPayment(tx, seen.clientId, seen.id)
   if (!held || !payment) throw new Error(`payment ${seen.id} has lost its cart`)
   const existing = await orderOfCart(tx, client.id, held.cart.id)
-  if (existing?.paymentId === payment.id) return { kind: 'placed', order: existing }
+  if (existing?.tenders.some(({ paymentId }) => paymentId === payment.id))
+    return { kind: 'placed', order: existing }
   if (payment.state !== 'authorised')
     return { kind: 'refused', code: refusalOfState(payment.state), released: false }
   const code =
@@ -82,7 +84,7 @@ export async function placeFreeOrder(
     if (!held) return { kind: 'refused', code: 'cart_empty', released: false }
     const existing = await orderOfCart(tx, client.id, cartId)
     if (existing) return { kind: 'placed', order: existing }
-    const changed = held.cart.state !== 'open' || held.item.itemHash !== itemHash || outstanding(held) !== 0
+    const changed = held.cart.state !== 'open' || held.cart.itemHash !== itemHash || outstanding(held) !== 0
     const code = changed ? 'cart_changed' : await refusalOf(tx, services, client, held, terms)
     if (code !== null) return { kind: 'refused', code, released: false }
     return { kind: 'placed', order: await place(tx, services, client, held, null, terms) }
@@ -101,15 +103,14 @@ async function refusalOfPayment(
   held: FilledCart,
   payment: PaymentRow,
 ): Promise<ErrorCode | null> {
-  if (payment.itemHash !== held.item.itemHash) return 'cart_changed'
-  if (payment.amount !== outstanding(held) || payment.currency !== held.item.price.currency)
-    return 'amount_changed'
+  if (payment.itemHash !== held.cart.itemHash) return 'cart_changed'
+  if (payment.amount !== outstanding(held) || payment.currency !== currencyOf(held)) return 'amount_changed'
   return refusalOf(tx, services, client, held, payment.terms)
 }
 
 /**
- * Stores everything that belongs to an order, in one transaction. Credit and the code's use are taken last, because every
- * order locks those rows.
+ * Stores everything that belongs to an order, in one transaction. What many orders want at once is taken last: credit, uses of
+ * codes, then what the kinds claim.
  * @throws Taken
  */
 async function place(
@@ -120,19 +121,14 @@ async function place(
   payment: PaymentRow | null,
   terms: string[],
 ): Promise<OrderRow> {
-  const { cart, item } = held
-  const kind = kindOf(services, item.kind)
-  await recordAcceptance(tx, services, { clientId: client.id, cartId: cart.id, userId: cart.userId }, terms)
-  const sale = await kind.prepare(tx, services, client, held)
-  const order = await createOrder(tx, services, {
-    client,
-    cartId: cart.id,
-    paymentId: payment?.id ?? null,
-    userId: cart.userId,
-    sale,
-    creditUsed: cart.credit,
-  })
-  await kind.fulfil(tx, services, client, { order, sale, item })
+  const { cart, lines } = held
+  await acceptForLines(tx, services, cart, lines, terms)
+  const sales = []
+  for (const line of lines)
+    sales.push(await kindOf(services, line.kind).prepare(tx, services, client, cart, line))
+  const order = await createOrder(tx, services, { held, sales, paymentId: payment?.id ?? null })
+  for (const [index, line] of order.lines.entries())
+    await kindOf(services, line.kind).fulfil(tx, services, client, { order, line, sale: sales[index]! })
   await completeCart(tx, services, cart)
   await forgetSelections(tx, services, client.id, cart.userId)
   await queueOrderEmail(tx, services, order, 'order_confirmation')
@@ -146,7 +142,10 @@ async function place(
     )
   const purpose = { clientId: client.id, userId: cart.userId, orderId: order.id }
   if (!(await spendCredit(tx, services, purpose, cart.credit))) throw new Taken('credit_changed')
-  await kind.claim(tx, services, item)
+  // Every order takes its codes in the same order, so that no two wait for each other.
+  for (const id of lines.flatMap(({ promotionId }) => promotionId ?? []).toSorted())
+    if (!(await consumePromotion(tx, client.id, id))) throw new Taken('promotion_refused')
+  for (const line of lines) await kindOf(services, line.kind).claim?.(tx, services, line)
   return order
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userById } from '../accounts/accounts.service.ts'
 import { holdOpenCart } from '../cart/cart.service.ts'
-import type { FilledCart } from '../cart/sale-kind.ts'
+import { currencyOf, type FilledCart } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import {
   ProviderUnavailable,
@@ -104,7 +104,7 @@ async function currentOrNewPayment(
   const amount = outstanding(held)
   if (amount === 0) throw invalid({ payments: ['No payment is required for this purchase.'] })
   const { current, count } = await attemptsOf(tx, shopper.client.id, held.cart.id)
-  const serves = current && current.itemHash === held.item.itemHash && current.amount === amount
+  const serves = current && current.itemHash === held.cart.itemHash && current.amount === amount
   if (current && (current.state !== 'created' || serves)) return { payment: current, isNew: false }
   if (current) await movePayment(tx, services, current, 'cancel')
   const payment = await newPayment(within(services, tx), shopper.client, held, count + 1)
@@ -118,7 +118,7 @@ async function newPayment(
   held: FilledCart,
   attempt: number,
 ): Promise<PaymentRow> {
-  const { cart, item } = held
+  const { cart, lines } = held
   const now = services.clock.now()
   return {
     clientId: client.id,
@@ -126,12 +126,12 @@ async function newPayment(
     cartId: cart.id,
     userId: cart.userId,
     attempt,
-    provider: (await cardProviderOf(services, client, item.venueId)).name,
+    provider: (await cardProviderOf(services, client, lines[0]!.venueId)).name,
     providerAccount: null,
     providerReference: null,
     amount: outstanding(held),
-    currency: item.price.currency,
-    itemHash: item.itemHash,
+    currency: currencyOf(held),
+    itemHash: cart.itemHash,
     state: 'created',
     terms: [],
     declineCode: null,

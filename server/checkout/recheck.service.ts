@@ -17,9 +17,11 @@ export async function refusalOf(
   held: FilledCart,
   terms: readonly string[],
 ): Promise<ErrorCode | null> {
-  const { cart, item } = held
+  const { cart, lines } = held
   if (cart.credit > (await creditBalance(tx, client.id, cart.userId))) return 'credit_changed'
-  const refused = await kindOf(services, item.kind).refusal(tx, services, client, held)
-  if (refused !== null) return refused
+  for (const line of lines) {
+    const refused = await kindOf(services, line.kind).refusal(tx, services, client, cart, line)
+    if (refused !== null) return refused
+  }
   return (await acceptsCheckoutTerms(tx, client.id, terms)) ? null : 'terms_not_accepted'
 }

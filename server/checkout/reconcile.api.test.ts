@@ -67,7 +67,7 @@ it('PAY-11 money taken for a payment that is over is given back, once', async ()
   await complete()
   await app.runJobs()
   const [taken] = await app.query('select amount from payments where id = $1', [id])
-  await app.query('update orders set payment_id = null where payment_id = $1', [id])
+  await app.query('delete from tenders where payment_id = $1', [id])
   await app.query("update payments set state = 'released' where id = $1", [id])
   later(2 * hour)
   expect((await reconcilePayments(app.services)).differences.map(({ words }) => words)).toEqual([

@@ -37,7 +37,7 @@ it('PAY-29 a free order is confirmed with terms_accepted, which are kept as acce
   const { customer, cart, terms, body } = await aboutToConfirm()
   const { status, data } = await complete(customer, { ...body, terms_accepted: terms })
   expect([status, typeof data.complete_order_id]).toEqual([200, 'string'])
-  const kept = await app.query('select term_id from accepted_terms where cart_id = $1', [cart.cart_id])
+  const kept = await app.query('select term_id from accepted_terms where line_id = $1', [cart.lines[0].id])
   expect(kept.map((row) => row.term_id)).toEqual(expect.arrayContaining(terms))
 })
 

@@ -1,3 +1,4 @@
+import type { CartSource } from '../cart/cart-source.ts'
 import type { Owner } from '../cart/cart.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 
@@ -6,6 +7,8 @@ export interface Shopper {
   client: Client
   /** The customer whose cart it is. */
   userId: string
+  /** Which of the customer's carts is paid for. */
+  source: CartSource
   /**
    * The handed-over cart, where a person pays with a checkout token: they get nothing else of the customer's, neither saved
    * card nor credit. Null: the customer, signed in.
@@ -13,10 +16,10 @@ export interface Shopper {
   handedOver: string | null
 }
 
-export const ownerOf = ({ client, userId, handedOver }: Shopper): Owner => ({
+export const ownerOf = ({ client, userId, source, handedOver }: Shopper): Owner => ({
   clientId: client.id,
   userId,
-  source: 'online-joining',
+  source,
   ...(handedOver === null ? {} : { cartId: handedOver }),
 })
 

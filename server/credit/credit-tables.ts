@@ -7,6 +7,7 @@ export const creditEntries = pgTable('credit_entries', {
   amount: integer().notNull(),
   reason: text().$type<CreditReason>().notNull(),
   orderId: text(),
+  orderLineId: text(),
   at: timestamp({ withTimezone: true }).notNull(),
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, sql, sum } from 'drizzle-orm'
 import { users } from '../accounts/account-tables.ts'
 import type { Handle } from '../platform/db.ts'
 import { creditEntries } from './credit-tables.ts'
@@ -28,7 +28,7 @@ export async function addToBalance(
   return rows.length === 1
 }
 
-/** Stores an entry; an order's second entry of the same reason is left out. Returns whether it was stored. */
+/** Stores an entry; an order's or line's second entry of the same reason is left out. Returns whether it was stored. */
 export async function insertEntry(db: Handle, entry: CreditEntryRow): Promise<boolean> {
   const rows = await db
     .insert(creditEntries)
@@ -36,4 +36,19 @@ export async function insertEntry(db: Handle, entry: CreditEntryRow): Promise<bo
     .onConflictDoNothing()
     .returning({ id: creditEntries.id })
   return rows.length === 1
+}
+
+/** The sum of an order's entries that gave credit back, in minor units. */
+export async function sumReturned(db: Handle, clientId: string, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(creditEntries.amount).mapWith(Number) })
+    .from(creditEntries)
+    .where(
+      and(
+        eq(creditEntries.clientId, clientId),
+        eq(creditEntries.orderId, orderId),
+        eq(creditEntries.reason, 'returned'),
+      ),
+    )
+  return row?.total ?? 0
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import type { CreditReason } from './credit-tables.ts'
-import { addToBalance, findBalance, insertEntry } from './credit.repository.ts'
+import { addToBalance, findBalance, insertEntry, sumReturned } from './credit.repository.ts'
 
 /** What a customer has on account, in minor units of the client's currency. */
 export async function creditBalance(db: Handle, clientId: string, userId: string): Promise<number> {
@@ -13,6 +13,8 @@ interface Purpose {
   clientId: string
   userId: string
   orderId: string
+  /** The line that it comes back for; absent where it is about the whole order. */
+  orderLineId?: string
 }
 
 /** Takes credit for an order, in the order's own transaction. Returns false where there is not enough. */
@@ -27,7 +29,7 @@ export async function spendCredit(
   return enter(tx, services, order, -amount, 'spent')
 }
 
-/** Gives back the credit of an order that failed. Safe to repeat. */
+/** Gives back the credit of an order that failed, or a line's part of it. Safe to repeat. */
 export async function returnCredit(
   tx: Handle,
   services: Services,
@@ -36,6 +38,11 @@ export async function returnCredit(
 ): Promise<void> {
   if (amount === 0 || !(await enter(tx, services, order, amount, 'returned'))) return
   await addToBalance(tx, order.clientId, order.userId, amount)
+}
+
+/** What of the credit that an order took has come back, in minor units. */
+export async function creditReturned(db: Handle, clientId: string, orderId: string): Promise<number> {
+  return sumReturned(db, clientId, orderId)
 }
 
 /** Puts credit on a customer's account. */
@@ -52,10 +59,24 @@ export async function grantCredit(
 async function enter(
   tx: Handle,
   services: Pick<Services, 'clock'>,
-  { clientId, userId, orderId }: { clientId: string; userId: string; orderId: string | null },
+  {
+    clientId,
+    userId,
+    orderId,
+    orderLineId = null,
+  }: { clientId: string; userId: string; orderId: string | null; orderLineId?: string | null },
   amount: number,
   reason: CreditReason,
 ): Promise<boolean> {
   const id = randomUUID()
-  return insertEntry(tx, { clientId, id, userId, orderId, amount, reason, at: services.clock.now() })
+  return insertEntry(tx, {
+    clientId,
+    id,
+    userId,
+    orderId,
+    orderLineId,
+    amount,
+    reason,
+    at: services.clock.now(),
+  })
 }

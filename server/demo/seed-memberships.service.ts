@@ -51,7 +51,7 @@ function membershipOf(
     clientId: operator.id,
     id: id('held-membership', reference),
     userId: id('person', reference),
-    orderId: null,
+    orderLineId: null,
     membershipTypeId: id('membership', membershipSlug),
     paymentOptionId: id('option', option.id),
     venueId: id('venue', homeVenueSlug ?? ''),

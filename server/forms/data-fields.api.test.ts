@@ -139,11 +139,9 @@ describe('the additional questions', () => {
     ])
     expect([sent.status, sent.data]).toEqual([200, { saved: 3 }])
     const stored = () =>
-      app.query(
-        `select question_id, answer from answers a join carts c on c.client_id = a.client_id and c.id = a.cart_id
-         where c.user_id = $1 order by question_id`,
-        [customer.id],
-      )
+      app.query('select question_id, answer from answers where person_id = $1 order by question_id', [
+        customer.id,
+      ])
     const expected = [
       { question_id: 'favourite-activities', answer: ['gym', 'yoga'] },
       { question_id: 'main-goal', answer: 'train' },

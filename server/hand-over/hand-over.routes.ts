@@ -1,4 +1,5 @@
 import { routes } from '../../contract/routes.ts'
+import { cartSourceOf } from '../cart/cart-source.ts'
 import { limitRefusals } from '../limits/limits.service.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
@@ -6,8 +7,9 @@ import type { Services } from '../services.ts'
 import { claim, handOver } from './hand-over.service.ts'
 
 export function handOverRoutes(on: On<RequestContext>, services: Services): void {
-  on(routes.createHandOver, async (_input, context) => {
-    const { url, expiresAt } = await handOver(services, context.client, customerOf(context).id)
+  on(routes.createHandOver, async ({ body }, context) => {
+    const source = cartSourceOf(body.source)
+    const { url, expiresAt } = await handOver(services, context.client, customerOf(context).id, source)
     return { url, expiresAt: expiresAt.toISOString() }
   })
 

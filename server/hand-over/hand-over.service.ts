@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { CartSource } from '../cart/cart-source.ts'
 import { holdOpenCart } from '../cart/cart.service.ts'
 import { allClients, areaOrigin, type Client } from '../client-configuration/client.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
@@ -20,7 +21,7 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
 
 /**
- * Makes a link by which another device pays for the customer's cart of online joining. It works once, for a quarter of an
+ * Makes a link by which another device pays for the customer's cart of a source. It works once, for a quarter of an
  * hour, and ends an earlier link of that cart.
  * @throws cart_empty
  */
@@ -28,12 +29,13 @@ export async function handOver(
   services: Services,
   client: Client,
   userId: string,
+  source: CartSource,
 ): Promise<{ url: string; expiresAt: Date }> {
   const now = services.clock.now()
   const code = randomBytes(24).toString('base64url')
   const expiresAt = minutesAfter(now, codeMinutes)
   await services.db.inTransaction(async (tx) => {
-    const held = await holdOpenCart(tx, { clientId: client.id, userId, source: 'online-joining' })
+    const held = await holdOpenCart(tx, { clientId: client.id, userId, source })
     if (!held) throw new AppError('cart_empty')
     await deleteTokensOfCart(tx, client.id, held.cart.id)
     await insertToken(tx, {

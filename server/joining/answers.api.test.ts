@@ -21,7 +21,8 @@ const as = (customer: Customer) => ({ cookie: customer.cookie })
 async function cartsWithAnswers(customer: Customer): Promise<string[]> {
   const rows = await app.query(
     `select state from carts where user_id = $1 and exists (
-       select from answers where answers.client_id = carts.client_id and answers.cart_id = carts.id)`,
+       select from answers a join cart_lines l on l.client_id = a.client_id and l.id = a.line_id
+        where l.client_id = carts.client_id and l.cart_id = carts.id)`,
     [customer.id],
   )
   return rows.map((row) => row.state)
@@ -83,7 +84,7 @@ describe('answers of a purchase that never happened', () => {
     let isDiscarded = () => {}
     const discarded = new Promise<void>((resolve) => (isDiscarded = resolve))
     const discarding = app.services.db.inTransaction(async (tx) => {
-      const owner = { clientId: 'riverside', userId: customer.id, source: 'online-joining' }
+      const owner = { clientId: 'riverside', userId: customer.id, source: 'online-joining' } as const
       await discardOpenCart(tx, app.services, owner, 'discard')
       isDiscarded()
       await gate

@@ -1,4 +1,5 @@
 import { todayIn } from '../../contract/dates.ts'
+import type { CartLineRow } from '../cart/cart.repository.ts'
 import { holdOpenCart } from '../cart/cart.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { questionSetIdOf } from '../memberships/memberships.service.ts'
@@ -8,7 +9,8 @@ import type { Services } from '../services.ts'
 import { checkAnswers, questionsComplete, type GivenAnswer } from '../forms/check-fields.ts'
 import type { QuestionGroup } from '../forms/fields.ts'
 import { questionSetOf } from '../forms/forms.service.ts'
-import { listAnsweredQuestions, listAnswers, replaceAnswers } from './joining.repository.ts'
+import { listAnswers, replaceAnswers, type Answering } from './joining.repository.ts'
+import { membershipIn, purchaseOf } from './membership-line.service.ts'
 
 /** The question groups a membership asks; empty where it asks none. */
 export async function questionsOf(
@@ -20,21 +22,31 @@ export async function questionsOf(
   return setId === null ? [] : questionSetOf(db, clientId, setId)
 }
 
-/** What has been answered for a cart so far. */
-export const answersOf = (db: Handle, clientId: string, cartId: string) => listAnswers(db, clientId, cartId)
+/** Whose answers they are: the person that a line is for. */
+const answering = ({ clientId, id, personId }: CartLineRow): Answering => {
+  if (personId === null) throw new Error(`line ${id} is for nobody yet`)
+  return { clientId, lineId: id, personId }
+}
+
+/** What has been answered for a line so far. */
+export const answersOf = (db: Handle, line: CartLineRow) => listAnswers(db, answering(line))
 
 export async function answersComplete(
   db: Handle,
-  clientId: string,
-  cartId: string,
+  line: CartLineRow,
   membershipTypeId: string,
 ): Promise<boolean> {
-  const groups = await questionsOf(db, clientId, membershipTypeId)
-  return groups.length === 0 || questionsComplete(groups, await listAnsweredQuestions(db, clientId, cartId))
+  const groups = await questionsOf(db, line.clientId, membershipTypeId)
+  if (groups.length === 0) return true
+  const answered = await listAnswers(db, answering(line))
+  return questionsComplete(
+    groups,
+    answered.map(({ questionId }) => questionId),
+  )
 }
 
 /**
- * Stores the answers for the membership in the customer's cart, in place of earlier ones.
+ * Stores the answers for the membership that was put last into the customer's cart, in place of earlier ones.
  * @throws 422 keyed `answers.{question id}`, with nothing stored; cart_empty
  */
 export async function saveAnswers(
@@ -46,12 +58,14 @@ export async function saveAnswers(
   return services.db.inTransaction(async (tx) => {
     // The cart is locked, so that nothing is stored for a cart that is being discarded: nobody would delete it.
     const held = await holdOpenCart(tx, { clientId: client.id, userId, source: 'online-joining' })
-    if (!held) throw new AppError('cart_empty')
-    const groups = await questionsOf(tx, client.id, held.item.membershipTypeId)
+    const line = held?.lines.findLast((each) => purchaseOf(each) !== null)
+    if (!line) throw new AppError('cart_empty')
+    const { membershipTypeId } = await membershipIn(tx, line)
+    const groups = await questionsOf(tx, client.id, membershipTypeId)
     const today = todayIn(services.clock.now(), client.settings.timeZone)
     const { answers, errors } = checkAnswers(groups, given, today)
     if (Object.keys(errors).length > 0) throw invalid(errors)
-    await replaceAnswers(tx, client.id, held.cart.id, answers)
+    await replaceAnswers(tx, answering(line), answers)
     return answers.length
   })
 }

@@ -1,10 +1,25 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AnswerValue } from '../forms/fields.ts'
+import type { Replaced } from '../memberships/change/replaced.ts'
 import { json } from '../platform/json-column.ts'
 
+/** What a cart's line of a membership has besides what every line has. */
+export const membershipLines = pgTable('membership_lines', {
+  clientId: text().notNull(),
+  lineId: text().notNull(),
+  membershipTypeId: text().notNull(),
+  paymentOptionId: text().notNull(),
+  startDate: date().notNull(),
+  billingDay: integer(),
+  bankAccountId: text(),
+  replaces: json().$type<Replaced | null>(),
+})
+
+/** Answers to the questions of a membership, by the person it is for. */
 export const answers = pgTable('answers', {
   clientId: text().notNull(),
-  cartId: text().notNull(),
+  lineId: text().notNull(),
+  personId: text().notNull(),
   questionId: text().notNull(),
   answer: json().$type<AnswerValue>().notNull(),
 })

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildCart, buildCustomer, buildSubmission, riverside, type Customer } from '../testing/builders.ts'
-import { openCart, replaceCart, sweepCarts } from '../cart/cart.service.ts'
+import { openCart, addLine, sweepCarts } from '../cart/cart.service.ts'
+import { clientById } from '../client-configuration/client.service.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { membershipIn, membershipLineOf } from './membership-line.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -55,21 +57,22 @@ describe('submitting a new membership', () => {
 
   it('IMP-48 a second submission waits for the first to be stored, then takes its place', async () => {
     const customer = await buildCustomer(app)
-    const owner = { clientId: 'riverside', userId: customer.id, source: 'online-joining' }
+    const owner = { clientId: 'riverside', userId: customer.id, source: 'online-joining' } as const
     await buildCart(app, customer, {
       membership: 'community-access',
       option: 'community-access-fixed-12-month',
     })
     const { handle } = app.services.db
-    const held = await openCart(handle, owner)
-    if (!held) throw new Error('no cart')
+    const line = (await openCart(handle, owner))!.lines[0]!
+    const item = await membershipIn(handle, line)
+    const client = await clientById(app.services, 'riverside')
     await app.call('DELETE', '/api/cart/clear', { source: 'online-joining' }, { cookie: customer.cookie })
 
     let finishFirst = () => {}
     const gate = new Promise<void>((resolve) => (finishFirst = resolve))
     const store = (until: Promise<void>) =>
       app.services.db.inTransaction(async (tx) => {
-        await replaceCart(tx, app.services, owner, held.item)
+        await addLine(tx, app.services, owner, membershipLineOf(client, customer.id, item), async () => true)
         await until
       })
     const first = store(gate)
@@ -269,11 +272,6 @@ describe('additional questions', () => {
       { cookie: customer.cookie },
     )
     expect([status, body.errors[`answers.${required.id}`]]).toEqual([422, [`${required.label} is required.`]])
-    expect(
-      await app.query(
-        'select 1 from answers a join carts c on c.client_id = a.client_id and c.id = a.cart_id where c.user_id = $1',
-        [customer.id],
-      ),
-    ).toEqual([])
+    expect(await app.query('select 1 from answers where person_id = $1', [customer.id])).toEqual([])
   })
 })

@@ -1,52 +1,70 @@
 import { and, asc, eq, lt, notExists } from 'drizzle-orm'
-import { cartItems } from '../cart/cart-tables.ts'
 import { bankAccounts } from '../payments/payment-tables.ts'
 import type { Handle } from '../platform/db.ts'
 import type { AnswerValue } from '../forms/fields.ts'
-import { answers } from './joining-tables.ts'
+import { answers, membershipLines } from './joining-tables.ts'
 
-export async function listAnsweredQuestions(db: Handle, clientId: string, cartId: string): Promise<string[]> {
-  const rows = await db
-    .select({ questionId: answers.questionId })
-    .from(answers)
-    .where(and(eq(answers.clientId, clientId), eq(answers.cartId, cartId)))
-  return rows.map((row) => row.questionId)
+export type MembershipLineRow = typeof membershipLines.$inferSelect
+
+/** Of whose answers we speak: a line of a cart and the person it is for. */
+export interface Answering {
+  clientId: string
+  lineId: string
+  personId: string
 }
 
-/** The answers given for a cart, by question. */
-export async function listAnswers(
+export async function insertMembershipLine(db: Handle, row: MembershipLineRow): Promise<void> {
+  await db.insert(membershipLines).values(row)
+}
+
+export async function findMembershipLine(
   db: Handle,
   clientId: string,
-  cartId: string,
+  lineId: string,
+): Promise<MembershipLineRow | null> {
+  const rows = await db
+    .select()
+    .from(membershipLines)
+    .where(and(eq(membershipLines.clientId, clientId), eq(membershipLines.lineId, lineId)))
+  return rows[0] ?? null
+}
+
+const of = ({ clientId, lineId, personId }: Answering) =>
+  and(eq(answers.clientId, clientId), eq(answers.lineId, lineId), eq(answers.personId, personId))
+
+/** The answers that are stored, by question. */
+export async function listAnswers(
+  db: Handle,
+  whose: Answering,
 ): Promise<{ questionId: string; answer: AnswerValue }[]> {
   return db
     .select({ questionId: answers.questionId, answer: answers.answer })
     .from(answers)
-    .where(and(eq(answers.clientId, clientId), eq(answers.cartId, cartId)))
+    .where(of(whose))
     .orderBy(answers.questionId)
 }
 
-export async function deleteAnswers(db: Handle, clientId: string, cartId: string): Promise<void> {
-  await db.delete(answers).where(and(eq(answers.clientId, clientId), eq(answers.cartId, cartId)))
+/** Everybody's answers about a line. */
+export async function deleteAnswers(db: Handle, clientId: string, lineId: string): Promise<void> {
+  await db.delete(answers).where(and(eq(answers.clientId, clientId), eq(answers.lineId, lineId)))
 }
 
 export async function replaceAnswers(
   db: Handle,
-  clientId: string,
-  cartId: string,
+  { clientId, lineId, personId }: Answering,
   given: readonly { questionId: string; answer: AnswerValue }[],
 ): Promise<void> {
-  await deleteAnswers(db, clientId, cartId)
+  await db.delete(answers).where(of({ clientId, lineId, personId }))
   if (given.length > 0)
-    await db.insert(answers).values(given.map((answer) => ({ clientId, cartId, ...answer })))
+    await db.insert(answers).values(given.map((answer) => ({ clientId, lineId, personId, ...answer })))
 }
 
 /** Ids of accounts that are ready at the provider and in no cart, made before `before`. */
 export async function findAccountsWithoutCart(db: Handle, clientId: string, before: Date): Promise<string[]> {
   const inCart = db
-    .select({ id: cartItems.id })
-    .from(cartItems)
-    .where(and(eq(cartItems.clientId, clientId), eq(cartItems.bankAccountId, bankAccounts.id)))
+    .select({ id: membershipLines.lineId })
+    .from(membershipLines)
+    .where(and(eq(membershipLines.clientId, clientId), eq(membershipLines.bankAccountId, bankAccounts.id)))
   const rows = await db
     .select({ id: bankAccounts.id })
     .from(bankAccounts)

@@ -1,30 +1,30 @@
 import type { SaleKind } from '../cart/sale-kind.ts'
 import { today } from '../client-configuration/client.service.ts'
-import type { MembershipItem } from '../memberships/membership-item.ts'
 import { offerOf, startBounds } from '../memberships/memberships.service.ts'
 import { costsToWire, replacedToWire } from '../memberships/price/price-wire.ts'
+import { priceToPay } from '../memberships/price/waiver.ts'
 import { bankAccountEnding } from '../payments/direct-debit.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { anyPromotions } from '../promotions/promotions.service.ts'
 import { venueById } from '../venues/venues.service.ts'
 import { answersComplete, answersOf } from './answers.service.ts'
+import { membershipIn } from './membership-line.service.ts'
 
 /** What the checkout shows of a membership, at the price that the cart stores. @throws not_purchasable */
-export const membershipCartView: SaleKind['cartView'] = async (services, client, held, isPrivate) => {
+export const describeMembership: SaleKind['describe'] = async (services, client, line, isPrivate) => {
   const { handle } = services.db
-  const { cart } = held
-  const item = held.item as typeof held.item & MembershipItem
+  const item = await membershipIn(handle, line)
   const offer = await offerOf(services, client.id, item.paymentOptionId)
   const venue = await venueById(services, client, item.venueId)
   if (!offer || !venue) throw new AppError('not_purchasable')
   const { type, option } = offer
   const day = today(services, client)
-  const costs = costsToWire(option, item.price, {
+  const costs = costsToWire(option, priceToPay(item.price, line.due), {
     promotionEnabled: await anyPromotions(services, client.id),
     startsAt: startBounds(day),
     today: day,
   })
-  return {
+  const membership = {
     kind: item.kind,
     replaces: replacedToWire(item.replaces),
     homeVenue: { id: venue.id, name: venue.name, slug: venue.slug },
@@ -45,7 +45,8 @@ export const membershipCartView: SaleKind['cartView'] = async (services, client,
       item.bankAccountId === null || isPrivate
         ? null
         : await bankAccountEnding(handle, client.id, item.bankAccountId),
-    answers: isPrivate ? [] : await answersOf(handle, client.id, cart.id),
-    questionsComplete: await answersComplete(handle, client.id, cart.id, type.id),
+    answers: isPrivate ? [] : await answersOf(handle, line),
+    questionsComplete: await answersComplete(handle, line, type.id),
   }
+  return { name: type.name, membership }
 }

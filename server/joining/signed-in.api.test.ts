@@ -99,10 +99,10 @@ describe('a customer with an instruction', () => {
     expect(paid.status).toBe(200)
     expect(
       await app.query(
-        'select new_mandate from orders where user_id = $1 order by placed_at, new_mandate desc',
+        `select sold -> 'newMandate' as new from order_lines where person_id = $1 order by sold -> 'newMandate' desc`,
         [member.id],
       ),
-    ).toEqual([{ new_mandate: true }, { new_mandate: false }])
+    ).toEqual([{ new: true }, { new: false }])
     expect(await app.query('select state from mandates where user_id = $1', [member.id])).toEqual([
       { state: 'active' },
     ])

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '../accounts/accounts.service.ts'
 import { addressOf } from '../forms/user-details.ts'
-import { replaceCart } from '../cart/cart.service.ts'
+import type { CartLineRow } from '../cart/cart.repository.ts'
+import { addLine } from '../cart/cart.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { PurchaseKind } from '../memberships/membership-types.ts'
 import type { Offer } from '../memberships/memberships.repository.ts'
@@ -13,7 +14,9 @@ import type { Services } from '../services.ts'
 import { bankDetailErrors, normaliseBankDetails, type GivenBankDetails } from './bank-details.ts'
 import { missingDetails } from '../forms/check-fields.ts'
 import { dataFormOf } from '../forms/forms.service.ts'
-import { knownTermIds, recordAcceptance, termFor } from '../terms/terms.service.ts'
+import type { Handle } from '../platform/db.ts'
+import { acceptForLines, knownTermIds, termFor } from '../terms/terms.service.ts'
+import { membershipIn, membershipLineOf, purchaseOf } from './membership-line.service.ts'
 
 /** The fields of every submission, whatever is bought. */
 export interface Given extends GivenBankDetails {
@@ -130,27 +133,40 @@ async function storeCart(
   selection: Selection,
   bankAccountId: string | null,
 ): Promise<string> {
-  const { type, option, price } = selection
+  const { type, option, price, kind } = selection
+  const item = membershipLineOf(client, user.id, {
+    kind,
+    replaces: selection.replaces,
+    membershipTypeId: type.id,
+    paymentOptionId: option.id,
+    venueId: selection.venueId,
+    startDate: price.startDate,
+    billingDay: price.billingDay,
+    promotionId: selection.promotionId,
+    price,
+    bankAccountId,
+  })
   return services.db.inTransaction(async (tx) => {
-    const cart = await replaceCart(
-      tx,
-      services,
-      { clientId: client.id, userId: user.id, source: 'online-joining' },
-      {
-        kind: selection.kind,
-        replaces: selection.replaces,
-        membershipTypeId: type.id,
-        paymentOptionId: option.id,
-        venueId: selection.venueId,
-        startDate: price.startDate,
-        billingDay: price.billingDay,
-        promotionId: selection.promotionId,
-        price,
-        bankAccountId,
-      },
+    const owner = { clientId: client.id, userId: user.id, source: 'online-joining' } as const
+    const { cart, line } = await addLine(tx, services, owner, item, (held) =>
+      standsInsteadOf(tx, selection, held),
     )
     const terms = await knownTermIds(tx, client.id, type.id, given.terms ?? [])
-    await recordAcceptance(tx, services, { clientId: client.id, cartId: cart.id, userId: user.id }, terms)
+    await acceptForLines(tx, services, cart, [line], terms)
     return cart.id
   })
+}
+
+/**
+ * Whether a selection stands instead of a line of the cart: whoever joins or changes chooses anew and begins with an empty cart;
+ * a renewal stands beside the renewals of other memberships.
+ */
+async function standsInsteadOf(
+  tx: Handle,
+  { kind, replaces }: Selection,
+  line: CartLineRow,
+): Promise<boolean> {
+  if (kind !== 'renewal' || purchaseOf(line) !== 'renewal') return true
+  const other = await membershipIn(tx, line)
+  return other.replaces?.membershipId === replaces?.membershipId
 }

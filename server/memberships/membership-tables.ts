@@ -50,7 +50,7 @@ export const memberships = pgTable('memberships', {
   clientId: text().notNull(),
   id: text().notNull(),
   userId: text().notNull(),
-  orderId: text(),
+  orderLineId: text(),
   membershipTypeId: text().notNull(),
   paymentOptionId: text().notNull(),
   venueId: text().notNull(),

@@ -21,6 +21,10 @@ export interface SoldMembership {
   /** Absent, like `replaces`, from orders that were placed before there were changes and renewals: a new membership. */
   kind?: PurchaseKind
   replaces?: Replaced | null
+  promotionCode?: string | null
+  newMandate?: boolean
+  /** Whether the customer had no billing day before: where the order fails, the day goes with it. */
+  setsBillingDay?: boolean
 }
 
 /** "Fitness, 12 months" or "Fitness, monthly". */

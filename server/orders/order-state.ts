@@ -5,3 +5,12 @@ export const orderMoves = {
   paymentFailed: {},
 } as const
 export type OrderState = keyof typeof orderMoves
+
+/** What became of one thing that an order sold. `moved`: another line has taken its place. */
+export const orderLineMoves = {
+  sold: { cancel: 'cancelled', move: 'moved', failCapture: 'notPaid' },
+  cancelled: {},
+  moved: {},
+  notPaid: {},
+} as const
+export type OrderLineState = keyof typeof orderLineMoves

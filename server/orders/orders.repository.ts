@@ -1,20 +1,57 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
-import type { OrderState } from './order-state.ts'
-import { orders } from './order-tables.ts'
+import type { OrderLineState, OrderState } from './order-state.ts'
+import { orderLines, orders, tenders } from './order-tables.ts'
 
-export type OrderRow = typeof orders.$inferSelect
+export type OrderLineRow = typeof orderLines.$inferSelect
+export type TenderRow = typeof tenders.$inferSelect
+/** An order with everything that belongs to it; lines in the order of adding. */
+export type OrderRow = typeof orders.$inferSelect & { lines: OrderLineRow[]; tenders: TenderRow[] }
 
 export async function insertOrder(db: Handle, order: OrderRow): Promise<void> {
-  await db.insert(orders).values(order)
+  const { lines, tenders: paidWith, ...row } = order
+  await db.insert(orders).values(row)
+  await db.insert(orderLines).values(lines)
+  if (paidWith.length > 0) await db.insert(tenders).values(paidWith)
+}
+
+async function whole(db: Handle, rows: (typeof orders.$inferSelect)[]): Promise<OrderRow[]> {
+  const [first] = rows
+  if (!first) return []
+  const ids = rows.map(({ id }) => id)
+  const { clientId } = first
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.clientId, clientId), inArray(orderLines.orderId, ids)))
+    .orderBy(asc(orderLines.position))
+  const paidWith = await db
+    .select()
+    .from(tenders)
+    .where(and(eq(tenders.clientId, clientId), inArray(tenders.orderId, ids)))
+  return rows.map((row) => ({
+    ...row,
+    lines: lines.filter(({ orderId }) => orderId === row.id),
+    tenders: paidWith.filter(({ orderId }) => orderId === row.id),
+  }))
+}
+
+async function findWhere(db: Handle, which: ReturnType<typeof and>): Promise<OrderRow[]> {
+  return whole(db, await db.select().from(orders).where(which).orderBy(asc(orders.placedAt)))
 }
 
 export async function findOrder(db: Handle, clientId: string, id: string): Promise<OrderRow | null> {
-  const rows = await db
-    .select()
+  return (await findWhere(db, and(eq(orders.clientId, clientId), eq(orders.id, id))))[0] ?? null
+}
+
+/** The order, locked until the transaction ends. */
+export async function lockOrder(db: Handle, clientId: string, id: string): Promise<OrderRow | null> {
+  await db
+    .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.clientId, clientId), eq(orders.id, id)))
-  return rows[0] ?? null
+    .for('update')
+  return findOrder(db, clientId, id)
 }
 
 export async function findOrderOfCart(
@@ -22,11 +59,7 @@ export async function findOrderOfCart(
   clientId: string,
   cartId: string,
 ): Promise<OrderRow | null> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.clientId, clientId), eq(orders.cartId, cartId)))
-  return rows[0] ?? null
+  return (await findWhere(db, and(eq(orders.clientId, clientId), eq(orders.cartId, cartId))))[0] ?? null
 }
 
 export async function findOrderOfPayment(
@@ -34,11 +67,11 @@ export async function findOrderOfPayment(
   clientId: string,
   paymentId: string,
 ): Promise<OrderRow | null> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.clientId, clientId), eq(orders.paymentId, paymentId)))
-  return rows[0] ?? null
+  const paid = db
+    .select({ orderId: tenders.orderId })
+    .from(tenders)
+    .where(and(eq(tenders.clientId, clientId), eq(tenders.paymentId, paymentId)))
+  return (await findWhere(db, and(eq(orders.clientId, clientId), inArray(orders.id, paid))))[0] ?? null
 }
 
 /** Payments of orders placed before `before` whose money is not known to be captured. */
@@ -49,34 +82,61 @@ export async function findUncaptured(
   limit: number,
 ): Promise<string[]> {
   const rows = await db
-    .select({ paymentId: orders.paymentId })
+    .select({ paymentId: tenders.paymentId })
     .from(orders)
+    .innerJoin(tenders, and(eq(tenders.clientId, orders.clientId), eq(tenders.orderId, orders.id)))
     .where(
       and(
         eq(orders.clientId, clientId),
         eq(orders.state, 'pendingCapture'),
         lt(orders.placedAt, before),
-        isNotNull(orders.paymentId),
+        eq(tenders.kind, 'card'),
       ),
     )
     .limit(limit)
   return rows.flatMap((row) => row.paymentId ?? [])
 }
 
-/** A customer's orders whose money could not be taken. */
-export async function listFailed(db: Handle, clientId: string, userId: string): Promise<OrderRow[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.clientId, clientId), eq(orders.userId, userId), eq(orders.state, 'paymentFailed')))
+/** What a customer bought and does not have after all: cancelled, or its money could not be taken. */
+export async function listUndone(db: Handle, clientId: string, userId: string): Promise<OrderLineRow[]> {
+  const rows = await db
+    .select({ line: orderLines })
+    .from(orderLines)
+    .innerJoin(orders, and(eq(orders.clientId, orderLines.clientId), eq(orders.id, orderLines.orderId)))
+    .where(
+      and(
+        eq(orderLines.clientId, clientId),
+        eq(orders.userId, userId),
+        inArray(orderLines.state, ['cancelled', 'notPaid']),
+      ),
+    )
+  return rows.map(({ line }) => line)
 }
 
 /** Stores a new state, only if the old state has not changed meanwhile. Returns whether it did. */
-export async function changeOrderState(db: Handle, order: OrderRow, to: OrderState): Promise<boolean> {
+export async function changeOrderState(
+  db: Handle,
+  order: Pick<OrderRow, 'clientId' | 'id' | 'state'>,
+  to: OrderState,
+): Promise<boolean> {
   const rows = await db
     .update(orders)
     .set({ state: to })
     .where(and(eq(orders.clientId, order.clientId), eq(orders.id, order.id), eq(orders.state, order.state)))
     .returning({ id: orders.id })
+  return rows.length === 1
+}
+
+/** Stores a new state of a line, only if the old state has not changed meanwhile. Returns whether it did. */
+export async function changeLineState(
+  db: Handle,
+  { clientId, id, state }: OrderLineRow,
+  to: OrderLineState,
+): Promise<boolean> {
+  const rows = await db
+    .update(orderLines)
+    .set({ state: to })
+    .where(and(eq(orderLines.clientId, clientId), eq(orderLines.id, id), eq(orderLines.state, state)))
+    .returning({ id: orderLines.id })
   return rows.length === 1
 }

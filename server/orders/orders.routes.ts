@@ -15,12 +15,23 @@ export function orderRoutes(on: On<RequestContext>, services: Services): void {
       reference: order.reference,
       placedAt: order.placedAt.toISOString(),
       brand: context.client.name,
-      orderType: 'membership' as const,
-      items: order.items.map((item) => kindOf(services, item.kind ?? 'new').orderView(item)),
+      orderType: order.lines.every(({ sold }) => sold.type === 'membership')
+        ? ('membership' as const)
+        : ('basket' as const),
+      items: order.lines.map(({ id, state, personId, kind, sold, ...line }) => ({
+        ...kindOf(services, kind).orderView(sold),
+        id,
+        state,
+        personId,
+        amount: priced(line.amount, order.currency),
+        tax: priced(line.tax, order.currency),
+      })),
+      tenders: order.tenders.map(({ kind, amount }) => ({ kind, amount: priced(amount, order.currency) })),
       tax: priced(order.tax, order.currency),
       total: priced(order.total, order.currency),
-      promotionCode: order.promotionCode,
-      newMandate: order.newMandate,
+      promotionCode:
+        order.lines.map(({ sold }) => sold.promotionCode ?? null).find((code) => code !== null) ?? null,
+      newMandate: order.lines.some(({ sold }) => sold.newMandate === true),
       customer: { firstName: user.firstName, email: user.email },
     }
   })

@@ -1,66 +1,102 @@
-import { kindOf, type Sale } from '../cart/sale-kind.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { recordCreation, recordMove } from '../events/events.service.ts'
+import { totalOf } from '../cart/cart-total.ts'
+import { kindOf, type FilledCart, type Sale } from '../cart/sale-kind.ts'
 import { clientById, type Client } from '../client-configuration/client.service.ts'
-import { queueOrderEmail } from './emails/order-emails.service.ts'
+import { containedTax } from '../client-configuration/tax.ts'
 import { returnCredit } from '../credit/credit.service.ts'
+import { recordCreation, recordMove } from '../events/events.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
+import { returnPromotion } from '../promotions/promotions.service.ts'
 import type { Services } from '../services.ts'
-import { orderMoves } from './order-state.ts'
+import { queueOrderEmail } from './emails/order-emails.service.ts'
+import { orderLineMoves, orderMoves } from './order-state.ts'
 import {
+  changeLineState,
   changeOrderState,
   findOrder,
   findOrderOfCart,
   findOrderOfPayment,
   findUncaptured,
   insertOrder,
-  listFailed,
+  listUndone,
+  type OrderLineRow,
   type OrderRow,
 } from './orders.repository.ts'
+import type { TenderKind } from './tender.ts'
 
 const subject = { kind: 'order', table: orderMoves }
+const lineSubject = { kind: 'orderLine', table: orderLineMoves }
 
 export interface NewOrder {
-  client: Client
-  cartId: string
+  held: FilledCart
+  /** For each line of the cart, in its order, what its kind prepared. */
+  sales: readonly Sale[]
+  /** The payment that holds the rest; null where credit pays for all of it, or nothing is due. */
   paymentId: string | null
-  userId: string
-  sale: Sale
-  /** The part of the total that credit pays, in minor units. */
-  creditUsed: number
 }
 
-/** Stores the order, in the transaction that completes the cart. What it sells is made by its kind, afterwards. */
+/** Stores the order, in the transaction that completes the cart. What it sells is made by the kinds, afterwards. */
 export async function createOrder(
   tx: Handle,
   services: Services,
-  { client, sale, ...made }: NewOrder,
+  { held: { cart, lines: bought }, sales, paymentId }: NewOrder,
 ): Promise<OrderRow> {
-  const now = services.clock.now()
-  const { price } = sale.item
+  const placedAt = services.clock.now()
+  const { clientId, userId } = cart
+  const id = randomUUID()
+  const lines = bought.map((line, index) => orderLineOf(line, id, userId, sales[index]!))
+  const total = totalOf(lines)
+  const tender = (kind: TenderKind, amount: number, payment: string | null = null) =>
+    amount > 0
+      ? [
+          {
+            clientId,
+            id: randomUUID(),
+            orderId: id,
+            kind,
+            amount,
+            paymentId: payment,
+            staffId: null,
+            createdAt: placedAt,
+          },
+        ]
+      : []
   const order: OrderRow = {
-    ...made,
-    clientId: client.id,
-    id: randomUUID(),
+    clientId,
+    id,
     reference: newReference(),
-    state: made.paymentId === null ? 'paid' : 'pendingCapture',
-    currency: price.currency,
-    total: price.dueToday,
-    tax: sale.tax,
-    items: [sale.item],
-    promotionCode: sale.promotionCode,
-    newMandate: sale.newMandate,
-    setsBillingDay: sale.setsBillingDay,
-    placedAt: now,
+    cartId: cart.id,
+    userId,
+    state: paymentId === null ? 'paid' : 'pendingCapture',
+    currency: bought[0]!.price.currency,
+    total,
+    tax: lines.reduce((sum, { tax }) => sum + tax, 0),
+    placedAt,
+    lines,
+    tenders: [...tender('credit', cart.credit), ...tender('card', total - cart.credit, paymentId)],
   }
   await insertOrder(tx, order)
-  await recordCreation(tx, subject.kind, order, now, {
-    cart: made.cartId,
-    payment: made.paymentId,
-    total: order.total,
-  })
+  await recordCreation(tx, subject.kind, order, placedAt, { cart: cart.id, payment: paymentId, total })
+  for (const line of lines)
+    await recordCreation(tx, lineSubject.kind, line, placedAt, {
+      order: id,
+      kind: line.kind,
+      amount: line.amount,
+    })
   return order
+}
+
+function orderLineOf(
+  line: FilledCart['lines'][number],
+  orderId: string,
+  payerId: string,
+  { item }: Sale,
+): OrderLineRow {
+  const { clientId, id, position, kind, personId, venueId, due: amount, vatClass, promotionId } = line
+  const tax = containedTax(amount, vatClass)
+  const bought = { clientId, id, orderId, position, kind, venueId, amount, tax, vatClass, promotionId }
+  return { ...bought, personId: personId ?? payerId, state: 'sold', sold: item }
 }
 
 /** Ten letters and digits that nobody can misread, for customers to quote on the phone. */
@@ -127,12 +163,32 @@ export async function failCapture(services: Services, order: OrderRow): Promise<
     if (!(await changeOrderState(tx, order, state)))
       throw new Error(`order ${order.id} was moved by somebody else`)
     const { clientId, userId, id: orderId } = order
-    await returnCredit(tx, services, { clientId, userId, orderId }, order.creditUsed)
-    for (const { kind = 'new' } of order.items) await kindOf(services, kind).undo(tx, services, client, order)
+    const credit = totalOf(order.tenders.filter(({ kind }) => kind === 'credit'))
+    await returnCredit(tx, services, { clientId, userId, orderId }, credit)
+    for (const line of order.lines) await undoLine(tx, services, client, order, line, 'failCapture')
     await queueOrderEmail(tx, services, order, 'payment_failed')
   })
 }
 
-/** A customer's orders whose money could not be taken. */
-export const failedOrders = (db: Handle, clientId: string, userId: string): Promise<OrderRow[]> =>
-  listFailed(db, clientId, userId)
+/**
+ * Moves a line to an end and has its kind end what was bought. A code's use comes back where nothing was paid for it.
+ * @throws where somebody else has moved the line meanwhile
+ */
+export async function undoLine(
+  tx: Handle,
+  services: Services,
+  client: Client,
+  order: OrderRow,
+  line: OrderLineRow,
+  move: 'cancel' | 'failCapture',
+): Promise<void> {
+  const state = await recordMove(tx, lineSubject, line, move, services.clock.now(), { order: order.id })
+  if (!(await changeLineState(tx, line, state))) throw new Error(`line ${line.id} was moved by somebody else`)
+  await kindOf(services, line.kind).undo(tx, services, client, order, line)
+  if (move === 'failCapture' && line.promotionId !== null)
+    await returnPromotion(tx, line.clientId, line.promotionId)
+}
+
+/** What a customer bought and does not have after all: cancelled, or its money could not be taken. */
+export const undoneLines = (db: Handle, clientId: string, userId: string): Promise<OrderLineRow[]> =>
+  listUndone(db, clientId, userId)

@@ -104,7 +104,7 @@ describe('a bank account that is ready', () => {
     const customer = await buildCustomer(app)
     await buildCart(app, customer)
     await app.query(
-      'update cart_items set bank_account_id = null where bank_account_id in (select id from bank_accounts where user_id = $1)',
+      'update membership_lines set bank_account_id = null where bank_account_id in (select id from bank_accounts where user_id = $1)',
       [customer.id],
     )
     await sweepAfter(29)

@@ -62,6 +62,7 @@ export const refunds = pgTable('refunds', {
   clientId: text().notNull(),
   id: text().notNull(),
   paymentId: text().notNull(),
+  orderLineId: text(),
   amount: integer().notNull(),
   reason: text().notNull(),
   state: text().$type<RefundState>().notNull(),

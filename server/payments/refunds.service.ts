@@ -45,26 +45,43 @@ export async function requestRefund(
   amount: number,
   reason: string,
 ): Promise<RefundRow> {
-  return services.db.inTransaction(async (tx) => {
-    const payment = await holdPayment(tx, clientId, paymentId)
-    if (!payment) throw new AppError('payment_not_found')
-    if (payment.state !== 'captured')
-      throw invalid({ amount: ['Nothing has been taken that could be refunded.'] })
-    const left = payment.amount - givenBack(await listRefunds(tx, clientId, paymentId))
-    if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
-      throw invalid({
-        amount: ['The refund must be more than nothing and no more than is left of the payment.'],
-      })
-    return startRefund(tx, services, payment, amount, reason)
-  })
+  return services.db.inTransaction((tx) =>
+    refundIn(tx, services, { clientId, paymentId, orderLineId: null }, amount, reason),
+  )
+}
+
+/**
+ * The same within a transaction, for what has to happen together with the refund.
+ * @param of `orderLineId`: the line of an order that it is given back for; null where it is for the payment as a whole
+ */
+export async function refundIn(
+  tx: Handle,
+  services: Services,
+  of: { clientId: string; paymentId: string; orderLineId: string | null },
+  amount: number,
+  reason: string,
+): Promise<RefundRow> {
+  const { clientId, paymentId } = of
+  const payment = await holdPayment(tx, clientId, paymentId)
+  if (!payment) throw new AppError('payment_not_found')
+  if (payment.state !== 'captured')
+    throw invalid({ amount: ['Nothing has been taken that could be refunded.'] })
+  const left = payment.amount - (await givenBackOf(tx, clientId, paymentId))
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
+    throw invalid({
+      amount: ['The refund must be more than nothing and no more than is left of the payment.'],
+    })
+  return startRefund(tx, services, payment, amount, reason, of.orderLineId)
 }
 
 /** Refunds that are made or on their way. */
 const isGiven = ({ state }: RefundRow): boolean => state !== 'refused' && state !== 'sentBack'
 
-/** Minor units that are refunded or on their way. */
-const givenBack = (refunds: readonly RefundRow[]): number =>
-  refunds.filter(isGiven).reduce((sum, { amount }) => sum + amount, 0)
+/** What of a payment is refunded or on its way, in minor units. */
+export async function givenBackOf(tx: Handle, clientId: string, paymentId: string): Promise<number> {
+  const refunds = await listRefunds(tx, clientId, paymentId)
+  return refunds.filter(isGiven).reduce((sum, { amount }) => sum + amount, 0)
+}
 
 async function startRefund(
   tx: Handle,
@@ -72,12 +89,14 @@ async function startRefund(
   payment: PaymentRow,
   amount: number,
   reason: string,
+  orderLineId: string | null = null,
 ): Promise<RefundRow> {
   const now = services.clock.now()
   const refund: RefundRow = {
     clientId: payment.clientId,
     id: randomUUID(),
     paymentId: payment.id,
+    orderLineId,
     amount,
     reason,
     state: 'requested',

@@ -14,9 +14,9 @@ afterAll(() => app.close())
 
 const evidenceOf = (userId: string) =>
   app.query(
-    `select t.kind, t.version, t.html, a.user_id, a.accepted_at from accepted_terms a
+    `select t.kind, t.version, t.html, a.person_id, a.accepted_by, a.accepted_at from accepted_terms a
        join terms t on t.client_id = a.client_id and t.id = a.term_id
-       where a.client_id = 'riverside' and a.user_id = $1 order by t.kind`,
+       where a.client_id = 'riverside' and a.person_id = $1 order by t.kind`,
     [userId],
   )
 
@@ -34,10 +34,10 @@ it('IMP-42 each term that was accepted is kept with its version and text, the pe
   const before = await evidenceOf(first)
   const kinds = ['checkout', 'direct_debit', 'health_commitment', 'membership']
   expect(before.map(({ kind }) => kind)).toEqual(kinds)
-  for (const { kind, version, html, user_id: userId, accepted_at: at } of before) {
+  for (const { kind, version, html, person_id: person, accepted_by: by, accepted_at: at } of before) {
     const inForce = operator.terms.filter((term) => term.kind === kind && term.membershipSlug === null)
     expect(inForce.map((term) => [term.version, term.html])).toContainEqual([version, html])
-    expect([userId, at]).toEqual([first, app.services.clock.now()])
+    expect([person, by, at]).toEqual([first, first, app.services.clock.now()])
   }
 
   const terms = operator.terms.map((term) => ({ ...term, version: '2027-01', html: '<p>All is new.</p>' }))

@@ -13,8 +13,9 @@ export const terms = pgTable('terms', {
 
 export const acceptedTerms = pgTable('accepted_terms', {
   clientId: text().notNull(),
-  cartId: text().notNull(),
+  lineId: text().notNull(),
+  personId: text().notNull(),
   termId: text().notNull(),
-  userId: text().notNull(),
+  acceptedBy: text().notNull(),
   acceptedAt: timestamp({ withTimezone: true }).notNull(),
 })

@@ -75,7 +75,7 @@ describe('terms at the checkout', () => {
     expect(done.status).toBe(200)
     const kept = await app.query(
       `select t.kind, a.accepted_at from accepted_terms a join terms t on t.client_id = a.client_id and t.id = a.term_id
-        where a.client_id = 'riverside' and a.user_id = $1 order by t.kind`,
+        where a.client_id = 'riverside' and a.accepted_by = $1 order by t.kind`,
       [customer.id],
     )
     expect(kept.map((row) => row.kind)).toEqual([

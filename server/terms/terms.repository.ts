@@ -34,12 +34,9 @@ export async function listTermIds(db: Handle, clientId: string, membershipTypeId
 /** Terms that were accepted before stay as they were. The ids must be this client's: see `countTerms`. */
 export async function insertAcceptance(
   db: Handle,
-  cart: { clientId: string; cartId: string; userId: string },
-  termIds: readonly string[],
-  at: Date,
+  accepted: (typeof acceptedTerms.$inferInsert)[],
 ): Promise<void> {
-  const rows = termIds.map((termId) => ({ ...cart, termId, acceptedAt: at }))
-  if (rows.length > 0) await db.insert(acceptedTerms).values(rows).onConflictDoNothing()
+  if (accepted.length > 0) await db.insert(acceptedTerms).values(accepted).onConflictDoNothing()
 }
 
 /** How many of the ids, each given once, are terms of this client, terms no longer in force included. */

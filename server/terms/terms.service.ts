@@ -48,12 +48,27 @@ export async function knownTermIds(
   return given.filter((id) => inForce.has(id))
 }
 
-/** Stores what was agreed to, by whom and when. Pass only ids that knownTermIds gave or acceptsCheckoutTerms allowed. */
-export async function recordAcceptance(
+/**
+ * Stores what was agreed to for lines of a cart, for whom, by whom and when. Pass only ids that knownTermIds gave or
+ * acceptsCheckoutTerms allowed.
+ */
+export async function acceptForLines(
   tx: Handle,
   services: Services,
-  cart: { clientId: string; cartId: string; userId: string },
+  cart: { clientId: string; userId: string },
+  lines: readonly { id: string; personId: string | null }[],
   termIds: readonly string[],
 ): Promise<void> {
-  await insertAcceptance(tx, cart, termIds, services.clock.now())
+  const acceptedAt = services.clock.now()
+  const accepted = lines.flatMap(({ id: lineId, personId }) =>
+    termIds.map((termId) => ({
+      clientId: cart.clientId,
+      lineId,
+      personId: personId ?? cart.userId,
+      termId,
+      acceptedBy: cart.userId,
+      acceptedAt,
+    })),
+  )
+  await insertAcceptance(tx, accepted)
 }

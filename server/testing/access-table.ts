@@ -42,6 +42,9 @@ const hidden = { ...own, linked: 404, stranger: 404 } as const
 /** It names something of the owner's, of which others learn that it is not theirs. */
 const refused = { ...own, linked: 403, stranger: 403 } as const
 
+/** It names something in the owner's cart, which is not in that of others. */
+const notTheirs = { ...own, linked: 422, stranger: 422 } as const
+
 const manchester = riverside.venue()
 const fitness = riverside.membership('fitness')
 const fitnessOption = riverside.option('fitness-recurring')
@@ -180,6 +183,14 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
     owner: 'payer',
     body: payer.authorisation,
   }),
+  removeFromCart: async ({ app, renewer }) => {
+    const { data } = await app.call('GET', '/api/online-joining/checkout-cart', undefined, renewer)
+    return {
+      outcomes: notTheirs,
+      owner: 'renewer',
+      body: { cart_item_ids: [data?.lines[0].id ?? 'none'] },
+    }
+  },
   getPaymentStatus: async ({ payer }) => ({
     outcomes: hidden,
     owner: 'payer',

@@ -18,11 +18,11 @@ const breaches: [what: string, statement: string][] = [
   ['an insert', 'insert into "users" ("id", "email") values ($1, $2) returning "id", "client_id"'],
   [
     'a join that leaves one table out',
-    'select "carts"."client_id" from "carts" inner join "cart_items" on "cart_items"."cart_id" = "carts"."id" where ("carts"."client_id" = $1 and "carts"."id" = $2)',
+    'select "carts"."client_id" from "carts" inner join "cart_lines" on "cart_lines"."cart_id" = "carts"."id" where ("carts"."client_id" = $1 and "carts"."id" = $2)',
   ],
   [
     'a join of tables that agree on any client',
-    'select "carts"."id" from "carts" inner join "cart_items" on ("cart_items"."client_id" = "carts"."client_id" and "cart_items"."cart_id" = "carts"."id") where "carts"."id" = $1',
+    'select "carts"."id" from "carts" inner join "cart_lines" on ("cart_lines"."client_id" = "carts"."client_id" and "cart_lines"."cart_id" = "carts"."id") where "carts"."id" = $1',
   ],
   [
     'a query inside one that names it',
@@ -49,7 +49,7 @@ const allowed: [what: string, statement: string][] = [
   ],
   [
     'a join',
-    'select "carts"."id" from "carts" left join "cart_items" on ("cart_items"."client_id" = "carts"."client_id" and "cart_items"."cart_id" = "carts"."id") where ("carts"."client_id" = $1)',
+    'select "carts"."id" from "carts" left join "cart_lines" on ("cart_lines"."client_id" = "carts"."client_id" and "cart_lines"."cart_id" = "carts"."id") where ("carts"."client_id" = $1)',
   ],
   [
     'a query that follows the one around it',

@@ -8,7 +8,8 @@ import type { TestApp } from './test-app.ts'
  */
 export async function loseMoney(app: TestApp, customer: { id: string }, which = 0): Promise<void> {
   const payments = await app.query(
-    `select payments.id, provider_reference as reference from payments join orders on orders.payment_id = payments.id
+    `select payments.id, provider_reference as reference from payments 
+      join tenders on tenders.payment_id = payments.id join orders on orders.id = tenders.order_id
       where payments.client_id = 'riverside' and orders.client_id = 'riverside' and payments.user_id = $1
       order by orders.placed_at, orders.reference`,
     [customer.id],

@@ -32,6 +32,10 @@ it('ANALYTICS-02 a purchase has its items, revenue, tax and currency', () => {
     tax: { decimal: '13.74' },
     items: [
       {
+        id: 'l1',
+        type: 'membership',
+        name: 'Fitness',
+        amount: { decimal: '82.46' },
         membershipTypeId: 'm1',
         friendlyName: 'Fitness',
         paymentType: 'recurring',

@@ -67,14 +67,19 @@ export interface MeasuredOrder {
   total: Priced & { raw: { currency: string } }
   tax: Priced
   items: readonly {
-    membershipTypeId: string
-    friendlyName: string
-    paymentType: string
-    categories: readonly { name: string }[]
+    /** Of a membership; what else was sold is told apart by its own id. */
+    membershipTypeId?: string
+    id: string
+    type: string
+    name: string
+    friendlyName?: string
+    paymentType?: string
+    categories?: readonly { name: string }[]
+    amount: Priced
   }[]
 }
 
-/** An order as a purchase. It is one membership, so its total is the item's price. */
+/** An order as a purchase. */
 export function purchaseOf({ id, total, tax, items }: MeasuredOrder): Purchase {
   return {
     event: 'purchase',
@@ -83,10 +88,10 @@ export function purchaseOf({ id, total, tax, items }: MeasuredOrder): Purchase {
     tax: Number(tax.decimal),
     currency: total.raw.currency,
     items: items.map((item) => ({
-      item_id: item.membershipTypeId,
-      item_name: item.friendlyName,
-      item_category: item.categories[0]?.name ?? item.paymentType,
-      price: Number(total.decimal),
+      item_id: item.membershipTypeId ?? item.id,
+      item_name: item.friendlyName ?? item.name,
+      item_category: item.categories?.[0]?.name ?? item.paymentType ?? item.type,
+      price: Number(item.amount.decimal),
       quantity: 1,
     })),
   }

@@ -26,13 +26,13 @@ export function membershipEmails(kind: PurchaseKind): ItemEmails {
   }
 }
 
-function Notices({ item: sold, order, client, money }: EmailItem) {
+function Notices({ item: sold, client, money }: EmailItem) {
   const item = sold as SoldMembership
   return (
     <>
       {item.price.monthly === null ? null : (
         <DirectDebitNotice
-          isNew={order.newMandate}
+          isNew={item.newMandate === true}
           item={item}
           serviceUser={client.settings.directDebit?.serviceUserName ?? client.name}
           money={money}

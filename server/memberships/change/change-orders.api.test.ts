@@ -173,8 +173,11 @@ describe('making a change', () => {
     expect((await payFor(app, member)).status).toBe(200)
     await app.runJobs()
     expect((await rowsOf('mandates', member, 'state')).map(({ state }) => state)).not.toContain('requested')
-    const [order] = await rowsOf('orders', member, 'new_mandate')
-    expect(order.new_mandate).toBe(true)
+    expect(
+      await app.query(`select sold -> 'newMandate' as new from order_lines where person_id = $1`, [
+        member.id,
+      ]),
+    ).toEqual([{ new: true }])
   })
 })
 

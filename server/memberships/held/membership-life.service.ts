@@ -5,7 +5,7 @@ import type { Handle } from '../../platform/db.ts'
 import type { Services } from '../../services.ts'
 import { membershipMoves } from '../membership-types.ts'
 import {
-  findMembershipOfOrder,
+  findMembershipOfLine,
   findRunOut,
   insertMembership,
   lockMembership,
@@ -18,22 +18,22 @@ import type { Replaced } from '../change/replaced.ts'
 const subject = { kind: 'membership', table: membershipMoves }
 
 /**
- * Starts the membership that an order sold. A changed membership gets its last day at the same time.
+ * Starts the membership that a line of an order sold, for the person it is for. A changed membership gets its last day at the same time.
  * @returns false, with nothing to keep of the transaction, where another one has replaced the one to be replaced
  */
 export async function startMembership(
   tx: Handle,
   services: Services,
-  order: { clientId: string; id: string; userId: string },
+  line: { clientId: string; id: string; personId: string },
   item: SoldMembership,
   monthInHand: boolean,
 ): Promise<boolean> {
   const { price, replaces } = item
   const membership = {
-    clientId: order.clientId,
+    clientId: line.clientId,
     id: item.membershipId,
-    userId: order.userId,
-    orderId: order.id,
+    userId: line.personId,
+    orderLineId: line.id,
     membershipTypeId: item.membershipTypeId,
     paymentOptionId: item.paymentOption.id,
     venueId: item.venue.id,
@@ -47,8 +47,8 @@ export async function startMembership(
     replacesMembershipId: replaces?.membershipId ?? null,
   }
   if (!(await insertMembership(tx, membership))) return false
-  await recordCreation(tx, subject.kind, membership, services.clock.now(), { order: order.id })
-  if (item.kind === 'change' && replaces) await endForChange(tx, services, order.clientId, replaces)
+  await recordCreation(tx, subject.kind, membership, services.clock.now(), { line: line.id })
+  if (item.kind === 'change' && replaces) await endForChange(tx, services, line.clientId, replaces)
   return true
 }
 
@@ -65,28 +65,27 @@ async function endForChange(
 }
 
 /**
- * The money of an order could not be taken: this cancels its membership, and the membership that it changed goes on as if
- * nothing had been ordered.
+ * A line of an order is undone: this cancels its membership, and the membership that it changed goes on as if nothing had been
+ * ordered.
  */
 export async function cancelMembershipOf(
   tx: Handle,
   services: Services,
-  order: { clientId: string; id: string; items: { kind?: string; replaces?: Replaced | null }[] },
+  line: { clientId: string; id: string },
+  { kind, replaces }: { kind?: string; replaces?: Replaced | null },
 ): Promise<void> {
-  const membership = await findMembershipOfOrder(tx, order.clientId, order.id)
+  const membership = await findMembershipOfLine(tx, line.clientId, line.id)
   if (!membership) return
   const state = await recordMove(tx, subject, membership, 'cancel', services.clock.now())
   await updateMembership(tx, membership, { state })
-  for (const { kind, replaces } of order.items) {
-    if (kind !== 'change' || !replaces) continue
-    const old = await lockMembership(tx, order.clientId, replaces.membershipId)
-    if (old?.state === 'active') await setEnd(tx, services, old, 'takeEndBack', replaces.endDate)
-    else
-      services.log.warn(
-        { order: order.id, membership: replaces.membershipId },
-        'a membership had ended before the money for its change failed: it is not taken up again',
-      )
-  }
+  if (kind !== 'change' || !replaces) return
+  const old = await lockMembership(tx, line.clientId, replaces.membershipId)
+  if (old?.state === 'active') await setEnd(tx, services, old, 'takeEndBack', replaces.endDate)
+  else
+    services.log.warn(
+      { line: line.id, membership: replaces.membershipId },
+      'a membership had ended before its change was undone: it is not taken up again',
+    )
 }
 
 async function setEnd(

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { CalendarDate } from '../../../contract/dates.ts'
 import type { OrderState } from '../../orders/order-state.ts'
-import { orders } from '../../orders/order-tables.ts'
+import { orderLines, orders } from '../../orders/order-tables.ts'
 import type { Handle } from '../../platform/db.ts'
 import { venues } from '../../venues/venue-tables.ts'
 import { memberships, membershipTypes, paymentOptions } from '../membership-tables.ts'
@@ -72,7 +72,11 @@ async function named(db: Handle, which: ReturnType<typeof withId>): Promise<Name
       ),
     )
     .innerJoin(venues, and(eq(venues.clientId, memberships.clientId), eq(venues.id, memberships.venueId)))
-    .leftJoin(orders, and(eq(orders.clientId, memberships.clientId), eq(orders.id, memberships.orderId)))
+    .leftJoin(
+      orderLines,
+      and(eq(orderLines.clientId, memberships.clientId), eq(orderLines.id, memberships.orderLineId)),
+    )
+    .leftJoin(orders, and(eq(orders.clientId, memberships.clientId), eq(orders.id, orderLines.orderId)))
     .where(which)
     .orderBy(asc(memberships.startDate), asc(memberships.id))
 }
@@ -102,15 +106,15 @@ export async function lockMembership(
   return rows[0] ?? null
 }
 
-export async function findMembershipOfOrder(
+export async function findMembershipOfLine(
   db: Handle,
   clientId: string,
-  orderId: string,
+  orderLineId: string,
 ): Promise<MembershipRow | null> {
   const rows = await db
     .select()
     .from(memberships)
-    .where(and(eq(memberships.clientId, clientId), eq(memberships.orderId, orderId)))
+    .where(and(eq(memberships.clientId, clientId), eq(memberships.orderLineId, orderLineId)))
   return rows[0] ?? null
 }
 

@@ -21,7 +21,7 @@ export async function queueOrderEmail(
     client,
     order,
     firstName: user.firstName,
-    items: order.items.map((item) => ({ item, emails: kindOf(services, item.kind ?? 'new').emails(item) })),
+    items: order.lines.map(({ kind, sold }) => ({ item: sold, emails: kindOf(services, kind).emails(sold) })),
     money: (amount) => formatMoney({ amount, currency: order.currency }),
   })
   const about = { clientId: order.clientId, recipient: user.email, kind, subjectId: order.id }

@@ -114,9 +114,10 @@ function tallyOf(stories: readonly Played[], facts: readonly Facts[]): Record<st
   const add = (name: string, count = 1) => (tally[name] = (tally[name] ?? 0) + count)
   for (const { payments, orders } of facts) {
     for (const { state } of payments) add(`payments ${state}`)
-    for (const { state, paymentId, kind } of orders) {
+    for (const { state, paymentId, lines } of orders) {
       add(paymentId === null ? 'orders free' : `orders ${state}`)
-      add(`orders of a ${kind}`)
+      add(`orders of ${lines.length}`)
+      for (const { kind } of lines) add(`lines of a ${kind}`)
     }
   }
   for (const { thread } of stories) {

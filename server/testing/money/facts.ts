@@ -3,6 +3,17 @@ import type { MoneyCustomer } from './make-customer.ts'
 import type { Told } from './story-context.ts'
 import type { World } from './world.ts'
 
+export interface OrderLineFacts {
+  id: string
+  state: string
+  amount: number
+  tax: number
+  promotionCode: string | null
+  newMandate: boolean | null
+  /** `new`, `change` or `renewal`. */
+  kind: string
+}
+
 /** Everything there is to judge one customer's story by, from our database and from the providers. */
 export interface Facts {
   payments: {
@@ -20,15 +31,14 @@ export interface Facts {
     paymentId: string | null
     state: string
     total: number
+    /** What its tenders pay together, and what of that is credit. */
+    tendered: number
     creditUsed: number
-    promotionCode: string | null
-    newMandate: boolean
-    /** `new`, `change` or `renewal`. */
-    kind: string
+    lines: OrderLineFacts[]
   }[]
   memberships: {
     id: string
-    orderId: string | null
+    lineId: string | null
     state: string
     startDate: string
     endDate: string | null
@@ -115,13 +125,21 @@ export async function readFacts(
     bankAccounts,
     carts: await rows(`select id, state from carts where client_id = 'riverside' and user_id = $1`),
     orders: await rows(
-      `select id, cart_id as "cartId", payment_id as "paymentId", state, total, credit_used as "creditUsed",
-          promotion_code as "promotionCode", new_mandate as "newMandate",
-          items->0->>'kind' as kind
+      `select id, cart_id as "cartId", state, total,
+          (select payment_id from tenders where client_id = 'riverside' and order_id = orders.id and kind = 'card')
+            as "paymentId",
+          coalesce((select sum(amount)::int from tenders
+            where client_id = 'riverside' and order_id = orders.id and kind = 'credit'), 0) as "creditUsed",
+          coalesce((select sum(amount)::int from tenders where client_id = 'riverside' and order_id = orders.id), 0)
+            as tendered,
+          (select json_agg(json_build_object('id', id, 'state', state, 'amount', amount, 'tax', tax,
+              'promotionCode', sold ->> 'promotionCode', 'newMandate', (sold ->> 'newMandate')::boolean,
+              'kind', sold ->> 'kind') order by position)
+            from order_lines where client_id = 'riverside' and order_id = orders.id) as lines
         from orders where client_id = 'riverside' and user_id = $1`,
     ),
     memberships: await rows(
-      `select id, order_id as "orderId", state, start_date as "startDate", end_date as "endDate",
+      `select id, order_line_id as "lineId", state, start_date as "startDate", end_date as "endDate",
           replaces_membership_id as replaces, billing_day as "billingDay"
         from memberships where client_id = 'riverside' and user_id = $1`,
     ),
@@ -168,8 +186,8 @@ export async function readFacts(
 export async function readCodes(world: World, codes: readonly string[]): Promise<CodeFacts[]> {
   return world.query(
     `select code, used, max_uses as "maxUses",
-        (select count(*)::int from orders where client_id = 'riverside' and promotion_code = code
-          and state <> 'paymentFailed') as orders
+        (select count(*)::int from order_lines where client_id = 'riverside' and sold ->> 'promotionCode' = code
+          and state <> 'notPaid') as orders
       from promotions where client_id = 'riverside' and code = any($1)`,
     [codes],
   )

@@ -15,16 +15,25 @@ const good: Facts = {
       paymentId: 'p1',
       state: 'paid',
       total: 2750,
+      tendered: 2750,
       creditUsed: 300,
-      promotionCode: null,
-      newMandate: true,
-      kind: 'new',
+      lines: [
+        {
+          id: 'l1',
+          state: 'sold',
+          amount: 2750,
+          tax: 0,
+          promotionCode: null,
+          newMandate: true,
+          kind: 'new',
+        },
+      ],
     },
   ],
   memberships: [
     {
       id: 'm1',
-      orderId: 'o1',
+      lineId: 'l1',
       state: 'active',
       startDate: '2026-12-15',
       endDate: null,
@@ -54,6 +63,7 @@ const good: Facts = {
 }
 const [payment] = good.payments
 const [order] = good.orders
+const [line] = order!.lines
 const released: Facts = {
   ...good,
   payments: [{ ...payment!, state: 'released' }],
@@ -92,6 +102,13 @@ describe('the judge of a story', () => {
       '2 takings',
     ],
     ['another amount', { holdings: [{ ...good.holdings[0]!, amount: 2451 }] }, 'took 2451'],
+    ['lines that are not the total', { orders: [{ ...order!, lines: [line!, line!] }] }, 'has lines of 5500'],
+    ['tenders that are not the total', { orders: [{ ...order!, tendered: 2749 }] }, 'has tenders of 2749'],
+    [
+      'a line undone in an order that stands',
+      { orders: [{ ...order!, lines: [{ ...line!, state: 'notPaid' }] }] },
+      'is notPaid',
+    ],
     ['an order that waits for ever', { orders: [{ ...order!, state: 'pendingCapture' }] }, 'no end'],
     ['a payment that waits for ever', { payments: [{ ...payment!, state: 'unknown' }] }, 'no end'],
     ['credit that was not taken', { credit: released.credit }, 'was entered'],
@@ -144,11 +161,11 @@ describe('the judge of a story', () => {
   it('sees a membership that was replaced twice, or ends on another day than it should', () => {
     const changed = (ends: string | null, state = 'active', kind = 'change'): Facts => {
       const next = { ...good.memberships[0]!, replaces: 'm0', state }
-      const old = { ...next, id: 'm0', orderId: null, state: 'active', replaces: null, endDate: ends }
+      const old = { ...next, id: 'm0', lineId: null, state: 'active', replaces: null, endDate: ends }
       return {
         ...good,
         held: { membershipId: 'm0', endDate: null },
-        orders: [{ ...order!, kind }],
+        orders: [{ ...order!, lines: [{ ...line!, kind }] }],
         memberships: [old, next],
       }
     }
@@ -169,7 +186,7 @@ describe('the judge of a story', () => {
     const failed: Facts = {
       ...released,
       carts: good.carts,
-      orders: [{ ...order!, state: 'paymentFailed' }],
+      orders: [{ ...order!, state: 'paymentFailed', lines: [{ ...line!, state: 'notPaid' }] }],
       memberships: [{ ...membership!, state: 'cancelled' }],
       mandates: [{ orderId: 'o1', state: 'withdrawn', reference: 'MD1' }],
       emails: [good.emails[0]!, { ...good.emails[0]!, kind: 'payment_failed' }],
@@ -187,7 +204,7 @@ describe('the judge of a story', () => {
     const stuck = [{ orderId: 'o1', state: 'withdrawing', reference: 'MD1' }]
     expect(judge({ ...failed, mandates: stuck }, true)).toHaveLength(1)
     // Another membership is collected with it.
-    const living = { ...membership!, id: 'm2', orderId: null }
+    const living = { ...membership!, id: 'm2', lineId: null }
     const kept = { ...failed, memberships: [...failed.memberships, living], mandates: good.mandates }
     expect(judge({ ...kept, billingDay: 1, instructions: good.instructions }, true)).toEqual([])
   })

@@ -68,7 +68,7 @@ function judgeOrder(facts: Facts, order: Facts['orders'][number]): string[] {
   const name = `order ${order.id} (${order.state})`
   const due = order.total - order.creditUsed
   const payment = facts.payments.find(({ id }) => id === order.paymentId)
-  const memberships = facts.memberships.filter(({ orderId }) => orderId === order.id)
+  const sum = order.lines.reduce((total, { amount }) => total + amount, 0)
   const mandates = facts.mandates.filter(({ orderId }) => orderId === order.id)
   const emails = facts.emails.filter(({ orderId }) => orderId === order.id)
   const kinds = emails.map(({ kind }) => kind).toSorted()
@@ -87,17 +87,35 @@ function judgeOrder(facts: Facts, order: Facts['orders'][number]): string[] {
       order.state === 'paid' && order.paymentId !== null && payment?.state !== 'captured',
       `${name} has a payment that is ${payment?.state}`,
     ),
-    ...when(memberships.length !== 1, `${name} has ${memberships.length} memberships`),
-    ...memberships.flatMap(({ state }) =>
-      when(
-        (order.state === 'paid' && !['active', 'pending'].includes(state)) ||
-          (order.state === 'paymentFailed' && state !== 'cancelled'),
-        `${name} has a membership that is ${state}`,
-      ),
+    ...when(sum !== order.total, `${name} of ${order.total} has lines of ${sum}`),
+    ...when(order.tendered !== order.total, `${name} of ${order.total} has tenders of ${order.tendered}`),
+    ...order.lines.flatMap((line) => judgeLine(facts, order, line)),
+    ...when(
+      mandates.length !== order.lines.filter(({ newMandate }) => newMandate === true).length,
+      `${name} has ${mandates.length} mandates`,
     ),
-    ...when(mandates.length !== (order.newMandate ? 1 : 0), `${name} has ${mandates.length} mandates`),
     ...when(kinds.join() !== expected.join(), `${name} was told of by ${kinds.join() || 'nothing'}`),
     ...emails.flatMap(({ kind, sent }) => when(!sent, `${name}: ${kind} was not sent`)),
+  ]
+}
+
+function judgeLine(
+  facts: Facts,
+  order: Facts['orders'][number],
+  { id, state }: Facts['orders'][number]['lines'][number],
+): string[] {
+  const name = `line ${id} of order ${order.id} (${order.state})`
+  const memberships = facts.memberships.filter(({ lineId }) => lineId === id)
+  return [
+    ...when(state !== (order.state === 'paymentFailed' ? 'notPaid' : 'sold'), `${name} is ${state}`),
+    ...when(memberships.length !== 1, `${name} has ${memberships.length} memberships`),
+    ...memberships.flatMap((membership) =>
+      when(
+        (order.state === 'paid' && !['active', 'pending'].includes(membership.state)) ||
+          (order.state === 'paymentFailed' && membership.state !== 'cancelled'),
+        `${name} has a membership that is ${membership.state}`,
+      ),
+    ),
   ]
 }
 
@@ -126,7 +144,8 @@ function judgeHeld({ held, memberships, orders }: Facts): string[] {
   const next = memberships.filter(
     ({ replaces, state }) => replaces === held.membershipId && state !== 'cancelled',
   )
-  const change = next.find(({ orderId }) => orders.find(({ id }) => id === orderId)?.kind === 'change')
+  const lines = orders.flatMap((order) => order.lines)
+  const change = next.find(({ lineId }) => lines.find(({ id }) => id === lineId)?.kind === 'change')
   const end = change ? addDays(change.startDate, -1) : held.endDate
   const name = `the membership ${held.membershipId}`
   return [

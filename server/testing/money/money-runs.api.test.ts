@@ -23,8 +23,8 @@ it.each(['customers', process.env['TEST_SEED']!])(
     for (const seen of [
       'orders paid',
       'orders free',
-      'orders of a change',
-      'orders of a renewal',
+      'lines of a change',
+      'lines of a renewal',
       'payments declined',
       'payments released',
       'met cutAfter',

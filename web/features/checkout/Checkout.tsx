@@ -4,7 +4,7 @@ import type { User } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
 import { CheckingPanel } from './payment/CheckingPanel.tsx'
 import styles from './CheckoutPage.module.css'
-import { CheckoutSummary } from './CheckoutSummary.tsx'
+import { CartSummary } from '../cart/CartSummary.tsx'
 import { ContinueWithBank } from './payment/ContinueWithBank.tsx'
 import { CreditOffer } from './credit/CreditOffer.tsx'
 import { FreeOrder } from './FreeOrder.tsx'
@@ -16,13 +16,14 @@ import { ScaDialog } from './payment/ScaDialog.tsx'
 import { TopBar } from './TopBar.tsx'
 import { PaidForOther } from './leaving/HandedOver.tsx'
 import { WaysOut } from './leaving/WaysOut.tsx'
-import { wholeCostWords } from './checkout-summary.ts'
+import { wholeCostWords } from '../cart/cart-summary.ts'
 import { creditOf } from './credit/credit.ts'
 import { messages } from './payment/payment-answers.ts'
 import { isPaying } from './payment/payment-flow.ts'
 import type { FlowStatus } from './payment/payment-flow.ts'
 import { isFramed, shownError } from './payment/payment-session.ts'
-import type { CheckoutCart, PaymentError } from './payment/payment-session.ts'
+import { membershipsIn, type CheckoutCart } from '../cart/cart.ts'
+import type { PaymentError } from './payment/payment-session.ts'
 import { usePayment } from './payment/use-payment.ts'
 import { useTerms } from './use-terms.ts'
 import type { Term } from './use-terms.ts'
@@ -87,7 +88,7 @@ export function Checkout({
       ) : null}
       <div className={styles.columns}>
         <div className={styles.side}>
-          <CheckoutSummary cart={cart} />
+          <CartSummary cart={cart} applied={credit?.applied ?? 0} canRemove={user !== null && !isUnderWay} />
         </div>
         <div className={styles.main}>
           {isShown ? (
@@ -146,7 +147,7 @@ export function Checkout({
                 actions={actions}
                 terms={agreement}
                 amount={due.formatted}
-                wholeCost={wholeCostWords(cart)}
+                wholeCost={wholeCostWords(due.formatted, membershipsIn(cart))}
                 onCardLoadFailed={() => setIsCardMissing(true)}
               >
                 {startOver}

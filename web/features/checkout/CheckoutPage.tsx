@@ -13,7 +13,7 @@ import { Checkout } from './Checkout.tsx'
 import { Elsewhere, LoadFailure, SoldNoMore } from './CheckoutFailure.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { HandOverArrival, NothingToPay } from './leaving/HandedOver.tsx'
-import type { CheckoutCart } from './payment/payment-session.ts'
+import { unansweredIn, type CheckoutCart } from '../cart/cart.ts'
 import { loginPath } from './payment/use-payment.ts'
 import { WithoutCart } from './WithoutCart.tsx'
 
@@ -48,7 +48,7 @@ function HandedOverCheckout() {
 
 /** `user` null: a cart that was handed over. */
 function CheckoutOfCart({ user }: { user: User | null }) {
-  const cart = useQuery({ ...callOptions('getCheckoutCart'), staleTime: 0 })
+  const cart = useQuery({ ...callOptions('getCheckoutCart', { query: {} }), staleTime: 0 })
   const [isPaying, setIsPaying] = useState(false)
   /* A payment that went through takes the cart away, maybe before this page knows: the page stays for the payment's end. */
   const [last, setLast] = useState<CheckoutCart>()
@@ -57,11 +57,12 @@ function CheckoutOfCart({ user }: { user: User | null }) {
   if (cart.isPending) return <CheckoutSkeleton />
   if (cart.error?.code === 'not_purchasable') return <SoldNoMore />
   if (cart.isLoadingError) return <LoadFailure message={cart.error.message} />
-  if (user === null && !shown?.questionsComplete) return <NothingToPay />
+  const unanswered = shown === undefined ? null : unansweredIn(shown)
+  if (user === null && (shown === undefined || unanswered !== null)) return <NothingToPay />
   if (shown === undefined) return <WithoutCart />
-  if (!shown.questionsComplete) {
+  if (unanswered !== null) {
     /* Back to the questions, where the missing ones are marked (`use-missing-note.ts`). */
-    return <Elsewhere to={`${pageOfCart(shown)}?section=additional-details&missing=1`} />
+    return <Elsewhere to={`${pageOfCart(unanswered)}?section=additional-details&missing=1`} />
   }
   return <CheckoutWithTerms user={user} cart={shown} onPaying={setIsPaying} />
 }

@@ -1,5 +1,4 @@
-import type { CallerOutput } from '../../../contract/route.ts'
-import type { Routes } from '../../../contract/routes.ts'
+import type { JoiningCart } from '../cart/cart.ts'
 import type { Membership } from '../memberships/membership-list.ts'
 import { findByOption } from '../memberships/membership-list.ts'
 import { chosenFrom } from './choose.ts'
@@ -11,14 +10,12 @@ import type { JoiningState, RestoredCart, Selection } from './selection.ts'
 
 /** Coming back to joining while a cart waits at the checkout. */
 
-type OpenCart = NonNullable<CallerOutput<Routes['getCheckoutCart']>>
-
 /**
  * The selection as a waiting cart has it, or null where the customer has moved on: it was filled for another purpose, another
  * centre or membership is chosen by now, this very cart was taken back before, or its membership is no longer for sale.
  */
 export function restoredCart(
-  cart: OpenCart,
+  cart: JoiningCart,
   selection: Selection,
   around: { purpose: Purpose; memberships: readonly Membership[]; hasBillingDate: boolean; today: string },
 ): RestoredCart | null {
@@ -49,7 +46,7 @@ export function sectionAfterRestore(asked: SectionId | null, questionsComplete: 
  * Whether the waiting cart still is what the customer wants, so that nothing has to be given or submitted again. Bank details
  * typed anew, another start date, or a price that has moved since end that.
  */
-export function isCartHeld(state: JoiningState, cart: OpenCart | null, dueNow: number | null): boolean {
+export function isCartHeld(state: JoiningState, cart: JoiningCart | null, dueNow: number | null): boolean {
   const { heldCart } = state.selection
   if (!cart || heldCart?.id !== cart.cartId || !heldCart.isUnchanged || state.bank !== null) return false
   if (state.selection.startDate !== cart.startDate) return false
@@ -57,7 +54,7 @@ export function isCartHeld(state: JoiningState, cart: OpenCart | null, dueNow: n
 }
 
 /** Whether the cart that this selection was taken back from is at the checkout no more: paid for or given up elsewhere. */
-export function isCartGone({ heldCart }: Pick<Selection, 'heldCart'>, cart: OpenCart | null): boolean {
+export function isCartGone({ heldCart }: Pick<Selection, 'heldCart'>, cart: JoiningCart | null): boolean {
   return heldCart !== null && heldCart.isUnchanged && heldCart.id !== cart?.cartId
 }
 
@@ -69,7 +66,7 @@ export type Waiting =
 
 export function waitingNotice(
   { heldCart }: Pick<Selection, 'heldCart'>,
-  cart: OpenCart | null,
+  cart: JoiningCart | null,
   known: { isHeld: boolean; isGone: boolean },
 ): Waiting | null {
   if (known.isHeld) return { what: 'this' }

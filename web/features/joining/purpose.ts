@@ -1,13 +1,9 @@
-import type { CallerOutput } from '../../../contract/route.ts'
-import type { Routes } from '../../../contract/routes.ts'
+import type { CartMembership } from '../cart/cart.ts'
 
 /** What the joining page is for: a first membership, another one in place of the old, or the same one again. */
 export type Purpose = { kind: 'new' } | { kind: 'change' | 'renewal'; membershipId: string }
 
-type OpenCart = Pick<
-  NonNullable<CallerOutput<Routes['getCheckoutCart']>>,
-  'kind' | 'replaces' | 'homeVenue' | 'membershipType'
->
+type OpenCart = Pick<CartMembership, 'kind' | 'replaces' | 'homeVenue' | 'membershipType'>
 
 /** Whether a cart at the checkout was filled on a page of this purpose. */
 export function isCartOf(cart: Pick<OpenCart, 'kind' | 'replaces'>, purpose: Purpose): boolean {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callOptions, queryClient } from '../../platform/queries.ts'
 import { useUser } from '../../platform/session.ts'
+import { joiningCartOf } from '../cart/cart.ts'
 import { findByOption } from '../memberships/membership-list.ts'
 import type { Card, Membership } from '../memberships/membership-list.ts'
 import type { Purpose } from './purpose.ts'
@@ -35,12 +36,15 @@ export function useHeldCart({ purpose, venue, memberships, membershipSlug, asked
   const [isSettled, setIsSettled] = useState(false)
   /* Another tab may have paid meanwhile: whoever comes back to this one is told. */
   const query = useQuery({
-    ...callOptions('getCheckoutCart'),
+    ...callOptions('getCheckoutCart', { query: {} }),
     enabled: status === 'signed-in',
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
-  const cart = status === 'signed-in' ? (query.data ?? null) : null
+  const cart = useMemo(
+    () => (status === 'signed-in' ? joiningCartOf(query.data) : null),
+    [status, query.data],
+  )
   const isKnown = status === 'signed-out' || status === 'error' || (user !== null && !query.isPending)
   const isChosen =
     selection.venue?.id === venue?.id &&

@@ -7,9 +7,9 @@ import type { MembershipItem } from './order-words.ts'
 export function MembershipCard({ item }: { item: MembershipItem }) {
   const categories = item.categories.map(({ name }) => name).join(', ')
   return (
-    <section aria-labelledby="new-membership">
+    <section aria-labelledby={`membership-${item.id}`}>
       <Card className={styles.membership}>
-        <h2 id="new-membership" className={styles.overline}>
+        <h2 id={`membership-${item.id}`} className={styles.overline}>
           {text('orders.membership')}
         </h2>
         <p className={styles.name}>{item.friendlyName || item.name}</p>

@@ -11,7 +11,7 @@ import { MembershipCard } from './MembershipCard.tsx'
 import styles from './OrderConfirmedPage.module.css'
 import { Receipt } from './Receipt.tsx'
 import { calendarEvents, calendarFile } from './calendar-file.ts'
-import { nextSteps } from './order-words.ts'
+import { isMembership, stepsOf } from './order-words.ts'
 import type { MembershipItem, Order } from './order-words.ts'
 
 /** A placed order: that it worked, what happens next, the receipt. */
@@ -19,8 +19,7 @@ export function OrderConfirmed({ order }: { order: Order }) {
   const { timeZone } = useClient()
   const addressIn = useAreaAddress()
   const { kiosk } = useFlags()
-  const [item] = order.items
-  if (!item) return null
+  const memberships = order.items.filter(isMembership)
   const placedOn = todayIn(new Date(order.placedAt), timeZone)
   return (
     <div className={styles.page}>
@@ -44,7 +43,7 @@ export function OrderConfirmed({ order }: { order: Order }) {
               {text('orders.next')}
             </h2>
             <ol className={styles.steps}>
-              {nextSteps(order, item, placedOn).map(({ title, text: words }) => (
+              {stepsOf(order, memberships, placedOn).map(({ title, text: words }) => (
                 <li key={title + words} className={styles.step}>
                   <h3 className={styles.stepTitle}>{title}</h3>
                   <p>{words}</p>
@@ -55,12 +54,12 @@ export function OrderConfirmed({ order }: { order: Order }) {
               variant="secondary"
               full="phone"
               icon={<IconCalendarPlus size={20} aria-hidden="true" />}
-              onClick={() => addToCalendar(order, item)}
+              onClick={() => addToCalendar(order, memberships)}
             >
               {text('orders.calendar.add')}
             </Button>
           </section>
-          {item.requiresEligibility ? <EligibilityNotice /> : null}
+          {memberships.some(({ requiresEligibility }) => requiresEligibility) ? <EligibilityNotice /> : null}
           {order.newMandate ? <DirectDebitNotice /> : null}
           {kiosk ? (
             <KioskReturn />
@@ -74,8 +73,10 @@ export function OrderConfirmed({ order }: { order: Order }) {
           )}
         </div>
         <div className={styles.column}>
-          <MembershipCard item={item} />
-          <Receipt order={order} item={item} placedOn={placedOn} />
+          {memberships.map((item) => (
+            <MembershipCard key={item.id} item={item} />
+          ))}
+          <Receipt order={order} placedOn={placedOn} />
         </div>
       </div>
     </div>
@@ -96,8 +97,9 @@ const DirectDebitNotice = () => (
 )
 
 /** Hands the dates to the customer's calendar as a file. */
-function addToCalendar(order: Order, item: MembershipItem) {
-  const file = new Blob([calendarFile(calendarEvents(order, item), order.placedAt)], {
+function addToCalendar(order: Order, memberships: readonly MembershipItem[]) {
+  const events = memberships.flatMap((item) => calendarEvents(order, item))
+  const file = new Blob([calendarFile(events, order.placedAt)], {
     type: 'text/calendar',
   })
   const address = URL.createObjectURL(file)

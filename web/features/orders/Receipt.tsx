@@ -1,37 +1,37 @@
 import { text } from '../../platform/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './OrderConfirmedPage.module.css'
-import { feesHeading, receiptLines } from './order-words.ts'
+import { feesHeading, isMembership, receiptLines } from './order-words.ts'
 import type { MembershipItem, Order } from './order-words.ts'
 
 interface Props {
   order: Order
-  item: MembershipItem
   /** The day of the order where the operator is. */
   placedOn: string
 }
 
 /** What was paid, line by line, with the tax it contains. */
-export function Receipt({ order, item, placedOn }: Props) {
+export function Receipt({ order, placedOn }: Props) {
+  const [first] = order.items
+  const only = order.items.length === 1 && first && isMembership(first) ? first : null
   return (
     <section aria-labelledby="receipt">
       <Card className={styles.receipt}>
         <div>
           <h2 id="receipt" className={styles.heading}>
-            {feesHeading(item)}
+            {only === null ? text('orders.fees.single') : feesHeading(only)}
           </h2>
-          <p className={styles.quiet}>{item.homeVenue.name}</p>
+          {only === null ? null : <p className={styles.quiet}>{only.homeVenue.name}</p>}
         </div>
         <dl className={styles.lines}>
-          {receiptLines(order, item, placedOn).map((line) => (
-            <div key={line.key}>
-              <dt>
-                <span>{line.label}</span>
-                {line.detail === null ? null : <span className={styles.quiet}>{line.detail}</span>}
-              </dt>
-              <dd>{line.amount}</dd>
-            </div>
-          ))}
+          {only === null
+            ? order.items.map(({ id, name, amount }) => (
+                <div key={id}>
+                  <dt>{name}</dt>
+                  <dd>{amount.formatted}</dd>
+                </div>
+              ))
+            : feeRows(order, only, placedOn)}
           <div className={styles.total}>
             <dt>{text('orders.receipt.total')}</dt>
             <dd>{order.total.formatted}</dd>
@@ -48,3 +48,14 @@ export function Receipt({ order, item, placedOn }: Props) {
     </section>
   )
 }
+
+const feeRows = (order: Order, item: MembershipItem, placedOn: string) =>
+  receiptLines(order, item, placedOn).map((line) => (
+    <div key={line.key}>
+      <dt>
+        <span>{line.label}</span>
+        {line.detail === null ? null : <span className={styles.quiet}>{line.detail}</span>}
+      </dt>
+      <dd>{line.amount}</dd>
+    </div>
+  ))

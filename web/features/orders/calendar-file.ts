@@ -17,7 +17,7 @@ export function calendarEvents(order: Order, item: MembershipItem): CalendarEven
   const isChange = item.kind === 'change'
   const events = [
     {
-      uid: `${order.id}-start`,
+      uid: `${item.id}-start`,
       date: item.startDate,
       summary: text('orders.calendar.starts', { membership: item.name, centre: item.homeVenue.name }),
       description: text('orders.calendar.order', { reference: order.reference }),
@@ -25,7 +25,7 @@ export function calendarEvents(order: Order, item: MembershipItem): CalendarEven
   ]
   if (item.firstCollectionDate !== null) {
     events.push({
-      uid: `${order.id}-collection`,
+      uid: `${item.id}-collection`,
       date: item.firstCollectionDate,
       summary: text(isChange ? 'orders.calendar.newPrice' : 'orders.calendar.collection', {
         amount: item.baseFee.price.formatted,

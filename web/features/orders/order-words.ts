@@ -3,13 +3,16 @@ import type { CallerOutput } from '../../../contract/route.ts'
 import type { Routes } from '../../../contract/routes.ts'
 import { longDate } from '../../platform/formats.ts'
 import { text } from '../../platform/text.ts'
-import { dueToday, type ShownLine } from '../joining/costs/cost-words.ts'
+import { dueToday, type ShownLine } from '../memberships/cost-words.ts'
 import { periodWords } from '../memberships/price-words.ts'
 
 /** A placed order in words. Amounts come formatted from the server; nothing is added up here. */
 
 export type Order = CallerOutput<Routes['getOrder']>
-export type MembershipItem = Order['items'][number]
+export type OrderItem = Order['items'][number]
+export type MembershipItem = Extract<OrderItem, { type: 'membership' }>
+
+export const isMembership = (item: OrderItem): item is MembershipItem => item.type === 'membership'
 
 export interface NextStep {
   title: string
@@ -90,6 +93,15 @@ export function nextSteps(order: Order, item: MembershipItem, placedOn: string):
     text: startWords(item),
   }
   return [placed, ...proof, start, lastStep(item)].slice(0, 3)
+}
+
+/** The next steps of everything that was bought, each once. */
+export function stepsOf(order: Order, items: readonly MembershipItem[], placedOn: string): NextStep[] {
+  const steps = items.flatMap((item) => nextSteps(order, item, placedOn))
+  return steps.filter(
+    (step, index) =>
+      steps.findIndex((each) => each.title === step.title && each.text === step.text) === index,
+  )
 }
 
 const startWords = ({ replaces, name, homeVenue }: MembershipItem): string =>

@@ -11,7 +11,16 @@ const pounds = (formatted: string, amount: number) => ({
   raw: { amount, currency: 'GBP' },
 })
 
+const line = {
+  id: 'line-1',
+  state: 'sold' as const,
+  personId: 'user-1',
+  amount: pounds('£82.46', 8246),
+  tax: pounds('£0.00', 0),
+}
+
 const monthly: MembershipItem = {
+  ...line,
   type: 'membership',
   kind: 'new',
   replaces: null,
@@ -64,6 +73,7 @@ const order: Order = {
   brand: 'Riverside Leisure',
   orderType: 'membership',
   items: [monthly],
+  tenders: [],
   tax: pounds('£0.00', 0),
   total: pounds('£37.47', 3747),
   promotionCode: null,
@@ -138,7 +148,7 @@ describe('the calendar file', () => {
       'VERSION:2.0',
       'PRODID:-//Centrecourt//Order//EN',
       'BEGIN:VEVENT',
-      'UID:o-1-start@centrecourt',
+      'UID:line-1-start@centrecourt',
       'DTSTAMP:20261121T101530Z',
       'DTSTART;VALUE=DATE:20261123',
       'DTEND;VALUE=DATE:20261124',
@@ -147,7 +157,7 @@ describe('the calendar file', () => {
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
       'BEGIN:VEVENT',
-      'UID:o-1-collection@centrecourt',
+      'UID:line-1-collection@centrecourt',
       'DTSTAMP:20261121T101530Z',
       'DTSTART;VALUE=DATE:20261215',
       'DTEND;VALUE=DATE:20261216',

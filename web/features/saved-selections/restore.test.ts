@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { emptySelection } from '../joining/selection.ts'
 import { changeWords } from './change-words.ts'
 import { restore } from './restore.ts'
-import type { Now, OpenCart, SavedSelection } from './restore.ts'
+import type { JoiningCart } from '../cart/cart.ts'
+import type { Now, SavedSelection } from './restore.ts'
 
 const venue = { id: 'v1', slug: 'leeds', name: 'Leeds', placeType: 'gym' }
 const card = {
@@ -174,9 +175,9 @@ describe('a cart waits at the checkout', () => {
     homeVenue: { id: 'v1' },
     startDate: '2026-12-14',
     paymentOption: { paymentOptionId: 'o1', billingDay: 15, promotion: { id: 'p1' } },
-  } as unknown as OpenCart
+  } as unknown as JoiningCart
   const heldWith = (part: object) =>
-    restore(saved, { ...now, user: customer, cart: { ...cart, ...part } as OpenCart }).selection.heldCart
+    restore(saved, { ...now, user: customer, cart: { ...cart, ...part } as JoiningCart }).selection.heldCart
 
   it('the same is left to be taken back; any other does not take the place of what was saved', () => {
     const superseded = { id: 'cart1', isUnchanged: false }

@@ -1,5 +1,6 @@
 import type { CallerOutput } from '../../../contract/route.ts'
 import type { Routes } from '../../../contract/routes.ts'
+import type { JoiningCart } from '../cart/cart.ts'
 import { chosenFrom } from '../joining/choose.ts'
 import { fieldErrors, fieldFault } from '../forms/field-values.ts'
 import type { SectionId } from '../joining/sections.ts'
@@ -13,7 +14,6 @@ import type { Card } from '../memberships/membership-list.ts'
 /** A saved selection as it can be gone on with today. Nothing of it is believed: each part is held against what is so now. */
 
 export type SavedSelection = CallerOutput<Routes['claimSelection']>
-export type OpenCart = NonNullable<CallerOutput<Routes['getCheckoutCart']>>
 
 /** What is so now. */
 export interface Now {
@@ -30,7 +30,7 @@ export interface Now {
   /** Ids of the terms the membership asks for. */
   termIds: readonly string[]
   /** The cart that waits at the checkout. */
-  cart: OpenCart | null
+  cart: JoiningCart | null
 }
 
 export type Refusable = 'startDate' | 'billingDay' | 'promotion'

@@ -2,6 +2,7 @@ import type { CallInput } from '../../platform/api.ts'
 import { ApiError, call } from '../../platform/api.ts'
 import { callOptions, queryClient } from '../../platform/queries.ts'
 import type { User } from '../../platform/session.ts'
+import { joiningCartOf } from '../cart/cart.ts'
 import { venueFrom } from '../joining/choose.ts'
 import { sectionSlug } from '../joining/sections.ts'
 import type { Selection } from '../joining/selection.ts'
@@ -32,7 +33,7 @@ export async function resume(token: string, user: User | null): Promise<Resumed>
   )
   const card = saved.paymentOptionId === null ? null : findByOption(memberships, saved.paymentOptionId)
   const chosen = card ? await chosenNow(saved, card, venue.id, user) : nothingChosen
-  const cart = user ? await call('getCheckoutCart') : null
+  const cart = user ? joiningCartOf(await call('getCheckoutCart', { query: {} })) : null
   const { selection, section, changes } = restore(saved, {
     ...chosen,
     user,

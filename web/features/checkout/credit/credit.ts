@@ -1,6 +1,6 @@
 import { formatMoney, toDecimal } from '../../../../contract/money.ts'
 import { locale } from '../../../platform/text.ts'
-import type { CheckoutCart } from '../payment/payment-session.ts'
+import type { CheckoutCart } from '../../cart/cart.ts'
 
 /** Credit as the checkout offers it. Amounts in minor units of one currency. */
 export interface CreditOffer {

@@ -4,7 +4,6 @@ import { moveFlow } from './payment-flow.ts'
 import type { FlowMove, FlowStatus } from './payment-flow.ts'
 
 export type PreparedPayment = CallerOutput<Routes['preparePayment']>
-export type CheckoutCart = NonNullable<CallerOutput<Routes['getCheckoutCart']>>
 
 /**
  * What went wrong, and how much of it is certain. `declined`: the server said so, nothing was taken. `released`: it was let

@@ -1,7 +1,7 @@
 import { text } from '../../../platform/text.ts'
 import styles from './CostLines.module.css'
 import type { Purpose } from '../purpose.ts'
-import { dueToday } from './cost-words.ts'
+import { dueToday } from '../../memberships/cost-words.ts'
 import type { CostsView } from './use-costs.ts'
 
 interface Props {

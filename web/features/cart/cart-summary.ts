@@ -1,8 +1,7 @@
 import { longDate } from '../../platform/formats.ts'
-import { locale, text } from '../../platform/text.ts'
-import { wordList } from '../../platform/word-list.ts'
+import { text } from '../../platform/text.ts'
 import { periodWords, termWords } from '../memberships/price-words.ts'
-import type { CheckoutCart } from './payment/payment-session.ts'
+import type { CartMembership } from './cart.ts'
 
 /** What the customer is about to buy, in words. Amounts come formatted from the server; nothing is added up here. */
 
@@ -18,7 +17,7 @@ export interface SummaryPayment {
   amount: string
 }
 
-type Price = CheckoutCart['paymentOption']
+type Price = CartMembership['paymentOption']
 
 /** How long and how the membership is paid for. */
 export function durationWords(price: Price): string {
@@ -29,17 +28,17 @@ export function durationWords(price: Price): string {
     : text('checkout.summary.durationTerm', { term })
 }
 
-export function summaryRows(cart: CheckoutCart): SummaryRow[] {
-  const price = cart.paymentOption
+export function summaryRows(membership: CartMembership): SummaryRow[] {
+  const { paymentOption: price, replaces, bankAccountEnding } = membership
   const rows: (SummaryRow | null)[] = [
-    { label: text('checkout.summary.centre'), value: cart.homeVenue.name },
-    cart.replaces === null
+    { label: text('checkout.summary.centre'), value: membership.homeVenue.name },
+    replaces === null
       ? null
       : {
           label: text('checkout.summary.replaces'),
           value: text('checkout.summary.replacesUntil', {
-            name: cart.replaces.name,
-            date: longDate(cart.replaces.lastDay),
+            name: replaces.name,
+            date: longDate(replaces.lastDay),
           }),
         },
     { label: text('checkout.summary.startDate'), value: longDate(price.startDate) },
@@ -51,11 +50,11 @@ export function summaryRows(cart: CheckoutCart): SummaryRow[] {
     price.firstBillingDate === null
       ? null
       : { label: text('checkout.summary.billingDate'), value: longDate(price.firstBillingDate) },
-    cart.bankAccountEnding === null
+    bankAccountEnding === null
       ? null
       : {
           label: text('checkout.summary.instruction'),
-          value: text('checkout.summary.ending', { ending: cart.bankAccountEnding }),
+          value: text('checkout.summary.ending', { ending: bankAccountEnding }),
         },
   ]
   return rows.filter((row) => row !== null)
@@ -83,10 +82,24 @@ export const leastWords = ({ minimumInAll }: Price): string =>
 /**
  * The whole cost in a few words, to stand beside the button: what is due today, what follows, and the least it comes to
  * in all.
+ * @param today what is due today, formatted
  */
-export function wholeCostWords(cart: CheckoutCart): string {
-  const price = cart.paymentOption
-  const today = cart.outstandingCartBalance.formatted
+export function wholeCostWords(today: string, memberships: readonly CartMembership[]): string {
+  const [only] = memberships
+  if (memberships.length === 1 && only) return wholeCostOf(today, only)
+  const monthly = memberships.filter(({ paymentOption }) => paymentOption.paymentType === 'recurring')
+  if (monthly.length === 0) return text('checkout.summary.wholeSeveral', { today })
+  const rest = monthly.map(({ membershipType, paymentOption: price }) =>
+    text('checkout.summary.wholeMonthlyOne', {
+      name: membershipType.name,
+      amount: price.fees.baseFee.formatted,
+      least: leastWords(price),
+    }),
+  )
+  return [text('checkout.summary.wholeToday', { today }), ...rest].join(' ')
+}
+
+function wholeCostOf(today: string, { paymentOption: price }: CartMembership): string {
   if (price.paymentType !== 'recurring') return text('checkout.summary.wholeSingle', { today })
   const first = price.firstCollectionDate ?? price.firstBillingDate
   const atOldPrice = price.collectionsAtOldPrice.map(({ collectionDate, amount }) =>
@@ -100,20 +113,4 @@ export function wholeCostWords(cart: CheckoutCart): string {
   return first === null
     ? text('checkout.summary.wholeMonthly', amounts)
     : text('checkout.summary.wholeMonthlyFrom', { ...amounts, date: longDate(first) })
-}
-
-/** What still keeps the payment from being made, as the customer would name it. */
-export function stillNeeded(facts: {
-  isCardComplete: boolean
-  isCodeComplete?: boolean
-  billingLabels: readonly string[]
-}): string | null {
-  const needed = [
-    ...(facts.isCardComplete ? [] : [text('checkout.needed.card')]),
-    ...(facts.isCodeComplete === false ? [text('checkout.needed.code')] : []),
-    ...facts.billingLabels.map((label) => label.charAt(0).toLowerCase() + label.slice(1)),
-  ]
-  if (needed.length === 0) return null
-  const things = wordList(needed, locale)
-  return text('checkout.needed', { things })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { durationWords, nextPayments, stillNeeded, summaryRows, wholeCostWords } from './checkout-summary.ts'
-import type { CheckoutCart } from './payment/payment-session.ts'
+import { durationWords, nextPayments, summaryRows, wholeCostWords } from './cart-summary.ts'
+import type { CartMembership } from './cart.ts'
 
 const pounds = (formatted: string, amount: number) => ({
   formatted,
@@ -8,9 +8,7 @@ const pounds = (formatted: string, amount: number) => ({
   raw: { amount, currency: 'GBP' },
 })
 
-const monthly: CheckoutCart = {
-  cartId: 'c1',
-  itemHash: 'h1',
+const monthly: CartMembership = {
   kind: 'new',
   replaces: null,
   homeVenue: { id: 'v1', name: 'Riverside Manchester', slug: 'riverside-manchester' },
@@ -58,18 +56,14 @@ const monthly: CheckoutCart = {
     today: '2026-11-21',
   },
   promotionCode: null,
-  outstandingCartBalance: pounds('£82.46', 8246),
-  cartPayments: [],
-  credits: [],
   bankAccountEnding: '11',
   answers: [],
   questionsComplete: true,
 }
 
-const fixed: CheckoutCart = {
+const fixed: CartMembership = {
   ...monthly,
   bankAccountEnding: null,
-  outstandingCartBalance: pounds('£349.00', 34900),
   paymentOption: {
     ...monthly.paymentOption,
     paymentType: 'fixed',
@@ -112,20 +106,10 @@ describe('checkout summary', () => {
       '15 January 2027',
       '15 February 2027',
     ])
-    expect(wholeCostWords(monthly)).toBe(
+    expect(wholeCostWords('£82.46', [monthly])).toBe(
       '£82.46 today, then £34.99 a month by Direct Debit from 15 December 2026. At least £117.45 in all.',
     )
-    expect(wholeCostWords(fixed)).toBe('£349.00 today. Nothing more to pay for this membership.')
-  })
-
-  it('CHK-31 names what keeps the button asleep', () => {
-    expect(stillNeeded({ isCardComplete: true, billingLabels: [] })).toBeNull()
-    expect(stillNeeded({ isCardComplete: false, billingLabels: [] })).toBe(
-      'To pay, complete your card details.',
-    )
-    expect(stillNeeded({ isCardComplete: false, billingLabels: ['First name', 'Postcode'] })).toBe(
-      'To pay, complete your card details, first name and postcode.',
-    )
+    expect(wholeCostWords('£349.00', [fixed])).toBe('£349.00 today. Nothing more to pay for this membership.')
   })
 })
 
@@ -136,11 +120,11 @@ it('CHANGE-11 names what is still collected at the old price, and says in words 
     { date: '30 November 2026', note: 'at your old price', amount: '£44.99' },
     { date: '15 December 2026', note: null, amount: '£34.99' },
   ])
-  expect(wholeCostWords(change)).toBe(
+  expect(wholeCostWords('£82.46', [change])).toBe(
     '£82.46 today, then £34.99 a month by Direct Debit from 15 December 2026. £44.99 is still collected on 30 November 2026, at your old price. At least £117.45 in all.',
   )
   const free = { ...monthly, paymentOption: { ...monthly.paymentOption, minimumInAll: pounds('£0.00', 0) } }
-  expect(wholeCostWords(free)).toBe(
+  expect(wholeCostWords('£82.46', [free])).toBe(
     '£82.46 today, then £34.99 a month by Direct Debit from 15 December 2026. There is no minimum to pay.',
   )
 })
@@ -150,4 +134,13 @@ it('CHANGE-03 CHANGE-01 says of a change and a renewal what ends, and when', () 
   const rows = summaryRows({ ...monthly, kind: 'change', replaces })
   expect(rows).toContainEqual({ label: 'In place of', value: 'Swim, which ends on 22 November 2026' })
   expect(summaryRows(monthly).map(({ label }) => label)).not.toContain('In place of')
+})
+
+it('says of several what is due today together, and of each monthly one what follows', () => {
+  expect(wholeCostWords('£698.00', [fixed, fixed])).toBe(
+    '£698.00 today. Nothing more to pay for these memberships.',
+  )
+  expect(wholeCostWords('£431.46', [fixed, monthly])).toBe(
+    '£431.46 today. Fitness: then £34.99 a month by Direct Debit. At least £117.45 in all.',
+  )
 })

@@ -1,0 +1,153 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { formatMoney } from '../../../contract/money.ts'
+import { locale, text } from '../../platform/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { dueToday } from '../memberships/cost-words.ts'
+import styles from './CartSummary.module.css'
+import { RemoveLine } from './RemoveLine.tsx'
+import { leastWords, nextPayments, summaryRows } from './cart-summary.ts'
+import { membershipsIn, type CartLine, type CartMembership, type CheckoutCart } from './cart.ts'
+
+interface Props {
+  cart: CheckoutCart
+  /** The credit that pays for a part of it, in minor units. */
+  applied: number
+  /** Lines can be taken out now. */
+  canRemove: boolean
+}
+
+/** What is being bought and what it costs. On phones it opens from a bar, so that paying comes first. */
+export function CartSummary({ cart, applied, canRemove }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const { lines } = cart
+  const [only] = lines
+  const isOne = lines.length === 1
+  const { currency } = cart.outstandingCartBalance.raw
+
+  return (
+    <aside className={styles.summary} aria-label={text('checkout.summary.title')}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={styles.toggleText}>
+          <strong>
+            {isOne && only ? only.name : text('checkout.summary.several', { count: lines.length })}
+          </strong>
+          <span className={styles.quiet}>
+            {isOpen ? text('checkout.summary.hide') : text('checkout.summary.show')}
+          </span>
+        </span>
+        <IconChevronDown size={20} className={styles.chevron} aria-hidden="true" />
+      </button>
+      <Card id={id} className={styles.card} data-open={isOpen} data-several={!isOne}>
+        {lines.map((line) => (
+          <LineFacts key={line.id} line={line}>
+            {isOne ? null : <RemoveLine line={line} isDisabled={!canRemove} />}
+          </LineFacts>
+        ))}
+        <section className={styles.part} aria-labelledby={`${id}-today`}>
+          <h3 id={`${id}-today`} className={styles.partName}>
+            {text('checkout.summary.dueToday')}
+          </h3>
+          <dl className={styles.lines}>
+            {isOne && only?.membership ? (
+              <FeeRows membership={only.membership} />
+            ) : (
+              lines.map(({ id: lineId, name, amount }) => (
+                <div key={lineId}>
+                  <dt>{name}</dt>
+                  <dd>{amount.formatted}</dd>
+                </div>
+              ))
+            )}
+            {applied === 0 ? null : (
+              <div data-reduction="true">
+                <dt>{text('checkout.credit.line')}</dt>
+                <dd>{`−${formatMoney({ amount: applied, currency }, locale)}`}</dd>
+              </div>
+            )}
+            <div className={styles.total}>
+              <dt>{text('checkout.toPayNow')}</dt>
+              <dd>{cart.outstandingCartBalance.formatted}</dd>
+            </div>
+          </dl>
+        </section>
+        {membershipsIn(cart).map((membership) => (
+          <LaterPayments key={membership.membershipType.id} membership={membership} isNamed={!isOne} />
+        ))}
+      </Card>
+    </aside>
+  )
+}
+
+/** One thing: its name and what it is. */
+function LineFacts({ line, children }: { line: CartLine; children: React.ReactNode }) {
+  const { membership } = line
+  const categories = membership?.membershipType.categories.map(({ name }) => name).join(', ') ?? ''
+  const rows = membership
+    ? summaryRows(membership)
+    : [{ label: text('checkout.summary.centre'), value: line.venue.name }]
+  return (
+    <>
+      <header className={styles.header}>
+        <h2 className={styles.name}>{line.name}</h2>
+        {categories === '' ? null : <p className={styles.quiet}>{categories}</p>}
+      </header>
+      <dl className={styles.facts}>
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </>
+  )
+}
+
+const FeeRows = ({ membership }: { membership: CartMembership }) =>
+  dueToday(membership.paymentOption, membership.kind).map((line) => (
+    <div key={line.key} data-reduction={line.isReduction}>
+      <dt>
+        <span>{line.label}</span>
+        {line.detail === null ? null : <span className={styles.quiet}>{line.detail}</span>}
+      </dt>
+      <dd>{line.amount}</dd>
+    </div>
+  ))
+
+/** What is collected later; nothing for what is paid for once. */
+function LaterPayments({ membership, isNamed }: { membership: CartMembership; isNamed: boolean }) {
+  const id = useId()
+  const price = membership.paymentOption
+  const later = nextPayments(price)
+  if (later.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id} className={styles.partName}>
+        {isNamed
+          ? text('checkout.summary.thenOf', { name: membership.membershipType.name })
+          : text('checkout.summary.then')}
+      </h3>
+      <dl className={styles.lines}>
+        {later.map(({ date, note, amount }) => (
+          <div key={date}>
+            <dt>
+              <span>{date}</span>
+              {note === null ? null : <span className={styles.quiet}>{note}</span>}
+            </dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.quiet}>{text('checkout.summary.atLeast', { least: leastWords(price) })}</p>
+    </section>
+  )
+}
