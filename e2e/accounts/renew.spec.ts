@@ -106,7 +106,7 @@ test.describe(() => {
     await expect(late.getByRole('heading', { level: 1 })).toHaveText('This membership cannot be renewed')
     await expect(late.getByText('has been ordered already')).toBeVisible()
     const orders = await product.query(
-      "select o.id from orders o join users u on u.client_id = o.client_id and u.id = o.user_id where u.email = $1 and o.items->0->>'kind' = 'renewal'",
+      "select l.id from order_lines l join users u on u.client_id = l.client_id and u.id = l.person_id where u.email = $1 and l.kind = 'membership_renewal'",
       ['jo@example.com'],
     )
     expect(orders.length).toBe(1)
