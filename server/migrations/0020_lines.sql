@@ -191,3 +191,13 @@ alter table carts
   add check (state in ('open', 'completed', 'discarded')),
   add check (source in ('online-joining', 'bookings', 'front-of-house'));
 alter table orders add check (state in ('pendingCapture', 'paid', 'paymentFailed'));
+alter table payments add check (state in ('created', 'authorising', 'scaRequired', 'unknown', 'authorised',
+  'releasing', 'refunding', 'declined', 'cancelled', 'captured', 'released', 'refunded'));
+alter table refunds add check (state in ('requested', 'pending', 'refunded', 'sentBack', 'refused'));
+alter table saved_cards add check (state in ('active', 'removing', 'removed'));
+alter table memberships add check (state in ('pending', 'active', 'cancelled', 'ended'));
+alter table bank_accounts add check (state in ('creating', 'unknown', 'ready', 'disabling', 'inUse', 'refused',
+  'disabled'));
+alter table penalties add check (state in ('outstanding', 'paid', 'waived'));
+alter table mandates add check (state in ('requested', 'pendingSubmission', 'submitted', 'active', 'suspended',
+  'blocked', 'cancelled', 'expired', 'withdrawing', 'failed', 'consumed', 'withdrawn'));

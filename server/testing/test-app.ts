@@ -61,10 +61,17 @@ export const riversideHost = 'online-joining.riverside.localhost:3000'
 export async function startTestApp({
   ownSandbox = false,
   environment = {},
-}: { ownSandbox?: boolean; environment?: Record<string, string> } = {}): Promise<TestApp> {
-  const database = await cloneDatabase(inject('adminUrl'), inject('templateName'), 'test')
+  old,
+}: {
+  ownSandbox?: boolean
+  environment?: Record<string, string>
+  /** Fills the database, which is empty, and that of a sandbox of its own. */
+  old?: { database: (url: string) => Promise<void>; sandbox: (url: string) => Promise<void> }
+} = {}): Promise<TestApp> {
+  const database = await cloneDatabase(inject('adminUrl'), old ? null : inject('templateName'), 'test')
+  await old?.database(database.url)
   const sandbox = ownSandbox
-    ? await sandboxOfItsOwn()
+    ? await sandboxOfItsOwn(old?.sandbox)
     : { url: inject('sandboxUrl'), stop: () => Promise.resolve() }
   const config = parseConfig({
     NODE_ENV: 'test',
@@ -154,9 +161,10 @@ export async function startTestApp({
   }
 }
 
-async function sandboxOfItsOwn(): Promise<RunningSandbox> {
+async function sandboxOfItsOwn(fill?: (url: string) => Promise<void>): Promise<RunningSandbox> {
   const database = await cloneDatabase(inject('adminUrl'), null, 'sandbox')
   const sandbox = await openSandbox(inject('sandboxesUrl'), database.url)
+  await fill?.(database.url)
   return {
     url: sandbox.url,
     stop: async () => {
