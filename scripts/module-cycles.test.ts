@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { arrowsIn, complaints, cyclesIn, type SourceFile } from './module-cycles.ts'
+import { arrowsIn, complaints, cyclesIn, levelsOf, type SourceFile } from './module-cycles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -53,6 +53,16 @@ const file = (name: string, ...lines: string[]): SourceFile => ({
 const cart = file('cart/a.ts', "import { b } from '../orders/b.ts'")
 const orders = file('orders/deep/b.ts', "import { a } from '../../cart/a.ts'")
 const arrows = (...files: SourceFile[]) => arrowsIn('server', files)
+
+it('levels stand above what they use', () => {
+  const way = (from: string, to: string) => ({ from, to, line: '' })
+  expect(levelsOf([way('checkout', 'cart'), way('orders', 'cart'), way('checkout', 'orders')])).toEqual([
+    ['cart'],
+    ['orders'],
+    ['checkout'],
+  ])
+  expect(() => levelsOf([way('cart', 'orders'), way('orders', 'cart')])).toThrow('a cycle: cart, orders')
+})
 
 describe('a cycle', () => {
   it('is seen in every form of import, of types too', () => {

@@ -51,6 +51,21 @@ export function cyclesIn(arrows: readonly Arrow[]): string[][] {
   return groups.filter((group, index) => group[0] === modules[index])
 }
 
+/** Modules by how far they stand above those that use none: each uses only modules of lower levels. There must be no cycle. */
+export function levelsOf(arrows: readonly Arrow[]): string[][] {
+  const levels: string[][] = []
+  let left = [...new Set(arrows.flatMap(({ from, to }) => [from, to]))].sort()
+  while (left.length > 0) {
+    const level = left.filter(
+      (module) => !arrows.some(({ from, to }) => from === module && left.includes(to)),
+    )
+    levels.push(level)
+    left = left.filter((module) => !level.includes(module))
+    if (level.length === 0) throw new Error(`a cycle: ${left.join(', ')}`)
+  }
+  return levels
+}
+
 function reachedFrom(start: string, arrows: readonly Arrow[]): Set<string> {
   const reached = new Set<string>()
   const waiting = [start]
