@@ -3,6 +3,7 @@ import { addDays, type CalendarDate } from '../../../contract/dates.ts'
 import { billingDateFrom } from '../../memberships/price/billing-dates.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db.ts'
+import { stableId } from '../../operators/operator-rows.ts'
 import { holdMembership, type Held } from '../held-membership.ts'
 import type { Holds } from './plan.ts'
 
@@ -13,12 +14,14 @@ export interface MoneyCustomer {
   cookie: string
   /** What they held before the story began. */
   held: { membershipId: string; endDate: string | null } | null
+  /** Memberships that end with it and are renewed with it. */
+  months: { membershipId: string; membership: string }[]
 }
 
 /** An account with a session that outlasts what time does in tests. Credit in minor units. */
 export async function makeCustomer(
   { db, clock }: { db: Database; clock: Clock },
-  { name, credit, held }: { name: string; credit: number; held: Held | null },
+  { name, credit, held, months = [] }: { name: string; credit: number; held: Held | null; months?: Held[] },
 ): Promise<MoneyCustomer> {
   const query = async (sql: string, values: unknown[]) => (await db.pool.query(sql, values)).rows
   const email = `${name}@example.com`
@@ -52,7 +55,58 @@ export async function makeCustomer(
       membershipId: await holdMembership({ db, clock }, String(user.id), held),
       endDate: held.endDate ?? null,
     },
+    months: await Promise.all(
+      months.map(async (month) => ({
+        membershipId: await holdMembership({ db, clock }, String(user.id), month),
+        membership: String(month.membership),
+      })),
+    ),
   }
+}
+
+/** How many kinds of months there are beside those of the demo, so that one customer can hold several. */
+const monthKinds = 4
+
+/** Sells more months, each for the price of the demo's. */
+export async function sellMonths(
+  query: (sql: string, values?: unknown[]) => Promise<unknown>,
+): Promise<void> {
+  const copy = async (table: string, set: string, where: string, values: unknown[]) =>
+    query(
+      `insert into ${table} select (jsonb_populate_record(one, ${set})).* from ${table} one where client_id = 'riverside' and ${where}`,
+      values,
+    )
+  const month = stableId('riverside', 'membership', 'day-pass-month')
+  for (const slug of Array.from({ length: monthKinds }, (_, index) => `month-${index + 1}`)) {
+    const id = stableId('riverside', 'membership', slug)
+    const type = "jsonb_build_object('membership_type_id', $2::text)"
+    await copy('membership_types', "jsonb_build_object('id', $2::text, 'slug', $3::text)", 'id = $1', [
+      month,
+      id,
+      slug,
+    ])
+    await copy('membership_venues', type, 'membership_type_id = $1', [month, id])
+    await copy(
+      'payment_options',
+      `${type} || jsonb_build_object('id', $3::text)`,
+      'membership_type_id = $1',
+      [month, id, stableId('riverside', 'option', `${slug}-fixed-1-month`)],
+    )
+  }
+}
+
+/** The months that a plan says are held, on a day. */
+export function monthsOf(holds: Holds | null, venue: string, today: CalendarDate): Held[] {
+  if (holds?.kind !== 'fixed') return []
+  const endDate = addDays(today, holds.endsInDays)
+  return Array.from({ length: holds.months }, (_, index) => ({
+    venue,
+    membership: `month-${index + 1}`,
+    option: `month-${index + 1}-fixed-1-month`,
+    startDate: addDays(endDate, -29),
+    endDate,
+    baseFee: 4000,
+  }))
 }
 
 /** The membership that a plan says is held, on a day. */

@@ -25,6 +25,8 @@ it.each(['customers', process.env['TEST_SEED']!])(
       'orders free',
       'lines of a change',
       'lines of a renewal',
+      'orders of 1',
+      'orders of 5',
       'payments declined',
       'payments released',
       'met cutAfter',

@@ -17,7 +17,7 @@ function wordsForHeld(holds: Holds | null): string {
   if (holds === null) return ''
   return holds.kind === 'monthly'
     ? ` and a monthly ${holds.membership}`
-    : ` and a year that ends in ${holds.endsInDays} days`
+    : ` and a year that ends in ${holds.endsInDays} days${holds.months === 0 ? '' : `, and ${holds.months} months that end with it`}`
 }
 
 function describeStep(step: Step): string {

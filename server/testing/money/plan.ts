@@ -46,10 +46,13 @@ export type Step = { tries: number; twice: boolean } & (
 export const codeKinds = ['few', 'one', 'free'] as const
 export type CodeKind = (typeof codeKinds)[number]
 
-/** What a customer holds when the story begins: a monthly membership, or one that is paid for at once and near its end. */
+/**
+ * What a customer holds when the story begins: a monthly membership, or one that is paid for at once and near its end, with so
+ * many months of other memberships that end with it and are renewed with it.
+ */
 export type Holds =
   | { kind: 'monthly'; membership: 'fitness' | 'swim' }
-  | { kind: 'fixed'; endsInDays: number }
+  | { kind: 'fixed'; endsInDays: number; months: number }
 
 /** One customer's story, whole before it begins. */
 export interface Plan {
@@ -87,7 +90,7 @@ function holding(dice: Dice): Holds | null {
   if (kind === 'nothing') return null
   return kind === 'monthly'
     ? { kind, membership: dice.pick(['fitness', 'swim']) }
-    : { kind, endsInDays: dice.pick([20, 2, -5]) }
+    : { kind, endsInDays: dice.pick([20, 2, -5]), months: dice.pick([0, 0, 1, 2, 3, 4]) }
 }
 
 /** A step, clicked twice with that probability by people who double click. */

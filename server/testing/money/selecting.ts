@@ -22,9 +22,16 @@ export async function replace(story: Story, step: Step & { do: 'change' | 'renew
     const change = await changeOf(story.world, step.membership, step.inDays)
     return words(await submit(story, `/api/online-joining/memberships/${id}/change`, change))
   }
-  const said = await submit(story, '/api/cart/add', await renewalOf(story.world, story.codes, id, step.code))
+  const { world, codes } = story
+  const year = { membershipId: id, membership: 'fitness', option: 'fitness-fixed-12-month' }
+  const said = await submit(story, '/api/cart/add', await renewalOf(world, codes, year, step.code))
   if (said?.status === 422 && step.code !== null) return replace(story, { ...step, code: null })
-  return words(said)
+  const others = []
+  for (const { membershipId, membership } of story.played.customer.months) {
+    const month = { membershipId, membership, option: `${membership}-fixed-1-month` }
+    others.push(await submit(story, '/api/cart/add', await renewalOf(world, codes, month, null)))
+  }
+  return [said, ...others].map(words).join(', ')
 }
 
 /** Puts something into the cart and answers what is asked of it. */

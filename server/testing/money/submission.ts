@@ -65,13 +65,25 @@ export async function changeOf(world: World, membership: string, inDays: number)
   }
 }
 
-/** The body that puts the renewal of twelve months of Fitness into the cart. */
-export async function renewalOf(world: World, codes: Codes, membershipId: string, code: CodeKind | null) {
-  const { terms, answers } = await askedFor(world, 'fitness', false)
+/** What is renewed: twelve months of Fitness, or a month of something else. */
+export interface Renewed {
+  membershipId: string
+  membership: string
+  option: string
+}
+
+/** The body that puts a renewal into the cart. */
+export async function renewalOf(
+  world: World,
+  codes: Codes,
+  { membershipId, membership, option }: Renewed,
+  code: CodeKind | null,
+) {
+  const { terms, answers } = await askedFor(world, membership, false)
   const item = {
     id: membershipId,
     type: 'membership_renewal',
-    pricing_option_id: stableId('riverside', 'option', 'fitness-fixed-12-month'),
+    pricing_option_id: stableId('riverside', 'option', option),
     options: { terms, promotion_code_id: code === null ? null : codes[code] },
   }
   return { answers, body: { items: [item] } }

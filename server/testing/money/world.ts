@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../platform/db.ts'
 import { openSandbox } from '../sandboxes.ts'
 import { cloneDatabase } from '../template.ts'
-import { heldBy, makeCustomer, type MoneyCustomer } from './make-customer.ts'
+import { heldBy, makeCustomer, monthsOf, sellMonths, type MoneyCustomer } from './make-customer.ts'
 import { riversideHost } from './site.ts'
 import type { CallPattern, MoneyProvider } from './money-provider.ts'
 import type { Plan } from './plan.ts'
@@ -63,6 +63,7 @@ export async function openWorld(
   const sandbox = await openSandbox(sandboxesUrl, sandboxDatabase.url)
   const db = openDatabase(database.url, 4)
   const query = async (sql: string, values: unknown[] = []) => (await db.pool.query(sql, values)).rows
+  await sellMonths(query)
   let offsetMs = 0
   const wire: Wire = await openWire({
     sandboxUrl: sandbox.url,
@@ -104,8 +105,9 @@ export async function openWorld(
     },
     makeCustomer(name, { provider: paysBy, credit, holds }) {
       const { venue } = providers.find((provider) => provider.name === paysBy)!
-      const held = holds && heldBy(holds, venue, todayIn(world.now(), 'Europe/London'))
-      return makeCustomer({ db, clock: world }, { name, credit, held })
+      const today = todayIn(world.now(), 'Europe/London')
+      const held = holds && heldBy(holds, venue, today)
+      return makeCustomer({ db, clock: world }, { name, credit, held, months: monthsOf(holds, venue, today) })
     },
     now: () => new Date(performance.timeOrigin + performance.now() + offsetMs),
     async withdraw(membership) {
