@@ -18,6 +18,7 @@ import { cartRoutes } from './cart/cart.routes.ts'
 import { changeRoutes } from './memberships/change/changes.routes.ts'
 import { joiningRoutes } from './joining/joining.routes.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
+import { asActor, type Actor } from './events/actor.service.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { savedCardRoutes } from './payments/saved-cards.routes.ts'
 import { AppError } from './platform/http/app-error.ts'
@@ -87,7 +88,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     const on = registrar<RequestContext>(
       api,
       (declaration, request, reply) => contextOf(services, declaration, request, reply),
-      (declaration, sent, context, work) => onceByKey(services, declaration, sent, context, work),
+      (declaration, sent, context, work) =>
+        asActor(actorOf(context), () => onceByKey(services, declaration, sent, context, work)),
     )
     clientRoutes(on, services)
     themeRoutes(on, services)
@@ -114,6 +116,14 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     throw new AppError('not_found')
   })
   return app
+}
+
+/** In whose name a call is done. */
+function actorOf({ user, handedOver, actingFor }: RequestContext): Actor {
+  if (handedOver !== null) return { kind: 'payer', id: null, actingFor: null }
+  return user === null
+    ? { kind: 'visitor', id: null, actingFor: null }
+    : { kind: 'customer', id: user.id, actingFor }
 }
 
 /** A DELETE or POST without a body is a valid request without input, not an unreadable one. */

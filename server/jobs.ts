@@ -1,6 +1,7 @@
 import { writeAccountEmail } from './accounts/account-emails.service.ts'
 import type { AccountEmailJob } from './accounts/ask-for-email.service.ts'
 import { sweepSessions } from './accounts/sessions.service.ts'
+import { asActor } from './events/actor.service.ts'
 import { sweepCarts } from './cart/cart.service.ts'
 import { advance, closePayment, sweepPayments } from './checkout/advance.service.ts'
 import { tellOfOverdue } from './checkout/overdue-payments.service.ts'
@@ -51,7 +52,7 @@ export const everyDay = [
 /** Every job. Each is safe to run twice: what its database rows say decides whether there is anything to do. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
   const id = (payload: Record<string, unknown>, name: string) => String(payload[name])
-  return {
+  return inOwnName({
     'advance-payment': async (job) => {
       await advance(services, id(job, 'clientId'), id(job, 'paymentId'))
     },
@@ -107,5 +108,15 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     'disable-bank-account': (job) =>
       disableBankAccount(services, id(job, 'clientId'), id(job, 'bankAccountId')),
     'send-email': (job) => sendEmail(services, id(job, 'clientId'), id(job, 'emailId')),
-  }
+  })
 }
+
+/** What a job does carries its name. */
+const inOwnName = (handlers: Record<string, JobHandler>): Record<string, JobHandler> =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      (payload: Record<string, unknown>) =>
+        asActor({ kind: 'job', id: name, actingFor: null }, () => handler(payload)),
+    ]),
+  )

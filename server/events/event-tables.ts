@@ -1,4 +1,5 @@
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Actor } from './actor.service.ts'
 import { json } from '../platform/json-column.ts'
 
 export const events = pgTable('events', {
@@ -11,4 +12,7 @@ export const events = pgTable('events', {
   toState: text().notNull(),
   facts: json().$type<Record<string, unknown>>().notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
+  actor: text().$type<Actor['kind']>(),
+  actorId: text(),
+  actingFor: text(),
 })

@@ -1,4 +1,5 @@
 import type { Handle } from '../platform/db.ts'
+import { currentActor } from './actor.service.ts'
 import { insertEvent, listEvents, type EventRow } from './events.repository.ts'
 import { IllegalMove, nextState, type MoveTable } from './moves.ts'
 
@@ -8,7 +9,7 @@ export interface Subject<Table extends MoveTable> {
 }
 
 /**
- * The state a move leads to, with its row in the trail of events. Call it with the handle of the transaction that stores
+ * The state a move leads to, with its row in the trail of events, in the name of whoever makes it. Call it with the handle of the transaction that stores
  * the new state. `facts` may hold ids, amounts and codes; never personal data or secrets.
  * @throws IllegalMove where the table has no such move.
  */
@@ -22,16 +23,20 @@ export async function recordMove<Table extends MoveTable>(
 ): Promise<keyof Table & string> {
   const to = nextState(subject.table, row.state, move)
   if (to === null) throw new IllegalMove(subject.kind, row.state, move)
-  await insertEvent(db, {
-    clientId: row.clientId,
-    subject: subject.kind,
-    subjectId: row.id,
-    move,
-    fromState: row.state,
-    toState: to,
-    facts,
-    at,
-  })
+  await insertEvent(
+    db,
+    {
+      clientId: row.clientId,
+      subject: subject.kind,
+      subjectId: row.id,
+      move,
+      fromState: row.state,
+      toState: to,
+      facts,
+      at,
+    },
+    currentActor(),
+  )
   return to
 }
 
@@ -43,16 +48,20 @@ export async function recordCreation(
   at: Date,
   facts: Record<string, unknown> = {},
 ): Promise<void> {
-  await insertEvent(db, {
-    clientId: row.clientId,
-    subject: kind,
-    subjectId: row.id,
-    move: 'create',
-    fromState: '',
-    toState: row.state,
-    facts,
-    at,
-  })
+  await insertEvent(
+    db,
+    {
+      clientId: row.clientId,
+      subject: kind,
+      subjectId: row.id,
+      move: 'create',
+      fromState: '',
+      toState: row.state,
+      facts,
+      at,
+    },
+    currentActor(),
+  )
 }
 
 /** Every move of one thing, in order. */

@@ -186,6 +186,12 @@ alter table credit_entries
 create unique index one_credit_entry_per_line_and_reason
   on credit_entries (client_id, order_id, reason, coalesce(order_line_id, '')) where order_id is not null;
 
+-- Who made a state change; unknown of what happened before.
+alter table events
+  add column actor text check (actor in ('visitor', 'customer', 'payer', 'staff', 'job', 'system')),
+  add column actor_id text,
+  add column acting_for text;
+
 -- States and sources that the program knows.
 alter table carts
   add check (state in ('open', 'completed', 'discarded')),
