@@ -75,7 +75,7 @@ export const registerCustomer = route({
   path: '/api/auth/customer/register',
   summary: 'Create a customer account and sign in',
   tag: 'accounts',
-  access: 'public',
+  access: 'visitor',
   status: 201,
   query: z.object({ onboardingType: OnboardingType }),
   body: z.strictObject({
@@ -95,7 +95,7 @@ export const logIn = route({
   path: '/api/auth/customer/login',
   summary: 'Sign in with e-mail address or customer id',
   tag: 'accounts',
-  access: 'public',
+  access: 'visitor',
   body: z.strictObject({
     username: z.string().trim().min(1, { error: 'Enter your email address or customer ID.' }).max(254),
     password: z.string().min(1, { error: 'Enter your password.' }).max(200),
@@ -108,7 +108,7 @@ export const logOut = route({
   path: '/api/auth/logout',
   summary: 'Sign out',
   tag: 'accounts',
-  access: 'public',
+  access: 'visitor',
   response: z.object({ message: z.string() }),
 })
 
@@ -147,7 +147,7 @@ export const requestPasswordReset = route({
   path: '/api/auth/customer/forgotten-password',
   summary: 'Send a link to choose a new password. Does not tell whether there is an account',
   tag: 'accounts',
-  access: 'public',
+  access: 'visitor',
   body: z.strictObject({
     emailOrReference: z
       .string()
@@ -163,7 +163,7 @@ export const resetPassword = route({
   path: '/api/auth/customer/reset-password',
   summary: 'Choose a new password by the link of an e-mail: it works once, for one hour',
   tag: 'accounts',
-  access: 'public',
+  access: 'visitor',
   body: z.strictObject({
     token: z.string().min(1).max(200),
     password: z.string().max(200),

@@ -50,7 +50,7 @@ export const getClient = route({
   path: '/api/client',
   summary: 'Client configuration',
   tag: 'client',
-  access: 'public',
+  access: 'visitor',
   response: ClientConfiguration,
 })
 
@@ -75,7 +75,7 @@ export const getTheme = route({
   path: '/api/frontend/theme',
   summary: 'Theme of a venue, or of the operator',
   tag: 'client',
-  access: 'public',
+  access: 'visitor',
   query: z.object({ venue: Slug.optional() }),
   response: Theme,
 })
@@ -85,7 +85,7 @@ export const getFooter = route({
   path: '/api/activities/footer',
   summary: 'Footer of a venue as an HTML fragment',
   tag: 'client',
-  access: 'public',
+  access: 'visitor',
   query: z.object({ venue: Slug.optional() }),
   response: z.string(),
   text: 'text/html',
@@ -96,7 +96,7 @@ export const getLogo = route({
   path: '/api/frontend/logo/:name',
   summary: 'Logo of a theme',
   tag: 'client',
-  access: 'public',
+  access: 'visitor',
   params: z.object({ name: z.string().max(120) }),
   response: z.string(),
   text: 'image/svg+xml',
@@ -109,7 +109,7 @@ export const getDocument = route({
   path: '/api/documents/:kind',
   summary: "One of the operator's legal pages",
   tag: 'client',
-  access: 'public',
+  access: 'visitor',
   params: z.object({ kind: DocumentKind }),
   response: z.object({ id: z.string(), title: z.string(), html: z.string() }),
 })

@@ -24,7 +24,7 @@ export const claimHandOver = route({
   path: '/api/checkout/hand-over/claim',
   summary: 'Exchange the code of such a link for a checkout token',
   tag: 'checkout',
-  access: 'public',
+  access: 'visitor',
   body: z.strictObject({ code: z.string().min(1).max(100) }),
   response: z.object({
     /** Sent as `X-Checkout-Authorization` with the calls of the checkout. */

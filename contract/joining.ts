@@ -35,7 +35,7 @@ export const getDataFields = route({
   path: '/api/data-fields',
   summary: 'The fields of the customer details form, in sections',
   tag: 'joining',
-  access: 'public',
+  access: 'visitor',
   query: z.object({ onboardingType: OnboardingType }),
   response: z.object({
     sections: z.array(
@@ -63,7 +63,7 @@ export const getQuestions = route({
   path: '/api/online-joining/memberships/:membershipTypeId/questions',
   summary: 'Additional questions a membership asks, in groups',
   tag: 'joining',
-  access: 'public',
+  access: 'visitor',
   params: z.object({ membershipTypeId: Id }),
   response: z.array(z.object({ id: z.string(), title: z.string(), questions: z.array(Question) })),
 })
@@ -132,7 +132,7 @@ const termsOf = (kind: 'direct-debit' | 'health-commitment' | 'membership', summ
     path: `/api/online-joining/terms/${kind}`,
     summary,
     tag: 'joining',
-    access: 'public',
+    access: 'visitor',
     query: z.object({ membershipTypeId: Id }),
     response: Term.nullable(),
   })

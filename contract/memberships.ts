@@ -76,7 +76,7 @@ export const listMemberships = route({
   path: '/api/online-joining/memberships',
   summary: 'Memberships a venue sells, with prices and eligibility for whoever asks',
   tag: 'memberships',
-  access: 'public',
+  access: 'visitor',
   query: z.object({ venueId: Id }),
   response: z.array(Membership),
 })
@@ -131,7 +131,7 @@ export const getCosts = route({
   path: '/api/online-joining/costs',
   summary: 'What a membership costs from a start date, with a billing day and a promotion code',
   tag: 'memberships',
-  access: 'public',
+  access: 'visitor',
   query: z.object({
     paymentOptionId: Id,
     startDate: Day.optional(),
@@ -148,7 +148,7 @@ export const validatePromotion = route({
   path: '/api/v1/membership-promotions/validate/:code/:paymentOptionId',
   summary: 'Whether a promotion code holds for a payment option',
   tag: 'memberships',
-  access: 'public',
+  access: 'visitor',
   params: z.object({ code: z.string().trim().min(1).max(40), paymentOptionId: Id }),
   query: z.object({ venueId: Id.optional() }),
   response: z.object({ id: z.string(), code: z.string() }),

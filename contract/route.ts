@@ -1,9 +1,7 @@
 import type { z } from 'zod'
+import type { Access } from './access.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-/** Who may make a call: anyone, or only a signed-in customer of this client. */
-export type Access = 'public' | 'customer'
 
 /**
  * One call of the API, declared once. The server validates by it, the browser is typed by it and the OpenAPI description
@@ -16,6 +14,7 @@ export interface RouteDeclaration {
   path: string
   summary: string
   tag: string
+  /** Who may make it: see contract/access.ts. */
   access: Access
   /** The only area that has this call; on the others it does not exist. */
   area?: 'front-of-house'

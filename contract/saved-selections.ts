@@ -60,7 +60,7 @@ export const saveSelection = route({
   summary:
     'Keep what was chosen for 14 days and e-mail the link to it, in place of the one before. Does not tell whether the address has an account',
   tag: 'joining',
-  access: 'public',
+  access: 'visitor',
   status: 201,
   body: z.strictObject({
     /** A guest's address. Whoever is signed in gets the link at the address of the account, if it has one, whatever stands here. */
@@ -79,7 +79,7 @@ export const claimSelection = route({
   path: '/api/online-joining/saved-selections/claim',
   summary: 'What the link of an e-mail leads to. It opens as often as needed until it expires or is bought',
   tag: 'joining',
-  access: 'public',
+  access: 'visitor',
   body: z.strictObject({ token: z.string().min(1).max(200) }),
   response: z.object({
     ...selection,

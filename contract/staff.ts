@@ -14,7 +14,7 @@ export const logInStaff = route({
   path: '/api/auth/staff/login',
   summary: 'Sign in at the front of house',
   tag: 'staff',
-  access: 'public',
+  access: 'visitor',
   area: 'front-of-house',
   body: z.strictObject({
     email: z.string().trim().min(1, { error: 'Enter your email address.' }).max(254),
@@ -28,7 +28,7 @@ export const logOutStaff = route({
   path: '/api/auth/staff/logout',
   summary: 'Sign out of the front of house',
   tag: 'staff',
-  access: 'public',
+  access: 'visitor',
   area: 'front-of-house',
   response: z.object({ message: z.string() }),
 })

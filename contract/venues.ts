@@ -36,7 +36,7 @@ export const listJoiningVenues = route({
   path: '/api/venues/online-joining',
   summary: 'Venues that sell memberships online',
   tag: 'venues',
-  access: 'public',
+  access: 'visitor',
   response: z.array(Venue),
 })
 
@@ -45,7 +45,7 @@ export const getJoiningVenue = route({
   path: '/api/venues/online-joining/:id',
   summary: 'One venue, by id or slug',
   tag: 'venues',
-  access: 'public',
+  access: 'visitor',
   params: z.object({ id: Id }),
   response: Venue,
 })
@@ -55,7 +55,7 @@ export const listActivityVenues = route({
   path: '/api/activities/venues',
   summary: 'Venues, for the areas other than joining',
   tag: 'venues',
-  access: 'public',
+  access: 'visitor',
   response: z.array(ActivityVenue),
 })
 
@@ -64,7 +64,7 @@ export const getActivityVenue = route({
   path: '/api/activities/venues/:id',
   summary: 'One venue, by id or slug, for the areas other than joining',
   tag: 'venues',
-  access: 'public',
+  access: 'visitor',
   params: z.object({ id: Id }),
   response: ActivityVenue,
 })
@@ -88,7 +88,7 @@ export const geocode = route({
   path: '/api/v1/locations/geocode',
   summary: 'Find a town or postcode on the map',
   tag: 'venues',
-  access: 'public',
+  access: 'visitor',
   query: z.object({ term: z.string().trim().min(1).max(120), country: z.literal('gb') }),
   response: GeocodeResult,
 })
@@ -109,7 +109,7 @@ export const lookUpAddresses = route({
   path: '/api/v1/locations/addresses/gb',
   summary: 'Addresses at a postcode',
   tag: 'venues',
-  access: 'public',
+  access: 'visitor',
   query: z.object({
     postcode: z.string().trim().min(1, { error: 'Enter a postcode.' }).max(10),
     addressLine1: z.string().max(120).optional(),

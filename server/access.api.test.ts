@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isAllowed } from '../contract/access.ts'
 import type { RouteDeclaration } from '../contract/route.ts'
 import { routes, type RouteName } from '../contract/routes.ts'
 import { accessRows, type AccessRow } from './testing/access-table.ts'
@@ -52,6 +53,21 @@ function leaks(answer: Answer, row: AccessRow): string[] {
 
 it('has a row for every call', () => {
   expect(Object.keys(accessRows).toSorted()).toEqual(Object.keys(routes).toSorted())
+})
+
+it('says of every call by hand what its declaration says of visitors, customers and staff', async () => {
+  for (const [name, make] of Object.entries(accessRows) as [RouteName, (typeof accessRows)[RouteName]][]) {
+    const { outcomes } = await make(world)
+    const { access } = declarationOf(name)
+    const isClosed = (asker: Asker) => outcomes[asker] === 401
+    // Staff have no session outside the front of house: there they are visitors.
+    expect([name, isClosed('visitor'), isClosed('staff'), isClosed('owner')]).toEqual([
+      name,
+      !isAllowed(access, 'visitor'),
+      !isAllowed(access, 'visitor'),
+      !isAllowed(access, 'customer'),
+    ])
+  }
 })
 
 it('SEC-08 a customer of another operator finds nothing of this one at home either', async () => {

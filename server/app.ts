@@ -119,7 +119,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 }
 
 /** In whose name a call is done. */
-function actorOf({ user, handedOver, actingFor }: RequestContext): Actor {
+function actorOf({ user, member, handedOver, actingFor }: RequestContext): Actor {
+  if (member !== null) return { kind: 'staff', id: member.id, actingFor }
   if (handedOver !== null) return { kind: 'payer', id: null, actingFor: null }
   return user === null
     ? { kind: 'visitor', id: null, actingFor: null }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isAllowed, type Role } from '../contract/access.ts'
 import { cookieNames } from '../contract/cookies.ts'
 import type { RouteDeclaration } from '../contract/route.ts'
 import { routes } from '../contract/routes.ts'
@@ -13,7 +14,11 @@ import { AppError } from './platform/http/app-error.ts'
 import { chooseLocale } from './platform/http/locale.ts'
 import type { RequestContext } from './request-context.ts'
 import type { Services } from './services.ts'
+import { staffOf, type StaffMember } from './staff/staff.service.ts'
 import { translateInto } from './text/sentences.ts'
+
+/** What staff may do, by what they are at the front of house. */
+const staffRoles = { reception: 'staff', manager: 'manager' } as const
 
 const checkoutHeader = 'x-checkout-authorization'
 
@@ -40,11 +45,13 @@ export async function contextOf(
   const staffToken = tokenIn(request, cookies.staff)
   const payer = await handedOverTo(services, client, declaration, request)
   const session = payer || token === null ? null : await sessionOf(services, client, token)
-  if (declaration.access === 'customer' && !session && !payer) {
+  const member =
+    site.area === 'front-of-house' && staffToken ? await staffOf(services, client, staffToken) : null
+  const isCustomer = session !== null || payer !== null
+  checkRole(declaration, member, isCustomer, () => {
     // The page reads the companion cookie, which must no longer say that somebody is signed in.
-    if (fromCookie) writeSession(services, request, reply, client, null)
-    throw new AppError('unauthenticated')
-  }
+    if (fromCookie && !session) writeSession(services, request, reply, client, null)
+  })
   const user = payer?.user ?? session?.user ?? null
   const named = headerOf(request, 'x-selected-user-id') ?? null
   return {
@@ -70,6 +77,7 @@ export async function contextOf(
       })
       reply.setCookie(cookies.knownBrowser, next, options)
     },
+    member,
     staffToken,
     setStaffSession: (next) => {
       const options = sessionCookie(null, isSecure(services), { readable: false, days: 1 })
@@ -85,6 +93,23 @@ export async function contextOf(
         expires,
       }),
   }
+}
+
+/** @throws unauthenticated; forbidden for staff who are not a manager on a manager's call */
+function checkRole(
+  { access }: RouteDeclaration,
+  member: StaffMember | null,
+  isCustomer: boolean,
+  refused: () => void,
+): void {
+  const held: Role[] = [
+    'visitor',
+    ...(isCustomer ? (['customer'] as const) : []),
+    ...(member ? [staffRoles[member.role]] : []),
+  ]
+  if (held.some((role) => isAllowed(access, role))) return
+  refused()
+  throw new AppError(member && access === 'manager' ? 'forbidden' : 'unauthenticated')
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { SignedInUser } from './accounts/accounts.service.ts'
 import type { Translate } from './platform/http/localise.ts'
 import type { Area } from '../contract/pages.ts'
+import type { StaffMember } from './staff/staff.service.ts'
 import type { Client } from './client-configuration/client.service.ts'
 
 /** Who makes a call, on which site. Made for every call before its handler runs. */
@@ -29,6 +30,8 @@ export interface RequestContext {
   /** The token by which this browser is known; null where nobody has signed in in it. */
   browserToken: string | null
   setBrowser(token: string): void
+  /** Who is signed in at the front of house; null everywhere else. */
+  member: StaffMember | null
   /** Session of staff at the front of house; customers' calls never read it. */
   staffToken: string | null
   setStaffSession(token: string | null): void

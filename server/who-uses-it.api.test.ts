@@ -97,7 +97,7 @@ describe('administration', () => {
   const declarations: RouteDeclaration[] = Object.values(routes)
 
   it('SEC-10 IMP-44 has no calls: each is for anybody or a customer, and staff have their doors alone', () => {
-    expect([...new Set(declarations.map(({ access }) => access))].toSorted()).toEqual(['customer', 'public'])
+    expect([...new Set(declarations.map(({ access }) => access))].toSorted()).toEqual(['customer', 'visitor'])
     expect(declarations.filter(({ area, tag }) => area || tag === 'staff').map(({ path }) => path)).toEqual([
       '/api/auth/staff/login',
       '/api/auth/staff/logout',

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { staff, staffSessions } from './staff-tables.ts'
 
@@ -18,6 +18,27 @@ export async function findStaffByEmail(
     .from(staff)
     .where(and(eq(staff.clientId, clientId), eq(sql`lower(${staff.email})`, email.toLowerCase())))
   return rows[0] ?? null
+}
+
+/** Whose session that is, as long as it lasts. */
+export async function findStaffBySession(
+  db: Handle,
+  clientId: string,
+  tokenHash: string,
+  now: Date,
+): Promise<StaffRow | null> {
+  const rows = await db
+    .select({ member: staff })
+    .from(staffSessions)
+    .innerJoin(staff, and(eq(staff.clientId, staffSessions.clientId), eq(staff.id, staffSessions.staffId)))
+    .where(
+      and(
+        eq(staffSessions.clientId, clientId),
+        eq(staffSessions.tokenHash, tokenHash),
+        gt(staffSessions.expiresAt, now),
+      ),
+    )
+  return rows[0]?.member ?? null
 }
 
 export async function insertStaffSession(

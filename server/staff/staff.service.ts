@@ -8,6 +8,7 @@ import {
   deleteStaffSession,
   deleteStaffSessionsBefore,
   findStaffByEmail,
+  findStaffBySession,
   insertStaff,
   insertStaffSession,
   type StaffRow,
@@ -42,6 +43,17 @@ export async function logInStaff(
     expiresAt: new Date(now.getTime() + sessionMs),
   })
   return { member, token }
+}
+
+export type StaffMember = StaffRow
+
+/** Who is signed in by a staff token; null where the session has ended. */
+export async function staffOf(
+  services: Services,
+  client: Client,
+  token: string,
+): Promise<StaffMember | null> {
+  return findStaffBySession(services.db.handle, client.id, hashToken(token), services.clock.now())
 }
 
 export async function endStaffSession(services: Services, client: Client, token: string): Promise<void> {
