@@ -116,6 +116,7 @@ function tallyOf(stories: readonly Played[], facts: readonly Facts[]): Record<st
     for (const { state } of payments) add(`payments ${state}`)
     for (const { state, paymentId, lines } of orders) {
       add(paymentId === null ? 'orders free' : `orders ${state}`)
+      add(lines.length > 1 ? 'orders of several lines' : 'orders of one line')
       add(`orders of ${lines.length}`)
       for (const { kind } of lines) add(`lines of a ${kind}`)
     }

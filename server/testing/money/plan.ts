@@ -90,7 +90,7 @@ function holding(dice: Dice): Holds | null {
   if (kind === 'nothing') return null
   return kind === 'monthly'
     ? { kind, membership: dice.pick(['fitness', 'swim']) }
-    : { kind, endsInDays: dice.pick([20, 2, -5]), months: dice.pick([0, 0, 1, 2, 3, 4]) }
+    : { kind, endsInDays: dice.pick([20, 2, -5]), months: dice.pick([0, 1, 2, 3, 4]) }
 }
 
 /** A step, clicked twice with that probability by people who double click. */
