@@ -86,7 +86,7 @@ export function planOf(seed: string, run: number, providers: readonly string[]):
 }
 
 function holding(dice: Dice): Holds | null {
-  const kind = dice.weighed({ nothing: 6, monthly: 3, fixed: 2 })
+  const kind = dice.weighed({ nothing: 5, monthly: 3, fixed: 4 })
   if (kind === 'nothing') return null
   return kind === 'monthly'
     ? { kind, membership: dice.pick(['fitness', 'swim']) }
