@@ -68,7 +68,12 @@ export const User = z.object({
   membershipDocumentUploadRequired: z.boolean(),
 })
 
-export const SignedIn = z.object({ token: z.string(), user: User })
+export const SignedIn = z.object({
+  token: z.string(),
+  user: User,
+  /** A sentence for each thing that was in the visitor's basket and could not come into the customer's. */
+  basketNotices: z.array(z.string()),
+})
 
 export const registerCustomer = route({
   method: 'POST',

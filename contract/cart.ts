@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Id, Source } from './shapes.ts'
+import { Id, Source, Text } from './shapes.ts'
 
 export const addToCart = route({
   method: 'POST',
@@ -8,16 +8,17 @@ export const addToCart = route({
   keyed: true,
   summary: 'Put something into a cart: the renewal of a membership into that of online joining',
   tag: 'cart',
-  access: 'customer',
+  access: 'visitor',
   status: 201,
   body: z.strictObject({
     items: z
       .array(
         z.strictObject({
-          /** The membership that is renewed. */
+          /** The thing itself; of a renewal the membership that is renewed. */
           id: Id,
-          type: z.enum(['membership_renewal']),
-          /** The payment option it is renewed with. */
+          /** A kind that is sold: `membership_renewal`. */
+          type: Text(40).min(1),
+          /** Its price option; of a renewal the payment option it is renewed with. */
           pricingOptionId: Id,
           purchasedForUserId: Id.optional(),
           options: z

@@ -16,6 +16,8 @@ export const cookieNames = (siteKey: string) => ({
   knownBrowser: `${siteKey}_known_browser`,
   /** Read by the pages of the checkout, which send it as a header; it goes nowhere by itself. */
   checkout: `${siteKey}_checkout_token`,
+  /** HttpOnly: what a visitor has put into a basket before logging in. */
+  basket: `${siteKey}_basket`,
   /** HttpOnly, on the front of house's host only. */
   staff: `${siteKey}_staff_token`,
   ...choiceCookies,

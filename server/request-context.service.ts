@@ -20,6 +20,9 @@ import { translateInto } from './text/sentences.ts'
 /** What staff may do, by what they are at the front of house. */
 const staffRoles = { reception: 'staff', manager: 'manager' } as const
 
+/** As long as a cart that nobody uses is kept. */
+const basketDays = 7
+
 const checkoutHeader = 'x-checkout-authorization'
 
 /**
@@ -78,6 +81,12 @@ export async function contextOf(
       reply.setCookie(cookies.knownBrowser, next, options)
     },
     member,
+    basketToken: tokenIn(request, cookies.basket),
+    setBasket: (next) => {
+      const options = sessionCookie(client.domain, isSecure(services), { readable: false, days: basketDays })
+      if (next === null) reply.clearCookie(cookies.basket, options)
+      else reply.setCookie(cookies.basket, next, options)
+    },
     staffToken,
     setStaffSession: (next) => {
       const options = sessionCookie(null, isSecure(services), { readable: false, days: 1 })

@@ -35,6 +35,10 @@ export interface RequestContext {
   /** Session of staff at the front of house; customers' calls never read it. */
   staffToken: string | null
   setStaffSession(token: string | null): void
+  /** The token of a visitor's basket; null where there is none. */
+  basketToken: string | null
+  /** Puts such a token into a cookie, or takes it out. */
+  setBasket(token: string | null): void
   /** Puts a checkout token into a cookie that the pages of the checkout read, until then. */
   setCheckoutToken(token: string, expires: Date): void
   /** The Idempotency-Key header; null without one. */

@@ -8,7 +8,9 @@ import type { SalePrice } from './sale-kind.ts'
 export const carts = pgTable('carts', {
   clientId: text().notNull(),
   id: text().notNull(),
-  userId: text().notNull(),
+  /** Null for a visitor's, who is known by the token in a cookie. */
+  userId: text(),
+  visitorHash: text(),
   source: text().$type<CartSource>().notNull(),
   state: text().$type<CartState>().notNull(),
   credit: integer().notNull(),

@@ -6,25 +6,27 @@ import { cartLines, carts } from './cart-tables.ts'
 export type CartRow = typeof carts.$inferSelect
 export type CartLineRow = typeof cartLines.$inferSelect
 
-const openOf = (clientId: string, userId: string, source: CartSource) =>
-  and(
-    eq(carts.clientId, clientId),
-    eq(carts.userId, userId),
-    eq(carts.source, source),
-    eq(carts.state, 'open'),
-  )
+/** Whose cart: a customer's, or that of a visitor, who is known by the hash of the token in a cookie. */
+export type Whose = { userId: string } | { visitorHash: string }
+
+const ownedBy = (whose: Whose) =>
+  'userId' in whose ? eq(carts.userId, whose.userId) : eq(carts.visitorHash, whose.visitorHash)
+
+const openOf = (clientId: string, whose: Whose, source: CartSource) =>
+  and(eq(carts.clientId, clientId), ownedBy(whose), eq(carts.source, source), eq(carts.state, 'open'))
 
 const withId = (clientId: string, id: string) => and(eq(carts.clientId, clientId), eq(carts.id, id))
 
-/** Until the transaction ends, nobody else can open a cart for this customer and source. */
+/** Until the transaction ends, nobody else can open a cart for this customer or visitor and source. */
 export async function lockOwner(
   db: Handle,
   clientId: string,
-  userId: string,
+  whose: Whose,
   source: CartSource,
 ): Promise<void> {
+  const name = 'userId' in whose ? whose.userId : whose.visitorHash
   await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${clientId} ${userId} ${source}`}, 0))`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${clientId} ${name} ${source}`}, 0))`,
   )
 }
 
@@ -50,13 +52,13 @@ export async function insertCart(db: Handle, cart: CartRow): Promise<void> {
 export async function findOpenCart(
   db: Handle,
   clientId: string,
-  userId: string,
+  whose: Whose,
   source: CartSource,
 ): Promise<CartRow | null> {
   const rows = await db
     .select()
     .from(carts)
-    .where(openOf(clientId, userId, source))
+    .where(openOf(clientId, whose, source))
   return rows[0] ?? null
 }
 
@@ -64,13 +66,13 @@ export async function findOpenCart(
 export async function lockOpenCart(
   db: Handle,
   clientId: string,
-  userId: string,
+  whose: Whose,
   source: CartSource,
 ): Promise<CartRow | null> {
   const rows = await db
     .select()
     .from(carts)
-    .where(openOf(clientId, userId, source))
+    .where(openOf(clientId, whose, source))
     .for('update')
   return rows[0] ?? null
 }
@@ -118,7 +120,9 @@ export async function findCompletedCart(
   return rows[0] ?? null
 }
 
-export type CartChange = Partial<Pick<CartRow, 'state' | 'credit' | 'itemHash' | 'amountDue'>>
+export type CartChange = Partial<
+  Pick<CartRow, 'state' | 'credit' | 'itemHash' | 'amountDue' | 'userId' | 'visitorHash'>
+>
 
 export async function updateCart(db: Handle, cart: CartRow, change: CartChange, at: Date): Promise<void> {
   await db
@@ -145,6 +149,37 @@ export async function insertLine(db: Handle, line: Omit<CartLineRow, 'position'>
   const stored = { ...line, position: (last?.position ?? 0) + 1 }
   await db.insert(cartLines).values(stored)
   return stored
+}
+
+/** Lets lines belong to another cart, behind those that it has, or to a person where they belong to nobody yet. */
+export async function moveLine(
+  db: Handle,
+  line: CartLineRow,
+  to: { cartId: string; personId: string },
+): Promise<void> {
+  const [last] = await db
+    .select({ position: max(cartLines.position) })
+    .from(cartLines)
+    .where(and(eq(cartLines.clientId, line.clientId), eq(cartLines.cartId, to.cartId)))
+  const position = line.cartId === to.cartId ? line.position : (last?.position ?? 0) + 1
+  await db
+    .update(cartLines)
+    .set({ cartId: to.cartId, personId: line.personId ?? to.personId, position })
+    .where(and(eq(cartLines.clientId, line.clientId), eq(cartLines.id, line.id)))
+}
+
+/** The sources of which a visitor has an open cart. */
+export async function listVisitorSources(
+  db: Handle,
+  clientId: string,
+  visitorHash: string,
+): Promise<CartSource[]> {
+  const rows = await db
+    .select({ source: carts.source })
+    .from(carts)
+    .where(and(eq(carts.clientId, clientId), eq(carts.visitorHash, visitorHash), eq(carts.state, 'open')))
+    .orderBy(asc(carts.source))
+  return rows.map(({ source }) => source)
 }
 
 /** Removes a line of an open cart, with all that hangs on it. */

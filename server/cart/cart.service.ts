@@ -24,23 +24,33 @@ import {
   updateCart,
   type CartLineRow,
   type CartRow,
+  type Whose,
 } from './cart.repository.ts'
 import { venueById } from '../venues/venues.service.ts'
-import { kindOf, type FilledCart, type NewLine } from './sale-kind.ts'
+import { kindOf, type CartLine, type FilledCart, type NewLine } from './sale-kind.ts'
 import { sellerOf, sellerRefusal } from './seller.ts'
 
 const subject = { kind: 'cart', table: cartMoves }
 
-export interface Owner {
+interface Place {
   clientId: string
-  userId: string
   source: CartSource
   /** The only cart that the caller may act on, whatever its source; absent where there is no such limit. */
   cartId?: string
 }
+/** A customer's cart of a source. */
+export type Owner = Place & { userId: string }
+/** The same, or that of a visitor, who can fill one and not pay for it. */
+export type AnyOwner = Place & Whose
+
+/** What is in a cart, whoever's it is. */
+interface Filled {
+  cart: CartRow
+  lines: CartLine[]
+}
 
 /**
- * Puts a line into the customer's cart of that source, in place of those that it stands instead of. Where nothing else stays,
+ * Puts a line into somebody's cart of that source, in place of those that it stands instead of. Where nothing else stays,
  * the old cart is discarded and a new one opened.
  * @param standsInsteadOf whether the new line takes the place of one that is in the cart
  * @throws seller_differs; payment_in_progress while a payment for the old selection may still go through
@@ -48,12 +58,12 @@ export interface Owner {
 export async function addLine(
   tx: Handle,
   services: Services,
-  owner: Owner,
+  owner: AnyOwner,
   line: NewLine,
   standsInsteadOf: (line: CartLineRow) => Promise<boolean>,
 ): Promise<{ cart: CartRow; line: CartLineRow }> {
-  await lockOwner(tx, owner.clientId, owner.userId, owner.source)
-  const held = await holdOpenCart(tx, owner)
+  await lockOwner(tx, owner.clientId, owner, owner.source)
+  const held = await holdAny(tx, owner)
   const leaving: CartLineRow[] = []
   for (const each of held?.lines ?? []) if (await standsInsteadOf(each)) leaving.push(each)
   const staying = held?.lines.filter((each) => !leaving.includes(each)) ?? []
@@ -69,7 +79,7 @@ export async function addLine(
 }
 
 /** @throws seller_differs where the new line's centre takes payment apart from what is in the cart */
-async function checkSeller(
+export async function checkSeller(
   services: Services,
   clientId: string,
   lines: readonly CartLineRow[],
@@ -86,10 +96,14 @@ async function checkSeller(
   if (refusal !== null) throw new AppError('seller_differs', { message: refusal })
 }
 
-async function openNewCart(tx: Handle, services: Services, owner: Owner): Promise<CartRow> {
+async function openNewCart(tx: Handle, services: Services, owner: AnyOwner): Promise<CartRow> {
   const now = services.clock.now()
-  const { clientId, userId, source } = owner
-  const opened = { clientId, id: randomUUID(), userId, source, state: 'open' as const }
+  const { clientId, source } = owner
+  const whose =
+    'userId' in owner
+      ? { userId: owner.userId, visitorHash: null }
+      : { userId: null, visitorHash: owner.visitorHash }
+  const opened = { clientId, id: randomUUID(), ...whose, source, state: 'open' as const }
   const cart: CartRow = { ...opened, credit: 0, itemHash: '', amountDue: 0, createdAt: now, updatedAt: now }
   await insertCart(tx, cart)
   await recordCreation(tx, subject.kind, cart, now, { source: owner.source })
@@ -114,7 +128,7 @@ async function storeLine(tx: Handle, services: Services, cart: CartRow, line: Ne
 async function removeFrom(
   tx: Handle,
   services: Services,
-  { cart }: FilledCart,
+  { cart }: Filled,
   leaving: readonly CartLineRow[],
 ): Promise<void> {
   await dropLivePayment(tx, services, cart.clientId, cart.id)
@@ -125,7 +139,7 @@ async function removeFrom(
 }
 
 /** The lines of a cart have changed: its hash, what is to pay and the credit to use are agreed anew. */
-async function agreeAnew(tx: Handle, services: Services, cart: CartRow): Promise<CartRow> {
+export async function agreeAnew(tx: Handle, services: Services, cart: CartRow): Promise<CartRow> {
   const lines = await listLines(tx, cart.clientId, cart.id)
   const { settings } = await clientById(within(services, tx), cart.clientId)
   const itemHash = itemHashOf(lines.map(({ fingerprint }) => fingerprint))
@@ -141,10 +155,10 @@ async function agreeAnew(tx: Handle, services: Services, cart: CartRow): Promise
 export async function removeLines(
   tx: Handle,
   services: Services,
-  owner: Owner,
+  owner: AnyOwner,
   ids: readonly string[],
 ): Promise<void> {
-  const held = await holdOpenCart(tx, owner)
+  const held = await holdAny(tx, owner)
   const leaving = held?.lines.filter(({ id }) => ids.includes(id)) ?? []
   if (!held || leaving.length < new Set(ids).size)
     throw invalid({ cart_item_ids: ['This is not in your basket any more.'] })
@@ -164,10 +178,10 @@ export async function removeLines(
 export async function discardOpenCart(
   tx: Handle,
   services: Services,
-  owner: Owner,
-  move: 'discard' | 'replace' | 'expire',
+  owner: AnyOwner,
+  move: 'discard' | 'replace' | 'expire' | 'merge',
 ): Promise<void> {
-  const cart = await lockOpenCart(tx, owner.clientId, owner.userId, owner.source)
+  const cart = await lockOpenCart(tx, owner.clientId, owner, owner.source)
   if (!cart) return
   await dropLivePayment(tx, services, owner.clientId, cart.id)
   for (const line of await listLines(tx, owner.clientId, cart.id))
@@ -183,7 +197,7 @@ export async function discardOpenCart(
 export async function leaveCart(services: Services, owner: Owner): Promise<void> {
   await services.db
     .inTransaction(async (tx) => {
-      const cart = await lockOpenCart(tx, owner.clientId, owner.userId, owner.source)
+      const cart = await lockOpenCart(tx, owner.clientId, owner, owner.source)
       const { current } = cart ? await attemptsOf(tx, cart.clientId, cart.id) : { current: null }
       if (current === null || current.state === 'created')
         await discardOpenCart(tx, services, owner, 'discard')
@@ -197,14 +211,17 @@ const forgottenAfterMs = 7 * 24 * 60 * 60 * 1000
 export async function sweepCarts(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - forgottenAfterMs)
   for (const client of await allClients(services)) {
-    for (const { clientId, userId, source } of await findForgotten(
+    for (const { clientId, userId, visitorHash, source } of await findForgotten(
       services.db.handle,
       client.id,
       before,
       100,
     )) {
       await services.db
-        .inTransaction((tx) => discardOpenCart(tx, services, { clientId, userId, source }, 'expire'))
+        .inTransaction((tx) => {
+          const whose = userId === null ? { visitorHash: visitorHash! } : { userId }
+          return discardOpenCart(tx, services, { clientId, source, ...whose }, 'expire')
+        })
         .catch((error: unknown) =>
           services.log.warn({ err: error }, 'a forgotten cart could not be discarded yet'),
         )
@@ -223,36 +240,48 @@ export async function setCredit(
   await updateCart(tx, cart, { credit }, services.clock.now())
 }
 
-export async function openCart(
-  db: Handle,
-  { clientId, userId, source, cartId }: Owner,
-): Promise<FilledCart | null> {
+export async function openCart(db: Handle, owner: Owner): Promise<FilledCart | null> {
+  const { clientId, userId, source, cartId } = owner
   const cart =
     cartId === undefined
-      ? await findOpenCart(db, clientId, userId, source)
+      ? await findOpenCart(db, clientId, owner, source)
       : await findOwnCart(db, clientId, userId, cartId)
-  return cart && withLines(db, cart)
+  return ofCustomer(cart && (await withLines(db, cart)))
 }
 
 /** The open cart with its lines, locked until the transaction ends. */
 export async function holdOpenCart(tx: Handle, owner: Owner): Promise<FilledCart | null> {
-  const { clientId, userId, source, cartId } = owner
-  const cart =
-    cartId === undefined
-      ? await lockOpenCart(tx, clientId, userId, source)
-      : await lockCart(tx, clientId, cartId)
-  return cart?.state === 'open' && cart.userId === userId ? withLines(tx, cart) : null
+  const { clientId, userId, cartId } = owner
+  if (cartId === undefined) return ofCustomer(await holdAny(tx, owner))
+  const cart = await lockCart(tx, clientId, cartId)
+  return cart?.state === 'open' && cart.userId === userId ? ofCustomer(await withLines(tx, cart)) : null
 }
 
-/** Any cart with its lines, locked until the transaction ends. */
-export async function holdCart(tx: Handle, clientId: string, cartId: string): Promise<FilledCart | null> {
-  const cart = await lockCart(tx, clientId, cartId)
+/** The same, whoever's it is. */
+export async function holdAny(tx: Handle, owner: AnyOwner): Promise<Filled | null> {
+  const cart = await lockOpenCart(tx, owner.clientId, owner, owner.source)
   return cart && withLines(tx, cart)
 }
 
-async function withLines(db: Handle, cart: CartRow): Promise<FilledCart | null> {
+/** Any customer's cart with its lines, locked until the transaction ends. */
+export async function holdCart(tx: Handle, clientId: string, cartId: string): Promise<FilledCart | null> {
+  const cart = await lockCart(tx, clientId, cartId)
+  return ofCustomer(cart && (await withLines(tx, cart)))
+}
+
+async function withLines(db: Handle, cart: CartRow): Promise<Filled | null> {
   const lines = await listLines(db, cart.clientId, cart.id)
   return lines.length > 0 ? { cart, lines: withDue(lines, cart.amountDue) } : null
+}
+
+const ofCustomer = (filled: Filled | null): FilledCart | null =>
+  filled && filled.cart.userId !== null
+    ? { ...filled, cart: { ...filled.cart, userId: filled.cart.userId } }
+    : null
+
+/** How many things a cart has. */
+export async function countLines(services: Services, clientId: string, cartId: string): Promise<number> {
+  return (await listLines(services.db.handle, clientId, cartId)).length
 }
 
 /** The newest cart of that very selection that has become an order. */

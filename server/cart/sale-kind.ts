@@ -17,12 +17,16 @@ export interface SalePrice {
   dueToday: number
 }
 
+/** A cart that is a customer's, and no visitor's. */
+export type CustomerCart = CartRow & { userId: string }
+
 /** A line of a cart. `amount` is what it costs alone, `due` what is to pay for it in its cart, in minor units. */
 export type CartLine = CartLineRow & { due: number }
 
 /** A cart with what is in it, in the order of adding; never without a line. */
 export interface FilledCart {
-  cart: CartRow
+  /** Somebody's who can pay for it. */
+  cart: CustomerCart
   lines: CartLine[]
 }
 
@@ -106,6 +110,9 @@ export interface ItemEmails {
 /** What the checkout shows of a line, but for what lines of every kind have. */
 export type LineView = Pick<z.input<typeof CheckoutLine>, 'name' | 'membership'>
 
+/** Who fills a cart: a customer, or a visitor by the hash of the token in a cookie. */
+export type Buyer = { user: SignedInUser } | { user: null; visitorHash: string }
+
 export type CartAddition = z.output<typeof addToCart.body>
 
 /**
@@ -113,10 +120,11 @@ export type CartAddition = z.output<typeof addToCart.body>
  * create-services.ts, as payment providers are.
  */
 export interface SaleKind {
-  /** Puts one into the cart by the cart's own call; null where it is bought by another call. @returns the cart's id */
-  add:
-    | ((services: Services, client: Client, user: SignedInUser, addition: CartAddition) => Promise<string>)
-    | null
+  /**
+   * Puts one into the cart by the cart's own call; null where it is bought by another call. @returns the cart's id
+   * @throws unauthenticated where a visitor cannot have one
+   */
+  add: ((services: Services, client: Client, buyer: Buyer, addition: CartAddition) => Promise<string>) | null
   /** The text that the fingerprint is made of: what is bought and every amount of it, without names and labels. */
   fingerprint(line: NewLine): string
   /** Stores the details of a line, and takes what it holds until it is bought or given up. @throws Taken */
@@ -130,11 +138,11 @@ export interface SaleKind {
     tx: Handle,
     services: Services,
     client: Client,
-    cart: CartRow,
+    cart: CustomerCart,
     line: CartLine,
   ): Promise<ErrorCode | null>
   /** Prepares the order in its transaction: names what is sold and settles what belongs to the customer. */
-  prepare(tx: Handle, services: Services, client: Client, cart: CartRow, line: CartLine): Promise<Sale>
+  prepare(tx: Handle, services: Services, client: Client, cart: CustomerCart, line: CartLine): Promise<Sale>
   /** Makes what was bought, once the order and its lines are stored. @throws Taken */
   fulfil(
     tx: Handle,

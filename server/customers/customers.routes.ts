@@ -1,5 +1,6 @@
 import { routes } from '../../contract/routes.ts'
 import { leaveCart } from '../cart/cart.service.ts'
+import { claimVisitorCarts } from '../cart/visitor-cart.service.ts'
 import { isHandedOver } from '../hand-over/hand-over.service.ts'
 import { countUse, limitRefusals } from '../limits/limits.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
@@ -95,9 +96,29 @@ async function signedIn(
   const { client, browserToken } = context
   context.setSession(token)
   context.setBrowser(await rememberBrowser(services, client, user.id, browserToken))
+  const basketNotices = await claimBasket(services, context, user.id)
   return {
+    basketNotices,
     token: services.config.bearerMode ? token : companionMark(token),
     user: await userRecord(services, client, user, selectedUserId),
+  }
+}
+
+/** What was put into the basket before logging in; a basket that cannot be had now is left for the next log-in. */
+async function claimBasket(
+  services: Services,
+  context: RequestContext,
+  userId: string,
+): Promise<string[]> {
+  const { client, basketToken } = context
+  if (basketToken === null) return []
+  try {
+    const { notices, waits } = await claimVisitorCarts(services, client.id, basketToken, userId)
+    if (!waits) context.setBasket(null)
+    return notices
+  } catch (error) {
+    services.log.warn({ err: error }, 'a basket could not be taken over on logging in')
+    return []
   }
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { submitChange } from '../../contract/changes.ts'
 import type { SignedInUser } from '../accounts/accounts.service.ts'
-import type { CartAddition } from '../cart/sale-kind.ts'
+import type { Buyer, CartAddition } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { quoteChange } from '../memberships/change/change.service.ts'
 import { quoteRenewal } from '../memberships/change/renewal.service.ts'
@@ -37,14 +37,15 @@ export async function submitMembershipChange(
 /**
  * Puts the renewal of a membership into the cart.
  * @returns the cart's id.
- * @throws not_found, forbidden, renewal_refused, not_purchasable, promotion_refused, 422 by field
+ * @throws unauthenticated, not_found, forbidden, renewal_refused, not_purchasable, promotion_refused, 422 by field
  */
 export async function submitRenewal(
   services: Services,
   client: Client,
-  user: SignedInUser,
+  { user }: Buyer,
   given: CartAddition,
 ): Promise<string> {
+  if (!user) throw new AppError('unauthenticated')
   const [item] = given.items
   if (!item) throw invalid({ items: ['Choose what to put into the cart.'] })
   const whose = [given.membershipUserId, given.selectedUserId, item.purchasedForUserId]

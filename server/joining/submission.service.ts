@@ -152,7 +152,7 @@ async function storeCart(
       standsInsteadOf(tx, selection, held),
     )
     const terms = await knownTermIds(tx, client.id, type.id, given.terms ?? [])
-    await acceptForLines(tx, services, cart, [line], terms)
+    await acceptForLines(tx, services, owner, [line], terms)
     return cart.id
   })
 }

@@ -16,6 +16,8 @@ export interface AccessRow {
   query?: string
   body?: unknown
   host?: string
+  /** What is asked of the call here needs more than the call does. */
+  needsMore?: true
   /** The answer may name the owner to these: they know already. */
   knows?: readonly Asker[]
 }
@@ -142,6 +144,8 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
     params: { membershipId: renewer.membershipId },
   }),
   addToCart: async ({ app, renewer }) => ({
+    // Visitors may fill a cart, but not with a renewal.
+    needsMore: true,
     outcomes: refused,
     owner: 'renewer',
     body: {

@@ -47,7 +47,17 @@ const stock = (tx: Handle, clientId: string, change: number) =>
   )
 
 export const towelKind: SaleKind = {
-  add: null,
+  async add(services, client, buyer, { items: [item] }) {
+    const line = towelLine(buyer.user?.id ?? null, { size: item?.id === 'small' ? 'small' : 'large' })
+    const source = 'online-joining'
+    const owner = buyer.user
+      ? ({ clientId: client.id, source, userId: buyer.user.id } as const)
+      : ({ clientId: client.id, source, visitorHash: buyer.visitorHash } as const)
+    const { cart } = await services.db.inTransaction((tx) =>
+      addLine(tx, services, owner, line, async () => false),
+    )
+    return cart.id
+  },
   fingerprint: ({ price, details, venueId }) =>
     JSON.stringify(['towel', (details as Towel).size, venueId, price.currency, price.dueToday]),
   async hold(tx, _services, { clientId, id }, details) {
@@ -89,15 +99,20 @@ export async function sellTowels(app: TestApp): Promise<void> {
   await app.query(towelTables)
 }
 
-/** Puts a towel beside whatever is in the customer's cart. @param amount minor units, 20% tax included */
-export function addTowel(
-  app: TestApp,
-  customer: { id: string },
-  { amount = 300, size = 'large', venue }: { amount?: number; size?: Towel['size']; venue?: string } = {},
-) {
-  const line: NewLine<Towel> = {
+interface TowelWish {
+  /** Minor units, 20% tax included. */
+  amount?: number
+  size?: Towel['size']
+  venue?: string
+}
+
+function towelLine(
+  personId: string | null,
+  { amount = 300, size = 'large', venue }: TowelWish,
+): NewLine<Towel> {
+  return {
     kind: 'towel',
-    personId: customer.id,
+    personId,
     venueId: riverside.venue(venue),
     price: { currency: 'GBP', dueToday: amount },
     amount,
@@ -105,6 +120,18 @@ export function addTowel(
     promotionId: null,
     details: { size },
   }
+}
+
+/** Puts a towel beside whatever is in the customer's cart. */
+export function addTowel(app: TestApp, customer: { id: string }, wish: TowelWish = {}) {
   const owner = { clientId: 'riverside', userId: customer.id, source: 'online-joining' } as const
+  const line = towelLine(customer.id, wish)
+  return app.services.db.inTransaction((tx) => addLine(tx, app.services, owner, line, async () => false))
+}
+
+/** Puts a towel into a visitor's cart. @param visitorHash by what the cart is found */
+export function addVisitorsTowel(app: TestApp, visitorHash: string, wish: TowelWish) {
+  const owner = { clientId: 'riverside', visitorHash, source: 'online-joining' } as const
+  const line = towelLine(null, wish)
   return app.services.db.inTransaction((tx) => addLine(tx, app.services, owner, line, async () => false))
 }

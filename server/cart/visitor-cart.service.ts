@@ -1,0 +1,75 @@
+import { hashToken } from '../accounts/secret-token.ts'
+import { attemptsOf, dropLivePayment } from '../payments/payments.service.ts'
+import type { Handle } from '../platform/db.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import { within, type Services } from '../services.ts'
+import type { CartSource } from './cart-source.ts'
+import { listVisitorSources, lockOwner, moveLine, updateCart } from './cart.repository.ts'
+import { agreeAnew, checkSeller, discardOpenCart, holdAny, removeLines } from './cart.service.ts'
+
+/** By what a visitor's cart is found: nobody can read the token in the cookie off it. */
+export const visitorHashOf = (token: string): string => hashToken(token)
+
+/**
+ * What a visitor has put into carts becomes the customer's who has just logged in or registered, line by line.
+ * @returns a sentence for each line that could not come. `waits`: a payment for the customer's own cart is under way, and the
+ * visitor's comes with the next log-in.
+ */
+export async function claimVisitorCarts(
+  services: Services,
+  clientId: string,
+  token: string,
+  userId: string,
+): Promise<{ notices: string[]; waits: boolean }> {
+  const visitorHash = visitorHashOf(token)
+  const notices: string[] = []
+  for (const source of await listVisitorSources(services.db.handle, clientId, visitorHash))
+    notices.push(
+      ...(await services.db.inTransaction((tx) =>
+        claimCart(tx, services, { clientId, source, visitorHash, userId }),
+      )),
+    )
+  const left = await listVisitorSources(services.db.handle, clientId, visitorHash)
+  return { notices, waits: left.length > 0 }
+}
+
+interface Claim {
+  clientId: string
+  source: CartSource
+  visitorHash: string
+  userId: string
+}
+
+async function claimCart(tx: Handle, services: Services, claim: Claim): Promise<string[]> {
+  const { clientId, source, visitorHash, userId } = claim
+  const [visitor, customer] = [
+    { clientId, source, visitorHash },
+    { clientId, source, userId },
+  ]
+  await lockOwner(tx, clientId, customer, source)
+  await lockOwner(tx, clientId, visitor, source)
+  const theirs = await holdAny(tx, visitor)
+  if (!theirs) return []
+  const own = await holdAny(tx, customer)
+  if (!own) {
+    await updateCart(tx, theirs.cart, { userId, visitorHash: null }, services.clock.now())
+    for (const line of theirs.lines) await moveLine(tx, line, { cartId: theirs.cart.id, personId: userId })
+    return []
+  }
+  const { current } = await attemptsOf(tx, clientId, own.cart.id)
+  if (current !== null && current.state !== 'created') return []
+  await dropLivePayment(tx, services, clientId, own.cart.id)
+  const refused: string[] = []
+  for (const line of theirs.lines)
+    try {
+      await checkSeller(within(services, tx), clientId, own.lines, line.venueId)
+      await moveLine(tx, line, { cartId: own.cart.id, personId: userId })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.push(error.message)
+      await removeLines(tx, services, visitor, [line.id])
+    }
+  await discardOpenCart(tx, services, visitor, 'merge')
+  await agreeAnew(tx, services, own.cart)
+  return refused
+}
