@@ -105,11 +105,7 @@ async function signedIn(
 }
 
 /** What was put into the basket before logging in; a basket that cannot be had now is left for the next log-in. */
-async function claimBasket(
-  services: Services,
-  context: RequestContext,
-  userId: string,
-): Promise<string[]> {
+async function claimBasket(services: Services, context: RequestContext, userId: string): Promise<string[]> {
   const { client, basketToken } = context
   if (basketToken === null) return []
   try {
