@@ -35,7 +35,7 @@ describe('registering', () => {
 
   it('AUTH-23 IMP-25 IMP-27 answers 201 with token and user; an e-mail tells the customer id, once', async () => {
     const answer = await register(await buildRegistration(app))
-    expect([answer.status, Object.keys(answer.data)]).toEqual([201, ['token', 'user']])
+    expect([answer.status, Object.keys(answer.data)]).toEqual([201, ['token', 'user', 'basket_notices']])
     await app.runJobs()
     const { email, reference } = answer.data.user
     const emails = await app.query('select kind, subject, text, sent_at from emails where recipient = $1', [
