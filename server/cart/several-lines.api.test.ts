@@ -191,6 +191,9 @@ describe('the lines of a cart', () => {
     expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['cart_item_ids']])
     expect((await remove([cart.lines[0].id])).data).toEqual({ item_count: 0 })
     expect(await cartOf(customer)).toBeNull()
+    expect(await app.query('select state from carts where user_id = $1', [customer.id])).toEqual([
+      { state: 'discarded' },
+    ])
     await app.runJobs()
     expect(await app.query('select state from bank_accounts where user_id = $1', [customer.id])).toEqual([
       { state: 'disabled' },

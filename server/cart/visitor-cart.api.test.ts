@@ -117,6 +117,15 @@ it('waits where a payment for the customer’s own cart is under way', async () 
   expect((await cartOf(cookieOf(later))).lines.map((line: any) => line.name)).toEqual(['Large towel'])
 })
 
+it('of two visitors each finds their own', async () => {
+  const first = await basket('large')
+  const second = await basket('small')
+  const customer = await buildCustomer(app)
+  const cart = await cartOf(cookieOf(await logIn(customer.email, second.cookie)))
+  expect(cart.lines.map((line: any) => line.name)).toEqual(['Small towel'])
+  expect([await statesOf(first.hash), await statesOf(second.hash)]).toEqual([[{ state: 'open' }], []])
+})
+
 it('is nobody else’s, cannot be paid for, and is forgotten after a week', async () => {
   const { cookie, hash } = await basket('large')
   expect((await app.call('GET', '/api/online-joining/checkout-cart', undefined, { cookie })).status).toBe(401)

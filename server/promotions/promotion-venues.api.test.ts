@@ -93,3 +93,49 @@ describe('a code of certain centres', () => {
     expect(again.status).toBe(200)
   })
 })
+
+it('two customers hold money for a code with one use: one gets it, and the other is not charged', async () => {
+  await app.query(
+    "update promotions set max_uses = used + 1 where client_id = 'riverside' and code = 'TENOFF'",
+  )
+  const buyers = [await buildCustomer(app), await buildCustomer(app)]
+  const agreements: object[] = []
+  for (const buyer of buyers) {
+    await buildCart(app, buyer, { promotionCode: 'TENOFF' })
+    const { agreement, authorisation } = await buildAuthorisation(app, buyer)
+    expect((await app.call('POST', '/api/checkout/authorise', authorisation, buyer)).status).toBe(200)
+    agreements.push(agreement)
+  }
+  const held = await app.services.db.pool.connect()
+  await held.query('begin')
+  await held.query("select id from promotions where client_id = 'riverside' and code = 'TENOFF' for update")
+  const paying = Promise.all(
+    buyers.map((buyer, index) => app.call('POST', '/api/checkout/complete', agreements[index], buyer)),
+  )
+  // Both have seen a use that is left, and wait to take it.
+  await expect.poll(waiting).toBe(2)
+  await held.query('commit')
+  held.release()
+  const answers = await paying
+  expect(answers.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
+    [200, undefined],
+    [409, 'payment_released'],
+  ])
+  await app.runJobs()
+  const states = await app.query(
+    `select p.state, count(t.id)::int as orders from payments p left join tenders t on t.payment_id = p.id
+      where p.user_id = any($1) group by p.id, p.state order by p.state`,
+    [buyers.map(({ id }) => id)],
+  )
+  expect(states).toEqual([
+    { state: 'captured', orders: 1 },
+    { state: 'released', orders: 0 },
+  ])
+})
+
+async function waiting(): Promise<number> {
+  const [row] = await app.query(
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return row.n
+}
