@@ -42,8 +42,7 @@ export async function deleteBrowsersOf(db: Handle, clientId: string, userId: str
     .where(and(eq(knownBrowsers.clientId, clientId), eq(knownBrowsers.userId, userId)))
 }
 
-export async function deleteBrowsersBefore(db: Handle, clientId: string, before: Date): Promise<void> {
-  await db
-    .delete(knownBrowsers)
-    .where(and(eq(knownBrowsers.clientId, clientId), lt(knownBrowsers.lastUsedAt, before)))
+/** Deletes the browsers, of all operators, that were last used before then. */
+export async function deleteBrowsersBefore(db: Handle, before: Date): Promise<void> {
+  await db.delete(knownBrowsers).where(lt(knownBrowsers.lastUsedAt, before))
 }

@@ -51,8 +51,7 @@ export async function takeReset(
   return rows[0]?.userId ?? null
 }
 
-export async function deleteResetsBefore(db: Handle, clientId: string, before: Date): Promise<void> {
-  await db
-    .delete(passwordResets)
-    .where(and(eq(passwordResets.clientId, clientId), lte(passwordResets.expiresAt, before)))
+/** Deletes the links of all operators that had ended then. */
+export async function deleteResetsBefore(db: Handle, before: Date): Promise<void> {
+  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, before))
 }

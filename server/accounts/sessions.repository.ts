@@ -57,6 +57,7 @@ export async function findSession(db: Handle, clientId: string, tokenHash: strin
   return rows[0] ?? null
 }
 
-export async function deleteSessionsBefore(db: Handle, clientId: string, before: Date): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.clientId, clientId), lte(sessions.expiresAt, before)))
+/** Deletes the sessions of all operators that had ended then. */
+export async function deleteSessionsBefore(db: Handle, before: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, before))
 }

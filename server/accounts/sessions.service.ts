@@ -1,4 +1,4 @@
-import { allClients, type Client } from '../client-configuration/client.service.ts'
+import { type Client } from '../client-configuration/client.service.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import { deleteBrowsersBefore } from './known-browsers.repository.ts'
@@ -62,9 +62,7 @@ export async function sessionOf(services: Services, client: Client, token: strin
 export async function sweepSessions(services: Services): Promise<void> {
   const now = services.clock.now()
   const unseen = new Date(now.getTime() - knownBrowserDays * dayMs)
-  for (const { id: clientId } of await allClients(services)) {
-    await deleteSessionsBefore(services.db.handle, clientId, now)
-    await deleteResetsBefore(services.db.handle, clientId, now)
-    await deleteBrowsersBefore(services.db.handle, clientId, unseen)
-  }
+  await deleteSessionsBefore(services.db.handle, now)
+  await deleteResetsBefore(services.db.handle, now)
+  await deleteBrowsersBefore(services.db.handle, unseen)
 }

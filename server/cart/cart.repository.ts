@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lt, max, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
+import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import type { CartSource } from './cart-source.ts'
 import { cartLines, carts } from './cart-tables.ts'
 
@@ -30,19 +31,14 @@ export async function lockOwner(
   )
 }
 
-/** Open carts of a client that nobody has touched since `before`. */
-export async function findForgotten(
-  db: Handle,
-  clientId: string,
-  before: Date,
-  limit: number,
-): Promise<CartRow[]> {
+/** Open carts of all operators that nobody has touched since `before`. */
+export async function findForgotten(db: Handle, before: Date): Promise<CartRow[]> {
   return db
     .select()
     .from(carts)
-    .where(and(eq(carts.clientId, clientId), eq(carts.state, 'open'), lt(carts.updatedAt, before)))
-    .orderBy(asc(carts.updatedAt))
-    .limit(limit)
+    .where(and(eq(carts.state, 'open'), lt(carts.updatedAt, before)))
+    .orderBy(oldestOfEach(carts.clientId, carts.updatedAt))
+    .limit(perSweep)
 }
 
 export async function insertCart(db: Handle, cart: CartRow): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { allClients, clientById } from '../client-configuration/client.service.ts'
+import { clientById } from '../client-configuration/client.service.ts'
 import { recordCreation, recordMove } from '../events/events.service.ts'
 import { attemptsOf, dropLivePayment } from '../payments/payments.service.ts'
 import type { Handle } from '../platform/db.ts'
@@ -210,22 +210,15 @@ const forgottenAfterMs = 7 * 24 * 60 * 60 * 1000
 /** Discards carts that nobody has used for a week, so that no bank account stays unused at the provider. */
 export async function sweepCarts(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - forgottenAfterMs)
-  for (const client of await allClients(services)) {
-    for (const { clientId, userId, visitorHash, source } of await findForgotten(
-      services.db.handle,
-      client.id,
-      before,
-      100,
-    )) {
-      await services.db
-        .inTransaction((tx) => {
-          const whose = userId === null ? { visitorHash: visitorHash! } : { userId }
-          return discardOpenCart(tx, services, { clientId, source, ...whose }, 'expire')
-        })
-        .catch((error: unknown) =>
-          services.log.warn({ err: error }, 'a forgotten cart could not be discarded yet'),
-        )
-    }
+  for (const { clientId, userId, visitorHash, source } of await findForgotten(services.db.handle, before)) {
+    await services.db
+      .inTransaction((tx) => {
+        const whose = userId === null ? { visitorHash: visitorHash! } : { userId }
+        return discardOpenCart(tx, services, { clientId, source, ...whose }, 'expire')
+      })
+      .catch((error: unknown) =>
+        services.log.warn({ err: error }, 'a forgotten cart could not be discarded yet'),
+      )
   }
 }
 

@@ -1,5 +1,4 @@
 import { addJob } from '../platform/jobs.ts'
-import { allClients } from '../client-configuration/client.service.ts'
 import type { Services } from '../services.ts'
 import { placeOrderOfPayment } from './place-order.service.ts'
 import {
@@ -241,15 +240,12 @@ export async function sweepPayments(services: Services): Promise<void> {
     ['releasing', askAgainAfterSeconds],
     ['refunding', askAgainAfterSeconds],
   ]
-  for (const client of await allClients(services)) {
-    const stale = await Promise.all(
-      patience.map(([state, seconds]) => stalePayments(services, client.id, state, seconds)),
-    )
-    const uncaptured = await paymentsOfOpenOrders(services, client.id, finishAfterSeconds)
-    for (const paymentId of new Set([...stale.flat(), ...uncaptured])) {
-      await advance(services, client.id, paymentId).catch((error: unknown) => {
-        services.log.warn({ payment: paymentId, err: error }, 'payment could not be advanced yet')
-      })
-    }
+  const stale = await stalePayments(services, patience)
+  const uncaptured = await paymentsOfOpenOrders(services, finishAfterSeconds)
+  const left = new Map([...stale, ...uncaptured].map((payment) => [payment.paymentId, payment]))
+  for (const { clientId, paymentId } of left.values()) {
+    await advance(services, clientId, paymentId).catch((error: unknown) => {
+      services.log.warn({ payment: paymentId, err: error }, 'payment could not be advanced yet')
+    })
   }
 }

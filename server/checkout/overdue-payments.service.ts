@@ -1,4 +1,3 @@
-import { allClients } from '../client-configuration/client.service.ts'
 import type { PaymentState } from '../payments/payment-state.ts'
 import { readPayment, stalePayments } from '../payments/payments.service.ts'
 import type { Services } from '../services.ts'
@@ -22,19 +21,16 @@ const overdueAfterSeconds = 24 * 60 * 60
  */
 export async function tellOfOverdue(services: Services): Promise<string[]> {
   const overdue: string[] = []
-  for (const { id: clientId } of await allClients(services)) {
-    for (const state of unfinished) {
-      for (const id of await stalePayments(services, clientId, state, overdueAfterSeconds)) {
-        const payment = await readPayment(services, clientId, id)
-        if (payment?.state !== state) continue
-        const { provider, providerReference, updatedAt, heldUntil } = payment
-        services.log.error(
-          { payment: id, provider, reference: providerReference, state, since: updatedAt, heldUntil },
-          'a payment has not come to its end for a day',
-        )
-        overdue.push(id)
-      }
-    }
+  const patience = unfinished.map((state) => [state, overdueAfterSeconds] as const)
+  for (const { clientId, paymentId } of await stalePayments(services, patience)) {
+    const payment = await readPayment(services, clientId, paymentId)
+    if (!payment || !unfinished.includes(payment.state)) continue
+    const { provider, providerReference, state, updatedAt, heldUntil } = payment
+    services.log.error(
+      { payment: paymentId, provider, reference: providerReference, state, since: updatedAt, heldUntil },
+      'a payment has not come to its end for a day',
+    )
+    overdue.push(paymentId)
   }
   return overdue
 }

@@ -1,4 +1,3 @@
-import { allClients } from '../client-configuration/client.service.ts'
 import type { ListedPayment, PaymentRow } from '../payments/payment-provider.ts'
 import { paymentsTaken, readPayment } from '../payments/payments.service.ts'
 import { refundsOf } from '../payments/refunds.service.ts'
@@ -71,11 +70,8 @@ async function findUnlisted(
   from: Date,
   to: Date,
 ): Promise<Difference[]> {
-  const found: Difference[] = []
-  for (const { id } of await allClients(services)) {
-    const taken = await paymentsTaken(services, id, provider, from, new Date(to.getTime() - openedWithinMs))
-    found.push(...unlistedOf(list, taken))
-  }
+  const taken = await paymentsTaken(services, provider, from, new Date(to.getTime() - openedWithinMs))
+  const found = unlistedOf(list, taken)
   for (const difference of found)
     services.log.error({ provider, ...difference }, 'a payment differs from what the provider has')
   return found

@@ -63,8 +63,7 @@ export async function countTokens(db: Handle, clientId: string, userId: string, 
   return db.$count(checkoutTokens, and(eq(client, clientId), eq(user, userId), gt(expiresAt, now)))
 }
 
-export async function deleteTokensBefore(db: Handle, clientId: string, before: Date): Promise<void> {
-  await db
-    .delete(checkoutTokens)
-    .where(and(eq(checkoutTokens.clientId, clientId), lt(checkoutTokens.expiresAt, before)))
+/** Deletes the tokens of all operators that ended before then. */
+export async function deleteTokensBefore(db: Handle, before: Date): Promise<void> {
+  await db.delete(checkoutTokens).where(lt(checkoutTokens.expiresAt, before))
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { CartSource } from '../cart/cart-source.ts'
 import { holdOpenCart } from '../cart/cart.service.ts'
-import { allClients, areaOrigin, type Client } from '../client-configuration/client.service.ts'
+import { areaOrigin, type Client } from '../client-configuration/client.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import {
@@ -84,6 +84,5 @@ export async function isHandedOver(services: Services, client: Client, userId: s
 
 /** Forgets tokens that nobody can use any more. */
 export async function sweepCheckoutTokens(services: Services): Promise<void> {
-  for (const client of await allClients(services))
-    await deleteTokensBefore(services.db.handle, client.id, services.clock.now())
+  await deleteTokensBefore(services.db.handle, services.clock.now())
 }

@@ -47,8 +47,7 @@ export async function freeKey(db: Handle, row: KeyRow): Promise<void> {
   await db.delete(idempotencyKeys).where(same(row))
 }
 
-export async function deleteKeysBefore(db: Handle, clientId: string, before: Date): Promise<void> {
-  await db
-    .delete(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.clientId, clientId), lt(idempotencyKeys.createdAt, before)))
+/** Deletes the keys of all operators that were sent before then. */
+export async function deleteKeysBefore(db: Handle, before: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }

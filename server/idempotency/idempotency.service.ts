@@ -1,5 +1,4 @@
 import { createHash, createHmac } from 'node:crypto'
-import { allClients } from '../client-configuration/client.service.ts'
 import { keptSince } from '../kept-days.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
@@ -75,6 +74,5 @@ async function doIt<Answer>(services: Services, row: KeyRow, work: () => Promise
 
 /** Deletes keys that nobody repeats any more, with the answers stored for them. */
 export async function sweepKeys(services: Services): Promise<void> {
-  const before = keptSince('idempotencyKeys', services.clock.now())
-  for (const { id } of await allClients(services)) await deleteKeysBefore(services.db.handle, id, before)
+  await deleteKeysBefore(services.db.handle, keptSince('idempotencyKeys', services.clock.now()))
 }

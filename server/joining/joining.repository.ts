@@ -1,6 +1,7 @@
-import { and, asc, eq, lt, notExists } from 'drizzle-orm'
+import { and, eq, lt, notExists } from 'drizzle-orm'
 import { bankAccounts } from '../payments/payment-tables.ts'
 import type { Handle } from '../platform/db.ts'
+import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import type { AnswerValue } from '../forms/fields.ts'
 import { answers, membershipLines } from './joining-tables.ts'
 
@@ -59,24 +60,24 @@ export async function replaceAnswers(
     await db.insert(answers).values(given.map((answer) => ({ clientId, lineId, personId, ...answer })))
 }
 
-/** Ids of accounts that are ready at the provider and in no cart, made before `before`. */
-export async function findAccountsWithoutCart(db: Handle, clientId: string, before: Date): Promise<string[]> {
+/** Accounts of all operators that are ready at the provider and in no cart, made before `before`. */
+export async function findAccountsWithoutCart(
+  db: Handle,
+  before: Date,
+): Promise<{ clientId: string; id: string }[]> {
   const inCart = db
     .select({ id: membershipLines.lineId })
     .from(membershipLines)
-    .where(and(eq(membershipLines.clientId, clientId), eq(membershipLines.bankAccountId, bankAccounts.id)))
-  const rows = await db
-    .select({ id: bankAccounts.id })
-    .from(bankAccounts)
     .where(
       and(
-        eq(bankAccounts.clientId, clientId),
-        eq(bankAccounts.state, 'ready'),
-        lt(bankAccounts.createdAt, before),
-        notExists(inCart),
+        eq(membershipLines.clientId, bankAccounts.clientId),
+        eq(membershipLines.bankAccountId, bankAccounts.id),
       ),
     )
-    .orderBy(asc(bankAccounts.createdAt))
-    .limit(100)
-  return rows.map((row) => row.id)
+  return db
+    .select({ clientId: bankAccounts.clientId, id: bankAccounts.id })
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.state, 'ready'), lt(bankAccounts.createdAt, before), notExists(inCart)))
+    .orderBy(oldestOfEach(bankAccounts.clientId, bankAccounts.createdAt))
+    .limit(perSweep)
 }

@@ -1,4 +1,3 @@
-import { allClients } from '../client-configuration/client.service.ts'
 import { abandonBankAccount } from '../payments/direct-debit.service.ts'
 import type { Services } from '../services.ts'
 import { findAccountsWithoutCart } from './joining.repository.ts'
@@ -9,11 +8,10 @@ const cartAfterMs = 30 * 60_000
 /** Gives up the bank accounts at the provider whose submission ended before its cart was stored. */
 export async function sweepUnusedAccounts(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - cartAfterMs)
-  for (const { id: clientId } of await allClients(services))
-    for (const id of await findAccountsWithoutCart(services.db.handle, clientId, before))
-      await services.db
-        .inTransaction((tx) => abandonBankAccount(tx, services, clientId, id))
-        .catch((error: unknown) =>
-          services.log.warn({ err: error }, 'an unused bank account is given up later'),
-        )
+  for (const { clientId, id } of await findAccountsWithoutCart(services.db.handle, before))
+    await services.db
+      .inTransaction((tx) => abandonBankAccount(tx, services, clientId, id))
+      .catch((error: unknown) =>
+        services.log.warn({ err: error }, 'an unused bank account is given up later'),
+      )
 }

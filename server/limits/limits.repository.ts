@@ -33,8 +33,7 @@ export async function takeOne(db: Handle, { startedAt, ...counted }: CountRow): 
     .where(and(same(counted), eq(requestCounts.startedAt, startedAt)))
 }
 
-export async function deleteCountsBefore(db: Handle, clientId: string, before: Date): Promise<void> {
-  await db
-    .delete(requestCounts)
-    .where(and(eq(requestCounts.clientId, clientId), lt(requestCounts.startedAt, before)))
+/** Deletes the counts of all operators that were begun before then. */
+export async function deleteCountsBefore(db: Handle, before: Date): Promise<void> {
+  await db.delete(requestCounts).where(lt(requestCounts.startedAt, before))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { allClients, type Client } from '../client-configuration/client.service.ts'
+import { type Client } from '../client-configuration/client.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { addOne, deleteCountsBefore, takeOne, type CountRow } from './limits.repository.ts'
@@ -90,9 +90,7 @@ export async function limitRefusals<Answer>(
 
 /** Deletes the counts that no limit reads any more. */
 export async function sweepCounts(services: Services): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - forgottenAfterMs)
-  for (const client of await allClients(services))
-    await deleteCountsBefore(services.db.handle, client.id, before)
+  await deleteCountsBefore(services.db.handle, new Date(services.clock.now().getTime() - forgottenAfterMs))
 }
 
 const sinceOf = (limit: Limit, now: Date) => new Date(now.getTime() - limits[limit].minutes * minuteMs)

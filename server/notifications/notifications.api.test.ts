@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startMailServer } from '../testing/mail-server.ts'
+import { perSweep } from '../platform/sweep-order.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { queueEmail, sendEmail, sweepEmails } from './notifications.service.ts'
 
@@ -159,8 +160,14 @@ describe('sending an e-mail', () => {
 
   it('hundreds that fail do not keep one waiting that a killed process left', async () => {
     mail.answer({ 'RCPT TO': '451 come again later' })
-    for (let index = 0; index < 120; index += 1) await queue(`fails ${index}`)
+    await queue('fails')
     await app.query('delete from graphile_worker._private_jobs')
+    await app.query(
+      `insert into emails (client_id, id, kind, subject_id, recipient, subject, html, text, created_at, tries, next_try_at)
+        select client_id, n, kind, n, recipient, subject, html, text, created_at, tries, next_try_at
+        from emails cross join generate_series(1, $1) n`,
+      [perSweep + 19],
+    )
     after(1)
     await queue('lost')
     await app.query('delete from graphile_worker._private_jobs')

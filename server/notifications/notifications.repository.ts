@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull, lt, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, lte, ne } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
+import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import { emails } from './email-tables.ts'
 
 export type EmailRow = typeof emails.$inferSelect
@@ -46,12 +47,12 @@ export async function markGivenUp(db: Handle, email: EmailRow, at: Date): Promis
     .where(same(email))
 }
 
-/** Removes the text of e-mails that were sent before then. */
-export async function clearSentBefore(db: Handle, clientId: string, before: Date): Promise<void> {
+/** Removes the text of the e-mails of all operators that were sent before then. */
+export async function clearSentBefore(db: Handle, before: Date): Promise<void> {
   await db
     .update(emails)
     .set(noContent)
-    .where(and(eq(emails.clientId, clientId), lt(emails.sentAt, before), ne(emails.html, '')))
+    .where(and(lt(emails.sentAt, before), ne(emails.html, '')))
 }
 
 export async function listEmails(db: Handle, clientId: string, limit: number): Promise<EmailRow[]> {
@@ -63,13 +64,12 @@ export async function listEmails(db: Handle, clientId: string, limit: number): P
     .limit(limit)
 }
 
-/** E-mails whose try is due, the longest due first. */
-export async function findDue(db: Handle, clientId: string, now: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: emails.id })
+/** E-mails of all operators whose try is due. */
+export async function findDue(db: Handle, now: Date): Promise<Pick<EmailRow, 'clientId' | 'id'>[]> {
+  return db
+    .select({ clientId: emails.clientId, id: emails.id })
     .from(emails)
-    .where(and(eq(emails.clientId, clientId), isWaiting, lte(emails.nextTryAt, now)))
-    .orderBy(asc(emails.nextTryAt))
-    .limit(100)
-  return rows.map((row) => row.id)
+    .where(and(isWaiting, lte(emails.nextTryAt, now)))
+    .orderBy(oldestOfEach(emails.clientId, emails.nextTryAt))
+    .limit(perSweep)
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { allClients } from '../client-configuration/client.service.ts'
 import { keptSince } from '../kept-days.ts'
 import type { Handle } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
@@ -90,14 +89,11 @@ export async function mailbox(services: Services, clientId: string): Promise<Ema
 
 /** Tries again the e-mails that could not be sent, and those that a killed process left. */
 export async function sweepEmails(services: Services): Promise<void> {
-  for (const { id: clientId } of await allClients(services)) {
-    for (const id of await findDue(services.db.handle, clientId, services.clock.now()))
-      await sendEmail(services, clientId, id)
-  }
+  for (const { clientId, id } of await findDue(services.db.handle, services.clock.now()))
+    await sendEmail(services, clientId, id)
 }
 
 /** Removes the text of e-mails that were sent long ago; the fact stays. */
 export async function forgetTexts(services: Services): Promise<void> {
-  const before = keptSince('emailTexts', services.clock.now())
-  for (const { id } of await allClients(services)) await clearSentBefore(services.db.handle, id, before)
+  await clearSentBefore(services.db.handle, keptSince('emailTexts', services.clock.now()))
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
+import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import type { OrderLineState, OrderState } from './order-state.ts'
 import { orderLines, orders, tenders } from './order-tables.ts'
 
@@ -74,27 +75,19 @@ export async function findOrderOfPayment(
   return (await findWhere(db, and(eq(orders.clientId, clientId), inArray(orders.id, paid))))[0] ?? null
 }
 
-/** Payments of orders placed before `before` whose money is not known to be captured. */
+/** Payments of orders of all operators, placed before `before`, whose money is not known to be captured. */
 export async function findUncaptured(
   db: Handle,
-  clientId: string,
   before: Date,
-  limit: number,
-): Promise<string[]> {
+): Promise<{ clientId: string; paymentId: string }[]> {
   const rows = await db
-    .select({ paymentId: tenders.paymentId })
+    .select({ clientId: orders.clientId, paymentId: tenders.paymentId })
     .from(orders)
     .innerJoin(tenders, and(eq(tenders.clientId, orders.clientId), eq(tenders.orderId, orders.id)))
-    .where(
-      and(
-        eq(orders.clientId, clientId),
-        eq(orders.state, 'pendingCapture'),
-        lt(orders.placedAt, before),
-        eq(tenders.kind, 'card'),
-      ),
-    )
-    .limit(limit)
-  return rows.flatMap((row) => row.paymentId ?? [])
+    .where(and(eq(orders.state, 'pendingCapture'), lt(orders.placedAt, before), eq(tenders.kind, 'card')))
+    .orderBy(oldestOfEach(orders.clientId, orders.placedAt))
+    .limit(perSweep)
+  return rows.flatMap(({ clientId, paymentId }) => (paymentId === null ? [] : [{ clientId, paymentId }]))
 }
 
 /** What a customer bought and does not have after all: cancelled, or its money could not be taken. */

@@ -117,14 +117,13 @@ export async function orderOfPayment(
   return findOrderOfPayment(services.db.handle, clientId, paymentId)
 }
 
-/** Payments of orders that have waited for their capture for at least this many seconds. */
+/** Payments of orders of all operators that have waited for their capture for at least this many seconds. */
 export async function paymentsOfOpenOrders(
   services: Services,
-  clientId: string,
   seconds: number,
-): Promise<string[]> {
+): Promise<{ clientId: string; paymentId: string }[]> {
   const before = new Date(services.clock.now().getTime() - seconds * 1000)
-  return findUncaptured(services.db.handle, clientId, before, 100)
+  return findUncaptured(services.db.handle, before)
 }
 
 /** An order of this customer; anybody else's is refused. @throws not_found, forbidden */

@@ -1,9 +1,8 @@
-import { allClients } from '../client-configuration/client.service.ts'
 import { recordMove } from '../events/events.service.ts'
 import type { Services } from '../services.ts'
 import { bankAccountMoves } from './bank-account-state.ts'
 import {
-  findAccountsIn,
+  findUnsettledAccounts,
   lockBankAccount,
   updateBankAccount,
   type BankAccountRow,
@@ -21,16 +20,13 @@ const settleAfterMs = 2 * 60_000
  * that are still to be disabled.
  */
 export async function sweepBankAccounts(services: Services): Promise<void> {
-  const { handle } = services.db
-  const before = (ms: number) => new Date(services.clock.now().getTime() - ms)
+  const before = new Date(services.clock.now().getTime() - settleAfterMs)
   const later = (error: unknown) =>
     services.log.warn({ err: error }, 'the direct debit provider is asked again later')
-  for (const { id: clientId } of await allClients(services)) {
-    for (const row of await findAccountsIn(handle, clientId, ['creating', 'unknown'], before(settleAfterMs)))
-      await settle(services, row).catch(later)
-    for (const { id } of await findAccountsIn(handle, clientId, ['disabling'], before(settleAfterMs)))
-      await disableBankAccount(services, clientId, id).catch(later)
-  }
+  for (const row of await findUnsettledAccounts(services.db.handle, before))
+    await (
+      row.state === 'disabling' ? disableBankAccount(services, row.clientId, row.id) : settle(services, row)
+    ).catch(later)
 }
 
 async function settle(services: Services, row: BankAccountRow): Promise<void> {

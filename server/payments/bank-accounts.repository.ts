@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
+import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import type { BankAccountState } from './bank-account-state.ts'
 import type { MandateState } from './mandate-state.ts'
 import { bankAccounts, mandates } from './payment-tables.ts'
@@ -61,23 +62,25 @@ export async function findMandateByReference(
 }
 
 /**
- * Instructions, by reference, that the bank has yet to decide on, or that may go on, and about which nobody has asked since
- * `before`.
+ * Instructions of all operators, by reference, that the bank has yet to decide on, or that may go on, and about which nobody
+ * has asked since `before`.
  */
-export async function findUndecidedMandates(db: Handle, clientId: string, before: Date): Promise<string[]> {
+export async function findUndecidedMandates(
+  db: Handle,
+  before: Date,
+): Promise<{ clientId: string; reference: string }[]> {
   const rows = await db
-    .select({ reference: mandates.providerReference })
+    .select({ clientId: mandates.clientId, reference: mandates.providerReference })
     .from(mandates)
     .where(
       and(
-        eq(mandates.clientId, clientId),
         inArray(mandates.state, ['pendingSubmission', 'submitted', 'suspended', 'blocked']),
         lt(mandates.updatedAt, before),
       ),
     )
-    .orderBy(asc(mandates.updatedAt))
-    .limit(100)
-  return rows.flatMap(({ reference }) => (reference === null ? [] : [reference]))
+    .orderBy(oldestOfEach(mandates.clientId, mandates.updatedAt))
+    .limit(perSweep)
+  return rows.flatMap(({ clientId, reference }) => (reference === null ? [] : [{ clientId, reference }]))
 }
 
 /** The row, locked until the transaction ends. */
@@ -143,39 +146,33 @@ export async function hasMandateIn(
   return rows.length > 0
 }
 
-/** Instructions asked for before `before` that the provider does not have yet. */
-export async function findUnsentMandates(db: Handle, clientId: string, before: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: mandates.id })
+/** Instructions of all operators, asked for before `before`, that the provider does not have yet. */
+export async function findUnsentMandates(
+  db: Handle,
+  before: Date,
+): Promise<{ clientId: string; id: string }[]> {
+  return db
+    .select({ clientId: mandates.clientId, id: mandates.id })
     .from(mandates)
-    .where(
-      and(eq(mandates.clientId, clientId), eq(mandates.state, 'requested'), lt(mandates.createdAt, before)),
-    )
-    .limit(100)
-  return rows.map((row) => row.id)
+    .where(and(eq(mandates.state, 'requested'), lt(mandates.createdAt, before)))
+    .orderBy(oldestOfEach(mandates.clientId, mandates.createdAt))
+    .limit(perSweep)
 }
 
-/** Accounts created before `before` that are still in one of these states, oldest first. */
-export async function findAccountsIn(
-  db: Handle,
-  clientId: string,
-  states: BankAccountState[],
-  before: Date,
-): Promise<BankAccountRow[]> {
+/** Accounts of all operators, created before `before`, of which it is open whether the provider has them. */
+export async function findUnsettledAccounts(db: Handle, before: Date): Promise<BankAccountRow[]> {
   return db
     .select()
     .from(bankAccounts)
-    .where(accountsIn(clientId, states, before))
-    .orderBy(asc(bankAccounts.createdAt))
-    .limit(100)
+    .where(
+      and(
+        inArray(bankAccounts.state, ['creating', 'unknown', 'disabling']),
+        lt(bankAccounts.createdAt, before),
+      ),
+    )
+    .orderBy(oldestOfEach(bankAccounts.clientId, bankAccounts.createdAt))
+    .limit(perSweep)
 }
-
-const accountsIn = (clientId: string, states: BankAccountState[], before: Date) =>
-  and(
-    eq(bankAccounts.clientId, clientId),
-    inArray(bankAccounts.state, states),
-    lt(bankAccounts.createdAt, before),
-  )
 
 /** An account, locked until the transaction ends. */
 export async function lockBankAccount(

@@ -4,7 +4,6 @@ import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import { addJob } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
-import { allClients } from '../client-configuration/client.service.ts'
 import { bankAccountMoves } from './bank-account-state.ts'
 import {
   findBankAccount,
@@ -243,11 +242,8 @@ const sweepAfterMs = 2 * 60_000
 /** Does the work of jobs that ended with a killed process: it makes their mandates. */
 export async function sweepMandates(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - sweepAfterMs)
-  const { handle } = services.db
-  const later = (error: unknown) =>
-    services.log.warn({ err: error }, 'the direct debit provider is asked again later')
-  for (const { id: clientId } of await allClients(services)) {
-    for (const id of await findUnsentMandates(handle, clientId, before))
-      await createMandate(services, clientId, id).catch(later)
-  }
+  for (const { clientId, id } of await findUnsentMandates(services.db.handle, before))
+    await createMandate(services, clientId, id).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'the direct debit provider is asked again later'),
+    )
 }

@@ -1,4 +1,3 @@
-import { allClients } from '../client-configuration/client.service.ts'
 import { recordMove } from '../events/events.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
@@ -83,11 +82,9 @@ const askAfterMs = 60 * 60_000
 /** Asks about the instructions that the bank has yet to decide on, or that may go on. */
 export async function sweepUndecidedMandates(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - askAfterMs)
-  for (const { id: clientId } of await allClients(services)) {
-    for (const reference of await findUndecidedMandates(services.db.handle, clientId, before)) {
-      await followMandate(services, clientId, reference).catch((error: unknown) =>
-        services.log.warn({ mandate: reference, err: error }, 'a mandate is asked about again later'),
-      )
-    }
+  for (const { clientId, reference } of await findUndecidedMandates(services.db.handle, before)) {
+    await followMandate(services, clientId, reference).catch((error: unknown) =>
+      services.log.warn({ mandate: reference, err: error }, 'a mandate is asked about again later'),
+    )
   }
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
+import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import type { PaymentRow } from './payment-provider.ts'
 import type { PaymentState } from './payment-state.ts'
 import { payments } from './payment-tables.ts'
@@ -75,39 +76,36 @@ export async function setReference(db: Handle, payment: PaymentRow, reference: s
     )
 }
 
-/** Payments of a client that nobody has moved since `before`, in the given states. */
+/** Payments of all operators that nobody has moved since the moment that goes with their state. */
 export async function findStale(
   db: Handle,
-  clientId: string,
-  states: PaymentState[],
-  before: Date,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: payments.id })
+  since: readonly (readonly [PaymentState, before: Date])[],
+): Promise<{ clientId: string; paymentId: string }[]> {
+  const latest = new Date(Math.max(...since.map(([, before]) => before.getTime())))
+  return db
+    .select({ clientId: payments.clientId, paymentId: payments.id })
     .from(payments)
     .where(
-      and(eq(payments.clientId, clientId), inArray(payments.state, states), lt(payments.updatedAt, before)),
+      and(
+        inArray(
+          payments.state,
+          since.map(([state]) => state),
+        ),
+        lt(payments.updatedAt, latest),
+        or(...since.map(([state, before]) => and(eq(payments.state, state), lt(payments.updatedAt, before)))),
+      ),
     )
-    .orderBy(payments.updatedAt)
-    .limit(limit)
-  return rows.map((row) => row.id)
+    .orderBy(oldestOfEach(payments.clientId, payments.updatedAt))
+    .limit(perSweep)
 }
 
 /** Payments of a client, begun from one moment to before another, that a provider took by our rows. */
-export async function listTaken(
-  db: Handle,
-  clientId: string,
-  provider: string,
-  from: Date,
-  to: Date,
-): Promise<PaymentRow[]> {
+export async function listTaken(db: Handle, provider: string, from: Date, to: Date): Promise<PaymentRow[]> {
   return db
     .select()
     .from(payments)
     .where(
       and(
-        eq(payments.clientId, clientId),
         eq(payments.provider, provider),
         eq(payments.state, 'captured'),
         gte(payments.createdAt, from),

@@ -248,23 +248,24 @@ export async function holdPayment(tx: Handle, clientId: string, id: string): Pro
   return lockPayment(tx, clientId, id)
 }
 
+/** Payments of all operators that nobody has moved for at least the seconds that go with their state. */
 export async function stalePayments(
   services: Services,
-  clientId: string,
-  state: PaymentState,
-  seconds: number,
-): Promise<string[]> {
-  const before = new Date(services.clock.now().getTime() - seconds * 1000)
-  return findStale(services.db.handle, clientId, [state], before, 100)
+  patience: readonly (readonly [PaymentState, seconds: number])[],
+): Promise<{ clientId: string; paymentId: string }[]> {
+  const now = services.clock.now().getTime()
+  return findStale(
+    services.db.handle,
+    patience.map(([state, seconds]) => [state, new Date(now - seconds * 1000)]),
+  )
 }
 
-/** Payments, begun from one moment to before another, that a provider took by our rows. */
+/** Payments of all operators, begun from one moment to before another, that a provider took by our rows. */
 export async function paymentsTaken(
   services: Services,
-  clientId: string,
   provider: string,
   from: Date,
   to: Date,
 ): Promise<PaymentRow[]> {
-  return listTaken(services.db.handle, clientId, provider, from, to)
+  return listTaken(services.db.handle, provider, from, to)
 }

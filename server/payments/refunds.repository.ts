@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
+import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import { refunds } from './payment-tables.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -72,26 +73,23 @@ export async function updateRefund(
   return rows.length === 1
 }
 
-/** Refunds of a client that have been on their way since `before`. */
-export async function findUnfinished(db: Handle, clientId: string, before: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: refunds.id })
+/** Refunds of all operators that have been on their way since `before`. */
+export async function findUnfinished(
+  db: Handle,
+  before: Date,
+): Promise<Pick<RefundRow, 'clientId' | 'id'>[]> {
+  return db
+    .select({ clientId: refunds.clientId, id: refunds.id })
     .from(refunds)
-    .where(
-      and(
-        eq(refunds.clientId, clientId),
-        inArray(refunds.state, ['requested', 'pending']),
-        lt(refunds.updatedAt, before),
-      ),
-    )
-    .limit(100)
-  return rows.map((row) => row.id)
+    .where(and(inArray(refunds.state, ['requested', 'pending']), lt(refunds.updatedAt, before)))
+    .orderBy(oldestOfEach(refunds.clientId, refunds.updatedAt))
+    .limit(perSweep)
 }
 
-/** Refunds of a client that were made since then. */
-export async function listGiven(db: Handle, clientId: string, since: Date): Promise<RefundRow[]> {
+/** Refunds of all operators that were made since then. */
+export async function listGiven(db: Handle, since: Date): Promise<RefundRow[]> {
   return db
     .select()
     .from(refunds)
-    .where(and(eq(refunds.clientId, clientId), eq(refunds.state, 'refunded'), gte(refunds.updatedAt, since)))
+    .where(and(eq(refunds.state, 'refunded'), gte(refunds.updatedAt, since)))
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { allClients } from '../client-configuration/client.service.ts'
 import { recordCreation, recordMove } from '../events/events.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
@@ -213,12 +212,10 @@ const sweepAfterMs = 2 * 60_000
 /** Asks again about refunds that are on their way, those of a killed process included. */
 export async function sweepRefunds(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - sweepAfterMs)
-  for (const { id: clientId } of await allClients(services)) {
-    for (const id of await findUnfinished(services.db.handle, clientId, before)) {
-      await sendRefund(services, clientId, id).catch((error: unknown) =>
-        services.log.warn({ refund: id, err: error }, 'a refund is asked about again later'),
-      )
-    }
+  for (const { clientId, id } of await findUnfinished(services.db.handle, before)) {
+    await sendRefund(services, clientId, id).catch((error: unknown) =>
+      services.log.warn({ refund: id, err: error }, 'a refund is asked about again later'),
+    )
   }
 }
 
@@ -228,11 +225,9 @@ const sentBackWithinMs = 40 * 24 * 60 * 60_000
 /** Asks again about the refunds of the last weeks: the event that one was sent back may have been lost. */
 export async function recheckRefunds(services: Services): Promise<void> {
   const since = new Date(services.clock.now().getTime() - sentBackWithinMs)
-  for (const { id: clientId } of await allClients(services)) {
-    for (const refund of await listGiven(services.db.handle, clientId, since)) {
-      await checkRefund(services, refund).catch((error: unknown) =>
-        services.log.warn({ refund: refund.id, err: error }, 'a refund is looked at again tomorrow'),
-      )
-    }
+  for (const refund of await listGiven(services.db.handle, since)) {
+    await checkRefund(services, refund).catch((error: unknown) =>
+      services.log.warn({ refund: refund.id, err: error }, 'a refund is looked at again tomorrow'),
+    )
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
+import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import { providerCustomers, savedCards } from './payment-tables.ts'
 import type { SavedCardState } from './saved-card-state.ts'
 
@@ -65,20 +66,14 @@ export async function updateSavedCard(
   return rows.length === 1
 }
 
-/** Cards of a client that have waited for their removal at the provider since `before`. */
-export async function findLeaving(db: Handle, clientId: string, before: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: savedCards.id })
+/** Cards of all operators that have waited for their removal at the provider since `before`. */
+export async function findLeaving(db: Handle, before: Date): Promise<{ clientId: string; id: string }[]> {
+  return db
+    .select({ clientId: savedCards.clientId, id: savedCards.id })
     .from(savedCards)
-    .where(
-      and(
-        eq(savedCards.clientId, clientId),
-        eq(savedCards.state, 'removing'),
-        lt(savedCards.updatedAt, before),
-      ),
-    )
-    .limit(100)
-  return rows.map((row) => row.id)
+    .where(and(eq(savedCards.state, 'removing'), lt(savedCards.updatedAt, before)))
+    .orderBy(oldestOfEach(savedCards.clientId, savedCards.updatedAt))
+    .limit(perSweep)
 }
 
 export async function findProviderCustomer(

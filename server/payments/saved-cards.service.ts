@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userById } from '../accounts/accounts.service.ts'
 import { detailNamed } from '../forms/user-details.ts'
-import { allClients, type Client } from '../client-configuration/client.service.ts'
+import { type Client } from '../client-configuration/client.service.ts'
 import { recordCreation, recordMove } from '../events/events.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
@@ -233,11 +233,9 @@ const sweepAfterMs = 2 * 60_000
 /** Does the work of jobs that ended with a killed process: it removes their cards. */
 export async function sweepSavedCards(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - sweepAfterMs)
-  for (const { id: clientId } of await allClients(services)) {
-    for (const id of await findLeaving(services.db.handle, clientId, before)) {
-      await forgetCard(services, clientId, id).catch((error: unknown) =>
-        services.log.warn({ card: id, err: error }, 'a saved card is forgotten later'),
-      )
-    }
+  for (const { clientId, id } of await findLeaving(services.db.handle, before)) {
+    await forgetCard(services, clientId, id).catch((error: unknown) =>
+      services.log.warn({ card: id, err: error }, 'a saved card is forgotten later'),
+    )
   }
 }

@@ -1,4 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { civilDayAt, latestCivilDay } from '../client-configuration/civil-day.ts'
+import { clients } from '../client-configuration/client-tables.ts'
 import type { Handle } from '../platform/db.ts'
 import { savedSelections } from './saved-selection-tables.ts'
 
@@ -42,8 +44,13 @@ export async function deleteOf(
     .where(and(eq(savedSelections.clientId, clientId), or(eq(savedSelections.userId, id), asGuest)))
 }
 
-export async function deleteExpired(db: Handle, clientId: string, today: string): Promise<void> {
+/** Deletes the selections of all operators whose last day is over at their operator. */
+export async function deleteExpired(db: Handle, now: Date): Promise<void> {
+  const day = db
+    .select({ day: civilDayAt(now) })
+    .from(clients)
+    .where(eq(clients.id, savedSelections.clientId))
   await db
     .delete(savedSelections)
-    .where(and(eq(savedSelections.clientId, clientId), lt(savedSelections.expiresOn, today)))
+    .where(and(lt(savedSelections.expiresOn, latestCivilDay(now)), lt(savedSelections.expiresOn, day)))
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { addDays, todayIn } from '../../contract/dates.ts'
 import { userById, type SignedInUser } from '../accounts/accounts.service.ts'
-import { allClients, areaOrigin, type Client } from '../client-configuration/client.service.ts'
+import { areaOrigin, type Client } from '../client-configuration/client.service.ts'
 import { questionsOf } from '../joining/answers.service.ts'
 import { dataFormOf } from '../forms/forms.service.ts'
 import { countUse } from '../limits/limits.service.ts'
@@ -131,10 +131,5 @@ export async function forgetSelections(
 
 /** Deletes the selections that no link opens any more. */
 export async function sweepSelections(services: Services): Promise<void> {
-  for (const client of await allClients(services))
-    await deleteExpired(
-      services.db.handle,
-      client.id,
-      todayIn(services.clock.now(), client.settings.timeZone),
-    )
+  await deleteExpired(services.db.handle, services.clock.now())
 }

@@ -54,8 +54,7 @@ export async function deleteStaffSession(db: Handle, clientId: string, tokenHash
     .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.tokenHash, tokenHash)))
 }
 
-export async function deleteStaffSessionsBefore(db: Handle, clientId: string, before: Date): Promise<void> {
-  await db
-    .delete(staffSessions)
-    .where(and(eq(staffSessions.clientId, clientId), lte(staffSessions.expiresAt, before)))
+/** Deletes the sessions of all operators that had ended then. */
+export async function deleteStaffSessionsBefore(db: Handle, before: Date): Promise<void> {
+  await db.delete(staffSessions).where(lte(staffSessions.expiresAt, before))
 }

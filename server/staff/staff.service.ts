@@ -1,6 +1,6 @@
 import { isPassword, spendTime } from '../accounts/passwords.provider.ts'
 import { hashToken, newToken } from '../accounts/secret-token.ts'
-import { allClients, type Client } from '../client-configuration/client.service.ts'
+import { type Client } from '../client-configuration/client.service.ts'
 import { limitRefusals } from '../limits/limits.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
@@ -67,6 +67,5 @@ export async function addStaff(services: Pick<Services, 'db'>, member: StaffRow)
 
 /** Deletes sessions that have ended. */
 export async function sweepStaffSessions(services: Services): Promise<void> {
-  for (const { id } of await allClients(services))
-    await deleteStaffSessionsBefore(services.db.handle, id, services.clock.now())
+  await deleteStaffSessionsBefore(services.db.handle, services.clock.now())
 }

@@ -10,6 +10,7 @@ import { openDatabase } from '../platform/db.ts'
 import { quietLogger, tasksOf } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
 import { statementsWithoutClient } from './client-statements.ts'
+import { sweepTexts } from './sweep-statements.ts'
 import { openSandbox, type RunningSandbox } from './sandboxes.ts'
 import { cloneDatabase, seededAt } from './template.ts'
 
@@ -82,13 +83,14 @@ export async function startTestApp({
     ...environment,
   })
   const forgetful: string[] = []
+  const aboutAll = await sweepTexts()
   let now = monday
   const failures: string[] = []
   const services: Services = {
     ...createServices(config),
-    db: openDatabase(config.databaseUrl, config.databasePoolSize, (text) =>
-      forgetful.push(...statementsWithoutClient(text)),
-    ),
+    db: openDatabase(config.databaseUrl, config.databasePoolSize, (text) => {
+      if (!aboutAll.has(text)) forgetful.push(...statementsWithoutClient(text))
+    }),
     clock: { now: () => now },
     log: {
       debug: () => undefined,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
+import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import { webhookEvents } from './webhook-tables.ts'
 
 export type WebhookEventRow = typeof webhookEvents.$inferSelect
@@ -31,8 +32,8 @@ export async function markHandled(db: Handle, key: EventKey, at: Date): Promise<
   await db.update(webhookEvents).set({ handledAt: at }).where(byKey(key))
 }
 
-/** Events of a client that have waited since `before`, oldest first. */
-export async function findUnhandled(db: Handle, clientId: string, before: Date): Promise<EventKey[]> {
+/** Events of all operators that have waited since `before`. */
+export async function findUnhandled(db: Handle, before: Date): Promise<EventKey[]> {
   return db
     .select({
       clientId: webhookEvents.clientId,
@@ -40,22 +41,14 @@ export async function findUnhandled(db: Handle, clientId: string, before: Date):
       eventId: webhookEvents.eventId,
     })
     .from(webhookEvents)
-    .where(
-      and(
-        eq(webhookEvents.clientId, clientId),
-        isNull(webhookEvents.handledAt),
-        lt(webhookEvents.receivedAt, before),
-      ),
-    )
-    .orderBy(webhookEvents.receivedAt)
-    .limit(100)
+    .where(and(isNull(webhookEvents.handledAt), lt(webhookEvents.receivedAt, before)))
+    .orderBy(oldestOfEach(webhookEvents.clientId, webhookEvents.receivedAt))
+    .limit(perSweep)
 }
 
-/** Deletes events that were handled before then; one that still waits is kept. */
-export async function deleteHandledBefore(db: Handle, clientId: string, before: Date): Promise<void> {
-  await db
-    .delete(webhookEvents)
-    .where(and(eq(webhookEvents.clientId, clientId), lt(webhookEvents.handledAt, before)))
+/** Deletes the events of all operators that were handled before then; one that still waits is kept. */
+export async function deleteHandledBefore(db: Handle, before: Date): Promise<void> {
+  await db.delete(webhookEvents).where(lt(webhookEvents.handledAt, before))
 }
 
 /** The events about one object of a provider, oldest first. */

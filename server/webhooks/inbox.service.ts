@@ -91,17 +91,14 @@ const sweepAfterMs = 60_000
 /** Handles the events whose job ended with a killed process. */
 export async function sweepWebhooks(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - sweepAfterMs)
-  for (const { id: clientId } of await allClients(services)) {
-    for (const key of await findUnhandled(services.db.handle, clientId, before)) {
-      await applyEvent(services, key).catch((error: unknown) =>
-        services.log.warn({ event: key.eventId, err: error }, 'a webhook is looked at again later'),
-      )
-    }
+  for (const key of await findUnhandled(services.db.handle, before)) {
+    await applyEvent(services, key).catch((error: unknown) =>
+      services.log.warn({ event: key.eventId, err: error }, 'a webhook is looked at again later'),
+    )
   }
 }
 
 /** Deletes events that were handled long ago. If one comes again, its object is read again, which changes nothing. */
 export async function forgetHandled(services: Services): Promise<void> {
-  const before = keptSince('handledWebhooks', services.clock.now())
-  for (const { id } of await allClients(services)) await deleteHandledBefore(services.db.handle, id, before)
+  await deleteHandledBefore(services.db.handle, keptSince('handledWebhooks', services.clock.now()))
 }

@@ -1,5 +1,4 @@
 import type { CalendarDate } from '../../../contract/dates.ts'
-import { today, allClients } from '../../client-configuration/client.service.ts'
 import { recordCreation, recordMove } from '../../events/events.service.ts'
 import type { Handle } from '../../platform/db.ts'
 import type { Services } from '../../services.ts'
@@ -101,13 +100,11 @@ async function setEnd(
 
 /** Ends the memberships whose last day has passed. Safe to run twice. */
 export async function endRunOut(services: Services): Promise<void> {
-  for (const client of await allClients(services)) {
-    const day = today(services, client)
-    for (;;) {
-      const ids = await findRunOut(services.db.handle, client.id, day, 100)
-      for (const id of ids) await services.db.inTransaction((tx) => endOne(tx, services, client.id, id, day))
-      if (ids.length === 0) break
-    }
+  for (;;) {
+    const due = await findRunOut(services.db.handle, services.clock.now())
+    for (const { clientId, id, day } of due)
+      await services.db.inTransaction((tx) => endOne(tx, services, clientId, id, day))
+    if (due.length === 0) break
   }
 }
 

@@ -2,7 +2,10 @@ import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { CalendarDate } from '../../../contract/dates.ts'
 import type { OrderState } from '../../orders/order-state.ts'
 import { orderLines, orders } from '../../orders/order-tables.ts'
+import { civilDayAt, latestCivilDay } from '../../client-configuration/civil-day.ts'
+import { clients } from '../../client-configuration/client-tables.ts'
 import type { Handle } from '../../platform/db.ts'
+import { oldestOfEach, perSweep } from '../../platform/sweep-order.ts'
 import { venues } from '../../venues/venue-tables.ts'
 import { memberships, membershipTypes, paymentOptions } from '../membership-tables.ts'
 import type { MembershipState } from '../membership-types.ts'
@@ -126,20 +129,22 @@ export async function updateMembership(
   await db.update(memberships).set(change).where(withId(clientId, id))
 }
 
-/** Active memberships whose last day is before a day. */
+/** Active memberships of all operators whose last day is over, and the civil date at their operator. */
 export async function findRunOut(
   db: Handle,
-  clientId: string,
-  day: CalendarDate,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: memberships.id })
+  now: Date,
+): Promise<{ clientId: string; id: string; day: CalendarDate }[]> {
+  return db
+    .select({ clientId: memberships.clientId, id: memberships.id, day: civilDayAt(now) })
     .from(memberships)
+    .innerJoin(clients, eq(clients.id, memberships.clientId))
     .where(
-      and(eq(memberships.clientId, clientId), eq(memberships.state, 'active'), lt(memberships.endDate, day)),
+      and(
+        eq(memberships.state, 'active'),
+        lt(memberships.endDate, latestCivilDay(now)),
+        lt(memberships.endDate, civilDayAt(now)),
+      ),
     )
-    .orderBy(asc(memberships.endDate))
-    .limit(limit)
-  return rows.map((row) => row.id)
+    .orderBy(oldestOfEach(memberships.clientId, memberships.endDate))
+    .limit(perSweep)
 }
