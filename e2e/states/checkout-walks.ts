@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { changeAnswer, creditOf, goToCheckout, savedCard, stubChallenge } from '../steps/checkout-steps.ts'
 import { acceptTermsAtCheckout, agreeTo, cards, giveCard, payButton } from '../steps/journey.ts'
+import { renewThree } from '../steps/members.ts'
 import { goToReview } from '../steps/review-steps.ts'
 import { failure } from '../world/unprimed.ts'
 import type { Walk } from './walk.ts'
@@ -42,6 +43,21 @@ export const checkoutWalks: Walk[] = [
       await page.goto(`${product.origin()}/order-confirmed/00000000-0000-4000-8000-000000000000`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await at('order-not-found')
+    },
+  },
+  {
+    name: 'several things at once',
+    async go(page, product, at) {
+      await renewThree(page, product)
+      await page.goto(`${product.origin()}/checkout`)
+      await expect(page.getByRole('complementary')).toContainText('Community Access')
+      await giveCard(page, cards.good)
+      await at('checkout-several')
+      await acceptTermsAtCheckout(page)
+      await payButton(page).click()
+      await page.waitForURL('**/order-confirmed/**')
+      await expect(page.getByRole('heading', { name: 'Your payment was successful' })).toBeVisible()
+      await at('confirmation-several')
     },
   },
   {

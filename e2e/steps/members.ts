@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { answerQuestions, riverside, type Customer } from '../../server/testing/builders.ts'
+import { termsFor } from '../../server/testing/members.ts'
 import { setClock } from '../world/demo-clock.ts'
-import { signInAs } from '../world/calls.ts'
+import { callsOf, signInAs } from '../world/calls.ts'
 import type { Product } from '../world/product.ts'
 import { becomeCustomer } from './customers.ts'
 
@@ -50,3 +52,35 @@ export async function becomeMember(page: Page, product: Product): Promise<string
   )
   return `of-${reference}`
 }
+
+/** Somebody new, signed in here, with renewals of three memberships in the cart: Fitness, Month Pass and Community Access. */
+export async function renewThree(page: Page, product: Product): Promise<Customer> {
+  const origin = product.origin()
+  const customer = await becomeCustomer(page, origin)
+  const calls = callsOf(origin)
+  for (const [membership, option, fee] of renewable) {
+    const [row] = await product.query(
+      `insert into memberships (client_id, id, user_id, membership_type_id, payment_option_id, venue_id, state, start_date,
+          end_date, base_fee, month_in_hand)
+        values ('riverside', gen_random_uuid()::text, $1, $2, $3, $4, 'active', current_date - 355, current_date + 10, $5, false)
+        returning id`,
+      [customer.id, riverside.membership(membership), riverside.option(option), riverside.venue(), fee],
+    )
+    const item = {
+      id: row!['id'],
+      type: 'membership_renewal',
+      pricing_option_id: riverside.option(option),
+      options: { terms: await termsFor(calls, membership) },
+    }
+    const added = await calls.call('POST', '/api/cart/add', { items: [item] }, customer)
+    if (added.status !== 201) throw new Error(`not added: ${JSON.stringify(added.body)}`)
+    await answerQuestions(calls, customer, riverside.membership(membership))
+  }
+  return customer
+}
+
+const renewable: [membership: string, option: string, fee: number][] = [
+  ['fitness', 'fitness-fixed-12-month', 34900],
+  ['day-pass-month', 'day-pass-month-fixed-1-month', 4000],
+  ['community-access', 'community-access-fixed-12-month', 0],
+]

@@ -1,4 +1,4 @@
-import { buildAuthorisation, buildCustomer, riverside, type Customer } from './builders.ts'
+import { buildAuthorisation, buildCustomer, riverside, type Calls, type Customer } from './builders.ts'
 import { holdMembership, type Held } from './held-membership.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -42,7 +42,7 @@ export async function agreeAndPay(app: TestApp, customer: Customer) {
 }
 
 /** Ids of the terms that a membership asks for on the way, Direct Debit terms where they are wanted. */
-export async function termsFor(app: TestApp, membership: string, directDebit = false): Promise<string[]> {
+export async function termsFor(app: Calls, membership: string, directDebit = false): Promise<string[]> {
   const kinds = ['health-commitment', 'membership', ...(directDebit ? ['direct-debit'] : [])]
   const terms = await Promise.all(
     kinds.map((kind) =>

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { formatMoney } from '../../../contract/money.ts'
 import { locale, text } from '../../platform/text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -7,7 +7,7 @@ import { dueToday } from '../memberships/cost-words.ts'
 import styles from './CartSummary.module.css'
 import { RemoveLine } from './RemoveLine.tsx'
 import { leastWords, nextPayments, summaryRows } from './cart-summary.ts'
-import { membershipsIn, type CartLine, type CartMembership, type CheckoutCart } from './cart.ts'
+import type { CartLine, CartMembership, CheckoutCart } from './cart.ts'
 
 interface Props {
   cart: CheckoutCart
@@ -21,13 +21,14 @@ interface Props {
 export function CartSummary({ cart, applied, canRemove }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
+  const summary = useRef<HTMLElement>(null)
   const { lines } = cart
   const [only] = lines
   const isOne = lines.length === 1
   const { currency } = cart.outstandingCartBalance.raw
 
   return (
-    <aside className={styles.summary} aria-label={text('checkout.summary.title')}>
+    <aside ref={summary} tabIndex={-1} className={styles.summary} aria-label={text('checkout.summary.title')}>
       <button
         type="button"
         className={styles.toggle}
@@ -47,9 +48,17 @@ export function CartSummary({ cart, applied, canRemove }: Props) {
       </button>
       <Card id={id} className={styles.card} data-open={isOpen} data-several={!isOne}>
         {lines.map((line) => (
-          <LineFacts key={line.id} line={line}>
-            {isOne ? null : <RemoveLine line={line} isDisabled={!canRemove} />}
-          </LineFacts>
+          <div key={line.id} className={styles.line}>
+            <LineFacts line={line}>
+              {isOne ? null : (
+                <RemoveLine
+                  line={line}
+                  isDisabled={!canRemove}
+                  onRemoved={() => summary.current?.focus({ preventScroll: true })}
+                />
+              )}
+            </LineFacts>
+          </div>
         ))}
         <section className={styles.part} aria-labelledby={`${id}-today`}>
           <h3 id={`${id}-today`} className={styles.partName}>
@@ -78,9 +87,11 @@ export function CartSummary({ cart, applied, canRemove }: Props) {
             </div>
           </dl>
         </section>
-        {membershipsIn(cart).map((membership) => (
-          <LaterPayments key={membership.membershipType.id} membership={membership} isNamed={!isOne} />
-        ))}
+        {lines.map(({ id: lineId, membership }) =>
+          membership === null ? null : (
+            <LaterPayments key={lineId} membership={membership} isNamed={!isOne} />
+          ),
+        )}
       </Card>
     </aside>
   )
@@ -96,8 +107,11 @@ function LineFacts({ line, children }: { line: CartLine; children: React.ReactNo
   return (
     <>
       <header className={styles.header}>
-        <h2 className={styles.name}>{line.name}</h2>
-        {categories === '' ? null : <p className={styles.quiet}>{categories}</p>}
+        <div>
+          <h2 className={styles.name}>{line.name}</h2>
+          {categories === '' ? null : <p className={styles.quiet}>{categories}</p>}
+        </div>
+        {children}
       </header>
       <dl className={styles.facts}>
         {rows.map(({ label, value }) => (
@@ -107,7 +121,6 @@ function LineFacts({ line, children }: { line: CartLine; children: React.ReactNo
           </div>
         ))}
       </dl>
-      {children}
     </>
   )
 }

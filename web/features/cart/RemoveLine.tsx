@@ -6,14 +6,31 @@ import { Button } from '../../ui/Button.tsx'
 import { showToast, toastDurations } from '../../ui/toasts.ts'
 import type { CartLine } from './cart.ts'
 
+interface Props {
+  line: CartLine
+  isDisabled: boolean
+  /** The button is gone by then: whoever pressed it has to be taken somewhere. */
+  onRemoved: () => void
+}
+
 /** Takes one of several things out of the cart; the button names it. */
-export function RemoveLine({ line: { id, name }, isDisabled }: { line: CartLine; isDisabled: boolean }) {
+export function RemoveLine({ line: { id, name }, isDisabled, onRemoved }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const remove = async () => {
     setIsBusy(true)
     try {
       await call('removeFromCart', { query: {}, body: { cartItemIds: [id] } })
-      await queryClient.invalidateQueries({ queryKey: ['getCheckoutCart'] })
+      await Promise.all(
+        ['getCheckoutCart', 'getCartTerms'].map((name) =>
+          queryClient.invalidateQueries({ queryKey: [name] }),
+        ),
+      )
+      onRemoved()
+      showToast({
+        content: text('checkout.summary.removed', { name }),
+        type: 'success',
+        closeAfter: toastDurations.basket,
+      })
     } catch {
       showToast({
         content: text('checkout.summary.notRemoved', { name }),
@@ -26,6 +43,7 @@ export function RemoveLine({ line: { id, name }, isDisabled }: { line: CartLine;
   return (
     <Button
       variant="quiet"
+      small
       aria-label={text('checkout.summary.removeOne', { name })}
       busy={isBusy}
       disabled={isDisabled}

@@ -11,7 +11,7 @@ import { MembershipCard } from './MembershipCard.tsx'
 import styles from './OrderConfirmedPage.module.css'
 import { Receipt } from './Receipt.tsx'
 import { calendarEvents, calendarFile } from './calendar-file.ts'
-import { isMembership, stepsOf } from './order-words.ts'
+import { isMembership, nextSteps } from './order-words.ts'
 import type { MembershipItem, Order } from './order-words.ts'
 
 /** A placed order: that it worked, what happens next, the receipt. */
@@ -43,10 +43,12 @@ export function OrderConfirmed({ order }: { order: Order }) {
               {text('orders.next')}
             </h2>
             <ol className={styles.steps}>
-              {stepsOf(order, memberships, placedOn).map(({ title, text: words }) => (
-                <li key={title + words} className={styles.step}>
+              {nextSteps(order, memberships, placedOn).map(({ title, words }) => (
+                <li key={title} className={styles.step}>
                   <h3 className={styles.stepTitle}>{title}</h3>
-                  <p>{words}</p>
+                  {words.map((sentence) => (
+                    <p key={sentence}>{sentence}</p>
+                  ))}
                 </li>
               ))}
             </ol>

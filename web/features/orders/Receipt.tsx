@@ -19,7 +19,7 @@ export function Receipt({ order, placedOn }: Props) {
       <Card className={styles.receipt}>
         <div>
           <h2 id="receipt" className={styles.heading}>
-            {only === null ? text('orders.fees.single') : feesHeading(only)}
+            {only === null ? text('orders.fees.several') : feesHeading(only)}
           </h2>
           {only === null ? null : <p className={styles.quiet}>{only.homeVenue.name}</p>}
         </div>

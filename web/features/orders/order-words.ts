@@ -16,7 +16,7 @@ export const isMembership = (item: OrderItem): item is MembershipItem => item.ty
 
 export interface NextStep {
   title: string
-  text: string
+  words: readonly string[]
 }
 
 export interface Fact {
@@ -72,58 +72,72 @@ export function membershipFacts(item: MembershipItem): Fact[] {
 }
 
 /**
- * What happens next, in three steps with their dates. `placedOn` is the day of the order where the operator is.
+ * What happens next, each step with its day. One membership has three steps; the steps of several are in the order of their
+ * days, and each names its membership. `placedOn` is the day of the order where the operator is.
  */
-export function nextSteps(order: Order, item: MembershipItem, placedOn: string): NextStep[] {
-  const placed: NextStep = {
+export function nextSteps(order: Order, items: readonly MembershipItem[], placedOn: string): NextStep[] {
+  const isOne = items.length === 1
+  const steps = items.flatMap((item) => stepsOf(order, item, { placedOn, isNamed: !isOne }))
+  if (isOne) return steps.slice(0, 3).map(({ title, words }) => ({ title, words }))
+  const titles = [
+    ...new Set(steps.toSorted((one, other) => compareDates(one.day, other.day)).map(({ title }) => title)),
+  ]
+  return titles.map((title) => ({
+    title,
+    words: [...new Set(steps.filter((step) => step.title === title).flatMap(({ words }) => words))],
+  }))
+}
+
+/** Later than every day that a step has. */
+const atLast = '9999-12-31'
+
+interface DatedStep extends NextStep {
+  day: string
+}
+
+function stepsOf(
+  order: Order,
+  item: MembershipItem,
+  { placedOn, isNamed }: { placedOn: string; isNamed: boolean },
+): DatedStep[] {
+  const placed = {
+    day: placedOn,
     title: longDate(placedOn),
-    text: text('orders.next.placed', { email: order.customer.email }),
+    words: [text('orders.next.placed', { email: order.customer.email })],
   }
-  const proof: NextStep[] = item.requiresEligibility
-    ? [
-        {
-          title: text('orders.next.soon'),
-          text: text('orders.next.proof'),
-        },
-      ]
+  const proof = item.requiresEligibility
+    ? [{ day: placedOn, title: text('orders.next.soon'), words: [text('orders.next.proof')] }]
     : []
   const startsLater = compareDates(item.startDate, placedOn) > 0
-  const start: NextStep = {
+  const start = {
+    day: startsLater ? item.startDate : placedOn,
     title: startsLater ? longDate(item.startDate) : text('orders.next.straightAway'),
-    text: startWords(item),
+    words: [startWords(item, isNamed)],
   }
-  return [placed, ...proof, start, lastStep(item)].slice(0, 3)
+  return [placed, ...proof, start, lastStep(item, isNamed)]
 }
 
-/** The next steps of everything that was bought, each once. */
-export function stepsOf(order: Order, items: readonly MembershipItem[], placedOn: string): NextStep[] {
-  const steps = items.flatMap((item) => nextSteps(order, item, placedOn))
-  return steps.filter(
-    (step, index) =>
-      steps.findIndex((each) => each.title === step.title && each.text === step.text) === index,
-  )
+function startWords({ replaces, name, homeVenue }: MembershipItem, isNamed: boolean): string {
+  const centre = homeVenue.name
+  if (replaces !== null) return text('orders.next.replaced', { old: replaces.name, membership: name, centre })
+  return isNamed
+    ? text('orders.next.startsOf', { membership: name, centre })
+    : text('orders.next.starts', { centre })
 }
 
-const startWords = ({ replaces, name, homeVenue }: MembershipItem): string =>
-  replaces === null
-    ? text('orders.next.starts', { centre: homeVenue.name })
-    : text('orders.next.replaced', { old: replaces.name, membership: name, centre: homeVenue.name })
-
-function lastStep(item: MembershipItem): NextStep {
-  const fee = item.baseFee.price.formatted
+function lastStep(item: MembershipItem, isNamed: boolean): DatedStep {
+  const values = { membership: item.name, amount: item.baseFee.price.formatted }
   if (item.paymentType === 'recurring' && item.firstCollectionDate !== null) {
-    return {
-      title: longDate(item.firstCollectionDate),
-      text: text(item.kind === 'change' ? 'orders.next.collectedInstead' : 'orders.next.collected', {
-        amount: fee,
-      }),
-    }
+    const [one, named] =
+      item.kind === 'change'
+        ? (['orders.next.collectedInstead', 'orders.next.collectedInsteadOf'] as const)
+        : (['orders.next.collected', 'orders.next.collectedOf'] as const)
+    const day = item.firstCollectionDate
+    return { day, title: longDate(day), words: [text(isNamed ? named : one, values)] }
   }
   if (item.endDate !== null) {
-    return {
-      title: longDate(item.endDate),
-      text: text('orders.next.ends'),
-    }
+    const words = [text(isNamed ? 'orders.next.endsOf' : 'orders.next.ends', values)]
+    return { day: item.endDate, title: longDate(item.endDate), words }
   }
-  return { title: text('orders.next.anyTime'), text: text('orders.next.book') }
+  return { day: atLast, title: text('orders.next.anyTime'), words: [text('orders.next.book')] }
 }

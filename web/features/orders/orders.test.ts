@@ -130,7 +130,7 @@ describe('an order in words', () => {
   })
 
   it('always has three steps, with proof of eligibility among them where it is asked for', () => {
-    const titles = (item: MembershipItem) => nextSteps(order, item, '2026-11-21').map(({ title }) => title)
+    const titles = (item: MembershipItem) => nextSteps(order, [item], '2026-11-21').map(({ title }) => title)
     expect(titles(monthly)).toEqual(['21 November 2026', '23 November 2026', '15 December 2026'])
     expect(titles(fixed)).toEqual(['21 November 2026', 'Straight away', '20 November 2027'])
     expect(titles({ ...monthly, requiresEligibility: true })).toEqual([
@@ -139,6 +139,39 @@ describe('an order in words', () => {
       '23 November 2026',
     ])
   })
+})
+
+it('ORDER-06 the steps of several memberships are in the order of their days, each named, each day once', () => {
+  const pass: MembershipItem = {
+    ...fixed,
+    name: 'Month Pass',
+    startDate: '2026-11-23',
+    endDate: '2026-12-15',
+  }
+  expect(
+    nextSteps({ ...order, items: [fixed, pass, monthly] }, [fixed, pass, monthly], '2026-11-21'),
+  ).toEqual([
+    {
+      title: '21 November 2026',
+      words: ['Your order is placed. The receipt is on its way to alex@example.com.'],
+    },
+    { title: 'Straight away', words: ['Fitness starts at Riverside Manchester.'] },
+    {
+      title: '23 November 2026',
+      words: ['Month Pass starts at Riverside Manchester.', 'Fitness starts at Riverside Manchester.'],
+    },
+    {
+      title: '15 December 2026',
+      words: [
+        'Month Pass ends. It does not renew by itself and nothing more is taken.',
+        'Fitness: your first Direct Debit of £34.99 is collected, then £34.99 each month.',
+      ],
+    },
+    {
+      title: '20 November 2027',
+      words: ['Fitness ends. It does not renew by itself and nothing more is taken.'],
+    },
+  ])
 })
 
 describe('the calendar file', () => {
@@ -207,12 +240,12 @@ describe('a change', () => {
       label: 'In place of',
       value: 'Swim, until 22 November 2026',
     })
-    const steps = nextSteps(order, changed, '2026-11-21')
+    const steps = nextSteps(order, [changed], '2026-11-21')
     expect(steps[1]).toEqual({
       title: '23 November 2026',
-      text: 'Your Swim has ended the day before. Fitness starts at Riverside Manchester.',
+      words: ['Your Swim has ended the day before. Fitness starts at Riverside Manchester.'],
     })
-    expect(steps[2]?.text).toBe('Your Direct Debit becomes £34.99 each month.')
+    expect(steps[2]?.words).toEqual(['Your Direct Debit becomes £34.99 each month.'])
     const words = JSON.stringify([membershipFacts(changed), steps, calendarEvents(order, changed)])
     expect(words).not.toContain('First Direct Debit')
     expect(words).not.toContain('first Direct Debit')

@@ -1,0 +1,35 @@
+import { acceptTermsAtCheckout, cards, giveCard, payButton } from '../steps/journey.ts'
+import { renewThree } from '../steps/members.ts'
+import { expect, test } from '../world/story.ts'
+
+/** One payment for several things. */
+
+test('CART-11 ORDER-06 one of three renewals is taken out by keyboard, and the others are paid for at once', async ({
+  page,
+  product,
+}) => {
+  await renewThree(page, product)
+  await page.goto(`${product.origin()}/checkout`)
+  const summary = page.getByRole('complementary', { name: 'Your selection' })
+  const named = summary.getByRole('heading', { level: 2 })
+  await expect(named).toHaveText(['Fitness', 'Month Pass', 'Community Access'])
+  await expect(summary.locator('dl').last()).toContainText('To pay now£389.00')
+  await summary.getByRole('button', { name: 'Remove Month Pass' }).press('Enter')
+  await expect(page.getByText('Month Pass has been removed.')).toBeVisible()
+  await expect(summary).toBeFocused()
+  await expect(named).toHaveText(['Fitness', 'Community Access'])
+  await expect(summary.locator('dl').last()).toContainText('To pay now£349.00')
+  await giveCard(page, cards.good)
+  await acceptTermsAtCheckout(page)
+  await expect(payButton(page)).toHaveText('Pay £349.00 now')
+  await payButton(page).click()
+  await page.waitForURL('**/order-confirmed/**')
+  const receipt = page.getByRole('region', { name: 'Your order' })
+  await expect(receipt.locator('dl > div')).toHaveText([
+    'Fitness£349.00',
+    'Community Access£0.00',
+    'Total paid£349.00',
+    'VAT included£0.00',
+  ])
+  await expect(page.getByRole('region', { name: 'Your new membership' })).toHaveCount(2)
+})
