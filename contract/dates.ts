@@ -1,7 +1,7 @@
 /**
  * Civil dates: a day on the calendar, with no time and no time zone. All arithmetic is on whole day numbers of the Gregorian
- * calendar, so neither the machine's time zone nor a change of the clocks can move a date. Only `todayIn` and `timeOfDayIn`
- * look at an instant, and both are told the time zone. Small on purpose: the browser carries this file.
+ * calendar, so neither the machine's time zone nor a change of the clocks can move a date. Only `todayIn`
+ * looks at an instant, and it is told the time zone. Small on purpose: the browser carries this file.
  */
 
 /** A real day as `YYYY-MM-DD`, years 0001 to 9999. Text order is date order. */
@@ -165,12 +165,6 @@ export function todayIn(instant: Date, timeZone: string): CalendarDate {
   return calendarDate(Number(part('year')), Number(part('month')), Number(part('day')))
 }
 
-/** The time on the wall at an instant in a time zone, `HH:MM` from `00:00` to `23:59`. */
-export function timeOfDayIn(instant: Date, timeZone: string): string {
-  const part = wallClock(instant, timeZone)
-  return `${part('hour')}:${part('minute')}`
-}
-
 const wallClocks = new Map<string, Intl.DateTimeFormat>()
 
 function wallClock(instant: Date, timeZone: string): (type: Intl.DateTimeFormatPartTypes) => string {
@@ -178,12 +172,9 @@ function wallClock(instant: Date, timeZone: string): (type: Intl.DateTimeFormatP
   if (!format) {
     format = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
       timeZone,
-      hourCycle: 'h23',
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
     })
     wallClocks.set(timeZone, format)
   }

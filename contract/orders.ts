@@ -84,3 +84,17 @@ export const getOrder = route({
   params: z.object({ orderId: Id }),
   response: Order,
 })
+
+/** An iCalendar file (RFC 5545) with the days to remember of what is still sold. */
+export const getOrderCalendar = route({
+  method: 'GET',
+  path: '/api/orders/:orderId/calendar',
+  summary: 'The days of an order for a calendar',
+  tag: 'orders',
+  access: 'customer',
+  params: z.object({ orderId: Id }),
+  /** A locale: a browser that follows a link sends its own language, not the page's. */
+  query: z.object({ lang: z.string().max(35).optional() }),
+  response: z.string(),
+  text: 'text/calendar',
+})

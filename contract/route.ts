@@ -29,7 +29,7 @@ export interface RouteDeclaration {
    * repeat by their own facts (a payment's id, an e-mail address in use).
    */
   keyed?: true
-  text?: 'text/html' | 'image/svg+xml'
+  text?: 'text/html' | 'image/svg+xml' | 'text/calendar'
   /** May also be made with a checkout token in `X-Checkout-Authorization`, for the cart that was handed over and no other. */
   handedOver?: true
 }

@@ -71,6 +71,7 @@ export const routes = {
   createHandOver: handOver.createHandOver,
   claimHandOver: handOver.claimHandOver,
   getOrder: orders.getOrder,
+  getOrderCalendar: orders.getOrderCalendar,
   logInStaff: staff.logInStaff,
   logOutStaff: staff.logOutStaff,
 } as const

@@ -37,7 +37,10 @@ export async function contextOf(
 ): Promise<RequestContext> {
   const site = await resolveSite(services, request.host, headerOf(request, 'x-client-domain'))
   if (!site) throw new AppError('unknown_client')
-  request.locale = chooseLocale([headerOf(request, 'accept-language')], site.client.settings.locales)
+  request.locale = chooseLocale(
+    [languageOf(request), headerOf(request, 'accept-language')],
+    site.client.settings.locales,
+  )
   reply.header('content-language', request.locale)
   if (site.client.settings.maintenance && declaration.path !== routes.getClient.path)
     throw new AppError('maintenance')
@@ -93,6 +96,7 @@ export async function contextOf(
       if (next === null) reply.clearCookie(cookies.staff, options)
       else reply.setCookie(cookies.staff, next, options)
     },
+    locale: request.locale,
     translate: translateInto(request.locale),
     setCheckoutToken: (next, expires) =>
       void reply.setCookie(cookies.checkout, next, {
@@ -185,4 +189,10 @@ function writeSession(
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
   return Array.isArray(value) ? value[0] : value
+}
+
+/** The language that an address asks for. */
+function languageOf({ query }: FastifyRequest): string | undefined {
+  const { lang } = query as { lang?: unknown }
+  return typeof lang === 'string' ? lang : undefined
 }

@@ -43,6 +43,8 @@ export interface RequestContext {
   setCheckoutToken(token: string, expires: Date): void
   /** The Idempotency-Key header; null without one. */
   idempotencyKey: string | null
+  /** The customer's language, as far as the operator offers it (BCP 47). */
+  locale: string
   /** A sentence of ours in the customer's language. */
   translate: Translate
   /** The session token the request came with. */

@@ -57,6 +57,7 @@ export const routeMap = {
   createHandOver: {"method":"POST","path":"/api/checkout/hand-over"},
   claimHandOver: {"method":"POST","path":"/api/checkout/hand-over/claim"},
   getOrder: {"method":"GET","path":"/api/orders/:orderId"},
+  getOrderCalendar: {"method":"GET","path":"/api/orders/:orderId/calendar","text":true},
   logInStaff: {"method":"POST","path":"/api/auth/staff/login"},
   logOutStaff: {"method":"POST","path":"/api/auth/staff/logout"},
 } as const satisfies Record<string, RouteFacts>

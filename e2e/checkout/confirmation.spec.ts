@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { goToCheckout, walkToCheckout } from '../steps/checkout-steps.ts'
 import { acceptTermsAtCheckout, cards, giveBankDetails, giveCard, payButton } from '../steps/journey.ts'
 import { goToPayment } from '../steps/review-steps.ts'
@@ -29,6 +30,13 @@ test('ORDER-05 ORDER-11 a paid order: its title, the toast, the way to the accou
     page.getByText('You can manage your membership and book activities through your online account.'),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to my account' })).toHaveAttribute('href', /my-account/)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Add to calendar' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^order-[A-Z0-9]+\.ics$/)
+  expect(await readFile(await file.path(), 'utf8')).toContain(
+    'SUMMARY:Month Pass starts at Riverside Manchester',
+  )
 })
 
 test('ORDER-06 ORDER-07 what was bought once: its fees with the total, and the new membership', async ({

@@ -1,6 +1,7 @@
-import { addDays, dayOfWeek, timeOfDayIn, todayIn } from '../../contract/dates.ts'
+import { addDays, dayOfWeek, todayIn } from '../../contract/dates.ts'
 import type { CalendarDate } from '../../contract/dates.ts'
 import { isBankHoliday } from './bank-holidays.ts'
+import { timeOfDayIn } from './zoned-time.ts'
 
 /** The working days of the banks: Bacs uses the calendar of England everywhere in the United Kingdom. */
 

@@ -4,6 +4,7 @@ import type { SignedInUser } from '../accounts/accounts.service.ts'
 import type { VatClass } from '../client-configuration/client-settings.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { addToCart } from '../../contract/cart.ts'
+import type { CalendarDate } from '../../contract/dates.ts'
 import type { CheckoutLine } from '../../contract/checkout.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { OrderItem } from '../../contract/orders.ts'
@@ -107,6 +108,15 @@ export interface ItemEmails {
   NotPaid: ComponentType<EmailItem>
 }
 
+/** A whole day of something that was bought, in English; `{reference}` stands for that of the order. */
+export interface DayToRemember {
+  /** Which of its days; the same for the same day of the same line, so that a calendar that is told twice has it once. */
+  name: string
+  date: CalendarDate
+  summary: string
+  description: string
+}
+
 /** What the checkout shows of a line, but for what lines of every kind have. */
 export type LineView = Pick<z.input<typeof CheckoutLine>, 'name' | 'membership'>
 
@@ -157,6 +167,8 @@ export interface SaleKind {
   /** What a customer reads of it in an order. */
   orderView(item: SoldItem): z.input<typeof OrderItem>
   emails(item: SoldItem): ItemEmails
+  /** The days to remember of it; none where there are none. */
+  days?(item: SoldItem, locale: string): DayToRemember[]
 }
 
 /** Another order took it first; the transaction must not be kept. */

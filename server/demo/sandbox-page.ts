@@ -1,4 +1,4 @@
-import { timeOfDayIn } from '../../contract/dates.ts'
+import { timeOfDayIn } from '../calendar/zoned-time.ts'
 import { copyable, dataTable, type Column } from './demo-page.ts'
 import { listOf } from './guide-facts.ts'
 import { html, type Html } from './html.ts'

@@ -16,6 +16,7 @@ import { membershipFingerprint, type MembershipItem } from '../memberships/membe
 import type { PurchaseKind } from '../memberships/membership-types.ts'
 import { priceToPay } from '../memberships/price/waiver.ts'
 import { nameOfItem, saleRefusal } from '../memberships/sale.service.ts'
+import { membershipDays } from '../memberships/membership-days.ts'
 import { soldMembershipToWire } from '../memberships/sold-membership-wire.ts'
 import type { SoldMembership } from '../memberships/sold-membership.ts'
 import { undoneLines } from '../orders/orders.service.ts'
@@ -146,6 +147,7 @@ function membershipKind(purchase: PurchaseKind, add: SaleKind['add']): SaleKind 
     undo,
     orderView: (item) => soldMembershipToWire(item as SoldMembership),
     emails: () => membershipEmails(purchase),
+    days: (item, locale) => membershipDays(item as SoldMembership, locale),
   }
 }
 

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAuthorisation, buildCart, buildCustomer, type Customer } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -19,6 +20,67 @@ async function buy(customer: Customer, membership: string): Promise<string> {
   await app.runJobs()
   return data.complete_order_id
 }
+
+/** The events of a calendar file, as another library reads them. */
+const eventsOf = (file: string) =>
+  new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((event) => ({
+    uid: event.getFirstPropertyValue('uid'),
+    days: ['dtstart', 'dtend'].map((name) => event.getFirstPropertyValue(name)?.toString()),
+    words: ['summary', 'description'].map((name) => event.getFirstPropertyValue(name)),
+    busy: event.getFirstPropertyValue('transp') !== 'TRANSPARENT',
+  }))
+
+describe('the days of an order for a calendar', () => {
+  it('ORDER-11 are whole days of its start and of its first collection, in which nobody is busy', async () => {
+    const customer = await buildCustomer(app)
+    const id = await buy(customer, 'fitness')
+    const { reference, items } = (await get(`/api/orders/${id}`, customer)).data
+    const { status, headers, body } = await get(`/api/orders/${id}/calendar`, customer)
+    expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(eventsOf(body)).toEqual([
+      {
+        uid: `${items[0].id}-start@centrecourt`,
+        days: ['2026-12-07', '2026-12-08'],
+        words: ['Fitness starts at Riverside Manchester', `Order ${reference}.`],
+        busy: false,
+      },
+      {
+        uid: `${items[0].id}-collection@centrecourt`,
+        days: ['2027-01-04', '2027-01-05'],
+        words: [
+          'First Direct Debit: £34.99',
+          `Fitness, order ${reference}. First billing date: 1 January 2027.`,
+        ],
+        busy: false,
+      },
+    ])
+    expect((await get(`/api/orders/${id}/calendar`, customer)).body).toBe(body)
+  })
+
+  it('speak the language that the page asks for', async () => {
+    const customer = await buildCustomer(app)
+    const id = await buy(customer, 'fitness')
+    const { reference } = (await get(`/api/orders/${id}`, customer)).data
+    await app.query(
+      `update clients set settings = jsonb_set(settings, '{locales}', '["en-GB", "cy"]') where id = 'riverside'`,
+    )
+    const { body } = await get(`/api/orders/${id}/calendar?lang=cy`, customer)
+    expect(eventsOf(body).map(({ words }) => words)).toEqual([
+      ['Fitness yn dechrau yn Riverside Manchester', `Archeb ${reference}.`],
+      [
+        'Debyd Uniongyrchol cyntaf: £34.99',
+        `Fitness, archeb ${reference}. Dyddiad bilio cyntaf: 1 Ionawr 2027.`,
+      ],
+    ])
+  })
+
+  it('are none where nothing is sold any more', async () => {
+    const customer = await buildCustomer(app)
+    const id = await buy(customer, 'swim')
+    await app.query(`update order_lines set state = 'cancelled' where order_id = $1`, [id])
+    expect(eventsOf((await get(`/api/orders/${id}/calendar`, customer)).body)).toEqual([])
+  })
+})
 
 describe('an order', () => {
   it('ORDER-02 ORDER-03 has the listed fields, its total as number and text', async () => {

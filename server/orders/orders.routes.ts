@@ -4,9 +4,20 @@ import { priced } from '../../contract/money.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
+import { orderCalendar } from './order-calendar.ts'
 import { orderFor } from './orders.service.ts'
 
 export function orderRoutes(on: On<RequestContext>, services: Services): void {
+  on(routes.getOrderCalendar, async ({ params }, context) => {
+    const order = await orderFor(services, context.client, customerOf(context).id, params.orderId)
+    const days = order.lines
+      .filter(({ state }) => state === 'sold')
+      .flatMap(({ id: lineId, kind, sold }) =>
+        (kindOf(services, kind).days?.(sold, context.locale) ?? []).map((day) => ({ ...day, lineId })),
+      )
+    return orderCalendar(order, days, context.translate)
+  })
+
   on(routes.getOrder, async ({ params }, context) => {
     const user = customerOf(context)
     const order = await orderFor(services, context.client, user.id, params.orderId)

@@ -208,6 +208,7 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
   }),
   completeCheckout: async ({ payer }) => ({ outcomes: hidden, owner: 'payer', body: payer.agreement }),
   getOrder: async ({ orderId }) => ({ outcomes: refused, params: { orderId } }),
+  getOrderCalendar: async ({ orderId }) => ({ outcomes: refused, params: { orderId } }),
   deleteSavedCard: async ({ cardId }) => ({ outcomes: hidden, params: { savedCardId: cardId } }),
 
   prepareSession: async () => ({ outcomes: own, owner: 'sessionPayer', body: onlineJoining }),

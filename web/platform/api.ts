@@ -78,6 +78,10 @@ export function callPath(path: string, input: AnyInput): string {
   return search === '' ? filled : `${filled}?${search}`
 }
 
+/** Where a browser finds what a call answers, for a link to a file. */
+export const addressOf = <Name extends RouteName>(name: Name, input: CallInput<Name>): string =>
+  apiBase + callPath(routeMap[name].path, input as AnyInput)
+
 /**
  * Makes one call of the contract: camelCase in and out. Fails with ApiError, never with anything else except where
  * `signal` was aborted. Give `idempotencyKey` to repeat an unsafe call safely; otherwise each call has its own.

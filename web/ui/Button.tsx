@@ -72,6 +72,8 @@ export interface LinkButtonProps extends Look {
   'aria-label'?: string
   'aria-describedby'?: string
   'data-testid'?: string
+  /** The name of the file that the link is. */
+  download?: string
   onClick?: () => void
 }
 

@@ -1,18 +1,18 @@
 import { IconCalendarPlus, IconCheck } from '@tabler/icons-react'
 import { todayIn } from '../../../contract/dates.ts'
 import { useClient } from '../../platform/client.ts'
-import { text } from '../../platform/text.ts'
+import { addressOf } from '../../platform/api.ts'
+import { locale, text } from '../../platform/text.ts'
 import { useAreaAddress, useFlags } from '../../platform/use-flags.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { KioskReturn } from './KioskReturn.tsx'
 import { MembershipCard } from './MembershipCard.tsx'
 import styles from './OrderConfirmedPage.module.css'
 import { Receipt } from './Receipt.tsx'
-import { calendarEvents, calendarFile } from './calendar-file.ts'
 import { isMembership, nextSteps } from './order-words.ts'
-import type { MembershipItem, Order } from './order-words.ts'
+import type { Order } from './order-words.ts'
 
 /** A placed order: that it worked, what happens next, the receipt. */
 export function OrderConfirmed({ order }: { order: Order }) {
@@ -52,14 +52,15 @@ export function OrderConfirmed({ order }: { order: Order }) {
                 </li>
               ))}
             </ol>
-            <Button
+            <LinkButton
               variant="secondary"
               full="phone"
               icon={<IconCalendarPlus size={20} aria-hidden="true" />}
-              onClick={() => addToCalendar(order, memberships)}
+              href={addressOf('getOrderCalendar', { params: { orderId: order.id }, query: { lang: locale } })}
+              download={`order-${order.reference}.ics`}
             >
               {text('orders.calendar.add')}
-            </Button>
+            </LinkButton>
           </section>
           {memberships.some(({ requiresEligibility }) => requiresEligibility) ? <EligibilityNotice /> : null}
           {order.newMandate ? <DirectDebitNotice /> : null}
@@ -97,17 +98,3 @@ const DirectDebitNotice = () => (
     <p>{text('orders.directDebit.failed')}</p>
   </Notice>
 )
-
-/** Hands the dates to the customer's calendar as a file. */
-function addToCalendar(order: Order, memberships: readonly MembershipItem[]) {
-  const events = memberships.flatMap((item) => calendarEvents(order, item))
-  const file = new Blob([calendarFile(events, order.placedAt)], {
-    type: 'text/calendar',
-  })
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `membership-${order.reference}.ics`
-  link.click()
-  URL.revokeObjectURL(address)
-}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { texts } from '../../platform/text.ts'
 import welsh from '../../text/cy/memberships.json'
-import { calendarEvents, calendarFile } from './calendar-file.ts'
 import { feesHeading, membershipFacts, nextSteps, receiptLines } from './order-words.ts'
 import type { MembershipItem, Order } from './order-words.ts'
 
@@ -174,50 +173,6 @@ it('ORDER-06 the steps of several memberships are in the order of their days, ea
   ])
 })
 
-describe('the calendar file', () => {
-  it('holds whole days for the start and the first collection', () => {
-    expect(calendarFile(calendarEvents(order, monthly), order.placedAt).split('\r\n')).toEqual([
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'PRODID:-//Centrecourt//Order//EN',
-      'BEGIN:VEVENT',
-      'UID:line-1-start@centrecourt',
-      'DTSTAMP:20261121T101530Z',
-      'DTSTART;VALUE=DATE:20261123',
-      'DTEND;VALUE=DATE:20261124',
-      'SUMMARY:Fitness starts at Riverside Manchester',
-      'DESCRIPTION:Order RV7K2M',
-      'TRANSP:TRANSPARENT',
-      'END:VEVENT',
-      'BEGIN:VEVENT',
-      'UID:line-1-collection@centrecourt',
-      'DTSTAMP:20261121T101530Z',
-      'DTSTART;VALUE=DATE:20261215',
-      'DTEND;VALUE=DATE:20261216',
-      'SUMMARY:First Direct Debit: £34.99',
-      'DESCRIPTION:Fitness\\, order RV7K2M. First billing date 15 December 2026.',
-      'TRANSP:TRANSPARENT',
-      'END:VEVENT',
-      'END:VCALENDAR',
-      '',
-    ])
-    expect(calendarEvents(order, fixed)).toHaveLength(1)
-  })
-
-  it('escapes text and folds long lines without losing a character', () => {
-    const summary = `Swim; gym, spa \\ ${'£'.repeat(60)}`
-    const file = calendarFile(
-      [{ uid: 'u', date: '2027-12-31', summary, description: 'a\nb' }],
-      order.placedAt,
-    )
-    for (const line of file.split('\r\n'))
-      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
-    expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:Swim\\; gym\\, spa \\\\ ${'£'.repeat(60)}\r\n`)
-    expect(file).toContain('DESCRIPTION:a\\nb')
-    expect(file).toContain('DTEND;VALUE=DATE:20280101')
-  })
-})
-
 describe('a change', () => {
   const replaces = { membershipId: 'old1', name: 'Swim', lastDay: '2026-11-22', prettyLastDay: '22/11/2026' }
   const changed: MembershipItem = {
@@ -246,7 +201,7 @@ describe('a change', () => {
       words: ['Your Swim has ended the day before. Fitness starts at Riverside Manchester.'],
     })
     expect(steps[2]?.words).toEqual(['Your Direct Debit becomes £34.99 each month.'])
-    const words = JSON.stringify([membershipFacts(changed), steps, calendarEvents(order, changed)])
+    const words = JSON.stringify([membershipFacts(changed), steps])
     expect(words).not.toContain('First Direct Debit')
     expect(words).not.toContain('first Direct Debit')
   })
