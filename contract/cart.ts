@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
+import { CheckoutLine } from './checkout.ts'
 import { Id, Source, Text } from './shapes.ts'
 
 export const addToCart = route({
@@ -38,6 +39,39 @@ export const addToCart = route({
     selectedUserId: Id.nullable().optional(),
   }),
   response: z.object({ cartId: z.string(), itemCount: z.int() }),
+})
+
+/** A cart as its own page shows it. Amounts in minor units; `formatted` ones are for people. */
+export const Cart = z.object({
+  id: z.string(),
+  uuid: z.string(),
+  /** In the order of `sortBy`. */
+  items: z.array(CheckoutLine.extend({ sortBy: z.int() })),
+  itemCount: z.int(),
+  /** What everything in it costs, tax included. */
+  total: z.int(),
+  formattedTotal: z.string(),
+  taxTotal: z.int(),
+  subTotal: z.int(),
+  /** What the card has to pay: the total less what other tenders pay. */
+  balance: z.int(),
+  formattedBalance: z.string(),
+  credits: z.array(z.object({ type: z.string(), totalAvailable: z.int(), maxApplicable: z.int() })),
+  itemHash: z.string(),
+  /** The linked person for whom things are added unless said otherwise; null: the customer. */
+  selectedUserId: z.string().nullable(),
+  /** Null as long as it is open. */
+  completeOrderId: z.string().nullable(),
+})
+
+export const getCart = route({
+  method: 'GET',
+  path: '/api/cart',
+  summary: 'What is in the cart of a source, that of bookings unless told, or null',
+  tag: 'cart',
+  access: 'visitor',
+  query: z.object({ source: Source.optional(), selectedUserId: Id.optional() }),
+  response: Cart.nullable(),
 })
 
 export const removeFromCart = route({

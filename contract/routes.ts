@@ -53,6 +53,7 @@ export const routes = {
   submitChange: changes.submitChange,
   getRenewalCosts: changes.getRenewalCosts,
   addToCart: cart.addToCart,
+  getCart: cart.getCart,
   removeFromCart: cart.removeFromCart,
   listSavedCards: savedCards.listSavedCards,
   deleteSavedCard: savedCards.deleteSavedCard,

@@ -39,6 +39,7 @@ export const routeMap = {
   submitChange: {"method":"POST","path":"/api/online-joining/memberships/:membershipId/change"},
   getRenewalCosts: {"method":"GET","path":"/api/online-joining/memberships/:membershipId/renewal-costs"},
   addToCart: {"method":"POST","path":"/api/cart/add"},
+  getCart: {"method":"GET","path":"/api/cart"},
   removeFromCart: {"method":"POST","path":"/api/cart/remove"},
   listSavedCards: {"method":"GET","path":"/api/user/saved-cards"},
   deleteSavedCard: {"method":"DELETE","path":"/api/user/saved-cards/:savedCardId"},

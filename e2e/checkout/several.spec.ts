@@ -4,7 +4,7 @@ import { expect, test } from '../world/story.ts'
 
 /** One payment for several things. */
 
-test('CART-11 ORDER-06 one of three renewals is taken out by keyboard, and the others are paid for at once', async ({
+test('CART-11 CART-26 ORDER-06 one of three renewals is taken out by keyboard, and the others are paid for at once', async ({
   page,
   product,
 }) => {
@@ -15,7 +15,7 @@ test('CART-11 ORDER-06 one of three renewals is taken out by keyboard, and the o
   await expect(named).toHaveText(['Fitness', 'Month Pass', 'Community Access'])
   await expect(summary.locator('dl').last()).toContainText('To pay now£389.00')
   await summary.getByRole('button', { name: 'Remove Month Pass' }).press('Enter')
-  await expect(page.getByText('Month Pass has been removed.')).toBeVisible()
+  await expect(page.getByText('Successfully removed item from the basket.')).toBeVisible()
   await expect(summary).toBeFocused()
   await expect(named).toHaveText(['Fitness', 'Community Access'])
   await expect(summary.locator('dl').last()).toContainText('To pay now£349.00')
@@ -32,4 +32,18 @@ test('CART-11 ORDER-06 one of three renewals is taken out by keyboard, and the o
     'VAT included£0.00',
   ])
   await expect(page.getByRole('region', { name: 'Your new membership' })).toHaveCount(2)
+})
+
+test('SHELL-10 the badge counts what is in the basket of bookings, and that alone', async ({
+  page,
+  product,
+}) => {
+  const { id } = await renewThree(page, product)
+  const opened = page.waitForResponse('**/api/cart')
+  await page.goto(product.origin())
+  expect(await (await opened).json()).toEqual({ data: null })
+  await expect(page.getByRole('link', { name: 'Shopping basket', exact: true })).toBeVisible()
+  await product.query(`update carts set source = 'bookings' where user_id = $1`, [id])
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Shopping basket, 3 items' })).toBeVisible()
 })

@@ -44,7 +44,7 @@ export type Owner = Place & { userId: string }
 export type AnyOwner = Place & Whose
 
 /** What is in a cart, whoever's it is. */
-interface Filled {
+export interface Filled {
   cart: CartRow
   lines: CartLine[]
 }
@@ -234,12 +234,16 @@ export async function setCredit(
 }
 
 export async function openCart(db: Handle, owner: Owner): Promise<FilledCart | null> {
-  const { clientId, userId, source, cartId } = owner
-  const cart =
-    cartId === undefined
-      ? await findOpenCart(db, clientId, owner, source)
-      : await findOwnCart(db, clientId, userId, cartId)
+  const { clientId, userId, cartId } = owner
+  if (cartId === undefined) return ofCustomer(await openCartOf(db, owner))
+  const cart = await findOwnCart(db, clientId, userId, cartId)
   return ofCustomer(cart && (await withLines(db, cart)))
+}
+
+/** The same, whoever's it is. */
+export async function openCartOf(db: Handle, owner: AnyOwner): Promise<Filled | null> {
+  const cart = await findOpenCart(db, owner.clientId, owner, owner.source)
+  return cart && withLines(db, cart)
 }
 
 /** The open cart with its lines, locked until the transaction ends. */

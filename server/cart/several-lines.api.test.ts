@@ -230,3 +230,53 @@ describe('the lines of a cart', () => {
     expect(await app.digestRows()).toEqual(before)
   })
 })
+
+describe('the cart by its own call', () => {
+  const basketOf = async (query: string, options: object) =>
+    app.call('GET', `/api/cart${query}`, undefined, options)
+
+  it('CART-01 CART-02 CART-04 CART-36 has every line with its tax, and what credit could pay of it', async () => {
+    const customer = await monthAndTowel()
+    await app.query('update users set credit_balance = 500 where id = $1', [customer.id])
+    const { data } = await basketOf('?source=online-joining', as(customer))
+    expect(data).toMatchObject({
+      item_count: 2,
+      total: 4300,
+      formatted_total: '£43.00',
+      tax_total: 50,
+      sub_total: 4250,
+      balance: 4300,
+      formatted_balance: '£43.00',
+      credits: [{ type: 'general', total_available: 500, max_applicable: 500 }],
+      item_hash: (await cartOf(customer)).item_hash,
+      selected_user_id: null,
+      complete_order_id: null,
+    })
+    expect(data.uuid).toBe(data.id)
+    expect(data.items.map((item: any) => [item.sort_by, item.name, item.amount.raw.amount])).toEqual([
+      [1, 'Month Pass', 4000],
+      [2, 'Large towel', 300],
+    ])
+  })
+
+  it('CART-08 is that of bookings unless told, the caller’s own, and for nobody else', async () => {
+    const customer = await monthAndTowel()
+    expect((await basketOf('', as(customer))).data).toBeNull()
+    await app.query(`update carts set source = 'bookings' where user_id = $1`, [customer.id])
+    expect((await basketOf('', as(customer))).data.item_count).toBe(2)
+    expect((await basketOf(`?selected_user_id=${customer.id}`, as(customer))).data.item_count).toBe(2)
+    const other = await buildCustomer(app)
+    expect((await basketOf('', as(other))).data).toBeNull()
+    expect((await basketOf(`?selected_user_id=${customer.id}`, as(other))).status).toBe(403)
+    expect((await basketOf('', {})).data).toBeNull()
+    expect((await basketOf('?source=elsewhere', {})).status).toBe(422)
+  })
+
+  it('CART-08 a visitor sees their own by its cookie', async () => {
+    const towel = { items: [{ id: 'large', type: 'towel', pricing_option_id: 'hire' }] }
+    const { cookies } = await app.call('POST', '/api/cart/add', towel)
+    const cookie = `cc_basket=${cookies.find(({ name }) => name === 'cc_basket')!.value}`
+    const { data } = await basketOf('?source=online-joining', { cookie })
+    expect([data.item_count, data.total, data.credits]).toEqual([1, 300, []])
+  })
+})

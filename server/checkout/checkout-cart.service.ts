@@ -3,6 +3,7 @@ import type { CheckoutLine } from '../../contract/checkout.ts'
 import { priced } from '../../contract/money.ts'
 import { openCart } from '../cart/cart.service.ts'
 import { currencyOf, kindOf, type CartLine } from '../cart/sale-kind.ts'
+import type { Client } from '../client-configuration/client.service.ts'
 import { containedTax } from '../client-configuration/tax.ts'
 import { checkoutTerms } from '../terms/terms.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
@@ -39,7 +40,7 @@ export async function checkoutCart(services: Services, shopper: Shopper) {
   // A person who pays for somebody else sees what it costs, not who the customer is.
   const isPrivate = handedOver !== null
   const lines = []
-  for (const line of held.lines) lines.push(await lineToWire(services, shopper, line, isPrivate))
+  for (const line of held.lines) lines.push(await lineToWire(services, client, line, isPrivate))
   const membership = lines.findLast((line) => line.membership)?.membership ?? noMembership
   return {
     ...membership,
@@ -52,9 +53,10 @@ export async function checkoutCart(services: Services, shopper: Shopper) {
   }
 }
 
-async function lineToWire(
+/** What a customer reads of a line. @throws not_purchasable where its centre is gone */
+export async function lineToWire(
   services: Services,
-  { client }: Shopper,
+  client: Client,
   line: CartLine,
   isPrivate: boolean,
 ): Promise<z.input<typeof CheckoutLine>> {

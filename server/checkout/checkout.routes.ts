@@ -6,14 +6,17 @@ import type { Source } from '../../contract/shapes.ts'
 import { cartSourceOf } from '../cart/cart-source.ts'
 import { discardOpenCart } from '../cart/cart.service.ts'
 import { currencyOf } from '../cart/sale-kind.ts'
+import { visitorHashOf } from '../cart/visitor-cart.service.ts'
 import { orderOfPayment } from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import { providerOf } from '../payments/payments.service.ts'
+import { AppError } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
 import { checkoutCart, termsOfCart } from './checkout-cart.service.ts'
 import { authorise, paySessionOf } from './authorise.service.ts'
+import { basketOf } from './basket.service.ts'
 import { lookAtSession } from './browser-session.service.ts'
 import { afterSca, complete, completeSessionOf, ownPayment } from './checkout.service.ts'
 import { tendersOf, useCreditFor } from './credit-tender.service.ts'
@@ -35,6 +38,18 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
   on(routes.getCheckoutCart, async ({ query }, context) =>
     checkoutCart(services, shopperOf(context, query.source)),
   )
+
+  on(routes.getCart, async ({ query }, context) => {
+    const { client, user, basketToken } = context
+    const selected = context.actingFor ?? context.selectedUserId
+    if (query.selectedUserId !== undefined && ![user?.id, selected].includes(query.selectedUserId))
+      throw new AppError('forbidden')
+    const source = cartSourceOf(query.source ?? 'bookings')
+    if (user) return basketOf(services, client, { clientId: client.id, source, userId: user.id }, selected)
+    if (basketToken === null) return null
+    const visitor = { clientId: client.id, source, visitorHash: visitorHashOf(basketToken) }
+    return basketOf(services, client, visitor, null)
+  })
 
   on(routes.clearCart, async ({ body }, context) => {
     const owner = ownerOf(shopperOf(context, body.source))

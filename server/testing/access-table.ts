@@ -172,6 +172,7 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
     owner: 'payer',
     body: { answers: await answersTo(app, fitness) },
   }),
+  getCart: async () => ({ outcomes: open }),
   getCheckoutCart: async () => ({ outcomes: own, owner: 'payer' }),
   getCartTerms: async ({ payer }) => ({
     outcomes: hidden,

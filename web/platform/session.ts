@@ -177,6 +177,7 @@ const ownCalls = new Set([
   'getCartTerms',
   'getChangeCosts',
   'getChangeOptions',
+  'getCart',
   'getCheckoutCart',
   'getLinkedUsers',
   'getOrder',

@@ -9,7 +9,7 @@ import { logOut, useUser } from '../platform/session.ts'
 import { text } from '../platform/text.ts'
 import { useAreaAddress, useFlags } from '../platform/use-flags.ts'
 import { ActingFor } from './ActingFor.tsx'
-import { BasketLink } from './BasketLink.tsx'
+import { Basket } from './BasketLink.tsx'
 import styles from './Header.module.css'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { areaLinks } from './navigation.ts'
@@ -53,7 +53,7 @@ export function Header({ area, logo }: { area: Area; logo: string | null }) {
           {area === 'bookings' ? <ActingFor className={styles.acting} /> : null}
           {flags.kiosk ? null : <Account logInPath={logInPath} hasOwnWayOut={area === 'my-account'} />}
         </div>
-        {client.bookingsEnabled ? <BasketLink href={addressIn('bookings', '/basket')} count={0} /> : null}
+        {client.bookingsEnabled ? <Basket href={addressIn('bookings', '/basket')} /> : null}
         <button
           type="button"
           className={styles.menu}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { call } from '../../platform/api.ts'
+import { ApiError, call } from '../../platform/api.ts'
+import { genericMessage } from '../../platform/error-texts.ts'
 import { queryClient } from '../../platform/queries.ts'
 import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,13 +28,13 @@ export function RemoveLine({ line: { id, name }, isDisabled, onRemoved }: Props)
       )
       onRemoved()
       showToast({
-        content: text('checkout.summary.removed', { name }),
+        content: text('checkout.summary.removed'),
         type: 'success',
         closeAfter: toastDurations.basket,
       })
-    } catch {
+    } catch (error) {
       showToast({
-        content: text('checkout.summary.notRemoved', { name }),
+        content: error instanceof ApiError ? error.message : genericMessage(),
         type: 'error',
         closeAfter: toastDurations.basket,
       })

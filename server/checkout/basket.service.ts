@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { Cart } from '../../contract/cart.ts'
+import { formatMoney } from '../../contract/money.ts'
+import { openCartOf, type AnyOwner } from '../cart/cart.service.ts'
+import type { Client } from '../client-configuration/client.service.ts'
+import type { Services } from '../services.ts'
+import { lineToWire } from './checkout-cart.service.ts'
+import { creditsOf } from './credit-tender.service.ts'
+import { outstanding } from './outstanding.ts'
+
+/** What is in the open cart of a customer or visitor; null where that is nothing. */
+export async function basketOf(
+  services: Services,
+  client: Client,
+  owner: AnyOwner,
+  selectedUserId: string | null,
+): Promise<z.input<typeof Cart> | null> {
+  const held = await openCartOf(services.db.handle, owner)
+  const currency = held?.lines[0]?.price.currency
+  if (!held || currency === undefined) return null
+  const { cart, lines } = held
+  const items = []
+  for (const line of lines)
+    items.push({ ...(await lineToWire(services, client, line, false)), sortBy: line.position })
+  const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+  const taxTotal = sumOf(items.map(({ tax }) => tax.raw.amount))
+  const inText = (amount: number) => formatMoney({ amount, currency })
+  return {
+    id: cart.id,
+    uuid: cart.id,
+    items,
+    itemCount: items.length,
+    total: cart.amountDue,
+    formattedTotal: inText(cart.amountDue),
+    taxTotal,
+    subTotal: cart.amountDue - taxTotal,
+    balance: outstanding(held),
+    formattedBalance: inText(outstanding(held)),
+    credits:
+      cart.userId === null
+        ? []
+        : await creditsOf(services, client, { cart: { ...cart, userId: cart.userId }, lines }),
+    itemHash: cart.itemHash,
+    selectedUserId,
+    completeOrderId: null,
+  }
+}
