@@ -1,9 +1,11 @@
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepCarts } from './cart/cart.service.ts'
 import { sweepPayments } from './checkout/advance.service.ts'
 import { sweepEmails } from './notifications/notifications.service.ts'
 import { sweepMandates } from './payments/direct-debit.service.ts'
 import { sweepRefunds } from './payments/refunds.service.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import { answerQuestions, cookieOf } from './testing/builders.ts'
@@ -12,12 +14,15 @@ import { readFacts, readProviders } from './testing/money/facts.ts'
 import { judge } from './testing/money/judge.ts'
 import { stripeMoney } from './testing/money/stripe-money.ts'
 import {
+  digestsOf,
   fillTables,
   oldRows,
   readOldRows,
   restoreOldDatabase,
   type OldTable,
 } from './testing/old-database.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
+import { cloneDatabase } from './testing/template.ts'
 import { monday, startTestApp, type TestApp } from './testing/test-app.ts'
 
 /**
@@ -28,6 +33,7 @@ import { monday, startTestApp, type TestApp } from './testing/test-app.ts'
 let tables: OldTable[]
 let app: TestApp
 let ran: string[]
+let migrated: Record<string, string>
 beforeAll(async () => {
   tables = await readOldRows(new URL('testing/before-lines.copy.txt', import.meta.url))
   app = await startTestApp({
@@ -36,6 +42,7 @@ beforeAll(async () => {
       async database(url) {
         await restoreOldDatabase(url, tables)
         ran = await migrate(url)
+        migrated = await digestsOf(url)
         await migrateJobs(url)
       },
       sandbox: (url) =>
@@ -129,6 +136,23 @@ describe('the rows of the old database', () => {
         .toSorted(byId),
     )
   })
+
+  // Where the tests use the PostgreSQL that comes with the packages, it is the one above.
+  it.skipIf(!process.env['DATABASE_URL'])(
+    'are the same on the PostgreSQL that comes with the packages',
+    async () => {
+      const temporary = await temporaryFolder('migration')
+      const folder = path.join(temporary.folder, 'postgres')
+      const embedded = await startEmbeddedPostgres({ folder, durable: false })
+      const database = await cloneDatabase(embedded.urlOf('postgres'), null, 'test')
+      await restoreOldDatabase(database.url, tables)
+      await migrate(database.url)
+      expect(await digestsOf(database.url)).toEqual(migrated)
+      await database.drop()
+      await embedded.stop()
+      await temporary.remove()
+    },
+  )
 
   it('lose no answer and no accepted term: they belong to the line and its person', async () => {
     const carts = new Map(old('carts').map((cart) => [cart['id'], cart['user_id']]))

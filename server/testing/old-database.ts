@@ -57,6 +57,30 @@ export async function restoreOldDatabase(databaseUrl: string, tables: readonly O
   }
 }
 
+/** A digest of the rows of each table, the same on every version of PostgreSQL. The migration draws the ids of tenders. */
+export async function digestsOf(databaseUrl: string): Promise<Record<string, string>> {
+  const connection = new pg.Client({ connectionString: databaseUrl })
+  await connection.connect()
+  try {
+    await connection.query(`set timezone = 'UTC'`)
+    const { rows: tables } = await connection.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`,
+    )
+    const digests: Record<string, string> = {}
+    for (const { name } of tables) {
+      const { rows } = await connection.query<{ digest: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(row, ' ' order by row)), '') as digest
+          from (select ((to_jsonb(t) - $1::text)::text) collate "C" as row from "${name}" t) rows`,
+        [name === 'tenders' ? 'id' : ''],
+      )
+      digests[name] = rows[0]!.digest
+    }
+    return digests
+  } finally {
+    await connection.end()
+  }
+}
+
 /** Fills tables of another database, which have their shape already. */
 export async function fillTables(databaseUrl: string, tables: readonly OldTable[]): Promise<void> {
   const connection = new pg.Client({ connectionString: databaseUrl })
