@@ -65,6 +65,8 @@ export const pages = {
     register: { path: '/register', books: ['accounts', 'details'] },
     resetPassword: { path: '/reset-password', books: ['accounts', 'details'] },
     basket: { path: '/basket', books: [] },
+    checkout: { path: '/checkout', books: [], document: 'checkout' },
+    confirmation: { path: '/booking-confirmed/:completeOrderId', books: ['memberships', 'orders'] },
     toSelectedVenue: { path: '/redirect-to-selected-venue', books: [] },
     campsOfSelectedVenue: { path: '/camp-redirect-to-selected-venue', books: [] },
     coursesOfSelectedVenue: { path: '/course-redirect-to-selected-venue', books: [] },

@@ -1,8 +1,13 @@
 import { acceptTermsAtCheckout, cards, giveCard, payButton } from '../steps/journey.ts'
 import { renewThree } from '../steps/members.ts'
 import { expect, test } from '../world/story.ts'
+import { untilReopened } from '../steps/checkout-steps.ts'
+import type { Page } from '@playwright/test'
 
 /** One payment for several things. */
+
+const cardFieldsOf = (page: Page) =>
+  expect(page.frameLocator('iframe[src*="card-frame"]').first().getByLabel('Card number')).toBeVisible()
 
 test('CART-11 CART-26 ORDER-06 one of three renewals is taken out by keyboard, and the others are paid for at once', async ({
   page,
@@ -14,7 +19,8 @@ test('CART-11 CART-26 ORDER-06 one of three renewals is taken out by keyboard, a
   const named = summary.getByRole('heading', { level: 2 })
   await expect(named).toHaveText(['Fitness', 'Month Pass', 'Community Access'])
   await expect(summary.locator('dl').last()).toContainText('To pay now£389.00')
-  await summary.getByRole('button', { name: 'Remove Month Pass' }).press('Enter')
+  await cardFieldsOf(page)
+  await untilReopened(page, () => summary.getByRole('button', { name: 'Remove Month Pass' }).press('Enter'))
   await expect(page.getByText('Successfully removed item from the basket.')).toBeVisible()
   await expect(summary).toBeFocused()
   await expect(named).toHaveText(['Fitness', 'Community Access'])
@@ -34,7 +40,7 @@ test('CART-11 CART-26 ORDER-06 one of three renewals is taken out by keyboard, a
   await expect(page.getByRole('region', { name: 'Your new membership' })).toHaveCount(2)
 })
 
-test('SHELL-10 the badge counts what is in the basket of bookings, and that alone', async ({
+test('SHELL-10 PAY-38 ROUTE-10 BOOK-07 the badge counts the basket of bookings, which has its own checkout', async ({
   page,
   product,
 }) => {
@@ -44,6 +50,18 @@ test('SHELL-10 the badge counts what is in the basket of bookings, and that alon
   expect(await (await opened).json()).toEqual({ data: null })
   await expect(page.getByRole('link', { name: 'Shopping basket', exact: true })).toBeVisible()
   await product.query(`update carts set source = 'bookings' where user_id = $1`, [id])
-  await page.reload()
+  const bookings = product.origin('bookings')
+  await page.goto(bookings)
   await expect(page.getByRole('link', { name: 'Shopping basket, 3 items' })).toBeVisible()
+  await page.goto(`${bookings}/checkout`)
+  await cardFieldsOf(page)
+  await untilReopened(page, () => page.getByRole('button', { name: 'Remove Fitness' }).click())
+  await expect(page.getByRole('link', { name: 'Shopping basket, 2 items' })).toBeVisible()
+  await expect(page.getByRole('complementary').locator('dl').last()).toContainText('To pay now£40.00')
+  await giveCard(page, cards.good)
+  await acceptTermsAtCheckout(page)
+  await payButton(page).click()
+  await page.waitForURL(`${bookings}/booking-confirmed/**`)
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Month Pass')
+  await expect(page.getByRole('link', { name: 'Shopping basket', exact: true })).toBeVisible()
 })

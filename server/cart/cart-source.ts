@@ -1,5 +1,10 @@
+import type { Area } from '../../contract/pages.ts'
+
 /** Where a cart is filled and paid for. A customer has one open cart for each. */
 export type CartSource = 'online-joining' | 'bookings' | 'front-of-house'
+
+/** Where such a cart is paid for. */
+export const areaOfSource = (source: CartSource): Area => source
 
 /**
  * The cart that a call means. My account and the kiosk have none of their own: what is renewed or joined there is paid for

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { userById } from '../accounts/accounts.service.ts'
+import { areaOfSource } from '../cart/cart-source.ts'
 import { holdOpenCart } from '../cart/cart.service.ts'
 import { today, areaOrigin } from '../client-configuration/client.service.ts'
 import type { authorisePayment } from '../../contract/checkout.ts'
@@ -83,7 +84,7 @@ export async function authorise(
     email: (await userById(services, client.id, userId)).email,
     browser: { ...request.browser, ...surroundings },
     customer: saveCard || savedCard ? await customerAt(services, provider, client.id, userId) : null,
-    returnUrl: `${areaOrigin(services, client, 'online-joining')}/checkout`,
+    returnUrl: `${areaOrigin(services, client, areaOfSource(shopper.source))}/checkout`,
     notificationUrl: notificationUrl(services, shopper, begun, secret),
   })
   const said = standing.kind === 'open' ? { kind: 'unknown' as const, reason: 'open' } : standing
@@ -260,9 +261,9 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 /** An address that only the bank gets; it works without a cookie. */
 function notificationUrl(
   services: Services,
-  { client }: Shopper,
+  { client, source }: Shopper,
   payment: PaymentRow,
   secret: string,
 ): string {
-  return `${areaOrigin(services, client, 'online-joining')}/api/payment-providers/${payment.provider}/notification/${payment.id}/${secret}`
+  return `${areaOrigin(services, client, areaOfSource(source))}/api/payment-providers/${payment.provider}/notification/${payment.id}/${secret}`
 }

@@ -44,7 +44,7 @@ async function returned(services: Services, request: FastifyRequest, reply: Fast
   if (!seen || seen.provider !== provider || !isSecretOf(seen, secret))
     throw new AppError('payment_not_found')
   const payment = await take(services, seen, resultIn(request))
-  const origin = areaOrigin(services, site.client, 'online-joining')
+  const origin = areaOrigin(services, site.client, site.area)
   const around = [origin, ...site.client.settings.embeddingSites]
   await sendMessage(
     reply,

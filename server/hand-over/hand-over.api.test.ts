@@ -8,13 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const link = async (customer: Customer) => {
-  const answer = await app.call(
-    'POST',
-    '/api/checkout/hand-over',
-    { source: 'online-joining' },
-    { cookie: customer.cookie },
-  )
+const link = async (customer: Customer, source = 'online-joining') => {
+  const answer = await app.call('POST', '/api/checkout/hand-over', { source }, { cookie: customer.cookie })
   expect(answer.status).toBe(201)
   return answer.data as { url: string; expires_at: string }
 }
@@ -29,6 +24,22 @@ async function handedOver(membership = 'fitness') {
   expect(claimed.status).toBe(200)
   return { customer, cart, token: claimed.data.token as string, claimed }
 }
+
+it('a cart of bookings is paid for on the host of bookings', async () => {
+  const customer = await buildCustomer(app)
+  const cart = await buildCart(app, customer)
+  await app.query(`update carts set source = 'bookings' where id = $1`, [cart.cart_id])
+  const made = await link(customer, 'bookings')
+  expect(made.url).toMatch(/^http:\/\/bookings\.riverside\.localhost:3000\/checkout\?hand_over=/)
+  const { token } = (await claim(codeOf(made))).data
+  const shown = await app.call(
+    'GET',
+    '/api/online-joining/checkout-cart?source=bookings',
+    undefined,
+    by(token),
+  )
+  expect(shown.data.cart_id).toBe(cart.cart_id)
+})
 
 it('AUTH-37 the server issues a checkout token in a cookie of the checkout, once for each link', async () => {
   const customer = await buildCustomer(app)

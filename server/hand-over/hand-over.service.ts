@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { CartSource } from '../cart/cart-source.ts'
+import { areaOfSource, type CartSource } from '../cart/cart-source.ts'
 import { holdOpenCart } from '../cart/cart.service.ts'
 import { areaOrigin, type Client } from '../client-configuration/client.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
@@ -50,7 +50,10 @@ export async function handOver(
       expiresAt,
     })
   })
-  return { url: `${areaOrigin(services, client, 'online-joining')}/checkout?hand_over=${code}`, expiresAt }
+  return {
+    url: `${areaOrigin(services, client, areaOfSource(source))}/checkout?hand_over=${code}`,
+    expiresAt,
+  }
 }
 
 /** Exchanges the code of a link for a token. @throws hand_over_expired for a code that is used, old or unknown */

@@ -55,6 +55,7 @@ it('the checkout alone has the document whose policy admits card providers', () 
     ['online-joining', '/', 'online-joining'],
     ['online-joining', '/nope', 'online-joining'],
     ['my-account', '/checkout', 'my-account'],
+    ['bookings', '/checkout', 'checkout'],
     ['bookings', '/login', 'area'],
     ['front-of-house', '/', 'area'],
   ] as const

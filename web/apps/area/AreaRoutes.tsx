@@ -23,6 +23,11 @@ const ResetPasswordPage = lazyPage(
   'ResetPasswordPage',
   ...page.resetPassword.books,
 )
+const OrderConfirmedPage = lazyPage(
+  () => import('../../features/orders/OrderConfirmedPage.tsx'),
+  'OrderConfirmedPage',
+  ...page.confirmation.books,
+)
 const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'DocumentPage')
 
 const doors = {
@@ -47,11 +52,13 @@ export function AreaRoutes({ area }: { area: Area }) {
 
 /** Other areas link to addresses of bookings already: they say what will be there, and never dead-end. */
 const planned = <AreaPage area="bookings" />
-const bookingsPages: Record<PageOf<'bookings'>, ReactNode> = {
+/** The checkout has a document of its own. */
+const bookingsPages: Record<Exclude<PageOf<'bookings'>, 'checkout'>, ReactNode> = {
   ...doors,
   register: <RegisterPage />,
   home: planned,
   basket: planned,
+  confirmation: <OrderConfirmedPage />,
   toSelectedVenue: planned,
   campsOfSelectedVenue: planned,
   coursesOfSelectedVenue: planned,

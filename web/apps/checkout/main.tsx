@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router'
+import { cartSource } from '../../features/cart/cart-source.ts'
 import { CheckoutPage } from '../../features/checkout/CheckoutPage.tsx'
 import { hideHandOverCode } from '../../platform/checkout-token.provider.ts'
 import { routesOf } from '../../platform/page-routes.tsx'
@@ -6,10 +7,11 @@ import { NotFoundPage } from '../../shell/StatusPages.tsx'
 import { startApp } from '../../shell/start-app.tsx'
 
 hideHandOverCode()
+const area = cartSource()
 void startApp(
-  'online-joining',
+  area,
   <Routes>
-    {routesOf('online-joining', { checkout: <CheckoutPage /> })}
+    {routesOf(area, { checkout: <CheckoutPage /> })}
     <Route path="*" element={<NotFoundPage />} />
   </Routes>,
   'checkout',

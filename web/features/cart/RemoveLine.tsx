@@ -6,6 +6,7 @@ import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast, toastDurations } from '../../ui/toasts.ts'
 import type { CartLine } from './cart.ts'
+import { cartSource } from './cart-source.ts'
 
 interface Props {
   line: CartLine
@@ -20,9 +21,9 @@ export function RemoveLine({ line: { id, name }, isDisabled, onRemoved }: Props)
   const remove = async () => {
     setIsBusy(true)
     try {
-      await call('removeFromCart', { query: {}, body: { cartItemIds: [id] } })
+      await call('removeFromCart', { query: {}, body: { cartItemIds: [id], source: cartSource() } })
       await Promise.all(
-        ['getCheckoutCart', 'getCartTerms'].map((name) =>
+        ['getCheckoutCart', 'getCartTerms', 'getCart'].map((name) =>
           queryClient.invalidateQueries({ queryKey: [name] }),
         ),
       )

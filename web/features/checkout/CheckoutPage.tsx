@@ -14,6 +14,7 @@ import { Elsewhere, LoadFailure, SoldNoMore } from './CheckoutFailure.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { HandOverArrival, NothingToPay } from './leaving/HandedOver.tsx'
 import { unansweredIn, type CheckoutCart } from '../cart/cart.ts'
+import { cartSource } from '../cart/cart-source.ts'
 import { loginPath } from './payment/use-payment.ts'
 import { WithoutCart } from './WithoutCart.tsx'
 
@@ -48,7 +49,10 @@ function HandedOverCheckout() {
 
 /** `user` null: a cart that was handed over. */
 function CheckoutOfCart({ user }: { user: User | null }) {
-  const cart = useQuery({ ...callOptions('getCheckoutCart', { query: {} }), staleTime: 0 })
+  const cart = useQuery({
+    ...callOptions('getCheckoutCart', { query: { source: cartSource() } }),
+    staleTime: 0,
+  })
   const [isPaying, setIsPaying] = useState(false)
   /* A payment that went through takes the cart away, maybe before this page knows: the page stays for the payment's end. */
   const [last, setLast] = useState<CheckoutCart>()

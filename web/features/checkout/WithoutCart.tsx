@@ -5,6 +5,7 @@ import { callOptions } from '../../platform/queries.ts'
 import { text } from '../../platform/text.ts'
 import { useFlags } from '../../platform/use-flags.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { cartSource } from '../cart/cart-source.ts'
 import { Elsewhere, Failure, LoadFailure } from './CheckoutFailure.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { noteCompletedOrder } from './leaving/completed-order.ts'
@@ -57,5 +58,5 @@ function ToOrder({ orderId }: { orderId: string }) {
     forgetSelection(() => window.sessionStorage)
     noteCompletedOrder(() => window.sessionStorage, orderId)
   }, [orderId])
-  return <Elsewhere to={successAddress({ orderId, source: 'online-joining', kiosk, successUrl: null })} />
+  return <Elsewhere to={successAddress({ orderId, source: cartSource(), kiosk, successUrl: null })} />
 }

@@ -11,6 +11,7 @@ import styles from './CreditOffer.module.css'
 import { creditWords } from './credit.ts'
 import type { CreditOffer as Offer } from './credit.ts'
 import { useArrival } from '../use-arrival.ts'
+import { cartSource } from '../../cart/cart-source.ts'
 
 interface Props {
   credit: Offer
@@ -38,7 +39,7 @@ export function CreditOffer({ credit, due, isWhole, isBusy, onChanging }: Props)
     onChanging(true)
     setMessage(null)
     try {
-      const { cartPayments } = await call('useCredit', { body: { source: 'online-joining', amount } })
+      const { cartPayments } = await call('useCredit', { body: { source: cartSource(), amount } })
       await queryClient.invalidateQueries({ queryKey: ['getCheckoutCart'] })
       setIsAsking(false)
       setChosen(cartPayments.reduce((total, tender) => total + tender.amount, 0))

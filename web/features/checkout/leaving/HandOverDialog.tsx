@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { cartSource } from '../../cart/cart-source.ts'
 import styles from './HandOverDialog.module.css'
 
 type Made = { link: CallOutput<'createHandOver'> | null; message: string | null }
@@ -16,7 +17,7 @@ type Made = { link: CallOutput<'createHandOver'> | null; message: string | null 
 /** A new link ends the one before: a dialog that is drawn twice must not end its own. */
 let making: Promise<CallOutput<'createHandOver'>> | null = null
 const makeOnce = () =>
-  (making ??= call('createHandOver', { body: { source: 'online-joining' } }).finally(() => {
+  (making ??= call('createHandOver', { body: { source: cartSource() } }).finally(() => {
     making = null
   }))
 

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { forgetSelection } from '../../../platform/forget-selection.ts'
+import { cartSource } from '../../cart/cart-source.ts'
 import { leaveAddress } from './leave-address.ts'
 
 /** Asks before the selection is thrown away; leaving empties the cart and starts over. */
@@ -20,10 +21,15 @@ export function LeaveDialog({ onStay }: { onStay: () => void }) {
   async function leave() {
     setIsLeaving(true)
     try {
-      await call('clearCart', { body: { source: 'online-joining' } })
+      await call('clearCart', { body: { source: cartSource() } })
       forgetSelection(() => window.sessionStorage)
       queryClient.removeQueries({ queryKey: ['getCheckoutCart'] })
-      window.location.assign(leaveAddress({ kioskHomeUrl, joining: areas.onlineJoining }, flags))
+      window.location.assign(
+        leaveAddress(
+          { kioskHomeUrl, start: cartSource() === 'bookings' ? areas.bookings : areas.onlineJoining },
+          flags,
+        ),
+      )
     } catch (error) {
       setIsLeaving(false)
       setMessage(error instanceof ApiError ? error.message : text('checkout.leave.failed'))

@@ -31,14 +31,14 @@ describe('where leaving leads', () => {
   const home = 'https://kiosk.example/start'
 
   it('CHK-11 CHK-12 to the front door, whatever kiosks have configured', () => {
-    expect(leaveAddress({ kioskHomeUrl: null, joining }, flags)).toBe(`${joining}/`)
-    expect(leaveAddress({ kioskHomeUrl: home, joining }, flags)).toBe(`${joining}/`)
+    expect(leaveAddress({ kioskHomeUrl: null, start: joining }, flags)).toBe(`${joining}/`)
+    expect(leaveAddress({ kioskHomeUrl: home, start: joining }, flags)).toBe(`${joining}/`)
   })
 
   it('CHK-11 CHK-12 in kiosk mode to the configured home, else to ours', () => {
     const kiosk = { ...flags, kiosk: true }
-    expect(leaveAddress({ kioskHomeUrl: home, joining }, kiosk)).toBe(home)
-    expect(leaveAddress({ kioskHomeUrl: null, joining }, kiosk)).toBe(
+    expect(leaveAddress({ kioskHomeUrl: home, start: joining }, kiosk)).toBe(home)
+    expect(leaveAddress({ kioskHomeUrl: null, start: joining }, kiosk)).toBe(
       `${joining}/kiosk?kiosk=true&centre=riverside-leeds`,
     )
   })

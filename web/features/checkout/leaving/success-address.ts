@@ -1,6 +1,8 @@
+import type { CartSource } from '../../cart/cart-source.ts'
+
 interface Completed {
   orderId: string
-  source: 'online-joining' | 'bookings'
+  source: CartSource
   kiosk: boolean
   /** Where another system wants its customer back; null where nobody does. */
   successUrl: string | null

@@ -69,6 +69,25 @@ describe('what pays', () => {
     expect(bodies[3]).toMatchObject({ payments })
   })
 
+  it('the cart as it is by now: a session that comes late, for what it was, is opened anew', async () => {
+    let answer = () => {}
+    const late = new Promise((resolve) => {
+      answer = () => resolve(session)
+    })
+    const { payment, asked, bodies } = await begin({
+      preparePayment: [late, { ...session, transactionUuid: 'tx-2' }],
+      authorisePayment: [authorised],
+      completeCheckout: [order],
+    })
+    payment.agree({ itemHash: 'hash-2', terms: ['t1'], amount: 6246, otherTenders: [] })
+    answer()
+    await settled()
+    expect([asked, payment.current().status]).toEqual([['preparePayment', 'preparePayment'], 'ready'])
+    await payment.pay(billing)
+    await settled()
+    expect(bodies[2]).toMatchObject({ itemHash: 'hash-2', transactionUuid: 'tx-2' })
+  })
+
   it('CHK-37 PAY-29 credit alone, without asking for a session', async () => {
     const { payment, bodies, asked } = await begin({ preparePayment: [session], completeCheckout: [order] })
     const credit = [{ tenderType: 'credit', amount: 8246 }]

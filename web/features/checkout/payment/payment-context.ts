@@ -7,10 +7,9 @@ import type { Agreement, PaymentWorld } from './payment-world.ts'
 
 export type PaymentContext = ReturnType<typeof paymentContext>
 
-const source = { source: 'online-joining' } as const
-
 /** What the parts of a payment's story share: where it stands, its session, its card fields, and who is told. */
 export function paymentContext(world: PaymentWorld, agreed: Agreement, successUrl: string | null) {
+  const source = { source: world.source }
   let payment: PaymentSession = { ...newPayment, terms: agreed.terms, successUrl }
   let prepared: PreparedPayment | null = null
   let card: CardProvider | null = null

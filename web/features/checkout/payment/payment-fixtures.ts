@@ -137,6 +137,7 @@ function world(answers: Record<string, unknown[]>) {
       const hasNews = (answers['getPaymentStatus'] ?? []).length > 0
       return hasNews ? Promise.resolve() : new Promise(() => {})
     },
+    source: 'online-joining',
     cartChanged: () => events.push('cartChanged'),
     signedOut: () => events.push('signedOut'),
     orderFailed: (message) => events.push(`orderFailed: ${message}`),

@@ -1,5 +1,6 @@
 import type { CallerInput, CallerOutput } from '../../../../contract/route.ts'
 import type { Routes } from '../../../../contract/routes.ts'
+import type { CartSource } from '../../cart/cart-source.ts'
 import type { BrowserFacts } from '../card/browser-facts.ts'
 import type { CardOpening, CardProvider } from '../card/card-provider.ts'
 import type { Refusal } from './payment-answers.ts'
@@ -16,6 +17,8 @@ type PaymentRoute =
 
 /** Everything outside that a payment needs, so that its story can be told, and tested, without a browser. */
 export interface PaymentWorld {
+  /** Whose cart is paid for. */
+  source: CartSource
   ask<Name extends PaymentRoute>(
     name: Name,
     input: Partial<CallerInput<Routes[Name]>>,

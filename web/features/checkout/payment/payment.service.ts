@@ -31,6 +31,7 @@ export function createPayment(world: PaymentWorld, agreed: Agreement, successUrl
 
   async function prepare() {
     if (!step({ move: 'prepare' })) return
+    const asked = context.agreement
     try {
       const answer = context.remember(await openSession())
       if (answer.amount.raw.amount !== context.agreement.amount) world.cartChanged()
@@ -38,6 +39,15 @@ export function createPayment(world: PaymentWorld, agreed: Agreement, successUrl
     } catch (error) {
       step({ move: 'prepareFailed', error: { ...notSent(prepareMessage(error)), kind: 'prepare' } })
     }
+    openAnew(asked)
+  }
+
+  /** A session for another cart than the one that is agreed to by now is none to pay with. */
+  function openAnew(opened: Agreement) {
+    const { itemHash, amount } = context.agreement
+    const { status } = context.current()
+    if (itemHash === opened.itemHash && amount === opened.amount) return
+    if (status === 'ready' || status === 'prepare_failed') outcome.startOver()
   }
 
   /** The session to pay with. One that the browser pays with by itself is opened by a call of its own. */
@@ -189,11 +199,10 @@ export function createPayment(world: PaymentWorld, agreed: Agreement, successUrl
     begin,
     /** Takes over what a reloaded cart says. */
     agree(next: Agreement) {
-      const isOther = next.itemHash !== context.agreement.itemHash || next.amount !== context.agreement.amount
-      const { status } = context.current()
+      const opened = context.agreement
       context.agreement = next
       context.publish({ ...context.current(), terms: next.terms })
-      if (isOther && (status === 'ready' || status === 'prepare_failed')) outcome.startOver()
+      openAnew(opened)
     },
     /** Whether the form has everything; paying is refused while it has not. */
     formIs(isFormValid: boolean) {

@@ -16,6 +16,7 @@ import { notePayment } from './payment-note.ts'
 import type { Agreement, PaymentWorld } from './payment-world.ts'
 import { createPayment } from './payment.service.ts'
 import { successAddress } from '../leaving/success-address.ts'
+import { cartSource } from '../../cart/cart-source.ts'
 
 /** Each provider's code comes only where it is the one in use. */
 const providers: Record<ProviderId, (opening: CardOpening) => Promise<CardProvider>> = {
@@ -27,6 +28,9 @@ const providers: Record<ProviderId, (opening: CardOpening) => Promise<CardProvid
 export const loginPath = '/login?redirect=/checkout'
 
 const browserWorld: PaymentWorld = {
+  get source() {
+    return cartSource()
+  },
   ask: (name, input) => call<typeof name>(name, input as never),
   refusalOf: (error) => (error instanceof ApiError ? error : null),
   openCard: async (opening) => providers[providerId(opening.session.paymentProvider)](opening),
@@ -73,7 +77,7 @@ export function usePayment({ itemHash, terms, amount, otherTenders }: Agreement)
       window.location.assign(
         successAddress({
           orderId: payment.completeOrderId,
-          source: 'online-joining',
+          source: cartSource(),
           kiosk,
           successUrl: payment.successUrl,
         }),
