@@ -76,6 +76,7 @@ test.describe('out', () => {
     )
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page.locator('#login')).toBeVisible()
+    await expect(page.getByText('our server could not be told')).toBeVisible()
     await expect(page.getByText('Robin Marsh')).toHaveCount(0)
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('cc_signed_in')
     const selection = JSON.parse((await kept(page)) || '{"selection":{}}') as {

@@ -112,20 +112,27 @@ let loggingOut: Promise<void> | null = null
  * Signs out. Whatever the server answers, nothing of the user stays in the page. What the page asks for the user meanwhile
  * would reach the server after the session has ended and be refused: it is given up, and what a part of the page that only
  * now appears wants to ask waits, and is given up with the rest.
+ * @returns false where the server could not be told: the cookie that no page can remove is still worth something
  */
-export async function logOut(): Promise<void> {
+export async function logOut(): Promise<boolean> {
   const cancelled = queryClient.cancelQueries(queriesNamed((name) => ownCalls.has(name)))
-  loggingOut = cancelled.then(endSession)
-  await loggingOut
+  const ending = cancelled.then(endSession)
+  loggingOut = ending.then(() => undefined)
+  const isEnded = await ending
   loggingOut = null
+  return isEnded
 }
 
-async function endSession(): Promise<void> {
-  await call('logOut').catch(() => undefined)
+async function endSession(): Promise<boolean> {
+  const isEnded = await call('logOut').then(
+    () => true,
+    (error: unknown) => error instanceof ApiError && error.status === 401,
+  )
   dropCookie()
   forgetSelection(() => window.sessionStorage)
   forgetPersonalAnswers()
   sessionChanged()
+  return isEnded
 }
 
 /** The page's own half of the session; the other half is out of its reach, and worth nothing where the server refused it. */

@@ -1,7 +1,7 @@
 import { IconBasket, IconLogout, IconUserCircle, IconX } from '@tabler/icons-react'
 import type { Area } from '../../contract/pages.ts'
 import { useClient } from '../platform/client.ts'
-import { logOut, useUser } from '../platform/session.ts'
+import { useUser } from '../platform/session.ts'
 import { text } from '../platform/text.ts'
 import { useAreaAddress, useFlags } from '../platform/use-flags.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
@@ -12,6 +12,7 @@ import { LanguageLinks } from './LanguageLinks.tsx'
 import type { NavigationLink } from './navigation.ts'
 import { NavigationItem } from './NavigationItem.tsx'
 import { TranslateSelect } from './TranslateSelect.tsx'
+import { leaveAccount } from './leave-account.ts'
 
 interface DrawerProps {
   area: Area
@@ -72,7 +73,7 @@ export function Drawer({ area, links, logInPath, onClose }: DrawerProps) {
             full
             icon={<IconLogout size={20} aria-hidden="true" />}
             onClick={() => {
-              void logOut()
+              void leaveAccount()
               onClose()
             }}
           >

@@ -5,7 +5,7 @@ import type { Area } from '../../contract/pages.ts'
 import { useClient } from '../platform/client.ts'
 import { loginPath } from '../platform/login-path.ts'
 import { useSelectedVenueSlug } from '../platform/selected-venue.ts'
-import { logOut, useUser } from '../platform/session.ts'
+import { useUser } from '../platform/session.ts'
 import { text } from '../platform/text.ts'
 import { useAreaAddress, useFlags } from '../platform/use-flags.ts'
 import { ActingFor } from './ActingFor.tsx'
@@ -16,6 +16,7 @@ import { areaLinks } from './navigation.ts'
 import { NavigationItem } from './NavigationItem.tsx'
 import { SiteLink } from './SiteLink.tsx'
 import { TranslateSelect } from './TranslateSelect.tsx'
+import { leaveAccount } from './leave-account.ts'
 
 const Drawer = lazy(() => import('./Drawer.tsx').then((module) => ({ default: module.Drawer })))
 
@@ -93,7 +94,7 @@ function Account({ logInPath, hasOwnWayOut }: { logInPath: string; hasOwnWayOut:
         <span>{text('shell.nav.account')}</span>
       </a>
       {hasOwnWayOut ? null : (
-        <button type="button" className={styles.link} onClick={() => void logOut()}>
+        <button type="button" className={styles.link} onClick={() => void leaveAccount()}>
           <IconLogout size={20} aria-hidden="true" />
           <span>{text('shell.nav.logOut')}</span>
         </button>

@@ -12,10 +12,10 @@ import {
 } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { useClient } from '../../platform/client.ts'
-import { logOut } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
 import { accountLinks, isAt } from './account-links.ts'
 import styles from './AccountNavigation.module.css'
+import { leaveAccount } from '../../shell/leave-account.ts'
 
 const icons: Record<string, typeof IconUser> = {
   '/': IconLayoutDashboard,
@@ -81,7 +81,7 @@ export function AccountNavigation() {
           )
         })}
         <li className={styles.out}>
-          <button type="button" className={styles.link} onClick={() => void logOut()}>
+          <button type="button" className={styles.link} onClick={() => void leaveAccount()}>
             <IconLogout size={20} aria-hidden="true" />
             <span>{text('shell.nav.logOut')}</span>
           </button>
