@@ -47,10 +47,12 @@ export function openPlay(stage: Stage) {
     }
     writeFileSync(place(breakage.file), faulty)
     try {
-      const { failed, ran, reaching, late } = await playTests(breakage)
-      const story = failed ? null : await playStories(breakage)
+      const { failed, broke, ran, reaching, late } = await playTests(breakage)
+      const story = failed || broke !== null ? null : await playStories(breakage)
       const by = failed ?? story?.failed
       if (by) return result('caught', `${by.file} › ${by.name}`)
+      const nothing = broke ?? story?.broke ?? null
+      if (nothing !== null) return result('unsure', `a run broke: ${nothing}`)
       const unfinished = late || (story?.late ?? false)
       return result(unfinished ? 'timed out' : 'survived', `${ran} of ${reaching} test files`)
     } finally {
@@ -74,18 +76,18 @@ export function openPlay(stage: Stage) {
     let ran = 0
     for (const files of queues) {
       const left = (until - performance.now()) / 1000
-      if (left < 1) return { failed: null, ran, reaching: reaching.length, late: true }
+      if (left < 1) return { failed: null, broke: null, ran, reaching: reaching.length, late: true }
       const { reporter, databaseUrl } = stage
-      const { failed, passed, timedOut } = await runTests(stage.copy, reporter, files, {
+      const { failed, passed, timedOut, broke } = await runTests(stage.copy, reporter, files, {
         databaseUrl,
         seconds: left,
         first: true,
       })
       ran += passed.length
-      if (failed[0] || timedOut)
-        return { failed: failed[0] ?? null, ran, reaching: reaching.length, late: timedOut }
+      if (failed[0] || timedOut || broke !== null)
+        return { failed: failed[0] ?? null, broke, ran, reaching: reaching.length, late: timedOut }
     }
-    return { failed: null, ran, reaching: reaching.length, late: ran < reaching.length }
+    return { failed: null, broke: null, ran, reaching: reaching.length, late: ran < reaching.length }
   }
 
   async function playStories(breakage: Breakage) {
@@ -93,14 +95,14 @@ export function openPlay(stage: Stage) {
     for (const story of breakage.stories) {
       if (!existsSync(place(story.file))) continue
       build(/^(web|contract)\//.test(breakage.file) ? breakage.id : null)
-      const { failed, timedOut } = await runStory(stage.copy, story, {
+      const { failed, timedOut, broke } = await runStory(stage.copy, story, {
         chromium: await stage.chromium(),
         seconds,
       })
-      if (failed[0]) return { failed: failed[0], late: false }
+      if (failed[0] || broke !== null) return { failed: failed[0] ?? null, broke, late: false }
       late ||= timedOut
     }
-    return { failed: null, late }
+    return { failed: null, broke: null, late }
   }
 
   /** The web as it is with a breakage, or whole. */

@@ -7,7 +7,7 @@ export type Outcome =
   | 'timed out'
   /** The commit that is played has no such place. */
   | 'absent'
-  /** What caught it fails without the breakage too. */
+  /** What caught it fails without the breakage too, or a run ended badly without a test that failed. */
   | 'unsure'
 
 export interface Result {

@@ -7,6 +7,8 @@ export interface Ran {
   /** Test files that passed. */
   passed: string[]
   timedOut: boolean
+  /** The last line of a run that ended badly without a test that failed: it has shown nothing. */
+  broke: string | null
   output: string
 }
 
@@ -102,10 +104,12 @@ function run({ copy, script, args, env, seconds, first, graceMs }: Run): Promise
       clearTimeout(last)
       kill('SIGKILL')
       const failed = failuresIn(output)
-      if (failed.length === 0 && code !== 0 && !timedOut)
-        failed.push({ file: args.find((one) => /\.(test|spec)\./.test(one)) ?? '', name: lastLine(output) })
-      const passed = [...output.matchAll(/^@passed (.+)$/gm)].map(([, file]) => file!)
-      resolve({ failed, passed, timedOut, output })
+      const story = /^\s*\d+\) (.*?)\s*─*$/m.exec(output)?.[1]
+      const file = args.find((one) => /\.spec\./.test(one))
+      if (story !== undefined && file !== undefined) failed.push({ file, name: story })
+      const passed = [...output.matchAll(/^@passed (.+)$/gm)].map(([, each]) => each!)
+      const isBroken = failed.length === 0 && code !== 0 && !timedOut
+      resolve({ failed, passed, timedOut, broke: isBroken ? lastLine(output) : null, output })
     })
   })
 }
@@ -115,7 +119,4 @@ const failuresIn = (output: string) =>
     ([, json]) => JSON.parse(json!) as { file: string; name: string },
   )
 
-function lastLine(output: string): string {
-  const story = /^\s*\d+\) (.*?)\s*─*$/m.exec(output)?.[1]
-  return story ?? output.trim().split('\n').at(-1) ?? ''
-}
+const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? ''
