@@ -7,7 +7,7 @@ import { expect, test } from '../world/story.ts'
 
 test.use({ expectedErrors: [/Failed to load resource/] })
 
-const cartCall = '**/api/online-joining/checkout-cart'
+const cartCall = '**/api/online-joining/checkout-cart*'
 const statusCall = '**/api/checkout/payments/*'
 const problem = (status: number, code: string, message: string) => ({
   status,

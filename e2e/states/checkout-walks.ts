@@ -36,7 +36,7 @@ export const checkoutWalks: Walk[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
       await at('checkout-leave-dialog')
       await page.keyboard.press('Escape')
-      await page.route('**/api/online-joining/checkout-cart', failure(500))
+      await page.route('**/api/online-joining/checkout-cart*', failure(500))
       await page.reload()
       await expect(page.getByText('Your checkout could not be loaded')).toBeVisible()
       await at('checkout-load-error')
