@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, lt, max, sql } from 'drizzle-orm'
+import { lockUser } from '../accounts/accounts.repository.ts'
 import type { Handle } from '../platform/db.ts'
 import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import type { CartSource } from './cart-source.ts'
@@ -18,17 +19,22 @@ const openOf = (clientId: string, whose: Whose, source: CartSource) =>
 
 const withId = (clientId: string, id: string) => and(eq(carts.clientId, clientId), eq(carts.id, id))
 
-/** Until the transaction ends, nobody else can open a cart for this customer or visitor and source. */
+/**
+ * Until the transaction ends, nobody else can open a cart for this customer, or for this visitor and source. Every transaction
+ * locks in this order: customer, cart, payment, order, promotion.
+ */
 export async function lockOwner(
   db: Handle,
   clientId: string,
   whose: Whose,
   source: CartSource,
 ): Promise<void> {
-  const name = 'userId' in whose ? whose.userId : whose.visitorHash
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${clientId} ${name} ${source}`}, 0))`,
-  )
+  if ('userId' in whose) {
+    await lockUser(db, clientId, whose.userId)
+    return
+  }
+  const name = `cart ${clientId} ${whose.visitorHash} ${source}`
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
 /** Open carts of all operators that nobody has touched since `before`. */
@@ -58,13 +64,14 @@ export async function findOpenCart(
   return rows[0] ?? null
 }
 
-/** The open cart, locked until the transaction ends: every step towards money locks it first. */
+/** The open cart with its customer, locked until the transaction ends: every step towards money locks them first. */
 export async function lockOpenCart(
   db: Handle,
   clientId: string,
   whose: Whose,
   source: CartSource,
 ): Promise<CartRow | null> {
+  if ('userId' in whose) await lockUser(db, clientId, whose.userId)
   const rows = await db
     .select()
     .from(carts)
@@ -87,7 +94,10 @@ export async function findOwnCart(
   return rows[0] ?? null
 }
 
+/** Any cart with its customer, locked until the transaction ends. */
 export async function lockCart(db: Handle, clientId: string, id: string): Promise<CartRow | null> {
+  const [seen] = await db.select({ userId: carts.userId }).from(carts).where(withId(clientId, id))
+  if (seen && seen.userId !== null) await lockUser(db, clientId, seen.userId)
   const rows = await db.select().from(carts).where(withId(clientId, id)).for('update')
   return rows[0] ?? null
 }

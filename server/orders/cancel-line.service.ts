@@ -1,3 +1,4 @@
+import { holdCustomer } from '../accounts/accounts.service.ts'
 import { clientById } from '../client-configuration/client.service.ts'
 import { creditReturned, returnCredit } from '../credit/credit.service.ts'
 import { holdPayment } from '../payments/payments.service.ts'
@@ -48,9 +49,10 @@ export async function cancelLine(
   })
 }
 
-/** The order after its payments: locked in the order in which everybody locks them. */
+/** The order after its customer and its payments: locked in the order in which everybody locks them. */
 async function holdOrder(tx: Handle, clientId: string, orderId: string): Promise<OrderRow | null> {
   const seen = await findOrder(tx, clientId, orderId)
+  if (seen) await holdCustomer(tx, clientId, seen.userId)
   const payments = seen?.tenders.flatMap(({ paymentId }) => paymentId ?? []) ?? []
   for (const id of payments.toSorted()) await holdPayment(tx, clientId, id)
   return lockOrder(tx, clientId, orderId)

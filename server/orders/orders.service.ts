@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { totalOf } from '../cart/cart-total.ts'
 import { kindOf, type FilledCart, type Sale } from '../cart/sale-kind.ts'
+import { holdCustomer } from '../accounts/accounts.service.ts'
 import { clientById, type Client } from '../client-configuration/client.service.ts'
 import { containedTax } from '../client-configuration/tax.ts'
 import { returnCredit } from '../credit/credit.service.ts'
@@ -157,6 +158,7 @@ export async function failCapture(services: Services, order: OrderRow): Promise<
   if (order.state !== 'pendingCapture') return
   const client = await clientById(services, order.clientId)
   await services.db.inTransaction(async (tx) => {
+    await holdCustomer(tx, order.clientId, order.userId)
     const at = services.clock.now()
     const state = await recordMove(tx, subject, order, 'failCapture', at)
     if (!(await changeOrderState(tx, order, state)))

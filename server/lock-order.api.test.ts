@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { placeOrderOfPayment } from './checkout/place-order.service.ts'
+import { cancelLine } from './orders/cancel-line.service.ts'
+import { failCapture, orderOfPayment } from './orders/orders.service.ts'
+import { readPayment } from './payments/payments.service.ts'
+import { openDatabase, type Database } from './platform/db.ts'
+import type { Services } from './services.ts'
+import { buildAuthorisation, buildCart, buildCustomer, type Customer } from './testing/builders.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+
+/** Two transactions that lock the same rows in different orders wait for each other until the database ends one of them. */
+
+let app: TestApp
+let watched: Services
+let db: Database
+let said: string[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  // One connection: statements are said in the order in which they are made.
+  db = openDatabase(app.services.config.databaseUrl, 1, (text) => said.push(text))
+  watched = { ...app.services, db }
+})
+afterAll(async () => {
+  await db.close()
+  await app.close()
+})
+
+const order = ['users', 'carts', 'payments', 'orders', 'promotions']
+
+/** The tables whose rows a transaction locks or changes, in the order of the first time. */
+async function locksOf(work: () => Promise<unknown>): Promise<string[]> {
+  said = []
+  await work()
+  const locked = said.flatMap((text) => {
+    const changed =
+      /^update "(\w+)"/.exec(text) ?? (/ for (no key )?update$/.test(text) && /from "(\w+)"/.exec(text))
+    return changed && order.includes(changed[1]!) ? [changed[1]!] : []
+  })
+  return [...new Set(locked)]
+}
+
+async function heldPayment(customer: Customer) {
+  await buildCart(app, customer, {
+    membership: 'fitness',
+    option: 'fitness-fixed-12-month',
+    promotionCode: 'TENOFF',
+  })
+  await app.query('update users set credit_balance = 500 where id = $1', [customer.id])
+  const { authorisation } = await buildAuthorisation(app, customer)
+  await app.call('POST', '/api/checkout/authorise', authorisation, { cookie: customer.cookie })
+  const payment = await readPayment(app.services, 'riverside', authorisation.transaction_uuid)
+  return payment!
+}
+
+it('an order, its failure and the end of a line lock customer, cart, payment, order and promotion in this order', async () => {
+  const customer = await buildCustomer(app)
+  const payment = await heldPayment(customer)
+  expect(await locksOf(() => placeOrderOfPayment(watched, payment))).toEqual([
+    'users',
+    'carts',
+    'payments',
+    'promotions',
+  ])
+  const failed = (await orderOfPayment(app.services, 'riverside', payment.id))!
+  expect(await locksOf(() => failCapture(watched, failed))).toEqual(['users', 'orders', 'promotions'])
+
+  const other = await buildCustomer(app)
+  const paid = await heldPayment(other)
+  await placeOrderOfPayment(app.services, paid)
+  await app.runJobs()
+  const { id, lines } = (await orderOfPayment(app.services, 'riverside', paid.id))!
+  const which = { clientId: 'riverside', orderId: id, lineId: lines[0]!.id }
+  expect(await locksOf(() => cancelLine(watched, which, 100, 'withdrawn'))).toEqual([
+    'users',
+    'payments',
+    'orders',
+  ])
+})
