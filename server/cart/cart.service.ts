@@ -31,6 +31,7 @@ import { kindOf, type CartLine, type FilledCart, type NewLine } from './sale-kin
 import { sellerOf, sellerRefusal } from './seller.ts'
 
 const subject = { kind: 'cart', table: cartMoves }
+const codeInUse = 'Code not recognised: it is used in your basket already.'
 
 interface Place {
   clientId: string
@@ -53,7 +54,7 @@ export interface Filled {
  * Puts a line into somebody's cart of that source, in place of those that it stands instead of. Where nothing else stays,
  * the old cart is discarded and a new one opened.
  * @param standsInsteadOf whether the new line takes the place of one that is in the cart
- * @throws seller_differs; payment_in_progress while a payment for the old selection may still go through
+ * @throws seller_differs, promotion_refused; payment_in_progress while a payment for the old selection may still go through
  */
 export async function addLine(
   tx: Handle,
@@ -68,6 +69,8 @@ export async function addLine(
   for (const each of held?.lines ?? []) if (await standsInsteadOf(each)) leaving.push(each)
   const staying = held?.lines.filter((each) => !leaving.includes(each)) ?? []
   const stays = held !== null && staying.length > 0
+  if (line.promotionId !== null && staying.some(({ promotionId }) => promotionId === line.promotionId))
+    throw invalid({ promotion_code_id: [codeInUse] }, 'promotion_refused')
   if (stays) {
     await checkSeller(within(services, tx), owner.clientId, staying, line.venueId)
     await removeFrom(tx, services, held, leaving)

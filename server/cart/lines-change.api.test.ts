@@ -101,6 +101,29 @@ it('CHANGE-09 renewals of two memberships stand beside each other, each once, an
   expect(accepted.map(({ terms }) => terms)).toEqual([3, 3])
 })
 
+it('a code belongs to one line: the same code with another is refused, and the cart stays as it is', async () => {
+  const customer = await buildCustomer(app)
+  const dates = { startDate: '2025-12-28', endDate: '2026-12-27' }
+  const [{ id: code }] = await app.query(
+    `select id from promotions where client_id = 'riverside' and code = 'TENOFF'`,
+  )
+  const renew = async (membership: string, option: string, baseFee: number) => {
+    const id = await holdMembership(app.services, customer.id, { membership, option, ...dates, baseFee })
+    const options = { terms: await termsFor(app, membership), promotion_code_id: code }
+    const item = { id, type: 'membership_renewal', pricing_option_id: riverside.option(option), options }
+    return app.call('POST', '/api/cart/add', { items: [item] }, as(customer))
+  }
+  expect((await renew('fitness', 'fitness-fixed-12-month', 34900)).status).toBe(201)
+  const before = await cartOf(customer)
+  const { status, body } = await renew('day-pass-month', month.option, 4000)
+  expect([status, body.code, body.errors]).toEqual([
+    422,
+    'promotion_refused',
+    { promotion_code_id: ['Code not recognised: it is used in your basket already.'] },
+  ])
+  expect(await cartOf(customer)).toEqual(before)
+})
+
 it('CART-15 CART-16 starting over empties the cart of the source that is named, and no other', async () => {
   const customer = await buildCustomer(app)
   await buildCart(app, customer, month)
