@@ -99,7 +99,7 @@ describe('answers of a purchase that never happened', () => {
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )
       expect(waiting.length + status).toBeGreaterThan(0)
-    })
+    }, 20_000)
     finish()
     await Promise.all([discarding, saving])
     expect([status, await cartsWithAnswers(customer)]).toEqual([404, []])

@@ -82,13 +82,16 @@ describe('submitting a new membership', () => {
       )
       return rows.length
     }
-    await vi.waitFor(async () =>
-      expect(
-        (await app.query("select 1 from pg_locks where locktype = 'advisory' and granted")).length,
-      ).toBeGreaterThan(0),
-    )
+    const isHeld = async () =>
+      (
+        await app.query(
+          `select 1 from pg_locks where locktype = 'advisory' and granted
+            and database = (select oid from pg_database where datname = current_database())`,
+        )
+      ).length > 0
+    await vi.waitUntil(isHeld, { timeout: 20_000 })
     const second = store(Promise.resolve())
-    await vi.waitFor(async () => expect(await waiting()).toBe(1))
+    await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 20_000 })
     finishFirst()
     await Promise.all([first, second])
     const carts = await app.query("select state from carts where user_id = $1 and state = 'open'", [
