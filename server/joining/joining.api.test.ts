@@ -70,26 +70,22 @@ describe('submitting a new membership', () => {
 
     let finishFirst = () => {}
     const gate = new Promise<void>((resolve) => (finishFirst = resolve))
-    const store = (until: Promise<void>) =>
+    let isAdded = () => {}
+    const added = new Promise<void>((resolve) => (isAdded = resolve))
+    const store = (until: Promise<void>, then = () => {}) =>
       app.services.db.inTransaction(async (tx) => {
         await addLine(tx, app.services, owner, membershipLineOf(client, customer.id, item), async () => true)
+        then()
         await until
       })
-    const first = store(gate)
+    const first = store(gate, isAdded)
     const waiting = async () => {
       const rows = await app.query(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )
       return rows.length
     }
-    const isHeld = async () =>
-      (
-        await app.query(
-          `select 1 from pg_locks where locktype = 'advisory' and granted
-            and database = (select oid from pg_database where datname = current_database())`,
-        )
-      ).length > 0
-    await vi.waitUntil(isHeld, { timeout: 20_000 })
+    await added
     const second = store(Promise.resolve())
     await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 20_000 })
     finishFirst()
