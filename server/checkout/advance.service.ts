@@ -7,10 +7,12 @@ import {
   orderOfPayment,
   paymentsOfOpenOrders,
 } from '../orders/orders.service.ts'
+import { withClaim } from '../payments/payment-claim.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import type { PaymentState } from '../payments/payment-state.ts'
 import { checkRefund, refundsOf, refundWhole, sendRefund } from '../payments/refunds.service.ts'
 import {
+  closeForGood,
   holdPayment,
   movePayment,
   providerOf,
@@ -99,8 +101,8 @@ async function settle(services: Services, payment: PaymentRow): Promise<PaymentR
   // The customer is still at the card fields; the sweep asks again.
   if (standing.kind === 'open' && isBrowsers && !isOlderThan(services, payment, browserSeconds))
     return payment
-  // Somebody cancelled it at the provider without us: nothing is held, and our row takes the same moves.
-  if (standing.kind === 'released') return letGo(services, payment)
+  // Somebody cancelled it at the provider without us: our row takes the same moves, and there is nothing to ask for.
+  if (standing.kind === 'released') return letGo(services, payment, { isOver: true })
   if (standing.kind === 'open') {
     // Another process may be about to ask for the money at this moment.
     if (payment.state !== 'authorising' || isOlderThan(services, payment, abandonAfterSeconds))
@@ -119,7 +121,11 @@ const ageSeconds = (services: Services, payment: PaymentRow): number =>
 const isOlderThan = (services: Services, payment: PaymentRow, seconds: number): boolean =>
   ageSeconds(services, payment) > seconds
 
-async function letGo(services: Services, seen: PaymentRow): Promise<PaymentRow> {
+async function letGo(
+  services: Services,
+  seen: PaymentRow,
+  { isOver } = { isOver: false },
+): Promise<PaymentRow> {
   return services.db.inTransaction(async (tx) => {
     const payment = await holdPayment(tx, seen.clientId, seen.id)
     if (!payment || payment.state !== seen.state) return payment ?? seen
@@ -127,7 +133,10 @@ async function letGo(services: Services, seen: PaymentRow): Promise<PaymentRow> 
       payment.state === 'authorising'
         ? await movePayment(tx, services, payment, 'loseReply', {}, { reason: 'never begun' })
         : payment
-    return movePayment(tx, services, unknown, 'expire')
+    const leaving = await movePayment(tx, services, unknown, 'expire')
+    return isOver
+      ? movePayment(tx, services, leaving, 'confirmRelease', { closedAt: services.clock.now() })
+      : leaving
   })
 }
 
@@ -166,18 +175,16 @@ async function finish(services: Services, payment: PaymentRow): Promise<PaymentR
   return capture(services, payment)
 }
 
-/** Takes the money of a placed order. */
-async function capture(services: Services, payment: PaymentRow): Promise<PaymentRow> {
-  const standing = await providerOf(services, payment.provider).capture(payment)
-  const gone = standing.kind === 'declined' || standing.kind === 'released'
-  if (standing.kind !== 'captured' && !gone)
-    throw new Error(`capture of payment ${payment.id} is not settled: ${standing.kind}`)
-  const moved = await recordStanding(
-    services,
-    payment.clientId,
-    payment.id,
-    gone ? { kind: 'released' } : standing,
-  )
+/** Takes the money of a placed order, unless somebody else has taken it meanwhile. */
+async function capture(services: Services, seen: PaymentRow): Promise<PaymentRow> {
+  const moved = await withClaim(services, seen, async (payment) => {
+    if (payment.state !== 'authorised') return payment
+    const standing = await providerOf(services, payment.provider).capture(payment)
+    const settled = standing.kind === 'declined' ? ({ kind: 'nothingHeld' } as const) : standing
+    if (settled.kind !== 'captured' && settled.kind !== 'released' && settled.kind !== 'nothingHeld')
+      throw new Error(`capture of payment ${payment.id} is not settled: ${settled.kind}`)
+    return recordStanding(services, payment.clientId, payment.id, settled)
+  })
   return settleOrder(services, moved)
 }
 
@@ -189,42 +196,51 @@ async function settleOrder(services: Services, payment: PaymentRow): Promise<Pay
   return payment
 }
 
-async function release(services: Services, payment: PaymentRow): Promise<PaymentRow> {
-  const standing = await providerOf(services, payment.provider).release(payment)
-  // A session that holds nothing counts as released.
-  const settled =
-    standing.kind === 'declined' || standing.kind === 'open' ? ({ kind: 'released' } as const) : standing
-  if (settled.kind !== 'released' && settled.kind !== 'captured') {
-    throw new Error(`release of payment ${payment.id} is not settled: ${settled.kind}`)
-  }
-  const moved = await recordStanding(services, payment.clientId, payment.id, settled)
+async function release(services: Services, seen: PaymentRow): Promise<PaymentRow> {
+  const moved = await withClaim(services, seen, async (payment) => {
+    if (payment.state !== 'releasing') return payment
+    const standing = await providerOf(services, payment.provider).release(payment)
+    const isOpen = standing.kind === 'declined' || standing.kind === 'open'
+    const settled = isOpen ? ({ kind: 'nothingHeld' } as const) : standing
+    if (settled.kind !== 'released' && settled.kind !== 'nothingHeld' && settled.kind !== 'captured')
+      throw new Error(`release of payment ${payment.id} is not settled: ${settled.kind}`)
+    return recordStanding(services, payment.clientId, payment.id, settled)
+  })
   if (moved.state === 'refunding') return refundWhole(services, moved)
   return settleOrder(services, moved)
 }
 
 const over: readonly PaymentState[] = ['declined', 'cancelled', 'released', 'refunded']
 
-/** Releases whatever is held for a payment that has ended: somebody who has the secret could still pay with its session. */
+/**
+ * Releases whatever is held for a payment that has ended: somebody who has the secret could still pay with its session. Once
+ * the session itself has ended at the provider, there is nothing left to ask.
+ */
 export async function closePayment(services: Services, clientId: string, paymentId: string): Promise<void> {
-  const payment = await readPayment(services, clientId, paymentId)
-  if (!payment || !over.includes(payment.state)) return
-  const standing = await providerOf(services, payment.provider).release(payment)
-  if (standing.kind === 'unknown' || standing.kind === 'approved')
-    throw new Error(`closing payment ${paymentId} is not settled: ${standing.kind}`)
-  if (standing.kind !== 'captured' || payment.state === 'refunded') return
+  const seen = await readPayment(services, clientId, paymentId)
+  if (!seen || !mayHold(seen)) return
+  const isTaken = await withClaim(services, seen, async (payment) => {
+    if (!mayHold(payment)) return false
+    const standing = await providerOf(services, payment.provider).release(payment)
+    if (standing.kind === 'unknown' || standing.kind === 'approved')
+      throw new Error(`closing payment ${paymentId} is not settled: ${standing.kind}`)
+    if (standing.kind === 'released') await closeForGood(services, payment)
+    return standing.kind === 'captured'
+  })
+  if (!isTaken) return
   services.log.error({ payment: paymentId }, 'money was taken for a payment that is over: it is given back')
-  await refundWhole(services, payment)
+  await refundWhole(services, seen)
 }
+
+const mayHold = ({ state, closedAt }: PaymentRow): boolean => over.includes(state) && closedAt === null
 
 /**
  * The customer comes back to a payment that has ended. If its session could not be closed, they may have passed the bank's
  * check since, and the webhook may be lost: this asks the provider once more.
  */
-export async function closeAgain(
-  services: Services,
-  { clientId, id, provider, state }: PaymentRow,
-): Promise<void> {
-  if (!over.includes(state) || providerOf(services, provider).capabilities.closesSessions) return
+export async function closeAgain(services: Services, payment: PaymentRow): Promise<void> {
+  const { clientId, id, provider } = payment
+  if (!mayHold(payment) || providerOf(services, provider).capabilities.closesSessions) return
   await addJob(services.db.handle, 'close-payment', { clientId, paymentId: id }, { key: `close:${id}` })
 }
 

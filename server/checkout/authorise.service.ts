@@ -6,6 +6,7 @@ import { holdOpenCart } from '../cart/cart.service.ts'
 import { today, areaOrigin } from '../client-configuration/client.service.ts'
 import type { authorisePayment } from '../../contract/checkout.ts'
 import type { paySession } from '../../contract/checkout-session.ts'
+import { withClaim } from '../payments/payment-claim.service.ts'
 import {
   ProviderUnavailable,
   type Billing,
@@ -69,6 +70,7 @@ export async function authorise(
   const agreed = { ...request, saveCard, billing, savedCard, returnHash: hashOf(secret) }
   const { payment: begun, isNew } = await begin(services, shopper, payment.id, agreed)
   if (!isNew) return begun
+  // The move to `authorising` is this call's claim: nobody else has made it, and nobody else asks before there is an answer.
   const { standing, reference } = await provider.authorise(begun, {
     merchant: client.name,
     card: {
@@ -140,7 +142,8 @@ async function nameOwner(
   if (!provider.attachCustomer || !(isSaved || payment.saveCard)) return
   const customer = await customerAt(services, provider, payment.clientId, payment.userId)
   try {
-    if (customer !== null) await provider.attachCustomer(payment, customer)
+    if (customer !== null)
+      await withClaim(services, payment, async (claimed) => provider.attachCustomer?.(claimed, customer))
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     if (isSaved) throw new AppError('payment_provider_unavailable', { cause: error })

@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { areaOrigin, resolveSite } from '../client-configuration/client.service.ts'
+import { withClaim } from '../payments/payment-claim.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import { providerOf, readPayment, recordStanding } from '../payments/payments.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
@@ -61,9 +62,12 @@ async function returned(services: Services, request: FastifyRequest, reply: Fast
 async function take(services: Services, seen: PaymentRow, result: string | null): Promise<PaymentRow> {
   const provider = providerOf(services, seen.provider)
   if (seen.state !== 'scaRequired' || result === null || !provider.finishChallenge) return seen
-  const standing = await provider.finishChallenge(seen, result)
-  if (standing.kind === 'unknown' || standing.kind === 'open') return seen
-  return recordStanding(services, seen.clientId, seen.id, standing)
+  return withClaim(services, seen, async (payment) => {
+    if (payment.state !== 'scaRequired') return payment
+    const standing = await provider.finishChallenge?.(payment, result)
+    if (!standing || standing.kind === 'unknown' || standing.kind === 'open') return payment
+    return recordStanding(services, payment.clientId, payment.id, standing)
+  })
 }
 
 function isSecretOf({ returnHash }: PaymentRow, secret: string): boolean {

@@ -148,9 +148,9 @@ export const faultTable: Readonly<Record<PaymentFault, Row>> = {
   ),
   lapsed: {
     created: cell('The session can hold nothing any more: the attempt is let go.', 'checking', 'released'),
-    authorising: cell('Reading shows it ended: it is let go here too.', 'checking', 'released'),
-    scaRequired: cell('Reading shows it ended: it is let go here too.', 'sca_required', 'released'),
-    unknown: cell('Reading shows it ended: it is let go here too.', 'checking', 'released'),
+    authorising: cell('Reading shows it ended: it has ended here too.', 'released', 'released'),
+    scaRequired: cell('Reading shows it ended: it has ended here too.', 'sca_required', 'released'),
+    unknown: cell('Reading shows it ended: it has ended here too.', 'released', 'released'),
     authorised: {
       ...cell(
         'The order is stored, its capture finds nothing: order and membership end, the customer is told by e-mail.',

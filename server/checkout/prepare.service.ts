@@ -142,6 +142,8 @@ async function newPayment(
     challenge: null,
     returnHash: null,
     heldUntil: null,
+    claimedUntil: null,
+    closedAt: null,
     createdAt: now,
     updatedAt: now,
   }

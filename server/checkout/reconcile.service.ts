@@ -1,5 +1,5 @@
 import type { ListedPayment, PaymentRow } from '../payments/payment-provider.ts'
-import { paymentsTaken, readPayment } from '../payments/payments.service.ts'
+import { doubtPayment, paymentsTaken, readPayment } from '../payments/payments.service.ts'
 import { refundsOf } from '../payments/refunds.service.ts'
 import type { Services } from '../services.ts'
 import { refreshPayment } from './advance.service.ts'
@@ -54,9 +54,11 @@ async function compare(
   if (!difference || (ours && (await isGivenBack(services, ours)))) return null
   services.log.error({ provider, ...difference }, 'a payment differs from what the provider has')
   if (ours)
-    await refreshPayment(services, ours, listed.reference).catch((error: unknown) => {
-      services.log.error({ payment: ours.id, err: error }, 'a payment that differs could not be mended')
-    })
+    await refreshPayment(services, await doubtPayment(services, ours), listed.reference).catch(
+      (error: unknown) => {
+        services.log.error({ payment: ours.id, err: error }, 'a payment that differs could not be mended')
+      },
+    )
   return difference
 }
 

@@ -140,14 +140,25 @@ export async function orderFor(
   return order
 }
 
+/**
+ * Makes one move of an order that waits for its money. False where somebody else has made it already: whoever comes second has
+ * nothing to do.
+ */
+async function moveOpenOrder(
+  tx: Handle,
+  services: Services,
+  order: OrderRow,
+  move: keyof typeof orderMoves.pendingCapture,
+): Promise<boolean> {
+  if (!(await changeOrderState(tx, order, orderMoves.pendingCapture[move]))) return false
+  await recordMove(tx, subject, order, move, services.clock.now())
+  return true
+}
+
 /** The money has been taken. Safe to repeat. */
 export async function confirmCapture(services: Services, order: OrderRow): Promise<void> {
   if (order.state !== 'pendingCapture') return
-  await services.db.inTransaction(async (tx) => {
-    const state = await recordMove(tx, subject, order, 'confirmCapture', services.clock.now())
-    if (!(await changeOrderState(tx, order, state)))
-      throw new Error(`order ${order.id} was moved by somebody else`)
-  })
+  await services.db.inTransaction((tx) => moveOpenOrder(tx, services, order, 'confirmCapture'))
 }
 
 /**
@@ -159,10 +170,7 @@ export async function failCapture(services: Services, order: OrderRow): Promise<
   const client = await clientById(services, order.clientId)
   await services.db.inTransaction(async (tx) => {
     await holdCustomer(tx, order.clientId, order.userId)
-    const at = services.clock.now()
-    const state = await recordMove(tx, subject, order, 'failCapture', at)
-    if (!(await changeOrderState(tx, order, state)))
-      throw new Error(`order ${order.id} was moved by somebody else`)
+    if (!(await moveOpenOrder(tx, services, order, 'failCapture'))) return
     const { clientId, userId, id: orderId } = order
     const credit = totalOf(order.tenders.filter(({ kind }) => kind === 'credit'))
     await returnCredit(tx, services, { clientId, userId, orderId }, credit)

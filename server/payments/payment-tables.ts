@@ -29,6 +29,8 @@ export const payments = pgTable('payments', {
   challenge: json().$type<Challenge | null>(),
   returnHash: text(),
   heldUntil: timestamp({ withTimezone: true }),
+  claimedUntil: timestamp({ withTimezone: true }),
+  closedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 })
@@ -68,7 +70,6 @@ export const refunds = pgTable('refunds', {
   state: text().$type<RefundState>().notNull(),
   providerReference: text(),
   refusalCode: text(),
-  claimedUntil: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import type { PaymentRow } from './payment-provider.ts'
@@ -44,6 +44,7 @@ export type PaymentChange = Partial<
     | 'challenge'
     | 'returnHash'
     | 'heldUntil'
+    | 'closedAt'
   >
 >
 
@@ -61,6 +62,40 @@ export async function changeState(
     .where(and(byId(payment.clientId, payment.id), eq(payments.state, payment.state)))
     .returning({ id: payments.id })
   return rows.length === 1
+}
+
+/** Claims a payment for one process, until then at most; null where another has it. */
+export async function claimPayment(
+  db: Handle,
+  clientId: string,
+  id: string,
+  now: Date,
+  until: Date,
+): Promise<PaymentRow | null> {
+  const rows = await db
+    .update(payments)
+    .set({ claimedUntil: until })
+    .where(and(byId(clientId, id), or(isNull(payments.claimedUntil), lte(payments.claimedUntil, now))))
+    .returning()
+  return rows[0] ?? null
+}
+
+/** Gives back a claim, unless it has run out and is another's by now. */
+export async function freePayment(db: Handle, { clientId, id, claimedUntil }: PaymentRow): Promise<void> {
+  if (claimedUntil === null) return
+  await db
+    .update(payments)
+    .set({ claimedUntil: null })
+    .where(and(byId(clientId, id), eq(payments.claimedUntil, claimedUntil)))
+}
+
+/** Stores that the provider's own object has ended; null where that turned out to be wrong. */
+export async function setClosed(
+  db: Handle,
+  { clientId, id }: Pick<PaymentRow, 'clientId' | 'id'>,
+  at: Date | null,
+): Promise<void> {
+  await db.update(payments).set({ closedAt: at }).where(byId(clientId, id))
 }
 
 /** Stores the provider's reference once; a second, different one is a fault the unique key would not show. */

@@ -16,6 +16,7 @@ import {
   insertPayment,
   listAttempts,
   lockPayment,
+  setClosed,
   setReference,
   type PaymentChange,
 } from './payments.repository.ts'
@@ -114,6 +115,12 @@ export async function rememberReference(
 }
 
 /**
+ * What we have found about a payment: where it stands at its provider, or that nothing is held there although its session may
+ * still be open.
+ */
+export type Finding = Standing | { kind: 'nothingHeld' }
+
+/**
  * Stores a provider's answer as one move forward, where the table has it. An answer that comes late or twice changes nothing.
  * Money held in another amount or currency than asked for is released at once.
  * @returns the payment as it stands now.
@@ -122,7 +129,7 @@ export async function recordStanding(
   services: Services,
   clientId: string,
   paymentId: string,
-  standing: Standing,
+  standing: Finding,
   reference?: string,
 ): Promise<PaymentRow> {
   return services.db.inTransaction(async (tx) => {
@@ -131,7 +138,7 @@ export async function recordStanding(
     const move = moveFor(payment, standing)
     if (move === null) return payment
     const change = {
-      ...changeBy(standing),
+      ...changeBy(standing, services.clock.now()),
       ...(reference === undefined ? {} : { providerReference: reference }),
     }
     const moved = await movePayment(tx, services, payment, move, change, factsOf(standing))
@@ -143,7 +150,7 @@ export async function recordStanding(
   })
 }
 
-function changeBy(standing: Standing): PaymentChange {
+function changeBy(standing: Finding, at: Date): PaymentChange {
   switch (standing.kind) {
     case 'declined':
       return { declineCode: standing.code, declineMessage: standing.message }
@@ -151,12 +158,15 @@ function changeBy(standing: Standing): PaymentChange {
       return standing.challenge ? { challenge: standing.challenge } : {}
     case 'approved':
       return { heldUntil: standing.until ?? null }
+    case 'captured':
+    case 'released':
+      return { closedAt: at }
     default:
       return {}
   }
 }
 
-function factsOf(standing: Standing): Record<string, unknown> {
+function factsOf(standing: Finding): Record<string, unknown> {
   switch (standing.kind) {
     case 'unknown':
       return { reason: standing.reason }
@@ -169,21 +179,23 @@ function factsOf(standing: Standing): Record<string, unknown> {
   }
 }
 
-const moveOf: Record<Standing['kind'], PaymentMove | null> = {
+const moveOf: Record<Finding['kind'], PaymentMove | null> = {
   approved: 'approve',
   challenge: 'challenge',
   declined: 'decline',
   unknown: 'loseReply',
   captured: 'capture',
   released: 'confirmRelease',
+  nothingHeld: 'confirmRelease',
   open: null,
 }
 
 /** The move that an answer asks for, or null where the table has no such move from here. */
-export function moveFor(payment: Pick<PaymentRow, 'state'>, standing: Standing): PaymentMove | null {
+export function moveFor(payment: Pick<PaymentRow, 'state'>, standing: Finding): PaymentMove | null {
   const { state } = payment
   // An authorisation that the bank released by itself has lapsed; we did not release it.
-  if (standing.kind === 'released' && state === 'authorised') return 'lapse'
+  if ((standing.kind === 'released' || standing.kind === 'nothingHeld') && state === 'authorised')
+    return 'lapse'
   if (standing.kind === 'captured' && state === 'releasing') return 'findCaptured'
   // Money that was captured without us counts as held: the order comes first, then the capture finds it done.
   if (standing.kind === 'captured' && ['authorising', 'scaRequired', 'unknown'].includes(state))
@@ -232,6 +244,17 @@ export async function readPayment(
 
 export async function forgetCardBilling(services: Services, clientId: string, id: string): Promise<void> {
   await clearCardBilling(services.db.handle, clientId, id)
+}
+
+/** The provider's own object of a payment has ended: from now on nothing can be held by it. */
+export async function closeForGood(services: Services, payment: PaymentRow): Promise<void> {
+  await setClosed(services.db.handle, payment, services.clock.now())
+}
+
+/** The provider's list says otherwise than our row: we look at the payment again, even if it had ended. */
+export async function doubtPayment(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+  await setClosed(services.db.handle, payment, null)
+  return { ...payment, closedAt: null }
 }
 
 /** The payment that a provider has under this reference. */

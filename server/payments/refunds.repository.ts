@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import { refunds } from './payment-tables.ts'
@@ -14,39 +14,6 @@ export async function insertRefund(db: Handle, refund: RefundRow): Promise<void>
 export async function findRefund(db: Handle, clientId: string, id: string): Promise<RefundRow | null> {
   const rows = await db.select().from(refunds).where(byId(clientId, id))
   return rows[0] ?? null
-}
-
-/**
- * Claims an unfinished refund for the process that asks the provider about it, until then at most; null where another process
- * has it.
- */
-export async function claimRefund(
-  db: Handle,
-  clientId: string,
-  id: string,
-  now: Date,
-  until: Date,
-): Promise<RefundRow | null> {
-  const rows = await db
-    .update(refunds)
-    .set({ claimedUntil: until })
-    .where(
-      and(
-        byId(clientId, id),
-        inArray(refunds.state, ['requested', 'pending']),
-        or(isNull(refunds.claimedUntil), lte(refunds.claimedUntil, now)),
-      ),
-    )
-    .returning()
-  return rows[0] ?? null
-}
-
-export async function freeRefund(db: Handle, { clientId, id, claimedUntil }: RefundRow): Promise<void> {
-  if (claimedUntil === null) return
-  await db
-    .update(refunds)
-    .set({ claimedUntil: null })
-    .where(and(byId(clientId, id), eq(refunds.claimedUntil, claimedUntil)))
 }
 
 /** Oldest first. Lock the payment before the call. */

@@ -6,13 +6,12 @@ import { addJob } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
 import type { PaymentRow, RefundStanding } from './payment-provider.ts'
 import type { PaymentState } from './payment-state.ts'
+import { withClaim } from './payment-claim.service.ts'
 import { holdPayment, movePayment, providerOf, readPayment } from './payments.service.ts'
 import { refundMoves } from './refund-state.ts'
 import {
-  claimRefund,
   findRefund,
   findUnfinished,
-  freeRefund,
   insertRefund,
   listGiven,
   listRefunds,
@@ -101,7 +100,6 @@ async function startRefund(
     state: 'requested',
     providerReference: null,
     refusalCode: null,
-    claimedUntil: null,
     createdAt: now,
     updatedAt: now,
   }
@@ -135,31 +133,23 @@ export async function refundWhole(services: Services, seen: PaymentRow): Promise
 
 const makesNoOrder: readonly PaymentState[] = ['refunding', 'declined', 'cancelled', 'released']
 
-/** Longer than we wait for any provider; after it the claim of a killed process ends. */
-const claimMs = 2 * 60_000
+const unfinished: readonly RefundRow['state'][] = ['requested', 'pending']
 
 /**
  * Asks the provider for a refund and stores its answer. Safe to repeat: the provider knows the refund by our id. Two
- * processes at once would both find nothing and both ask, so the second leaves it to the first.
+ * processes at once would both find nothing and both ask, so the second waits for the first.
  */
 export async function sendRefund(services: Services, clientId: string, refundId: string): Promise<void> {
   const { handle } = services.db
-  const now = services.clock.now()
-  const refund = await claimRefund(handle, clientId, refundId, now, new Date(now.getTime() + claimMs))
-  if (!refund) return
-  try {
-    await askFor(services, refund)
-  } finally {
-    await freeRefund(handle, refund)
-  }
-}
-
-async function askFor(services: Services, refund: RefundRow): Promise<void> {
-  const payment = await readPayment(services, refund.clientId, refund.paymentId)
-  if (!payment) throw new Error(`refund ${refund.id} has no payment`)
-  const standing = await providerOf(services, payment.provider).refund(payment, refund)
-  if (standing.kind === 'unknown') throw new Error(`refund ${refund.id} is not settled: ${standing.reason}`)
-  await recordRefund(services, refund, standing)
+  const seen = await findRefund(handle, clientId, refundId)
+  if (!seen || !unfinished.includes(seen.state)) return
+  await withClaim(services, { clientId, id: seen.paymentId }, async (payment) => {
+    const refund = await findRefund(handle, clientId, refundId)
+    if (!refund || !unfinished.includes(refund.state)) return
+    const standing = await providerOf(services, payment.provider).refund(payment, refund)
+    if (standing.kind === 'unknown') throw new Error(`refund ${refund.id} is not settled: ${standing.reason}`)
+    await recordRefund(services, refund, standing)
+  })
 }
 
 type Settled = Exclude<RefundStanding, { kind: 'unknown' }>
@@ -178,7 +168,7 @@ async function recordRefund(services: Services, seen: RefundRow, standing: Settl
       standing.kind === 'refused' ? { refusalCode: standing.code } : { providerReference: standing.reference }
     await updateRefund(tx, refund, { state, updatedAt: at, ...known })
     if (state === 'refunded' && payment.state === 'refunding')
-      await movePayment(tx, services, payment, 'confirmRefund')
+      await movePayment(tx, services, payment, 'confirmRefund', { closedAt: at })
     if (state === 'refused')
       services.log.error({ refund: refund.id, code: refund.refusalCode }, 'a provider refuses a refund')
   })

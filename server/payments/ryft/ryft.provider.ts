@@ -196,7 +196,7 @@ async function capture(calls: RyftCalls, payment: PaymentRow): Promise<Standing>
 }
 
 async function release(calls: RyftCalls, payment: PaymentRow): Promise<Standing> {
-  if (payment.providerReference === null) return { kind: 'released' }
+  if (payment.providerReference === null) return { kind: 'open' }
   const before = (await read(calls, payment)).standing
   // Nothing is held while the bank waits for the customer, and Ryft has no way to close a session.
   if (before.kind === 'challenge') return { kind: 'open' }

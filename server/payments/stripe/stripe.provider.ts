@@ -144,7 +144,7 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
       ),
 
     async release(payment) {
-      if (payment.providerReference === null) return { kind: 'released' }
+      if (payment.providerReference === null) return { kind: 'open' }
       return standing(() =>
         stripe.paymentIntents.cancel(referenceOf(payment), { cancellation_reason: 'abandoned' }, scope),
       )

@@ -2,9 +2,10 @@ import { makeCodes } from './codes.ts'
 import { readCodes, readFacts, readProviders, type Facts } from './facts.ts'
 import { judge, judgeCodes } from './judge.ts'
 import type { MoneyProvider } from './money-provider.ts'
-import type { Plan } from './plan.ts'
+import { isWithoutFaults, type Plan } from './plan.ts'
 import { describePlan } from './plan-words.ts'
 import { startPace } from './pace.ts'
+import { countCalls, judgeCalls } from './recorder.ts'
 import { playStory } from './story.ts'
 import type { Played } from './story-context.ts'
 import type { World } from './world.ts'
@@ -51,6 +52,8 @@ export async function playBatch(
     }),
   )
   world.wire.calm()
+  // A kill happens to everybody on the server.
+  const isFaultless = plans.every(isWithoutFaults)
   const failures: Failure[] = []
   const read = async () => {
     const atProviders = await readProviders(world, providers)
@@ -58,7 +61,8 @@ export async function playBatch(
   }
   const check = (facts: Facts[], settled: boolean) =>
     stories.forEach((story, index) => {
-      const faults = judge(facts[index]!, settled)
+      const calls = settled ? judgeCalls(facts[index]!, world.wire.changes, isFaultless) : []
+      const faults = [...judge(facts[index]!, settled), ...calls]
       const isKnown = failures.some(({ run }) => run === story.plan.run)
       if (faults.length > 0 && !isKnown)
         failures.push({ run: story.plan.run, faults, account: accountOf(story, facts[index]!) })
@@ -71,10 +75,11 @@ export async function playBatch(
   const codeFaults = judgeCodes(await readCodes(world, Object.values(codes)))
   if (codeFaults.length > 0)
     failures.push({ run: plans[0]!.run, faults: codeFaults, account: [`the batch ${name}`] })
+  const tally = { ...tallyOf(stories, facts), ...countCalls(world.wire.changes) }
   world.wire.clear()
   return {
     failures,
-    tally: tallyOf(stories, facts),
+    tally,
     accounts: stories.map((story, index) => accountOf(story, facts[index]!)),
   }
 }

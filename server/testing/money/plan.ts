@@ -85,6 +85,15 @@ export function planOf(seed: string, run: number, providers: readonly string[]):
   }
 }
 
+/** The same story, with nothing that goes wrong on the wire or in the server. */
+export const withoutFaults = (plan: Plan): Plan => {
+  const [first, ...others] = plan.tabs.map((steps) => steps.filter((step) => step.do !== 'kill'))
+  return { ...plan, tabs: [first!, ...others], faults: [] }
+}
+
+export const isWithoutFaults = ({ faults, tabs }: Plan): boolean =>
+  faults.length === 0 && tabs.every((steps) => steps.every((step) => step.do !== 'kill'))
+
 function holding(dice: Dice): Holds | null {
   const kind = dice.weighed({ nothing: 5, monthly: 3, fixed: 4 })
   if (kind === 'nothing') return null

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CallPattern } from './money-provider.ts'
 import type { FaultKind, Operation, PlannedFault } from './planned-faults.ts'
+import type { ChangeCall } from './recorder.ts'
 
 /** One story's part of the wire: what calls are its own, and what shall go wrong with them. */
 export interface Thread {
@@ -21,7 +22,9 @@ export interface Wire {
   thread(provider: string, words: string[], faults: readonly PlannedFault[]): Thread
   /** From now on nothing goes wrong any more. */
   calm(): void
-  /** Forgets every story. */
+  /** Every capture and release that reached the sandbox, in the order of its answers. */
+  changes: readonly ChangeCall[]
+  /** Forgets every story, and the calls. */
   clear(): void
   close(): Promise<void>
 }
@@ -49,6 +52,7 @@ interface Reply {
 
 export async function openWire(options: WireOptions): Promise<Wire> {
   let threads: OwnThread[] = []
+  const changes: ChangeCall[] = []
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 
   const server = http.createServer((request, response) => {
@@ -74,6 +78,7 @@ export async function openWire(options: WireOptions): Promise<Wire> {
     const forward = async () => {
       const to = isWebhook ? await options.serverUrl() : options.sandboxUrl
       const reply = await send(to, agent, request, body)
+      if (operation === 'capture' || operation === 'release') changes.push(changeOf(operation, path, reply))
       if (thread && !isWebhook) learn(thread, reply)
       return reply
     }
@@ -164,8 +169,10 @@ export async function openWire(options: WireOptions): Promise<Wire> {
     calm() {
       for (const thread of threads) thread.faults = []
     },
+    changes,
     clear() {
       threads = []
+      changes.length = 0
     },
     async close() {
       agent.destroy()
@@ -173,6 +180,14 @@ export async function openWire(options: WireOptions): Promise<Wire> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** The path of such a call ends with the provider's id of the payment and the name of the change. */
+function changeOf(operation: ChangeCall['operation'], path: string, { status, headers }: Reply): ChangeCall {
+  const isDone = status >= 200 && status < 300
+  // An answer that is given once more changes nothing.
+  const isRepeated = headers['idempotent-replayed'] === 'true'
+  return { reference: path.split('/').at(-2)!, operation, isAccepted: isDone && !isRepeated }
 }
 
 function faultFor(thread: OwnThread, operation: Operation): FaultKind | null {

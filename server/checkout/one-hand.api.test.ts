@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PaymentState } from '../payments/payment-state.ts'
+import { readPayment } from '../payments/payments.service.ts'
+import { paymentStates, type PaymentStates, type Placed } from '../testing/payment-states.ts'
+import { gated, type Gate, type GatedCall } from '../testing/provider-gate.ts'
+import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { advance, closePayment, refreshPayment } from './advance.service.ts'
+
+let app: TestApp
+let gate: Gate
+let payments: PaymentStates
+beforeAll(async () => {
+  app = await startTestApp()
+  const disturbable = gated(app.services.paymentProviders['stripe']!)
+  gate = disturbable.gate
+  Object.assign(app.services.paymentProviders, { stripe: disturbable.provider })
+  payments = paymentStates(app, gate)
+})
+afterAll(() => app.close())
+
+const payment = async ({ paymentId }: Placed) => (await readPayment(app.services, 'riverside', paymentId))!
+/** A webhook about the payment, as its job handles it. */
+const told = async (placed: Placed) => refreshPayment(app.services, await payment(placed), placed.reference)
+const changes = (): GatedCall[] => gate.calls.filter((call) => call !== 'read')
+
+describe('one hand on a payment', () => {
+  it.each<[PaymentState, GatedCall, PaymentState]>([
+    ['authorised', 'capture', 'captured'],
+    ['releasing', 'release', 'released'],
+    ['refunding', 'refund', 'refunded'],
+  ])('IMP-22 a payment that is %s meets one %s, however many come at once', async (state, call, end) => {
+    const placed = await payments.reach(state)
+    gate.calls.length = 0
+    const go = () => advance(app.services, 'riverside', placed.paymentId)
+    await Promise.all([go(), go(), told(placed), go(), told(placed)])
+    await app.runJobs()
+    expect([changes(), await payments.stateOf(placed)]).toEqual([[call], end])
+  })
+
+  it.each<PaymentState>(['declined', 'cancelled'])(
+    'IMP-22 the session of a payment that was %s is closed once',
+    async (state) => {
+      const placed = await payments.reach(state)
+      gate.calls.length = 0
+      const close = () => closePayment(app.services, 'riverside', placed.paymentId)
+      await Promise.all([close(), told(placed), close()])
+      await app.runJobs()
+      expect(gate.calls).toEqual(['release'])
+    },
+  )
+
+  it.each<PaymentState>(['captured', 'released', 'declined', 'cancelled'])(
+    'IMP-22 a webhook that agrees with a payment that was %s calls nothing',
+    async (state) => {
+      const placed = await payments.reach(state)
+      await app.runJobs()
+      gate.calls.length = 0
+      await told(placed)
+      await app.runJobs()
+      expect(gate.calls).toEqual([])
+    },
+  )
+
+  it('IMP-22 a refunded payment is never asked about for its session, only for what became of its refund', async () => {
+    const placed = await payments.reach('refunded')
+    await app.runJobs()
+    gate.calls.length = 0
+    await told(placed)
+    await app.runJobs()
+    expect(gate.calls).toEqual([])
+  })
+
+  it('IMP-22 the claim of a killed process runs out after a minute, and the next takes the money', async () => {
+    const placed = await payments.reach('authorised')
+    gate.plant('capture', { kind: 'killedBefore' })
+    void app.call('POST', '/api/checkout/complete', placed.agreement, { cookie: placed.customer.cookie })
+    void advance(app.services, 'riverside', placed.paymentId)
+    await gate.met()
+    app.setNow(new Date(monday.getTime() + 60_000))
+    await advance(app.services, 'riverside', placed.paymentId)
+    expect(await payments.stateOf(placed)).toBe('captured')
+    app.setNow(monday)
+  })
+})
