@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Agreement as Agreed } from './agreement.ts'
 import { route } from './route.ts'
 import { Costs, Fees } from './memberships.ts'
 import { Answer, Term } from './joining.ts'
@@ -19,7 +20,10 @@ export const CheckoutMembership = z.object({
     categories: z.array(z.object({ name: z.string() })),
   }),
   /** The price the cart keeps, line by line; `id` is that of the payment option. */
-  paymentOption: Costs.extend({ id: z.string(), fees: Fees.extend({ proRataDays: z.int() }) }),
+  paymentOption: Costs.omit({ agreement: true }).extend({
+    id: z.string(),
+    fees: Fees.extend({ proRataDays: z.int() }),
+  }),
   promotionCode: z.string().nullable(),
   /** Last two digits of the account a Direct Debit will be set up on, where one will. */
   bankAccountEnding: z.string().nullable(),
@@ -62,6 +66,8 @@ export const CheckoutCart = z.object({
   cartPayments: z.array(z.object({ tenderType: z.string(), amount: z.int() })),
   /** Credit the customer has, and how much of it this cart can take, in minor units. */
   credits: z.array(z.object({ type: z.string(), totalAvailable: z.int(), maxApplicable: z.int() })),
+  /** All that paying agrees to. */
+  agreement: Agreed,
 })
 
 export const getCheckoutCart = route({

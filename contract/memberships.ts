@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Agreement } from './agreement.ts'
 import { route } from './route.ts'
 import { Day, Id, PaymentType, Period, Priced } from './shapes.ts'
 
@@ -124,6 +125,8 @@ export const Costs = z.object({
   /** The start dates on offer; `min` is null where the only bound is today. */
   startsAt: z.object({ min: z.string().nullable(), max: z.string() }),
   today: z.string(),
+  /** The same block that stands at the checkout, on the order and in its e-mail. */
+  agreement: Agreement,
 })
 
 export const getCosts = route({

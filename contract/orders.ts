@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Agreement } from './agreement.ts'
 import { route } from './route.ts'
 import { Collection, PriceLine } from './memberships.ts'
 import { Id, PaymentType, Period, Priced, PurchaseKind, Replaced } from './shapes.ts'
@@ -73,6 +74,7 @@ export const Order = z.object({
   /** Whether a Direct Debit is being set up for this order. */
   newMandate: z.boolean(),
   customer: z.object({ firstName: z.string(), email: z.string() }),
+  agreement: Agreement,
 })
 
 export const getOrder = route({

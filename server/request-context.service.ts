@@ -3,7 +3,7 @@ import { isAllowed, type Role } from '../contract/access.ts'
 import { cookieNames } from '../contract/cookies.ts'
 import type { RouteDeclaration } from '../contract/route.ts'
 import { routes } from '../contract/routes.ts'
-import { userById, type SignedInUser } from './accounts/accounts.service.ts'
+import { rememberLocale, userById, type SignedInUser } from './accounts/accounts.service.ts'
 import { personActedFor } from './accounts/linked-people.service.ts'
 import { companionMark, knownBrowserDays, sessionCookie, sessionDays } from './accounts/session-cookies.ts'
 import { sessionOf } from './accounts/sessions.service.ts'
@@ -58,6 +58,8 @@ export async function contextOf(
     // The page reads the companion cookie, which must no longer say that somebody is signed in.
     if (fromCookie && !session) writeSession(services, request, reply, client, null)
   })
+  if (session && request.method !== 'GET')
+    await rememberLocale(services, client, session.user, request.locale)
   const user = payer?.user ?? session?.user ?? null
   const named = headerOf(request, 'x-selected-user-id') ?? null
   return {

@@ -196,15 +196,20 @@ test('CHANGE-11 what is still collected at the old price is named before anythin
   const review = reviewOf(page)
   const still = review.getByText('Still at the old price', { exact: true })
   await expect(still.locator('xpath=..')).toContainText('£34.99 on 10 December 2026')
-  await expect(review).toContainText(/£34\.99, your old price, is still collected on Thu\w* 10 December/)
-  await expect(review).toContainText('There is no minimum term. £34.99 is the least you pay in all.')
+  await expect(review).toContainText(
+    /£34\.99 is still collected on Thursday 10 December 2026: it is too late/,
+  )
+  await expect(review).toContainText('There is no minimum term.')
+  await expect(review).toContainText('£34.99 is the least you pay in all.')
   await expect(selection(page)).toContainText(/Still at the old price£34\.99 on Thu\w* 10 December/)
   await agreeTo(page, /health/i)
   await agreeTo(page, /membership terms/i)
   await review.getByRole('button', { name: 'Continue' }).click()
   await giveBankDetails(page)
   const confirm = section(page, /Confirm your details/)
-  await expect(confirm).toContainText(/£34\.99, your old price, is still collected on Thu\w* 10 December/)
+  await expect(confirm).toContainText(
+    /£34\.99 is still collected on Thursday 10 December 2026: it is too late/,
+  )
   await confirm.getByRole('button', { name: 'Continue to checkout' }).click()
   await page.waitForURL('**/checkout')
   const summary = page.getByRole('complementary')

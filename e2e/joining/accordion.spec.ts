@@ -151,12 +151,18 @@ test('JOIN-26 JOIN-36 TERMS-12 a monthly membership: nothing secret is ever kept
   for (const title of ['Membership', 'Your details', 'Additional details', 'Dates', 'Direct Debit'])
     await expect(confirm.getByRole('button', { name: `Edit ${title}`, exact: true })).toBeVisible()
   const facts = confirm.getByRole('region', { name: 'Before you continue' })
-  await expect(facts.getByRole('listitem')).toHaveText([
-    /^£[\d.]+ today, paid by card at the checkout\.$/,
-    /^Fitness starts on \w+day \d+ \w+( \d{4})?\.$/,
-    /^£34\.99 each month by Direct Debit, first collected on \w+day \d+ \w+( \d{4})?\.$/,
-    /^The minimum term is 1 month: £[\d.]+ is the least you pay in all\.$/,
-    /^You can change your mind for 14 days .* with 30 days of notice\.$/,
+  await expect(facts.getByRole('definition')).toHaveText([
+    /^£[\d.]+, paid by card at the checkout\.$/,
+    /^Fitness starts on \w+day \d+ \w+ \d{4}\.$/,
+    /^£34\.99 by Direct Debit, first collected on \w+day \d+ \w+ \d{4}\.$/,
+    /^£34\.99 on \w+day \d+ \w+ \d{4}, (.*, )?and then each month on the same billing day\.$/,
+    '1 month.',
+    /^£[\d.]+ is the least you pay in all\.$/,
+    /^You can change your mind for 14 days after joining\. /,
+    'After the minimum term you can leave at any time, with 30 days of notice.',
+    /VAT/,
+    /^R\d+$/,
+    /^Membership terms \(version .+\), Health commitment \(version .+\), Direct Debit terms \(version .+\)\.$/,
   ])
 
   const submits: Request[] = []

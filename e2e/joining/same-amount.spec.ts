@@ -70,7 +70,7 @@ test('IMP-08 PROMO-08 card, sidebar, costs call, checkout, order and e-mail agre
   const [mail] = (await (
     await fetch(`${product.guide}/mailbox.json?recipient=${encodeURIComponent(guest.email)}`)
   ).json()) as { text: string }[]
-  expect(mail?.text.replace(/\s+/g, ' ')).toContain(`Paid today ${total}`)
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain(`Paid today: ${total}`)
 })
 
 const sidebarText = (page: Page): Promise<string> => page.getByRole('complementary').innerText()

@@ -1,7 +1,9 @@
 import { areaOrigin, clientById } from '../client-configuration/client.service.ts'
-import { renderAccountEmail } from './emails/account-emails.ts'
+import { accountEmails } from './emails/account-emails.ts'
 import { queueEmail } from '../notifications/notifications.service.ts'
-import type { Services } from '../services.ts'
+import { renderEmail } from '../notifications/render-email.ts'
+import { senderOf } from '../notifications/sender.service.ts'
+import { within, type Services } from '../services.ts'
 import { lockUser } from './accounts.repository.ts'
 import type { AccountEmailJob } from './ask-for-email.service.ts'
 import { replaceResets } from './password-reset.repository.ts'
@@ -29,7 +31,9 @@ export async function writeAccountEmail(services: Services, job: AccountEmailJob
     const user = await lockUser(tx, clientId, userId)
     if (!user) return
     const { firstName, reference } = user
-    const content = await renderAccountEmail(kind, { client, firstName, reference, link })
+    const sender = await senderOf(within(services, tx), client, user.locale)
+    const email = accountEmails[kind]({ sender, firstName, reference, link })
+    const content = await renderEmail(sender, email)
     const recipient = job.recipient ?? user.email
     const isNew = await queueEmail(tx, services, {
       clientId,

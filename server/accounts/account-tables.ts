@@ -22,6 +22,8 @@ export const users = pgTable('users', {
   barcode: text().notNull(),
   profilePhoto: text(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
+  /** BCP 47: of the page on which they last did something; null: the operator's main one. */
+  locale: text(),
 })
 
 export const sessions = pgTable('sessions', {

@@ -61,6 +61,13 @@ export async function setHomeVenue(db: Handle, clientId: string, id: string, ven
     .where(and(eq(users.clientId, clientId), eq(users.id, id)))
 }
 
+export async function setLocale(db: Handle, clientId: string, id: string, locale: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ locale })
+    .where(and(eq(users.clientId, clientId), eq(users.id, id)))
+}
+
 export async function setBillingDay(
   db: Handle,
   clientId: string,

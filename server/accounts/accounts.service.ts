@@ -21,6 +21,7 @@ import {
   nextReference,
   setBillingDay,
   setHomeVenue,
+  setLocale,
   type UserRow,
 } from './accounts.repository.ts'
 import { barcodeOf } from './barcode.ts'
@@ -36,7 +37,12 @@ type Registration = z.output<typeof registerCustomer.body>
  * Creates an account from the details form, signs in and asks for the e-mail that welcomes them.
  * @throws 422 by field: anything wrong with the form, the password rule, an e-mail address in use, a form that changed.
  */
-export async function register(services: Services, client: Client, registration: Registration, area: Area) {
+export async function register(
+  services: Services,
+  client: Client,
+  registration: Registration,
+  { area, locale }: { area: Area; locale: string },
+) {
   const now = services.clock.now()
   if (registration.clientId !== client.id)
     throw invalid({ client_id: ['Client id does not belong to this site.'] })
@@ -74,6 +80,7 @@ export async function register(services: Services, client: Client, registration:
       barcode: barcodeOf(reference),
       profilePhoto: null,
       createdAt: now,
+      locale,
     }
     await insertUser(tx, user)
     await askForEmail(tx, client, { kind: 'welcome', userId: user.id, area })
@@ -96,6 +103,17 @@ export async function userById(services: Services, clientId: string, id: string)
   const user = await findUser(services.db.handle, clientId, id)
   if (!user) throw new AppError('not_found')
   return user
+}
+
+/** The customer does something on a page in that language: their e-mails are written in it from now on. */
+export async function rememberLocale(
+  services: Services,
+  client: Client,
+  user: SignedInUser,
+  locale: string,
+): Promise<void> {
+  if ((user.locale ?? client.settings.locales[0]) === locale) return
+  await setLocale(services.db.handle, client.id, user.id, locale)
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   type Customer,
 } from '../testing/builders.ts'
 import { holdMembership } from '../testing/held-membership.ts'
-import { addTowel, sellTowels } from '../testing/made-up-kind.tsx'
+import { addTowel, sellTowels } from '../testing/made-up-kind.ts'
 import { payFor, termsFor } from '../testing/members.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 

@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { SignedInUser } from '../accounts/accounts.service.ts'
+import type { AgreedFact } from '../agreement/agreement.ts'
 import type { VatClass } from '../client-configuration/client-settings.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { addToCart } from '../../contract/cart.ts'
@@ -8,8 +8,11 @@ import type { CalendarDate } from '../../contract/dates.ts'
 import type { CheckoutLine } from '../../contract/checkout.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { OrderItem } from '../../contract/orders.ts'
+import type { Block } from '../notifications/email.ts'
+import type { Sender } from '../notifications/render-email.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
+import type { Words } from '../text/words.ts'
 import type { CartLineRow, CartRow } from './cart.repository.ts'
 
 /** The part of a price that every kind has. Amounts in minor units. */
@@ -87,25 +90,17 @@ export interface PlacedLine {
   sold: SoldItem
 }
 
-export interface EmailItem {
-  item: SoldItem
-  order: PlacedOrder
-  client: Pick<Client, 'name' | 'settings'>
-  /** An amount in minor units, as text in the order's currency. */
-  money: (amount: number) => string
-}
-
-/** A kind's part of the e-mails about an order. */
+/** A kind's part of the e-mails about an order, in the sender's words. */
 export interface ItemEmails {
-  /** The subject up to the operator's name. */
-  subject: string
+  /** The subject of the confirmation. */
+  subject: (reference: string) => string
   heading: (firstName: string) => string
   /** What was bought and what it cost. */
-  Bought: ComponentType<EmailItem>
+  bought: Block[]
   /** What the customer must know besides. */
-  Notices: ComponentType<EmailItem>
+  notices: Block[]
   /** What it means for the customer that the money could not be taken. */
-  NotPaid: ComponentType<EmailItem>
+  notPaid: string[]
 }
 
 /** A whole day of something that was bought, in English; `{reference}` stands for that of the order. */
@@ -166,7 +161,12 @@ export interface SaleKind {
   undo(tx: Handle, services: Services, client: Client, order: PlacedOrder, line: PlacedLine): Promise<void>
   /** What a customer reads of it in an order. */
   orderView(item: SoldItem): z.input<typeof OrderItem>
-  emails(item: SoldItem): ItemEmails
+  emails(item: SoldItem, sender: Sender): ItemEmails
+  name(item: SoldItem): string
+  /** What the customer agreed to with it; the same sentences as `agrees` of its cart line. */
+  agreed(item: SoldItem, words: Words): AgreedFact[]
+  /** What the customer agrees to with a line of a cart. */
+  agrees(services: Services, client: Client, line: CartLine, words: Words): Promise<AgreedFact[]>
   /** The days to remember of it; none where there are none. */
   days?(item: SoldItem, locale: string): DayToRemember[]
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelLine } from '../orders/cancel-line.service.ts'
 import { buildAuthorisation, buildCart, buildCustomer, type Customer } from '../testing/builders.ts'
 import { loseMoney } from '../testing/lost-money.ts'
-import { addTowel, sellTowels } from '../testing/made-up-kind.tsx'
+import { addTowel, sellTowels } from '../testing/made-up-kind.ts'
 import { payFor } from '../testing/members.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 

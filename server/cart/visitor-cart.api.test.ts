@@ -7,7 +7,7 @@ import {
   buildRegistration,
   cookieOf,
 } from '../testing/builders.ts'
-import { addVisitorsTowel, sellTowels } from '../testing/made-up-kind.tsx'
+import { addVisitorsTowel, sellTowels } from '../testing/made-up-kind.ts'
 import { payFor } from '../testing/members.ts'
 import { monday, startTestApp, type Answer, type TestApp } from '../testing/test-app.ts'
 import { visitorHashOf } from './visitor-cart.service.ts'

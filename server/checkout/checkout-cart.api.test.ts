@@ -77,6 +77,7 @@ it('CHK-32 the waiting cart has its listed fields', async () => {
     'outstanding_cart_balance',
     'cart_payments',
     'credits',
+    'agreement',
   ])
   const [line] = data.lines
   expect(Object.keys(line)).toEqual([

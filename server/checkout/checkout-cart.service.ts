@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import type { CheckoutLine } from '../../contract/checkout.ts'
 import { priced } from '../../contract/money.ts'
+import { userById } from '../accounts/accounts.service.ts'
+import { factsOfPurchase, type Agreed } from '../agreement/agreement.ts'
 import { openCart } from '../cart/cart.service.ts'
-import { currencyOf, kindOf, type CartLine } from '../cart/sale-kind.ts'
+import { currencyOf, kindOf, type CartLine, type FilledCart } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { containedTax } from '../client-configuration/tax.ts'
-import { checkoutTerms } from '../terms/terms.service.ts'
+import { acceptedTermsOf, checkoutTerms } from '../terms/terms.service.ts'
+import type { Words } from '../text/words.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { venueById } from '../venues/venues.service.ts'
@@ -31,7 +34,7 @@ const noMembership = {
  * What the customer is about to pay for, at the price that the cart stores; null where the cart is empty.
  * @throws not_purchasable where something in it is no longer sold
  */
-export async function checkoutCart(services: Services, shopper: Shopper) {
+export async function checkoutCart(services: Services, shopper: Shopper, words: Words) {
   const { client, handedOver } = shopper
   const { handle } = services.db
   const held = await openCart(handle, ownerOf(shopper))
@@ -50,6 +53,44 @@ export async function checkoutCart(services: Services, shopper: Shopper) {
     outstandingCartBalance: priced(outstanding(held), currencyOf(held)),
     cartPayments: tendersOf(cart),
     credits: isPrivate ? [] : await creditsOf(services, client, held),
+    agreement: await agreementOfCart(services, shopper, held, lines, words),
+  }
+}
+
+/** What paying for a cart agrees to. A person who pays for somebody else is not told who that is. */
+async function agreementOfCart(
+  services: Services,
+  { client, userId, handedOver }: Shopper,
+  held: FilledCart,
+  shown: readonly { name: string }[],
+  words: Words,
+): Promise<Agreed> {
+  const { handle } = services.db
+  const lines = []
+  for (const [index, line] of held.lines.entries())
+    lines.push({
+      name: shown[index]!.name,
+      facts: await kindOf(services, line.kind).agrees(services, client, line, words),
+    })
+  const accepted = await acceptedTermsOf(
+    handle,
+    client.id,
+    held.lines.map(({ id }) => id),
+  )
+  const asked = await checkoutTerms(handle, client.id)
+  const terms = new Map([...accepted, ...asked].map((term) => [term.id, term]))
+  const { reference } = await userById(services, client.id, userId)
+  return {
+    lines,
+    facts: factsOfPurchase(words, client.settings, {
+      isPaid: false,
+      currency: currencyOf(held),
+      total: held.lines.reduce((sum, { due }) => sum + due, 0),
+      tenders: held.cart.credit > 0 ? [{ kind: 'credit', amount: held.cart.credit }] : [],
+      tax: held.lines.reduce((sum, { due, vatClass }) => sum + containedTax(due, vatClass), 0),
+      customerId: handedOver === null ? reference : null,
+      terms: [...terms.values()],
+    }),
   }
 }
 

@@ -14,6 +14,7 @@ import { AppError } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
+import { wordsIn } from '../text/words.ts'
 import { checkoutCart, termsOfCart } from './checkout-cart.service.ts'
 import { authorise, paySessionOf } from './authorise.service.ts'
 import { basketOf } from './basket.service.ts'
@@ -36,7 +37,7 @@ const shopperOf = (context: RequestContext, source: z.output<typeof Source> = 'o
 
 export function checkoutRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.getCheckoutCart, async ({ query }, context) =>
-    checkoutCart(services, shopperOf(context, query.source)),
+    checkoutCart(services, shopperOf(context, query.source), wordsIn(context.locale)),
   )
 
   on(routes.getCart, async ({ query }, context) => {

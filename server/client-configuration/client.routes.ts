@@ -5,7 +5,7 @@ import type { On } from '../platform/http/register.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
 import type { Area } from '../../contract/pages.ts'
-import { areaOrigin, documentOf, type Client } from './client.service.ts'
+import { areaOrigin, documentOf, noticeDaysOf, type Client } from './client.service.ts'
 
 export function clientRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.getClient, async (_input, { client, area }) => clientConfiguration(services, client, area))
@@ -52,7 +52,7 @@ export function clientConfiguration(services: Services, client: Client, area: Ar
     collectDirectDebitBillingAddress: settings.directDebit?.collectBillingAddress ?? false,
     directDebitServiceUserName: settings.directDebit?.serviceUserName ?? null,
     directDebitNoticeDays: settings.directDebit?.noticeWorkingDays ?? null,
-    cancellationNoticeDays: settings.cancellationNoticeDays ?? 30,
+    cancellationNoticeDays: noticeDaysOf(client),
     customerServiceContact: settings.customerServiceContact,
     autoTranslate: {
       enabled: settings.autoTranslate.enabled && translationScriptUrl !== null,

@@ -70,6 +70,10 @@ export function areaOrigin(services: Services, client: Pick<Client, 'domain'>, a
   return `${publicScheme}://${area}.${client.domain}${publicPort === null ? '' : `:${publicPort}`}`
 }
 
+/** Days of notice to end a monthly membership. */
+export const noticeDaysOf = ({ settings }: Pick<Client, 'settings'>): number =>
+  settings.cancellationNoticeDays ?? 30
+
 /** Whether a browser's Origin header is that of an area of the operator: scheme, host and port. */
 export function isOwnOrigin(services: Services, client: Pick<Client, 'domain'>, origin: string): boolean {
   return areas.some((area) => {

@@ -22,7 +22,9 @@ export function customerRoutes(on: On<RequestContext>, services: Services): void
   on(routes.registerCustomer, async ({ body }, context) => {
     const { client, network, area } = context
     await countUse(services, client, 'registrations', network)
-    const { user, token } = await limitEmails(services, context, () => register(services, client, body, area))
+    const { user, token } = await limitEmails(services, context, () =>
+      register(services, client, body, { area, locale: context.locale }),
+    )
     return signedIn(services, context, user, token, null)
   })
 

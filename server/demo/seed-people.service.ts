@@ -81,6 +81,7 @@ const emptyAccount = (services: Seeding, operator: Operator, reference: string) 
   creditBalance: 0,
   barcode: barcodeOf(reference),
   profilePhoto: null,
+  locale: null,
   createdAt: services.clock.now(),
 })
 

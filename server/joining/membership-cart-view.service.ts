@@ -1,5 +1,6 @@
 import type { SaleKind } from '../cart/sale-kind.ts'
-import { today } from '../client-configuration/client.service.ts'
+import { noticeDaysOf, today } from '../client-configuration/client.service.ts'
+import { membershipFacts } from '../memberships/membership-agreement.ts'
 import { offerOf, startBounds } from '../memberships/memberships.service.ts'
 import { costsToWire, replacedToWire } from '../memberships/price/price-wire.ts'
 import { priceToPay } from '../memberships/price/waiver.ts'
@@ -49,4 +50,18 @@ export const describeMembership: SaleKind['describe'] = async (services, client,
     questionsComplete: await answersComplete(handle, line, type.id),
   }
   return { name: type.name, membership }
+}
+
+/** What is agreed to with the membership of a line, at the price that the cart stores. @throws not_purchasable */
+export const agreesToMembership: SaleKind['agrees'] = async (services, client, line, words) => {
+  const item = await membershipIn(services.db.handle, line)
+  const offer = await offerOf(services, client.id, item.paymentOptionId)
+  if (!offer) throw new AppError('not_purchasable')
+  return membershipFacts(words, {
+    ...item,
+    name: offer.type.name,
+    price: priceToPay(item.price, line.due),
+    minimumTermMonths: offer.option.minimumTermMonths,
+    noticeDays: noticeDaysOf(client),
+  })
 }

@@ -18,7 +18,7 @@ import { priceToPay } from '../memberships/price/waiver.ts'
 import { nameOfItem, saleRefusal } from '../memberships/sale.service.ts'
 import { membershipDays } from '../memberships/membership-days.ts'
 import { soldMembershipToWire } from '../memberships/sold-membership-wire.ts'
-import type { SoldMembership } from '../memberships/sold-membership.ts'
+import { soldMembershipFacts, type SoldMembership } from '../memberships/sold-membership.ts'
 import { undoneLines } from '../orders/orders.service.ts'
 import {
   abandonBankAccount,
@@ -30,9 +30,9 @@ import type { Handle } from '../platform/db.ts'
 import { within, type Services } from '../services.ts'
 import { answersComplete } from './answers.service.ts'
 import { submitRenewal } from './change.service.ts'
-import { membershipEmails } from './emails/membership-emails.tsx'
+import { membershipEmails } from './emails/membership-emails.ts'
 import { deleteAnswers, insertMembershipLine } from './joining.repository.ts'
-import { describeMembership } from './membership-cart-view.service.ts'
+import { agreesToMembership, describeMembership } from './membership-cart-view.service.ts'
 import {
   itemOf,
   membershipIn,
@@ -146,7 +146,10 @@ function membershipKind(purchase: PurchaseKind, add: SaleKind['add']): SaleKind 
     fulfil,
     undo,
     orderView: (item) => soldMembershipToWire(item as SoldMembership),
-    emails: () => membershipEmails(purchase),
+    emails: (item, sender) => membershipEmails(purchase, item as SoldMembership, sender),
+    name: (item) => (item as SoldMembership).name,
+    agreed: (item, words) => soldMembershipFacts(words, item as SoldMembership),
+    agrees: agreesToMembership,
     days: (item, locale) => membershipDays(item as SoldMembership, locale),
   }
 }

@@ -5,6 +5,8 @@ import type { On } from '../platform/http/register.ts'
 import { anyPromotions } from '../promotions/promotions.service.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
+import { wordsIn } from '../text/words.ts'
+import { agreementOfCosts } from './costs-agreement.service.ts'
 import { listForVenue, quote, startBounds, type Listed } from './memberships.service.ts'
 import { costsToWire, membershipToWire, priceFacts } from './price/price-wire.ts'
 import { validatePromotion } from './price/promotion-check.service.ts'
@@ -15,9 +17,9 @@ export function membershipRoutes(on: On<RequestContext>, services: Services): vo
     return listed.map((membership) => listedToWire(membership, user !== null))
   })
 
-  on(routes.getCosts, async ({ query }, { client, user }) => {
+  on(routes.getCosts, async ({ query }, { client, user, locale }) => {
     const day = today(services, client)
-    const { option, price } = await quote(services, client, {
+    const quoted = await quote(services, client, {
       paymentOptionId: query.paymentOptionId,
       startDate: query.startDate ?? null,
       billingDay: query.billingDay ?? null,
@@ -26,11 +28,16 @@ export function membershipRoutes(on: On<RequestContext>, services: Services): vo
       user,
       mustBeForSale: false,
     })
-    return costsToWire(option, price, {
-      promotionEnabled: await anyPromotions(services, client.id),
-      startsAt: startBounds(day),
-      today: day,
-    })
+    const { option, price } = quoted
+    const selection = { ...quoted, kind: 'new', replaces: null } as const
+    return {
+      ...costsToWire(option, price, {
+        promotionEnabled: await anyPromotions(services, client.id),
+        startsAt: startBounds(day),
+        today: day,
+      }),
+      agreement: await agreementOfCosts(services, client, user, selection, wordsIn(locale)),
+    }
   })
 
   on(routes.validatePromotion, async ({ params, query }, { client, user, network }) =>

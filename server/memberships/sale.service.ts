@@ -1,7 +1,7 @@
 import { addDays } from '../../contract/dates.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { userById } from '../accounts/accounts.service.ts'
-import { today, type Client } from '../client-configuration/client.service.ts'
+import { noticeDaysOf, today, type Client } from '../client-configuration/client.service.ts'
 import type { MembershipItem } from './membership-item.ts'
 import type { SoldMembership } from './sold-membership.ts'
 import { hasActiveInstruction } from '../payments/direct-debit.service.ts'
@@ -101,6 +101,8 @@ export async function nameOfItem(
       fixedDuration: option.fixedDuration,
       fixedPeriod: option.fixedPeriod,
     },
+    minimumTermMonths: option.minimumTermMonths,
+    noticeDays: noticeDaysOf(client),
   }
   return { named, monthInHand: option.paymentType === 'recurring' && option.monthInHand }
 }

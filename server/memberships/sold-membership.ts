@@ -1,3 +1,6 @@
+import type { AgreedFact } from '../agreement/agreement.ts'
+import type { Words } from '../text/words.ts'
+import { membershipFacts } from './membership-agreement.ts'
 import type { Price } from './price/price.ts'
 import type { OptionKind, PurchaseKind, TermPeriod } from './membership-types.ts'
 import type { Replaced } from './change/replaced.ts'
@@ -23,6 +26,9 @@ export interface SoldMembership {
   replaces?: Replaced | null
   promotionCode?: string | null
   newMandate?: boolean
+  /** What was agreed to about its end; absent from older orders. */
+  minimumTermMonths?: number
+  noticeDays?: number
   /** Whether the customer had no billing day before: where the order fails, the day goes with it. */
   setsBillingDay?: boolean
 }
@@ -38,3 +44,9 @@ export function friendlyName({
   if (fixedDuration === null || fixedPeriod === null) return `${name}, monthly`
   return `${name}, ${fixedDuration} ${fixedPeriod}${fixedDuration === 1 ? '' : 's'}`
 }
+
+/** What was agreed to with it. */
+export const soldMembershipFacts = (
+  words: Words,
+  { kind, replaces, ...sold }: SoldMembership,
+): AgreedFact[] => membershipFacts(words, { ...sold, kind: kind ?? 'new', replaces: replaces ?? null })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { withName } from './printed-name.ts'
+import { wordsIn } from '../text/words.ts'
+import { printedName, sayTo } from './printed-name.ts'
 
 describe('a first name in an e-mail', () => {
   it.each([
@@ -21,7 +22,7 @@ describe('a first name in an e-mail', () => {
     'राजेश',
     'නිශාන්ත',
   ])('%s is printed', (firstName) => {
-    expect(withName(', ', ` ${firstName} `)).toBe(`, ${firstName}`)
+    expect(printedName(` ${firstName} `)).toBe(firstName)
   })
 
   it.each([
@@ -42,6 +43,11 @@ describe('a first name in an e-mail', () => {
     '<b>Jo</b>',
     'Your account is about to be closed so please write to us at once today',
   ])('%j is not', (firstName) => {
-    expect(withName(' ', firstName)).toBe('')
+    expect(printedName(firstName)).toBe('')
+  })
+
+  it('the sentence around it has a twin without a name', () => {
+    expect(sayTo(wordsIn('en-GB'), 'emails.hello', 'Ada')).toBe('Hello Ada,')
+    expect(sayTo(wordsIn('cy'), 'emails.hello', 'www.evil.example')).toBe('Helo,')
   })
 })

@@ -1,3 +1,5 @@
+import type { Words, WordsId } from '../text/words.ts'
+
 /** The longest first name that is printed; a message to a stranger is longer. */
 const longestName = 60
 
@@ -5,11 +7,19 @@ const longestName = 60
 const name = /^(?!.*\.[^\s-][^\s.-])[\u200D\u200C\p{L}\p{M} .'’‘·-]+$/u
 
 /**
- * A first name as an e-mail prints it, after the text before it (`' '`, `', '`); '' where it is not a name. A person who
+ * A first name as an e-mail prints it; '' where it is not a name. A person who
  * registers types the name and also the address that the e-mail goes to, so a stranger must not get a name that a mail
  * program would turn into a link.
  */
-export function withName(lead: string, firstName: string): string {
+export function printedName(firstName: string): string {
   const given = firstName.trim()
-  return given.length <= longestName && name.test(given) ? `${lead}${given}` : ''
+  return given.length <= longestName && name.test(given) ? given : ''
+}
+
+type Named = { [Id in WordsId]: `${Id}.nobody` extends WordsId ? Id : never }[WordsId]
+
+/** A sentence that has the first name in it, or its twin without one. */
+export function sayTo({ say }: Words, id: Named, firstName: string): string {
+  const name = printedName(firstName)
+  return name === '' ? say(`${id}.nobody`) : say(id, { name })
 }

@@ -1,16 +1,16 @@
-import { render, toPlainText } from '@react-email/render'
-import { createElement, type ComponentType } from 'react'
+import { render } from '@react-email/render'
+import { createElement } from 'react'
 import type { Client } from '../client-configuration/client.service.ts'
+import type { EmailColours } from '../theme/theme-tokens.ts'
+import type { Words } from '../text/words.ts'
+import { plainText, type Email } from './email.ts'
+import { EmailPage } from './EmailPage.tsx'
 
-/** The facts that every e-mail to a customer is made from. */
-export interface EmailFacts {
+/** Who writes, in which language and with which colours. */
+export interface Sender {
   client: Pick<Client, 'name' | 'settings'>
-  firstName: string
-}
-
-export interface Template<Facts> {
-  body: ComponentType<Facts>
-  subject: (facts: Facts) => string
+  words: Words
+  brand: EmailColours
 }
 
 export interface EmailContent {
@@ -20,10 +20,21 @@ export interface EmailContent {
 }
 
 /** An e-mail as HTML and as plain text of the same words. */
-export async function renderEmail<Facts extends object>(
-  { body, subject }: Template<Facts>,
-  facts: Facts,
-): Promise<EmailContent> {
-  const html = await render(createElement(body, facts))
-  return { subject: subject(facts), html, text: toPlainText(html) }
+export async function renderEmail(sender: Sender, email: Email): Promise<EmailContent> {
+  const help = helpOf(sender)
+  const html = await render(createElement(EmailPage, { sender, email, help }))
+  return { subject: email.subject, html, text: plainText(sender.client.name, email, help) }
+}
+
+function helpOf({ client, words: { say } }: Sender): string {
+  const { phone, email } = client.settings.customerServiceContact
+  const ways =
+    phone && email
+      ? say('emails.help.both', { phone, email })
+      : phone
+        ? say('emails.help.call', { phone })
+        : email
+          ? say('emails.help.write', { email })
+          : ''
+  return ways === '' ? '' : `${say('emails.help')} ${ways}`
 }

@@ -123,8 +123,8 @@ describe('an order', () => {
       raw: { amount, currency: 'GBP' },
     })
     expect(data.items[0].fees).toEqual([
-      { type: 'joining_fee', label: 'Joining fee', price: pounds('£20.00', 2000), days: null },
-      { type: 'month_in_hand', label: 'Month in hand', price: pounds('£34.99', 3499), days: null },
+      { type: 'joining_fee', label: 'Setup fee', price: pounds('£20.00', 2000), days: null },
+      { type: 'month_in_hand', label: 'Month in hand fee', price: pounds('£34.99', 3499), days: null },
       { type: 'pro_rata', label: 'Pro-rata payment', price: pounds('£28.22', 2822), days: 25 },
     ])
   })

@@ -4,6 +4,8 @@ import { priced } from '../../contract/money.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
+import { wordsIn } from '../text/words.ts'
+import { agreementOfOrder } from './order-agreement.service.ts'
 import { orderCalendar } from './order-calendar.ts'
 import { orderFor } from './orders.service.ts'
 
@@ -44,6 +46,7 @@ export function orderRoutes(on: On<RequestContext>, services: Services): void {
         order.lines.map(({ sold }) => sold.promotionCode ?? null).find((code) => code !== null) ?? null,
       newMandate: order.lines.some(({ sold }) => sold.newMandate === true),
       customer: { firstName: user.firstName, email: user.email },
+      agreement: await agreementOfOrder(services, context.client, order, user, wordsIn(context.locale)),
     }
   })
 }

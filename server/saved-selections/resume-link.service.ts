@@ -1,13 +1,14 @@
+import { formatLongDate } from '../../contract/dates.ts'
 import type { Client } from '../client-configuration/client.service.ts'
+import type { Email } from '../notifications/email.ts'
 import { queueEmail } from '../notifications/notifications.service.ts'
-import { renderEmail, type Template } from '../notifications/render-email.ts'
+import { renderEmail, type Sender } from '../notifications/render-email.ts'
+import { senderOf } from '../notifications/sender.service.ts'
 import type { Handle } from '../platform/db.ts'
-import type { Services } from '../services.ts'
-import { ResumeLink } from './ResumeLink.tsx'
+import { within, type Services } from '../services.ts'
 
 /** The facts in the e-mail with the link to go on with joining. The names are the operator's own: nothing was typed. */
-export interface ResumeFacts {
-  client: Pick<Client, 'name' | 'settings'>
+interface ResumeFacts {
   link: string
   /** YYYY-MM-DD: the last day on which it opens. */
   lastDay: string
@@ -18,12 +19,32 @@ export interface ResumeFacts {
   hasDetails: boolean
 }
 
-const template: Template<ResumeFacts> = {
-  body: ResumeLink,
-  subject: ({ client }) => `Your membership at ${client.name}: carry on`,
+function resumeLink(sender: Sender, facts: ResumeFacts): Email {
+  const { say, locale } = sender.words
+  const { venueName: centre, membershipName: membership } = facts
+  const date = formatLongDate(facts.lastDay, locale)
+  return {
+    subject: say('emails.resume.subject', { operator: sender.client.name }),
+    heading: say('emails.resume.heading'),
+    preview: say('emails.resume.preview', { date }),
+    blocks: [
+      membership === null
+        ? say('emails.resume.keptCentre', { centre, date })
+        : say('emails.resume.kept', { membership, centre, date }),
+      { label: say('emails.resume.open'), href: facts.link },
+      say('emails.resume.nothing'),
+      say(whoCanOpen(facts)),
+      say('emails.resume.notYou', { date }),
+    ],
+  }
 }
 
-/** Stores the e-mail with the link to a saved selection. */
+function whoCanOpen({ isCustomer, hasDetails }: Pick<ResumeFacts, 'isCustomer' | 'hasDetails'>) {
+  if (isCustomer) return 'emails.resume.onlyYou'
+  return hasDetails ? 'emails.resume.details' : 'emails.resume.anybody'
+}
+
+/** Stores the e-mail with the link to a saved selection, in the language of the page that asked for it. */
 export async function queueResumeLink(
   tx: Handle,
   services: Services,
@@ -32,10 +53,12 @@ export async function queueResumeLink(
     recipient,
     client,
     expiresAt,
+    locale,
     ...facts
-  }: ResumeFacts & { client: Client; id: string; recipient: string; expiresAt: Date },
+  }: ResumeFacts & { client: Client; id: string; recipient: string; expiresAt: Date; locale: string },
 ): Promise<void> {
-  const content = await renderEmail(template, { client, ...facts })
+  const sender = await senderOf(within(services, tx), client, locale)
+  const content = await renderEmail(sender, resumeLink(sender, facts))
   const about = { clientId: client.id, recipient, kind: 'resume_link', subjectId: id, expiresAt }
   await queueEmail(tx, services, { ...about, ...content })
 }

@@ -138,7 +138,7 @@ describe('a guest', () => {
     expect(text).not.toMatch(/BUY NOW|evil|CLICK-HERE/)
     const { text: bare } = await saveAsGuest({ details: {}, payment_option_id: null })
     expect(bare).toContain('You asked us to keep your choice of Riverside Manchester for you.')
-    expect(bare).toContain('Whoever has this e-mail can open what you chose.')
+    expect(bare).toContain('Whoever has this email can open what you chose.')
   })
 
   it.each<[string, Record<string, unknown>, string]>([

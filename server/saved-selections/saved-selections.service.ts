@@ -36,7 +36,7 @@ const addressOf = (email: string): string => email.toLowerCase()
 export async function saveSelection(
   services: Services,
   client: Client,
-  { user, network }: { user: SignedInUser | null; network: string },
+  { user, network, locale }: { user: SignedInUser | null; network: string; locale: string },
   { email: given, ...selection }: GivenSelection & { email: string | null },
 ): Promise<string> {
   // An account may have no address: then its customer gives one.
@@ -71,6 +71,7 @@ export async function saveSelection(
       venueName: kept.venueName,
       membershipName: kept.membershipName,
       isCustomer: user !== null,
+      locale,
       hasDetails: Object.keys(kept.details).length > 0,
     })
   })

@@ -43,3 +43,17 @@ export async function insertAcceptance(
 export async function countTerms(db: Handle, clientId: string, ids: readonly string[]): Promise<number> {
   return db.$count(terms, and(eq(terms.clientId, clientId), inArray(terms.id, [...ids])))
 }
+
+/** What was accepted for lines of a cart or an order, each term once, terms no longer in force included. */
+export async function listAccepted(
+  db: Handle,
+  clientId: string,
+  lineIds: readonly string[],
+): Promise<Pick<TermRow, 'id' | 'title' | 'version'>[]> {
+  return db
+    .selectDistinct({ id: terms.id, title: terms.title, version: terms.version })
+    .from(acceptedTerms)
+    .innerJoin(terms, and(eq(terms.clientId, acceptedTerms.clientId), eq(terms.id, acceptedTerms.termId)))
+    .where(and(eq(acceptedTerms.clientId, clientId), inArray(acceptedTerms.lineId, [...lineIds])))
+    .orderBy(terms.title, terms.version)
+}

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import {
   countTerms,
   insertAcceptance,
+  listAccepted,
   listTermIds,
   listTerms,
   type TermKind,
@@ -19,6 +20,25 @@ export async function termFor(
   const found = await listTerms(services.db.handle, clientId, kind, membershipTypeId)
   return found.find((term) => term.membershipTypeId === membershipTypeId) ?? found[0] ?? null
 }
+
+/** What is agreed to with a membership before the checkout. A Direct Debit that is set up already has its terms already. */
+export async function termsOfMembership(
+  services: Services,
+  clientId: string,
+  membershipTypeId: string,
+  withDirectDebit: boolean,
+): Promise<TermRow[]> {
+  const kinds: TermKind[] = [
+    'membership',
+    'health_commitment',
+    ...(withDirectDebit ? (['direct_debit'] as const) : []),
+  ]
+  const found = await Promise.all(kinds.map((kind) => termFor(services, clientId, kind, membershipTypeId)))
+  return found.filter((term) => term !== null)
+}
+
+/** What was agreed to for lines of a cart or an order. */
+export const acceptedTermsOf = listAccepted
 
 /** Terms to accept at checkout. */
 export async function checkoutTerms(db: Handle, clientId: string): Promise<TermRow[]> {

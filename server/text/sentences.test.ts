@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { errorCatalogue } from '../../contract/errors.ts'
 import { refusalText } from '../promotions/refusal-text.ts'
-import welsh from './cy.json' with { type: 'json' }
+import welsh from './cy/sentences.json' with { type: 'json' }
 import { translateInto } from './sentences.ts'
 
 const holes = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted()

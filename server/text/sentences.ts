@@ -1,5 +1,5 @@
 import { translator, type Translate } from '../platform/http/localise.ts'
-import welsh from './cy.json' with { type: 'json' }
+import welsh from './cy/sentences.json' with { type: 'json' }
 
 const translators: Record<string, Translate> = { cy: translator(welsh) }
 

@@ -41,6 +41,22 @@ const families: Record<FontChoice, string> = {
 /** Signal colours are the same for every operator, so that red always means stop. */
 const signals = { good: '#1B6E3C', warn: '#8A5200', bad: '#B3261E' }
 
+/** The colours that an e-mail carries; the rest of it is the same for every operator. */
+export interface EmailColours {
+  header: string
+  onHeader: string
+  primary: string
+  onPrimary: string
+}
+
+/** A mail program knows no custom properties. Text has 4.5:1 on its ground. */
+export const emailColours = ({ header, headerPrimary, primary }: ThemeColours): EmailColours => ({
+  header,
+  onHeader: nearestReadable(headerPrimary, header, 4.5),
+  primary,
+  onPrimary: onColour(primary),
+})
+
 /**
  * Every colour role as a CSS custom property, with enough contrast: text 4.5:1 on its ground, the edges of controls and the
  * focus ring 3:1.

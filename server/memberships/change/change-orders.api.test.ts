@@ -81,7 +81,7 @@ describe('making a change', () => {
       [member.email],
     )
     expect(email.subject).toContain('The change of your membership')
-    expect(email.text).toContain('Your Fitness membership ends on 14 December 2026.')
+    expect(email.text).toContain('Your Fitness membership ends on Monday 14 December 2026.')
     expect(email.text).toContain('goes on under the instruction you have')
     const again = await submit(member, 'swim')
     expect(again.body.errors).toEqual({
@@ -134,8 +134,11 @@ describe('making a change', () => {
       "select text from emails where kind = 'order_confirmation' and recipient = $1",
       [member.email],
     )
-    expect(email.text.replace(/\s+/g, ' ')).toContain(
-      '£34.99, your old price, is still collected on 15 December 2026: it is too late to tell the bank of the new price. 15 January 2027 £24.50 15 February 2027 £24.50',
+    expect(email.text).toContain(
+      'At the old price: £34.99 is still collected on Tuesday 15 December 2026: it is too late to tell the bank of the new price.',
+    )
+    expect(email.text).toContain(
+      'Collections: £24.50 on Friday 15 January 2027, £24.50 on Monday 15 February',
     )
   })
 

@@ -3,6 +3,8 @@ import type { On } from '../../platform/http/register.ts'
 import { anyPromotions } from '../../promotions/promotions.service.ts'
 import { customerOf, type RequestContext } from '../../request-context.ts'
 import type { Services } from '../../services.ts'
+import { wordsIn } from '../../text/words.ts'
+import { agreementOfCosts } from '../costs-agreement.service.ts'
 import { changeCostsToWire, changeOffersToWire, endingToWire } from './change-wire.ts'
 import { changeOffers, quoteChange } from './change.service.ts'
 import { oldMembershipToWire, ownMembershipToWire } from '../held/own-membership-wire.ts'
@@ -11,6 +13,9 @@ import { costsToWire } from '../price/price-wire.ts'
 import { quoteRenewal } from './renewal.service.ts'
 
 export function changeRoutes(on: On<RequestContext>, services: Services): void {
+  const agreementOf = (context: RequestContext, selection: Parameters<typeof agreementOfCosts>[3]) =>
+    agreementOfCosts(services, context.client, context.user, selection, wordsIn(context.locale))
+
   on(routes.listOwnMemberships, async (_input, context) => {
     const own = await ownMemberships(services, context.client, customerOf(context).id)
     const { currency } = context.client.settings
@@ -32,7 +37,10 @@ export function changeRoutes(on: On<RequestContext>, services: Services): void {
       paymentOptionId: query.paymentOptionId,
       startDate: query.startDate ?? null,
     })
-    return changeCostsToWire(quoted, context.translate)
+    return {
+      ...changeCostsToWire(quoted, context.translate),
+      agreement: await agreementOf(context, { ...quoted, kind: 'change' }),
+    }
   })
 
   on(routes.getRenewalCosts, async ({ params, query }, context) => {
@@ -51,6 +59,7 @@ export function changeRoutes(on: On<RequestContext>, services: Services): void {
         today,
       }),
       oldMembership: endingToWire(held, replaces, price.currency),
+      agreement: await agreementOf(context, { ...quoted, kind: 'renewal' }),
     }
   })
 }

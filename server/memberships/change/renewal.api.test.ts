@@ -191,7 +191,7 @@ describe('renewing', () => {
       [member.email],
     )
     expect(email.subject).toContain('The renewal of your membership')
-    expect(email.text).toContain('Your Fitness membership runs until 27 December 2026.')
+    expect(email.text).toContain('Your Fitness membership runs until Sunday 27 December 2026.')
   })
 
   it('CHANGE-09 a free one is a free order', async () => {

@@ -80,8 +80,8 @@ describe('monthly', () => {
       endDate: null,
       baseFee: 3499,
       lines: [
-        { type: 'joining_fee', label: 'Joining fee', amount: 2000 },
-        { type: 'month_in_hand', label: 'Month in hand', amount: 3499 },
+        { type: 'joining_fee', label: 'Setup fee', amount: 2000 },
+        { type: 'month_in_hand', label: 'Month in hand fee', amount: 3499 },
         { type: 'pro_rata', label: 'Pro-rata payment', amount: 1919, days: 17 },
       ],
       dueToday: 7418,

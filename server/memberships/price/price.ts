@@ -126,7 +126,7 @@ function recurringPrice(input: CommonInput, option: RecurringOption, billing: Bi
   const today = dueToday(input, option.paymentType, [
     ...joiningFeeLine(option.joiningFee),
     ...(option.monthInHand
-      ? [{ type: 'month_in_hand' as const, label: 'Month in hand', amount: baseFee }]
+      ? [{ type: 'month_in_hand' as const, label: 'Month in hand fee', amount: baseFee }]
       : []),
     { type: 'pro_rata', label: 'Pro-rata payment', amount: untilFirst.amount, days: untilFirst.days },
   ])
@@ -193,7 +193,7 @@ function chosenOf(available: AvailableBillingDate[], billing: Billing): Availabl
 type FeeLine = PriceLine & Fee
 
 function joiningFeeLine(amount: number): FeeLine[] {
-  return amount === 0 ? [] : [{ type: 'joining_fee', label: 'Joining fee', amount }]
+  return amount === 0 ? [] : [{ type: 'joining_fee', label: 'Setup fee', amount }]
 }
 
 function dueToday(

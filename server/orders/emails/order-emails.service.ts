@@ -1,29 +1,38 @@
-import { formatMoney } from '../../../contract/money.ts'
-import { kindOf } from '../../cart/sale-kind.ts'
 import { userById } from '../../accounts/accounts.service.ts'
-import { clientById } from '../../client-configuration/client.service.ts'
+import { kindOf } from '../../cart/sale-kind.ts'
+import { areaOrigin, clientById } from '../../client-configuration/client.service.ts'
 import { queueEmail } from '../../notifications/notifications.service.ts'
+import { renderEmail } from '../../notifications/render-email.ts'
+import { senderOf } from '../../notifications/sender.service.ts'
 import type { Handle } from '../../platform/db.ts'
 import { within, type Services } from '../../services.ts'
+import { agreementOfOrder } from '../order-agreement.service.ts'
 import { findOrder, type OrderRow } from '../orders.repository.ts'
-import { renderOrderEmail, type OrderEmailKind } from './order-emails.ts'
+import { orderEmails, type OrderEmailKind } from './order-emails.ts'
 
-/** Stores an e-mail about an order, for the customer who placed it. */
+/** Stores an e-mail about an order, for the customer who placed it, in their language. */
 export async function queueOrderEmail(
   tx: Handle,
   services: Services,
   order: OrderRow,
   kind: OrderEmailKind,
 ): Promise<void> {
-  const client = await clientById(within(services, tx), order.clientId)
-  const user = await userById(within(services, tx), order.clientId, order.userId)
-  const content = await renderOrderEmail(kind, {
-    client,
-    order,
+  const inside = within(services, tx)
+  const client = await clientById(inside, order.clientId)
+  const user = await userById(inside, order.clientId, order.userId)
+  const sender = await senderOf(inside, client, user.locale)
+  const email = orderEmails[kind]({
+    sender,
     firstName: user.firstName,
-    items: order.lines.map(({ kind, sold }) => ({ item: sold, emails: kindOf(services, kind).emails(sold) })),
-    money: (amount) => formatMoney({ amount, currency: order.currency }),
+    order,
+    items: order.lines.map((line) => kindOf(services, line.kind).emails(line.sold, sender)),
+    agreement: await agreementOfOrder(inside, client, order, user, sender.words),
+    links: {
+      order: `${areaOrigin(services, client, 'online-joining')}/order-confirmed/${order.id}`,
+      account: areaOrigin(services, client, 'my-account'),
+    },
   })
+  const content = await renderEmail(sender, email)
   const about = { clientId: order.clientId, recipient: user.email, kind, subjectId: order.id }
   await queueEmail(tx, services, { ...about, ...content, expiresAt: null })
 }

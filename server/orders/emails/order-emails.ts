@@ -1,40 +1,93 @@
-import type { ItemEmails, SoldItem } from '../../cart/sale-kind.ts'
-import {
-  renderEmail,
-  type EmailContent,
-  type EmailFacts,
-  type Template,
-} from '../../notifications/render-email.ts'
+import { formatMoney } from '../../../contract/money.ts'
+import type { Agreed } from '../../agreement/agreement.ts'
+import type { ItemEmails } from '../../cart/sale-kind.ts'
+import type { Email, Way } from '../../notifications/email.ts'
+import { sayTo } from '../../notifications/printed-name.ts'
+import type { Sender } from '../../notifications/render-email.ts'
 import type { OrderRow } from '../orders.repository.ts'
-import { MandateRefused } from './MandateRefused.tsx'
-import { OrderConfirmation } from './OrderConfirmation.tsx'
-import { PaymentFailed } from './PaymentFailed.tsx'
 
-/** An e-mail about an order. */
-export interface OrderEmailFacts extends EmailFacts {
-  order: OrderRow
-  /** Its items with what their kinds say of them. */
-  items: { item: SoldItem; emails: ItemEmails }[]
-  /** An amount in minor units, as text in the order's currency. */
-  money: (amount: number) => string
+/** What an e-mail about an order is made from. */
+export interface OrderEmailFacts {
+  sender: Sender
+  firstName: string
+  order: Pick<OrderRow, 'reference' | 'total' | 'currency'>
+  /** What the kinds say of its lines. */
+  items: readonly ItemEmails[]
+  agreement: Agreed
+  /** Pages of the order and of the account. */
+  links: { order: string; account: string }
 }
 
-const orderTemplates = {
-  order_confirmation: {
-    body: OrderConfirmation,
-    subject: ({ client, order, items }) => `${items[0]!.emails.subject} ${client.name} (${order.reference})`,
-  },
-  payment_failed: {
-    body: PaymentFailed,
-    subject: ({ order }) => `We could not take your payment (${order.reference})`,
-  },
-  mandate_refused: {
-    body: MandateRefused,
-    subject: ({ order }) => `Your bank did not set up your Direct Debit (${order.reference})`,
-  },
-} as const satisfies Record<string, Template<OrderEmailFacts>>
+type Write = (facts: OrderEmailFacts) => Email
 
-export type OrderEmailKind = keyof typeof orderTemplates
+const orderConfirmation: Write = ({ sender: { words }, firstName, order, items, agreement, links }) => {
+  const { say, locale } = words
+  const { reference, total, currency } = order
+  const isOne = agreement.lines.length === 1
+  return {
+    subject: items[0]!.subject(reference),
+    heading: items[0]!.heading(firstName),
+    preview: say('emails.confirmation.preview', { reference }),
+    blocks: [
+      say('emails.confirmation.keep', { reference }),
+      ...items.flatMap(({ bought }) => bought),
+      {
+        rows: [
+          {
+            label: say('emails.confirmation.total'),
+            amount: formatMoney({ amount: total, currency }, locale),
+            isTotal: true,
+          },
+        ],
+      },
+      ...items.flatMap(({ notices }) => notices),
+      { heading: say('emails.confirmation.facts') },
+      ...agreement.lines.flatMap(({ name, facts }) => (isOne ? [{ facts }] : [name, { facts }])),
+      { facts: agreement.facts },
+      ...ways(words, links),
+    ],
+  }
+}
 
-export const renderOrderEmail = (kind: OrderEmailKind, facts: OrderEmailFacts): Promise<EmailContent> =>
-  renderEmail(orderTemplates[kind], facts)
+const paymentFailed: Write = ({ sender: { words }, firstName, order: { reference }, items }) => {
+  const { say } = words
+  return {
+    subject: say('emails.failed.subject', { reference }),
+    heading: say('emails.failed.heading'),
+    preview: say('emails.order.about', { reference }),
+    blocks: [
+      sayTo(words, 'emails.hello', firstName),
+      say('emails.failed.notCharged', { reference }),
+      ...new Set(items.flatMap(({ notPaid }) => notPaid)),
+      say('emails.failed.again'),
+    ],
+  }
+}
+
+const mandateRefused: Write = ({ sender: { words }, firstName, order: { reference }, links }) => {
+  const { say } = words
+  return {
+    subject: say('emails.mandateRefused.subject', { reference }),
+    heading: say('emails.mandateRefused.heading'),
+    preview: say('emails.order.about', { reference }),
+    blocks: [
+      sayTo(words, 'emails.hello', firstName),
+      say('emails.mandateRefused.refused', { reference }),
+      say('emails.mandateRefused.next'),
+      ...ways(words, links),
+    ],
+  }
+}
+
+const ways = ({ say }: Sender['words'], links: OrderEmailFacts['links']): Way[] => [
+  { label: say('emails.order'), href: links.order },
+  { label: say('emails.account'), href: links.account },
+]
+
+export const orderEmails = {
+  order_confirmation: orderConfirmation,
+  payment_failed: paymentFailed,
+  mandate_refused: mandateRefused,
+} as const satisfies Record<string, Write>
+
+export type OrderEmailKind = keyof typeof orderEmails

@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { dueToday } from '../memberships/cost-words.ts'
 import styles from './CartSummary.module.css'
 import { RemoveLine } from './RemoveLine.tsx'
-import { leastWords, nextPayments, summaryRows } from './cart-summary.ts'
+import { summaryRows } from './cart-summary.ts'
 import type { CartLine, CartMembership, CheckoutCart } from './cart.ts'
 
 interface Props {
@@ -87,11 +87,6 @@ export function CartSummary({ cart, applied, canRemove }: Props) {
             </div>
           </dl>
         </section>
-        {lines.map(({ id: lineId, membership }) =>
-          membership === null ? null : (
-            <LaterPayments key={lineId} membership={membership} isNamed={!isOne} />
-          ),
-        )}
       </Card>
     </aside>
   )
@@ -135,32 +130,3 @@ const FeeRows = ({ membership }: { membership: CartMembership }) =>
       <dd>{line.amount}</dd>
     </div>
   ))
-
-/** What is collected later; nothing for what is paid for once. */
-function LaterPayments({ membership, isNamed }: { membership: CartMembership; isNamed: boolean }) {
-  const id = useId()
-  const price = membership.paymentOption
-  const later = nextPayments(price)
-  if (later.length === 0) return null
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id} className={styles.partName}>
-        {isNamed
-          ? text('checkout.summary.thenOf', { name: membership.membershipType.name })
-          : text('checkout.summary.then')}
-      </h3>
-      <dl className={styles.lines}>
-        {later.map(({ date, note, amount }) => (
-          <div key={date}>
-            <dt>
-              <span>{date}</span>
-              {note === null ? null : <span className={styles.quiet}>{note}</span>}
-            </dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.quiet}>{text('checkout.summary.atLeast', { least: leastWords(price) })}</p>
-    </section>
-  )
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { durationWords, nextPayments, summaryRows, wholeCostWords } from './cart-summary.ts'
+import { durationWords, summaryRows, wholeCostWords } from './cart-summary.ts'
 import type { CartMembership } from './cart.ts'
 
 const pounds = (formatted: string, amount: number) => ({
@@ -100,12 +100,7 @@ describe('checkout summary', () => {
     expect(durationWords({ ...fixed.paymentOption, fixedDuration: null })).toBe('Single payment')
   })
 
-  it('shows the next three collections and the whole cost', () => {
-    expect(nextPayments(monthly.paymentOption).map(({ date }) => date)).toEqual([
-      '15 December 2026',
-      '15 January 2027',
-      '15 February 2027',
-    ])
+  it('says the whole cost in a few words', () => {
     expect(wholeCostWords('£82.46', [monthly])).toBe(
       '£82.46 today, then £34.99 a month by Direct Debit from 15 December 2026. At least £117.45 in all.',
     )
@@ -116,10 +111,6 @@ describe('checkout summary', () => {
 it('CHANGE-11 names what is still collected at the old price, and says in words that nothing has to be paid', () => {
   const late = { billingDate: '2026-11-28', collectionDate: '2026-11-30', amount: pounds('£44.99', 4499) }
   const change = { ...monthly, paymentOption: { ...monthly.paymentOption, collectionsAtOldPrice: [late] } }
-  expect(nextPayments(change.paymentOption).slice(0, 2)).toEqual([
-    { date: '30 November 2026', note: 'at your old price', amount: '£44.99' },
-    { date: '15 December 2026', note: null, amount: '£34.99' },
-  ])
   expect(wholeCostWords('£82.46', [change])).toBe(
     '£82.46 today, then £34.99 a month by Direct Debit from 15 December 2026. £44.99 is still collected on 30 November 2026, at your old price. At least £117.45 in all.',
   )

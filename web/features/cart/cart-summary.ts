@@ -10,13 +10,6 @@ export interface SummaryRow {
   value: string
 }
 
-export interface SummaryPayment {
-  date: string
-  /** Of a change: where it is still the old price. */
-  note: string | null
-  amount: string
-}
-
 type Price = CartMembership['paymentOption']
 
 /** How long and how the membership is paid for. */
@@ -60,21 +53,8 @@ export function summaryRows(membership: CartMembership): SummaryRow[] {
   return rows.filter((row) => row !== null)
 }
 
-/** The next collections by Direct Debit: what is left at an old price, then three at most. */
-export function nextPayments({ collections, collectionsAtOldPrice }: Price): SummaryPayment[] {
-  const payment = ({ collectionDate, amount }: Price['collections'][number], note: string | null) => ({
-    date: longDate(collectionDate),
-    note,
-    amount: amount.formatted,
-  })
-  return [
-    ...collectionsAtOldPrice.map((collection) => payment(collection, text('checkout.summary.atOldPrice'))),
-    ...collections.slice(0, 3).map((collection) => payment(collection, null)),
-  ]
-}
-
 /** The least a monthly membership comes to in all, as a sentence. */
-export const leastWords = ({ minimumInAll }: Price): string =>
+const leastWords = ({ minimumInAll }: Price): string =>
   minimumInAll.raw.amount === 0
     ? text('checkout.summary.noLeast')
     : text('checkout.summary.least', { amount: minimumInAll.formatted })

@@ -2,6 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import type { User } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { AgreementFacts } from '../agreement/AgreementFacts.tsx'
 import { CheckingPanel } from './payment/CheckingPanel.tsx'
 import styles from './CheckoutPage.module.css'
 import { CartSummary } from '../cart/CartSummary.tsx'
@@ -90,6 +92,14 @@ export function Checkout({
         <div className={styles.side}>
           <CartSummary cart={cart} applied={credit?.applied ?? 0} canRemove={user !== null && !isUnderWay} />
         </div>
+        <section className={styles.agreement} aria-labelledby="agreement">
+          <Card className={styles.agreed}>
+            <h2 id="agreement" className={styles.agreementTitle}>
+              {text('checkout.agreement')}
+            </h2>
+            <AgreementFacts agreement={cart.agreement} />
+          </Card>
+        </section>
         <div className={styles.main}>
           {isShown ? (
             <PaymentProblem

@@ -4,6 +4,8 @@ import { useClient } from '../../platform/client.ts'
 import { addressOf } from '../../platform/api.ts'
 import { locale, text } from '../../platform/text.ts'
 import { useAreaAddress, useFlags } from '../../platform/use-flags.ts'
+import { Card } from '../../ui/Card.tsx'
+import { AgreementFacts } from '../agreement/AgreementFacts.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -80,6 +82,14 @@ export function OrderConfirmed({ order }: { order: Order }) {
             <MembershipCard key={item.id} item={item} />
           ))}
           <Receipt order={order} placedOn={placedOn} />
+          <section aria-labelledby="agreement">
+            <Card className={styles.receipt}>
+              <h2 id="agreement" className={styles.heading}>
+                {text('orders.agreement')}
+              </h2>
+              <AgreementFacts agreement={order.agreement} />
+            </Card>
+          </section>
         </div>
       </div>
     </div>

@@ -10,6 +10,14 @@ interface Props {
   placedOn: string
 }
 
+const tenderNames = {
+  card: 'orders.receipt.card',
+  credit: 'orders.receipt.credit',
+  cash: 'orders.receipt.cash',
+  cheque: 'orders.receipt.cheque',
+  voucher: 'orders.receipt.voucher',
+} as const
+
 /** What was paid, line by line, with the tax it contains. */
 export function Receipt({ order, placedOn }: Props) {
   const [first] = order.items
@@ -36,6 +44,12 @@ export function Receipt({ order, placedOn }: Props) {
             <dt>{text('orders.receipt.total')}</dt>
             <dd>{order.total.formatted}</dd>
           </div>
+          {order.tenders.map(({ kind, amount }) => (
+            <div key={kind} className={styles.quiet}>
+              <dt>{text(tenderNames[kind])}</dt>
+              <dd>{amount.formatted}</dd>
+            </div>
+          ))}
           <div className={styles.quiet}>
             <dt>{text('orders.receipt.vat')}</dt>
             <dd>{order.tax.formatted}</dd>

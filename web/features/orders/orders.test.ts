@@ -34,7 +34,7 @@ const monthly: MembershipItem = {
   baseFee: { type: 'base_fee', price: pounds('£34.99', 3499) },
   fees: [
     { type: 'base_fee', label: 'Membership fee', price: pounds('£34.99', 3499), days: null },
-    { type: 'joining_fee', label: 'Joining fee', price: pounds('£20.00', 2000), days: null },
+    { type: 'joining_fee', label: 'Setup fee', price: pounds('£20.00', 2000), days: null },
     { type: 'pro_rata', label: 'Pro-rata payment', price: pounds('£27.47', 2747), days: 24 },
     { type: 'discount', label: 'Discount', price: pounds('-£10.00', -1000), days: null },
   ],
@@ -78,6 +78,7 @@ const order: Order = {
   promotionCode: null,
   newMandate: true,
   customer: { firstName: 'Alex', email: 'alex@example.com' },
+  agreement: { lines: [], facts: [] },
 }
 
 describe('an order in words', () => {

@@ -11,7 +11,7 @@ import { currentAnswers } from '../facts.ts'
 import form from '../../forms/form.module.css'
 import type { Joining } from '../joining-context.ts'
 import { useJoining } from '../joining-context.ts'
-import { KeyFacts } from '../costs/KeyFacts.tsx'
+import { AgreementFacts } from '../../agreement/AgreementFacts.tsx'
 import { ReadBack } from './ReadBack.tsx'
 import type { ReadBackRow } from './ReadBack.tsx'
 import { SubmitFailure } from '../submit/SubmitFailure.tsx'
@@ -97,7 +97,7 @@ export function ConfirmSection() {
         <div className={styles.head}>
           <h3 id="confirm-facts">{text('joining.confirm.facts')}</h3>
         </div>
-        <KeyFacts />
+        <AgreementFacts agreement={costs.agreement} isStale={view.isStale} />
       </section>
       <div className={form.actions}>
         <Button full="phone" busy={isWorking} busyLabel={text('joining.wait')} onClick={() => void submit()}>

@@ -8,7 +8,7 @@ import { CostsFailed } from '../costs/CostsFailed.tsx'
 import { needsBillingDay } from '../facts.ts'
 import form from '../../forms/form.module.css'
 import { useJoining } from '../joining-context.ts'
-import { KeyFacts } from '../costs/KeyFacts.tsx'
+import { AgreementFacts } from '../../agreement/AgreementFacts.tsx'
 import { PromotionCode } from './PromotionCode.tsx'
 import type { PromotionState } from './PromotionCode.tsx'
 import { reviewErrors } from './review-rules.ts'
@@ -128,7 +128,7 @@ export function ReviewSection() {
         <h3 className={form.groupTitle} id="agree-title">
           {text('review.terms.title')}
         </h3>
-        <KeyFacts />
+        <AgreementFacts agreement={costs.agreement} isStale={view.isStale} />
         <TermsList
           view={terms}
           checkedTerms={selection.checkedTerms}

@@ -85,12 +85,15 @@ export const towelKind: SaleKind = {
   },
   orderView: (item) => ({ type: 'towel', name: (item as SoldTowel).name }),
   emails: (item) => ({
-    subject: 'Your towel at',
+    subject: (reference) => `Your towel (${reference})`,
     heading: () => 'Your towel is ready',
-    Bought: () => <p>{(item as SoldTowel).name}</p>,
-    Notices: () => null,
-    NotPaid: () => null,
+    bought: [(item as SoldTowel).name],
+    notices: [],
+    notPaid: [],
   }),
+  name: (item) => (item as SoldTowel).name,
+  agreed: () => [],
+  agrees: async () => [],
 }
 
 /** Sells towels in an app from now on. */
