@@ -133,7 +133,7 @@ describe('what a purchase has in common, in words', () => {
   it('before paying', () => {
     expect(whole({})).toEqual([
       ['today', '£10.00, paid by card at the checkout.'],
-      ['vat', '£1.67 of what you pay today is VAT.'],
+      ['vat', "£1.67 of today's payment is VAT."],
       ['customerId', 'R100001'],
       ['terms', 'Membership terms (version 3), Health commitment (version 1).'],
     ])
@@ -161,7 +161,7 @@ describe('what a purchase has in common, in words', () => {
     const none = { total: 0, tax: 0, customerId: null, terms: [] }
     expect(whole(none)).toEqual([
       ['today', 'Nothing to pay today.'],
-      ['vat', 'What you pay today contains no VAT.'],
+      ['vat', "Today's payment contains no VAT."],
     ])
     expect(whole({ ...none, isPaid: true })[0]).toEqual(['today', 'Nothing.'])
     expect(whole(none, { vat: { number: 'GB 123', membershipClass: 'standard' } })[1]![1]).toContain(

@@ -27,8 +27,8 @@ afterAll(() => app.close())
 type Agreed = z.output<typeof Agreement>
 type AFact = z.output<typeof Fact>
 
-const get = async (customer: Customer, path: string, language = 'en-GB') =>
-  (await app.call('GET', path, undefined, { cookie: customer.cookie, 'accept-language': language })).data
+const get = async (customer: Customer, path: string) =>
+  (await app.call('GET', path, undefined, { cookie: customer.cookie })).data
 
 /** Everything but how it is paid, which is known better at each step, and the terms, to which the checkout adds its own. */
 const lasting = ({ facts }: Pick<Agreed, 'facts'>) =>
@@ -90,18 +90,21 @@ async function joins(chosen: Chosen & { option: string }, query: Record<string, 
 
 const year: Held = { option: 'fitness-fixed-12-month', startDate: '2025-12-28', endDate: '2026-12-27' }
 
-async function renews(member: Member, membershipId = member.membershipId) {
+async function renews(
+  member: Member,
+  { membershipId = member.membershipId, membership = 'fitness', option = 'fitness-fixed-12-month' } = {},
+) {
   const review = (await get(member, `/api/online-joining/memberships/${membershipId}/renewal-costs`))
     .agreement as Agreed
   const item = {
     id: membershipId,
     type: 'membership_renewal',
-    pricing_option_id: riverside.option('fitness-fixed-12-month'),
-    options: { terms: await termsFor(app, 'fitness') },
+    pricing_option_id: riverside.option(option),
+    options: { terms: await termsFor(app, membership) },
   }
   const added = await app.call('POST', '/api/cart/add', { items: [item] }, { cookie: member.cookie })
   expect(added.status).toBe(201)
-  await answerQuestions(app, member, riverside.membership('fitness'))
+  await answerQuestions(app, member, riverside.membership(membership))
   return review
 }
 
@@ -190,8 +193,10 @@ describe('what the review says stands at the checkout, on the confirmation and i
     await compare(one, [await renews(one)])
 
     const two = await buildMember(app, year)
-    const second = await holdMembership(app.services, two.id, year)
-    const reviews = [await renews(two), await renews(two, second)]
+    const month = { membership: 'day-pass-month', option: 'day-pass-month-fixed-1-month' }
+    const dates = { startDate: '2026-11-28', endDate: '2026-12-27' }
+    const membershipId = await holdMembership(app.services, two.id, { ...month, ...dates, baseFee: 4000 })
+    const reviews = [await renews(two), await renews(two, { ...month, membershipId })]
     await compare(two, reviews)
   })
 

@@ -17,9 +17,9 @@ export async function agreementOfOrder(
 ): Promise<Agreed> {
   const lineIds = order.lines.map(({ id }) => id)
   return {
-    lines: order.lines.map(({ kind, sold }) => {
-      const { name, agreed } = kindOf(services, kind)
-      return { name: name(sold), facts: agreed(sold, words) }
+    lines: order.lines.map((line) => {
+      const sold = kindOf(services, line.kind)
+      return { name: sold.name(line.sold), facts: sold.agreed(line.sold, words) }
     }),
     facts: factsOfPurchase(words, client.settings, {
       ...order,

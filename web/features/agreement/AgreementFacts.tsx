@@ -38,11 +38,21 @@ const icons: Record<string, ComponentType<{ size: number; 'aria-hidden': 'true' 
  * What is agreed to, all together and readable without opening anything. The sentences are the server's, the same on every
  * page and in the e-mail.
  */
-export function AgreementFacts({ agreement, isStale = false }: { agreement: Agreement; isStale?: boolean }) {
+export function AgreementFacts({
+  agreement,
+  isStale = false,
+  isBare = false,
+}: {
+  agreement: Agreement
+  /** Newer figures are on their way. */
+  isStale?: boolean
+  /** It stands on a card of its own. */
+  isBare?: boolean
+}) {
   const { lines, facts } = agreement
   const [today, ...others] = facts
   return (
-    <div className={styles.agreement} aria-busy={isStale}>
+    <div className={styles.agreement} data-bare={isBare} aria-busy={isStale}>
       <Facts facts={today ? [today] : []} />
       {lines.map(({ name, facts: own }, index) => (
         // Two lines may have the same name, and never change places.

@@ -97,7 +97,7 @@ export function Checkout({
             <h2 id="agreement" className={styles.agreementTitle}>
               {text('checkout.agreement')}
             </h2>
-            <AgreementFacts agreement={cart.agreement} />
+            <AgreementFacts agreement={cart.agreement} isBare />
           </Card>
         </section>
         <div className={styles.main}>

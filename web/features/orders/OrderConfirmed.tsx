@@ -82,15 +82,15 @@ export function OrderConfirmed({ order }: { order: Order }) {
             <MembershipCard key={item.id} item={item} />
           ))}
           <Receipt order={order} placedOn={placedOn} />
-          <section aria-labelledby="agreement">
-            <Card className={styles.receipt}>
-              <h2 id="agreement" className={styles.heading}>
-                {text('orders.agreement')}
-              </h2>
-              <AgreementFacts agreement={order.agreement} />
-            </Card>
-          </section>
         </div>
+        <section aria-labelledby="agreement" className={styles.agreement}>
+          <Card className={styles.receipt}>
+            <h2 id="agreement" className={styles.heading}>
+              {text('orders.agreement')}
+            </h2>
+            <AgreementFacts agreement={order.agreement} isBare />
+          </Card>
+        </section>
       </div>
     </div>
   )
