@@ -5,6 +5,7 @@ import { asActor } from './events/actor.service.ts'
 import { sweepCarts } from './cart/cart.service.ts'
 import { advance, closePayment, sweepPayments } from './checkout/advance.service.ts'
 import { tellOfOverdue } from './checkout/overdue-payments.service.ts'
+import { tellOfRefund, tellOfReleasedPayment } from './checkout/emails/payment-emails.service.ts'
 import { reconcilePayments } from './checkout/reconcile.service.ts'
 import { sweepUnusedAccounts } from './joining/unused-accounts.service.ts'
 import { sweepCheckoutTokens } from './hand-over/hand-over.service.ts'
@@ -12,7 +13,7 @@ import { sweepKeys } from './idempotency/idempotency.service.ts'
 import { sweepCounts } from './limits/limits.service.ts'
 import { endRunOut } from './memberships/held/membership-life.service.ts'
 import { forgetTexts, sendEmail, sweepEmails } from './notifications/notifications.service.ts'
-import { tellOfRefusedMandate } from './orders/emails/order-emails.service.ts'
+import { tellOfMandate } from './orders/emails/order-emails.service.ts'
 import { sweepBankAccounts } from './payments/bank-account-sweep.service.ts'
 import { createMandate, disableBankAccount, sweepMandates } from './payments/direct-debit.service.ts'
 import { recheckRefunds, sendRefund, sweepRefunds } from './payments/refunds.service.ts'
@@ -101,8 +102,11 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
       await forgetTexts(services)
     },
     'write-account-email': (job) => writeAccountEmail(services, job as unknown as AccountEmailJob),
-    'tell-of-refused-mandate': (job) =>
-      tellOfRefusedMandate(services, id(job, 'clientId'), id(job, 'orderId')),
+    'tell-of-mandate': (job) =>
+      tellOfMandate(services, id(job, 'clientId'), id(job, 'orderId'), id(job, 'state')),
+    'tell-of-released-payment': (job) =>
+      tellOfReleasedPayment(services, id(job, 'clientId'), id(job, 'paymentId')),
+    'tell-of-refund': (job) => tellOfRefund(services, id(job, 'clientId'), id(job, 'refundId')),
     'sweep-checkout-tokens': () => sweepCheckoutTokens(services),
     'create-mandate': (job) => createMandate(services, id(job, 'clientId'), id(job, 'mandateId')),
     'disable-bank-account': (job) =>

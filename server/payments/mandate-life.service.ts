@@ -10,7 +10,7 @@ import {
   type MandateRow,
 } from './bank-accounts.repository.ts'
 import type { MandateReading } from './direct-debit-provider.ts'
-import { mandateMoves, mandateMovesTo } from './mandate-state.ts'
+import { mandateMoves, mandateMovesTo, type MandateState } from './mandate-state.ts'
 
 const instruction = { kind: 'mandate', table: mandateMoves }
 
@@ -18,8 +18,8 @@ type KnownReading = Extract<MandateReading, { kind: 'known' }>
 type Change = Partial<Pick<MandateRow, 'providerReference' | 'nextPossibleChargeDate'>>
 
 /**
- * Makes named moves of an instruction. If the bank refuses it, the same transaction stores a job that tells the customer of
- * the order that asked for it.
+ * Makes named moves of an instruction. If the bank has set it up, refuses it or ends it, the same transaction stores a job that
+ * tells the customer of the order that asked for it.
  */
 export async function moveMandate(
   tx: Handle,
@@ -33,10 +33,13 @@ export async function moveMandate(
   let { state } = mandate
   for (const move of moves) state = await recordMove(tx, instruction, { ...mandate, state }, move, at, facts)
   await updateMandate(tx, mandate, { ...change, state, updatedAt: at })
-  if (state !== 'failed' || mandate.state === 'failed') return
+  if (state === mandate.state || !toldStates.includes(state)) return
   const { clientId, orderId } = mandate
-  if (orderId !== null) await addJob(tx, 'tell-of-refused-mandate', { clientId, orderId })
+  if (orderId !== null) await addJob(tx, 'tell-of-mandate', { clientId, orderId, state })
 }
+
+/** What a bank decides while nobody is there. An instruction that we withdraw ourselves is told with its order. */
+const toldStates: readonly MandateState[] = ['active', 'failed', 'cancelled']
 
 /**
  * Asks the provider how an instruction stands and makes the same moves here, also to the instruction that replaced it. An

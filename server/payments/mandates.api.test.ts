@@ -37,11 +37,15 @@ async function joined(firstName = 'Ada') {
   await app.runJobs()
   const mandate = async () => (await app.query('select * from mandates where user_id = $1', [customer.id]))[0]
   const letters = () =>
-    app.query("select subject, text from emails where subject_id = $1 and kind = 'mandate_refused'", [
-      placed.data.complete_order_id,
-    ])
+    app.query(
+      "select subject, text from emails where subject_id = $1 and kind like 'mandate%' order by created_at",
+      [placed.data.complete_order_id],
+    )
   return { customer, mandate, letters }
 }
+
+const subjectsOf = (letters: { subject: string }[]) =>
+  letters.map(({ subject }) => subject.replace(/\(.*\)/, '()'))
 
 const act = async (path: string, data: object = {}) => {
   const answer = await fetch(`${app.services.config.goCardless.apiUrl}${path}`, {
@@ -87,7 +91,13 @@ describe('a mandate after it is set up', () => {
     await world.arrived()
     await world.applied()
     expect((await mandate()).state).toBe('active')
-    expect(await letters()).toEqual([])
+    await app.runJobs()
+    const told = await letters()
+    expect(subjectsOf(told)).toEqual(['Your Direct Debit is set up ()'])
+    expect(told[0].text).toContain('There is nothing for you to do.')
+    expect(told[0].text).toMatch(
+      /Each month: £34\.99 by Direct Debit, first collected on .*\nCollections: £34\.99 on /,
+    )
     expect((await world.inbox()).map(({ type }) => type).toSorted()).toEqual([
       'mandates.active',
       'mandates.created',
@@ -109,9 +119,7 @@ describe('a mandate after it is set up', () => {
 
     expect((await mandate()).state).toBe('failed')
     const told = await letters()
-    expect(told.map(({ subject }) => subject.replace(/\(.*\)/, '()'))).toEqual([
-      'Your bank did not set up your Direct Debit ()',
-    ])
+    expect(subjectsOf(told)).toEqual(['Your bank did not set up your Direct Debit ()'])
     expect(told[0].text).toContain('Nothing has been collected under it')
   })
 
@@ -130,11 +138,15 @@ describe('a mandate after it is set up', () => {
   })
 
   it('cancelled at the provider is cancelled here, and goes on where the bank takes it up again', async () => {
-    const { customer, mandate } = await joined()
+    const { customer, mandate, letters } = await joined()
     const { provider_reference } = await mandate()
     await act(`/mandates/${provider_reference}/actions/cancel`)
     await heard()
     expect([(await mandate()).state, await hasInstructionOf(customer)]).toEqual(['cancelled', false])
+    await app.runJobs()
+    const [told] = await letters()
+    expect(told.subject).toContain('Your Direct Debit was cancelled')
+    expect(told.text).toContain('Nothing more will be collected under it.')
 
     await act(`/mandates/${provider_reference}/actions/reinstate`)
     await heard()

@@ -86,6 +86,7 @@ async function followUp(tx: Handle, services: Services, payment: PaymentRow): Pr
         : undefined
     case 'released':
     case 'refunded':
+      if (payment.state === 'released') await addJob(tx, 'tell-of-released-payment', target)
       if (payment.saveCard) await addJob(tx, 'drop-card', target, { key: `drop-card:${payment.id}` })
       return watchSession(tx, services, payment)
     case 'declined':

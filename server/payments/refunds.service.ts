@@ -30,6 +30,14 @@ export async function refundsOf(
   return listRefunds(services.db.handle, clientId, paymentId)
 }
 
+export async function refundById(
+  services: Services,
+  clientId: string,
+  id: string,
+): Promise<RefundRow | null> {
+  return findRefund(services.db.handle, clientId, id)
+}
+
 /**
  * Refunds a part or all of a captured payment. It stores our row first, with the payment locked, so that two refunds at once
  * cannot give back more than was captured; a job asks the provider.
@@ -167,6 +175,8 @@ async function recordRefund(services: Services, seen: RefundRow, standing: Settl
     const known =
       standing.kind === 'refused' ? { refusalCode: standing.code } : { providerReference: standing.reference }
     await updateRefund(tx, refund, { state, updatedAt: at, ...known })
+    if (state === 'refunded')
+      await addJob(tx, 'tell-of-refund', { clientId: refund.clientId, refundId: refund.id })
     if (state === 'refunded' && payment.state === 'refunding')
       await movePayment(tx, services, payment, 'confirmRefund', { closedAt: at })
     if (state === 'refused')

@@ -37,13 +37,20 @@ export async function queueOrderEmail(
   await queueEmail(tx, services, { ...about, ...content, expiresAt: null })
 }
 
-/** Tells the customer of an order that the bank refused its Direct Debit. Safe to repeat. */
-export async function tellOfRefusedMandate(
+const mandateEmails: Record<string, OrderEmailKind> = {
+  active: 'mandate_active',
+  failed: 'mandate_refused',
+  cancelled: 'mandate_cancelled',
+}
+
+/** Tells the customer of an order what became of its Direct Debit: once for each end. Safe to repeat. */
+export async function tellOfMandate(
   services: Services,
   clientId: string,
   orderId: string,
+  state: string,
 ): Promise<void> {
   const order = await findOrder(services.db.handle, clientId, orderId)
-  if (!order) return
-  await services.db.inTransaction((tx) => queueOrderEmail(tx, services, order, 'mandate_refused'))
+  const kind = mandateEmails[state]
+  if (order && kind) await services.db.inTransaction((tx) => queueOrderEmail(tx, services, order, kind))
 }

@@ -79,6 +79,45 @@ const mandateRefused: Write = ({ sender: { words }, firstName, order: { referenc
   }
 }
 
+const mandateActive: Write = ({ sender, firstName, order: { reference }, agreement, links }) => {
+  const { client, words } = sender
+  const { say } = words
+  const payee = client.settings.directDebit?.serviceUserName ?? client.name
+  const collected = agreement.lines.flatMap(({ facts }) =>
+    facts.filter(({ id }) => collectedFacts.includes(id)),
+  )
+  return {
+    subject: say('emails.mandateActive.subject', { reference }),
+    heading: say('emails.mandateActive.heading'),
+    preview: say('emails.order.about', { reference }),
+    blocks: [
+      sayTo(words, 'emails.hello', firstName),
+      say('emails.mandateActive.done', { reference }),
+      `${say('emails.directDebit.guarantee')} ${say('emails.mandateActive.next', { payee })}`,
+      { facts: collected },
+      ...ways(words, links),
+    ],
+  }
+}
+
+/** What of an order is collected by Direct Debit. */
+const collectedFacts: readonly string[] = ['oldPrice', 'monthly', 'collections']
+
+const mandateCancelled: Write = ({ sender: { words }, firstName, order: { reference }, links }) => {
+  const { say } = words
+  return {
+    subject: say('emails.mandateCancelled.subject', { reference }),
+    heading: say('emails.mandateCancelled.heading'),
+    preview: say('emails.order.about', { reference }),
+    blocks: [
+      sayTo(words, 'emails.hello', firstName),
+      say('emails.mandateCancelled.ended', { reference }),
+      say('emails.mandateCancelled.next'),
+      ...ways(words, links),
+    ],
+  }
+}
+
 const ways = ({ say }: Sender['words'], links: OrderEmailFacts['links']): Way[] => [
   { label: say('emails.order'), href: links.order },
   { label: say('emails.account'), href: links.account },
@@ -88,6 +127,8 @@ export const orderEmails = {
   order_confirmation: orderConfirmation,
   payment_failed: paymentFailed,
   mandate_refused: mandateRefused,
+  mandate_active: mandateActive,
+  mandate_cancelled: mandateCancelled,
 } as const satisfies Record<string, Write>
 
 export type OrderEmailKind = keyof typeof orderEmails

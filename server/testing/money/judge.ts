@@ -71,7 +71,11 @@ function judgeOrder(facts: Facts, order: Facts['orders'][number]): string[] {
   const sum = order.lines.reduce((total, { amount }) => total + amount, 0)
   const mandates = facts.mandates.filter(({ orderId }) => orderId === order.id)
   const emails = facts.emails.filter(({ orderId }) => orderId === order.id)
-  const kinds = emails.map(({ kind }) => kind).toSorted()
+  // What became of its Direct Debit is told besides, whenever the bank decides.
+  const kinds = emails
+    .map(({ kind }) => kind)
+    .filter((kind) => !kind.startsWith('mandate_'))
+    .toSorted()
   const expected =
     order.state === 'paymentFailed' ? ['order_confirmation', 'payment_failed'] : ['order_confirmation']
   const isOpen =
