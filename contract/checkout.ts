@@ -164,6 +164,16 @@ const name = (label: string) =>
     .min(2, { error: `${label} must be longer than 1 character.` })
     .max(80)
 
+const BrowserFacts = {
+  screenWidth: z.int().min(0).max(100_000),
+  screenHeight: z.int().min(0).max(100_000),
+  colourDepth: z.int().min(0).max(64),
+  timezoneOffset: z.int().min(-900).max(900),
+  language: z.string().max(35),
+  javascriptEnabled: z.boolean(),
+  javaEnabled: z.boolean(),
+}
+
 export const authorisePayment = route({
   method: 'POST',
   path: '/api/checkout/authorise',
@@ -173,7 +183,8 @@ export const authorisePayment = route({
   handedOver: true,
   body: z.strictObject({
     ...Agreement,
-    transactionUuid: Id,
+    /** Of the session that was prepared; without it, the one that is open for the cart, or a new one. */
+    transactionUuid: Id.optional(),
     /** Not read: the state of a payment is the server's to know. */
     status: z.unknown().optional(),
     /** The billing address is required with a new card; a saved card has its own. */
@@ -201,16 +212,10 @@ export const authorisePayment = route({
     cardHolderName: Text(120).optional(),
     isSavedCard: z.boolean().optional(),
     savedCardId: Id.optional(),
-    saveCard: z.boolean(),
-    browser: z.strictObject({
-      screenWidth: z.int().min(0).max(100_000),
-      screenHeight: z.int().min(0).max(100_000),
-      colourDepth: z.int().min(0).max(64),
-      timezoneOffset: z.int().min(-900).max(900),
-      language: z.string().max(35),
-      javascriptEnabled: z.boolean(),
-      javaEnabled: z.boolean(),
-    }),
+    saveCard: z.boolean().default(false),
+    /** What the bank wants to know of the browser: in a part of its own, or one by one. */
+    browser: z.strictObject(BrowserFacts).optional(),
+    ...z.object(BrowserFacts).partial().shape,
   }),
   response: z.object({
     transactionUuid: z.string(),
@@ -252,7 +257,8 @@ export const completeCheckout = route({
     /** The accepted terms are in one of these, or in both; `terms_accepted` is what a free order calls them. */
     terms: Agreement.terms.optional(),
     termsAccepted: Agreement.terms.optional(),
-    transactionUuid: Id.nullable(),
+    /** Null or absent for a free order. Absent where something is due: the payment that is under way. */
+    transactionUuid: Id.nullable().optional(),
   }),
   response: z.object({ completeOrderId: z.string() }),
 })

@@ -81,7 +81,10 @@ test('CHK-07 CHK-08 CHK-33 Continue opens the terms; the button names the outsta
   await page.waitForURL('**/order-confirmed/**')
 })
 
-test('CHK-09 CHK-10 CHK-11 leaving must be confirmed, and forgets the choice', async ({ page, product }) => {
+test('CHK-09 CHK-10 CHK-11 CART-30 leaving must be confirmed, forgets the choice and says so', async ({
+  page,
+  product,
+}) => {
   await walkToCheckout(page, { origin: product.origin() })
   const leave = page.getByRole('button', { name: 'Cancel selection and start over' })
   await leave.click()
@@ -94,6 +97,7 @@ test('CHK-09 CHK-10 CHK-11 leaving must be confirmed, and forgets the choice', a
   await leave.click()
   await dialog.getByRole('button', { name: 'Leave this screen' }).click()
   await page.waitForURL(`${product.origin()}/`)
+  await expect(page.getByText('Successfully cleared order.')).toBeVisible()
   await page.goto(`${product.origin()}/checkout`)
   await page.waitForURL(`${product.origin()}/`)
 })

@@ -46,7 +46,12 @@ test('ORDER-06 ORDER-07 what was bought once: its fees with the total, and the n
   await buy(page, product, 'Month Pass')
   const fees = page.getByRole('region', { name: 'Single payment membership' })
   await expect(fees.getByText('Riverside Manchester')).toBeVisible()
-  await expect(linesOf(fees)).toHaveText(['Membership fee£40.00', 'Total paid£40.00', 'VAT included£0.00'])
+  await expect(linesOf(fees)).toHaveText([
+    'Membership fee£40.00',
+    'Total paid£40.00',
+    'By card£40.00',
+    'VAT included£0.00',
+  ])
   const membership = page.getByRole('region', { name: 'Your new membership' })
   await expect(membership).toContainText('Month Pass')
   await expect(linesOf(membership)).toHaveText([

@@ -35,6 +35,7 @@ test('CART-11 CART-26 ORDER-06 one of three renewals is taken out by keyboard, a
     'Fitness£349.00',
     'Community Access£0.00',
     'Total paid£349.00',
+    'By card£349.00',
     'VAT included£0.00',
   ])
   await expect(page.getByRole('region', { name: 'Your new membership' })).toHaveCount(2)

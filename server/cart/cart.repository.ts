@@ -157,6 +157,18 @@ export async function insertLine(db: Handle, line: Omit<CartLineRow, 'position'>
   return stored
 }
 
+/** Gives a line of a locked, open cart another price. */
+export async function updateLine(
+  db: Handle,
+  { clientId, id }: CartLineRow,
+  change: Pick<CartLineRow, 'price' | 'amount' | 'promotionId' | 'fingerprint'>,
+): Promise<void> {
+  await db
+    .update(cartLines)
+    .set(change)
+    .where(and(eq(cartLines.clientId, clientId), eq(cartLines.id, id)))
+}
+
 /** Lets lines belong to another cart, behind those that it has, or to a person where they belong to nobody yet. */
 export async function moveLine(
   db: Handle,

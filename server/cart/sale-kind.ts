@@ -146,6 +146,8 @@ export interface SaleKind {
     cart: CustomerCart,
     line: CartLine,
   ): Promise<ErrorCode | null>
+  /** The line without its promotion code, which can no longer be used; absent where nothing of this kind takes codes. */
+  withoutCode?(tx: Handle, client: Client, line: CartLine): Promise<NewLine>
   /** Prepares the order in its transaction: names what is sold and settles what belongs to the customer. */
   prepare(tx: Handle, services: Services, client: Client, cart: CustomerCart, line: CartLine): Promise<Sale>
   /** Makes what was bought, once the order and its lines are stored. @throws Taken */

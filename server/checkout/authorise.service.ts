@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { userById } from '../accounts/accounts.service.ts'
+import { dropGoneCodes } from '../cart/drop-code.service.ts'
 import { areaOfSource } from '../cart/cart-source.ts'
 import { holdOpenCart } from '../cart/cart.service.ts'
 import { today, areaOrigin } from '../client-configuration/client.service.ts'
@@ -28,6 +29,8 @@ import { isExpired } from '../payments/card-expiry.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { billingOf } from './billing.ts'
+import { browserOf } from './browser-facts.ts'
+import { prepare } from './prepare.service.ts'
 import { abandonPayment } from './advance.service.ts'
 import { refusalError, refusalOfState } from './refusals.ts'
 import { refusalOf } from './recheck.service.ts'
@@ -59,7 +62,9 @@ export async function authorise(
   surroundings: Pick<BrowserFacts, 'acceptHeader' | 'userAgent' | 'ip'>,
 ): Promise<PaymentRow> {
   const { client, userId } = shopper
-  const payment = await readPayment(services, client.id, request.transactionUuid)
+  const browser = browserOf(request)
+  const id = request.transactionUuid ?? (await prepare(services, shopper)).payment.id
+  const payment = await readPayment(services, client.id, id)
   if (!payment || !isOwn(shopper, payment)) throw new AppError('payment_not_found')
   const provider = providerOf(services, payment.provider)
   const savedCard = await savedCardOf(services, shopper, provider, request.savedCardId)
@@ -84,7 +89,7 @@ export async function authorise(
     },
     billing,
     email: (await userById(services, client.id, userId)).email,
-    browser: { ...request.browser, ...surroundings },
+    browser: { ...browser, ...surroundings },
     customer: saveCard || savedCard ? await customerAt(services, provider, client.id, userId) : null,
     returnUrl: `${areaOrigin(services, client, areaOfSource(shopper.source))}/checkout`,
     notificationUrl: notificationUrl(services, shopper, begun, secret),
@@ -199,6 +204,11 @@ async function checkCard(
     throw invalid({ payment_method_id: ['This card cannot be used here. Please use a different card.'] })
 }
 
+interface Begun {
+  payment: PaymentRow
+  isNew: boolean
+}
+
 /**
  * Commits the move to `authorising`, or returns the payment unchanged if it has begun already. Locks the cart first, then the
  * payment.
@@ -208,8 +218,8 @@ async function begin(
   shopper: Shopper,
   paymentId: string,
   agreed: Agreed,
-): Promise<{ payment: PaymentRow; isNew: boolean }> {
-  return services.db.inTransaction(async (tx) => {
+): Promise<Begun> {
+  const begun = await services.db.inTransaction<Begun | { refusal: 'promotion_refused' }>(async (tx) => {
     const held = await holdOpenCart(tx, ownerOf(shopper))
     const payment = await holdPayment(tx, shopper.client.id, paymentId)
     if (!payment || !isOwn(shopper, payment)) throw new AppError('payment_not_found')
@@ -225,16 +235,23 @@ async function begin(
     // Another page has opened a newer payment since.
     if (payment.state === 'cancelled') throw new AppError('cart_changed')
     const refusal = await refusalOf(tx, services, shopper.client, held, agreed.terms)
+    if (refusal === 'promotion_refused') {
+      // The transaction is kept: the next attempt is priced without the code.
+      await dropGoneCodes(tx, services, shopper.client, held)
+      return { refusal }
+    }
     if (refusal !== null) throw refusalError(refusal)
-    const begun = await movePayment(tx, services, payment, 'begin', {
+    const moved = await movePayment(tx, services, payment, 'begin', {
       terms: agreed.terms,
       saveCard: agreed.saveCard,
       cardBilling: agreed.saveCard ? agreed.billing : null,
       savedCardId: agreed.savedCard?.id ?? null,
       returnHash: agreed.returnHash,
     })
-    return { payment: begun, isNew: true }
+    return { payment: moved, isNew: true }
   })
+  if ('refusal' in begun) throw refusalError(begun.refusal)
+  return begun
 }
 
 /** Whether the outcome is known or on its way, so that another request only reads it. */

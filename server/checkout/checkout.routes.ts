@@ -55,7 +55,7 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
   on(routes.clearCart, async ({ body }, context) => {
     const owner = ownerOf(shopperOf(context, body.source))
     await services.db.inTransaction((tx) => discardOpenCart(tx, services, owner, 'discard'))
-    return { message: 'Successfully cleared order.' }
+    return { message: context.translate('Successfully cleared order.') }
   })
 
   on(routes.getCartTerms, async ({ query }, context) =>

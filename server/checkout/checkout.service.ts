@@ -4,12 +4,12 @@ import { completedCart, holdOpenCart } from '../cart/cart.service.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import { orderOfCart, orderOfPayment } from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
-import { providerOf, readPayment, recordStanding } from '../payments/payments.service.ts'
+import { attemptsOf, providerOf, readPayment, recordStanding } from '../payments/payments.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { abandonPayment, advance, closeAgain } from './advance.service.ts'
 import { placeFreeOrder, placeOrderOfPayment, type Placed } from './place-order.service.ts'
-import { refusalError, refusalOfState } from './refusals.ts'
+import { codeGoneReleased, refusalError, refusalOfState } from './refusals.ts'
 import { isOwn, ownerOf, type Shopper } from './shopper.ts'
 
 export type CompleteRequest = z.output<typeof completeCheckout.body>
@@ -51,12 +51,21 @@ export async function complete(
   request: CompleteRequest,
 ): Promise<OrderRow> {
   const terms = acceptedIn(request)
+  const { transactionUuid = await attemptOf(services, shopper) } = request
   const placed =
-    request.transactionUuid === null
+    transactionUuid === null
       ? await completeFree(services, shopper, request.itemHash, terms)
-      : await completePaid(services, shopper, request.transactionUuid)
+      : await completePaid(services, shopper, transactionUuid)
   if (placed.kind === 'placed') return placed.order
-  throw await refusalOfPlaced(services, shopper, request.transactionUuid, placed)
+  throw await refusalOfPlaced(services, shopper, transactionUuid, placed)
+}
+
+/** The payment that is under way for the customer's cart; null where there is none. */
+async function attemptOf(services: Services, shopper: Shopper): Promise<string | null> {
+  return services.db.inTransaction(async (tx) => {
+    const held = await holdOpenCart(tx, ownerOf(shopper))
+    return held && ((await attemptsOf(tx, shopper.client.id, held.cart.id)).current?.id ?? null)
+  })
 }
 
 /** "You have not been charged" is said once the provider has confirmed the release, and not before. */
@@ -68,6 +77,8 @@ async function refusalOfPlaced(
 ): Promise<AppError> {
   if (!released || transactionUuid === null) return refusalError(code)
   const now = await advance(services, client.id, transactionUuid).catch(() => null)
+  if (code === 'promotion_refused' && now?.state === 'released')
+    return new AppError('payment_released', { message: codeGoneReleased })
   return new AppError(now ? refusalOfState(now.state) : 'payment_in_progress')
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import { completeCart, holdCart } from '../cart/cart.service.ts'
+import { dropGoneCodes } from '../cart/drop-code.service.ts'
 import { currencyOf, kindOf, Taken, type FilledCart } from '../cart/sale-kind.ts'
 import { clientById, type Client } from '../client-configuration/client.service.ts'
 import { acceptForLines } from '../terms/terms.service.ts'
@@ -68,6 +69,8 @@ async function placeOrRelease(
   if (code === null)
     return { kind: 'placed', order: await place(tx, services, client, held, payment, payment.terms) }
   await movePayment(tx, services, payment, 'release', {}, { reason: code })
+  if (code === 'promotion_refused' && held.cart.state === 'open')
+    await dropGoneCodes(tx, services, client, held)
   return { kind: 'refused', code, released: true }
 }
 
@@ -79,21 +82,24 @@ export async function placeFreeOrder(
   itemHash: string,
   terms: string[],
 ): Promise<Placed> {
-  const attempt = services.db.inTransaction<Placed>(async (tx) => {
+  const attempt = async (tx: Handle, known: ErrorCode | null): Promise<Placed> => {
     const held = await holdCart(tx, client.id, cartId)
     if (!held) return { kind: 'refused', code: 'cart_empty', released: false }
     const existing = await orderOfCart(tx, client.id, cartId)
     if (existing) return { kind: 'placed', order: existing }
     const changed = held.cart.state !== 'open' || held.cart.itemHash !== itemHash || outstanding(held) !== 0
-    const code = changed ? 'cart_changed' : await refusalOf(tx, services, client, held, terms)
+    const code = changed ? 'cart_changed' : (known ?? (await refusalOf(tx, services, client, held, terms)))
+    if (code === 'promotion_refused') await dropGoneCodes(tx, services, client, held)
     if (code !== null) return { kind: 'refused', code, released: false }
     return { kind: 'placed', order: await place(tx, services, client, held, null, terms) }
-  })
-  return attempt.catch((error: unknown) => {
+  }
+  try {
+    return await services.db.inTransaction((tx) => attempt(tx, null))
+  } catch (error) {
     const code = lostTo(error)
     if (code === null) throw error
-    return { kind: 'refused', code, released: false }
-  })
+    return services.db.inTransaction((tx) => attempt(tx, code))
+  }
 }
 
 async function refusalOfPayment(

@@ -6,8 +6,17 @@ import { AppError, invalid } from '../platform/http/app-error.ts'
 export function refusalError(code: ErrorCode): AppError {
   if (code === 'terms_not_accepted') return invalid({ terms: ['Please accept the terms to continue.'] }, code)
   if (code === 'credit_changed') return invalid({ payments: [new AppError(code).message] }, code)
+  if (code === 'promotion_refused') return new AppError(code, { message: codeGone })
   return new AppError(code)
 }
+
+/** The cart has been priced without the code by then. */
+export const codeGone =
+  'Your promotion code can no longer be used, so we have taken it off. Please check the new amount.'
+
+/** The same, after the bank had said yes. */
+export const codeGoneReleased =
+  'Your promotion code can no longer be used, so we have taken it off. The payment has been cancelled and you have not been charged.'
 
 /**
  * Why a payment in that state makes no order, in words that are true of it: "not charged" only for a payment that has ended

@@ -88,3 +88,56 @@ it('PAY-31 any other property that nobody asked for is still refused', async () 
   )
   expect(status).toBe(422)
 })
+
+/** The fields of the specification's own lists, none of them inside another. */
+async function written(customer: Customer, method = 'pm_card_visa') {
+  const { agreement, authorisation } = await buildAuthorisation(app, customer, method)
+  const { transaction_uuid: _uuid, browser, ...fields } = authorisation as Record<string, unknown>
+  const { transaction_uuid: _known, ...completion } = agreement as Record<string, unknown>
+  return { fields, flat: { ...fields, ...(browser as object) }, completion }
+}
+
+it('PAY-18 PAY-32 an authorise and a complete written to the specification’s field list make the order', async () => {
+  const customer = await buildCustomer(app)
+  await buildCart(app, customer, { membership: 'swim' })
+  const { flat, completion } = await written(customer)
+  const { save_card: _save, ...leastOf } = flat as Record<string, unknown>
+  const authorised = await app.call('POST', '/api/checkout/authorise', leastOf, as(customer))
+  expect([authorised.status, authorised.data.transaction_status]).toEqual([200, 'authorised'])
+  const completed = await complete(customer, {
+    ...completion,
+    transaction_uuid: authorised.data.transaction_uuid,
+  })
+  expect(completed.status).toBe(200)
+  const [order] = await app.query('select id from orders where user_id = $1', [customer.id])
+  expect(order.id).toBe(completed.data.complete_order_id)
+})
+
+it('PAY-30 a complete that names no payment is for the one that is under way', async () => {
+  const customer = await buildCustomer(app)
+  await buildCart(app, customer, { membership: 'swim' })
+  const { flat, completion } = await written(customer)
+  await app.call('POST', '/api/checkout/authorise', flat, as(customer))
+  expect((await complete(customer, completion)).status).toBe(200)
+  const free = await aboutToConfirm()
+  const { transaction_uuid: _none, ...body } = free.body
+  expect((await complete(free.customer, { ...body, terms: free.terms })).status).toBe(200)
+})
+
+it('PAY-32 an authorise that says nothing, or half, of its browser names each field that is missing', async () => {
+  const customer = await buildCustomer(app)
+  await buildCart(app, customer, { membership: 'swim' })
+  const { fields } = await written(customer)
+  const before = await app.digestRows()
+  const half = { screen_width: 1280, screen_height: 720, colour_depth: 24, timezone_offset: 0 }
+  const refused = await app.call('POST', '/api/checkout/authorise', { ...fields, ...half }, as(customer))
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    {
+      language: ['Language is required.'],
+      javascript_enabled: ['Javascript enabled is required.'],
+      java_enabled: ['Java enabled is required.'],
+    },
+  ])
+  expect(await app.digestRows()).toEqual(before)
+})

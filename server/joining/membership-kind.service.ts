@@ -35,6 +35,7 @@ import { deleteAnswers, insertMembershipLine } from './joining.repository.ts'
 import { agreesToMembership, describeMembership } from './membership-cart-view.service.ts'
 import {
   itemOf,
+  lineWithoutCode,
   membershipIn,
   membershipKindNames,
   type NewMembershipLine,
@@ -142,6 +143,7 @@ function membershipKind(purchase: PurchaseKind, add: SaleKind['add']): SaleKind 
     },
     describe: describeMembership,
     refusal,
+    withoutCode: lineWithoutCode,
     prepare,
     fulfil,
     undo,

@@ -4,6 +4,7 @@ import type { Client } from '../client-configuration/client.service.ts'
 import type { MembershipItem } from '../memberships/membership-item.ts'
 import type { PurchaseKind } from '../memberships/membership-types.ts'
 import { amountBeforeWaiver } from '../memberships/price/waiver.ts'
+import { withoutCode } from '../memberships/price/without-code.ts'
 import type { Price } from '../memberships/price/price.ts'
 import type { Handle } from '../platform/db.ts'
 import { findMembershipLine, type MembershipLineRow } from './joining.repository.ts'
@@ -45,6 +46,19 @@ export async function membershipIn(db: Handle, line: CartLineRow): Promise<Membe
   const found = await findMembershipLine(db, line.clientId, line.id)
   if (!found) throw new Error(`line ${line.id} is no membership`)
   return itemOf(line, found)
+}
+
+/** The same line at the price without its promotion code. */
+export async function lineWithoutCode(
+  tx: Handle,
+  client: Client,
+  line: CartLineRow,
+): Promise<NewMembershipLine> {
+  const { id, ...common } = line
+  const found = await findMembershipLine(tx, line.clientId, id)
+  if (!found) throw new Error(`line ${id} is no membership`)
+  const price = withoutCode(line.price as Price, client.settings.cardMinimum)
+  return { ...common, price, amount: amountBeforeWaiver(price), promotionId: null, details: found }
 }
 
 /** The membership of a line and its details. */

@@ -87,9 +87,12 @@ describe('a code of certain centres', () => {
     })
     await issue(['riverside-manchester'])
     expect([answer.status, answer.body.code]).toEqual([422, 'promotion_refused'])
-    const again = await app.call('POST', '/api/checkout/authorise', authorisation, {
-      cookie: customer.cookie,
-    })
+    const again = await app.call(
+      'POST',
+      '/api/checkout/authorise',
+      (await buildAuthorisation(app, customer)).authorisation,
+      { cookie: customer.cookie },
+    )
     expect(again.status).toBe(200)
   })
 })

@@ -7,6 +7,7 @@ import { useFlags } from '../../../platform/use-flags.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { leaveToast } from '../../../ui/next-toast.ts'
 import { forgetSelection } from '../../../platform/forget-selection.ts'
 import { cartSource } from '../../cart/cart-source.ts'
 import { leaveAddress } from './leave-address.ts'
@@ -21,7 +22,8 @@ export function LeaveDialog({ onStay }: { onStay: () => void }) {
   async function leave() {
     setIsLeaving(true)
     try {
-      await call('clearCart', { body: { source: cartSource() } })
+      const { message: cleared } = await call('clearCart', { body: { source: cartSource() } })
+      leaveToast(() => window.sessionStorage, cleared)
       forgetSelection(() => window.sessionStorage)
       queryClient.removeQueries({ queryKey: ['getCheckoutCart'] })
       window.location.assign(

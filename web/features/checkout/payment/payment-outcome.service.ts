@@ -46,6 +46,8 @@ export function paymentOutcome(context: PaymentContext, begin: () => void) {
   function fail(message: string, kind: 'declined' | 'released' | 'refunded' = 'declined') {
     const wasFramed = context.current().sessionData?.scaUrl != null
     if (!step({ move: 'decline', error: { kind, message, fields: {} } })) return
+    // The cart may be another one by now: a code that is gone has been taken off.
+    world.cartChanged()
     if (wasFramed) void world.wait(failureStands).then(() => startOver())
     else startOver()
   }

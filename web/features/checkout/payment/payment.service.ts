@@ -182,8 +182,8 @@ export function createPayment(world: PaymentWorld, agreed: Agreement, successUrl
     } catch (error) {
       const refusal = world.refusalOf(error)
       if (refusal?.status === 401) world.signedOut()
-      if (refusal?.code === 'cart_changed' || refusal?.code === 'questions_unanswered') world.cartChanged()
       const isOurFault = !refusal || refusal.status === 0 || refusal.status >= 500
+      if (!isOurFault) world.cartChanged()
       const message = isOurFault ? messages.orderFailed : refusal.message
       step({ move: 'sendBack', error: notSent(message) })
       world.orderFailed(message)

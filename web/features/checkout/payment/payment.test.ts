@@ -70,13 +70,14 @@ describe('a card payment', () => {
     expect(asked).toEqual(['preparePayment', 'authorisePayment', 'completeCheckout'])
   })
 
-  it('PAY-49 shows the reason of a decline while a fresh attempt is prepared', async () => {
-    const { payment, trace, asked } = await begin({
+  it('PAY-49 CART-24 shows the reason of a decline, reads the cart again and prepares a fresh attempt', async () => {
+    const { payment, trace, asked, events } = await begin({
       preparePayment: [session, { ...session, transactionUuid: 'tx-2' }],
       authorisePayment: [declined],
     })
     await payment.pay(billing)
     await settled()
+    expect(events).toEqual(['cartChanged'])
     expect(trace.slice(3)).toEqual(['authorizing', 'failed', 'idle', 'preparing', 'ready'])
     expect(asked.at(-1)).toBe('preparePayment')
     expect(payment.current().transactionId).toBe('tx-2')
