@@ -288,5 +288,7 @@ export const getPaymentStatus = route({
     ]),
     message: z.string().nullable(),
     completeOrderId: z.string().nullable(),
+    /** Of the order: what its customer quotes, and whoever paid for them. */
+    reference: z.string().nullable(),
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Source } from './shapes.ts'
+import { Id, Source } from './shapes.ts'
 
 /** Handing a filled cart to another device or person to pay: a link with a one-use code, which becomes a checkout token. */
 
@@ -16,6 +16,20 @@ export const createHandOver = route({
     /** Opens the checkout; works once. */
     url: z.string(),
     expiresAt: z.string(),
+  }),
+})
+
+export const getHandOver = route({
+  method: 'GET',
+  path: '/api/checkout/hand-over/:cartId',
+  summary: 'Whether a cart that was handed over is being paid for, or has been',
+  tag: 'checkout',
+  access: 'customer',
+  params: z.object({ cartId: Id }),
+  response: z.object({
+    /** Money may be moving. */
+    isBeingPaid: z.boolean(),
+    completeOrderId: z.string().nullable(),
   }),
 })
 

@@ -71,6 +71,7 @@ export const routes = {
   useCredit: checkoutSession.useCredit,
   createHandOver: handOver.createHandOver,
   claimHandOver: handOver.claimHandOver,
+  getHandOver: handOver.getHandOver,
   getOrder: orders.getOrder,
   getOrderCalendar: orders.getOrderCalendar,
   logInStaff: staff.logInStaff,

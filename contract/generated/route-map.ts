@@ -57,6 +57,7 @@ export const routeMap = {
   useCredit: {"method":"PUT","path":"/api/checkout/credit"},
   createHandOver: {"method":"POST","path":"/api/checkout/hand-over"},
   claimHandOver: {"method":"POST","path":"/api/checkout/hand-over/claim"},
+  getHandOver: {"method":"GET","path":"/api/checkout/hand-over/:cartId"},
   getOrder: {"method":"GET","path":"/api/orders/:orderId"},
   getOrderCalendar: {"method":"GET","path":"/api/orders/:orderId/calendar","text":true},
   logInStaff: {"method":"POST","path":"/api/auth/staff/login"},

@@ -18,6 +18,7 @@ async function payForAnother(phone: Page): Promise<void> {
   await payButton(phone).click()
   await expect(phone.getByRole('heading', { name: 'Your payment was successful' })).toBeVisible()
   await expect(phone.getByText('£40.00 has been paid.')).toBeVisible()
+  await expect(phone.getByText(/^Order reference [A-Z0-9]{10}$/)).toBeVisible()
 }
 
 test('AUTH-36 AUTH-37 SHELL-17 a cart is paid on another device by a link that works once', async ({
@@ -47,8 +48,12 @@ test('AUTH-36 AUTH-37 SHELL-17 a cart is paid on another device by a link that w
   await expect(phone.getByText('Cancel selection and start over')).toHaveCount(0)
   await expect(phone.getByLabel('First name')).toHaveValue('')
 
+  await expect(dialog.getByText('This page moves on by itself once it is paid.')).toBeVisible()
   await payForAnother(phone)
   expect(sent['/api/checkout/authorise']).toBe(true)
+  // Whoever waits at the other device is taken to the order by itself.
+  await page.waitForURL('**/order-confirmed/**')
+  await expect(page.getByText('Order completed Successfully.')).toBeVisible()
 
   expect((await other.cookies()).map(({ name }) => name)).toContain('cc_checkout_token')
   await phone.goto(`${new URL(link).origin}/login?redirect=%2Flegal%2Fterms`)

@@ -12,6 +12,7 @@ interface Chosen {
   origin: string
   centre?: string
   membership?: string
+  promotionCode?: string
 }
 
 /** To the checkout with a membership in the cart, as a customer who has just made an account. */
@@ -28,10 +29,11 @@ export const goToSecondCheckout = (page: Page, customer: Customer, chosen: Chose
 async function checkOut(
   page: Page,
   customer: Customer,
-  { origin, centre, membership = 'Month Pass' }: Chosen,
+  { origin, centre, membership = 'Month Pass', promotionCode }: Chosen,
 ): Promise<void> {
   await buildCart(callsOf(origin), customer, {
     ...onSale[membership]!,
+    ...(promotionCode ? { promotionCode } : {}),
     venue: centre ?? 'riverside-manchester',
     startDate: todayIn(new Date(performance.timeOrigin + performance.now()), 'Europe/London'),
   })

@@ -138,6 +138,7 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
       status,
       message: status === 'failed' || status === 'refunded' ? failureText(payment) : null,
       completeOrderId: order?.id ?? null,
+      reference: order?.reference ?? null,
     }
   })
 }

@@ -72,7 +72,7 @@ describe('every authorised payment ends as one order or one release', () => {
       undefined,
       as(customer),
     )
-    expect(status.data).toEqual({ status: 'released', message: null, complete_order_id: null })
+    expect(status.data).toMatchObject({ status: 'released', message: null, complete_order_id: null })
   })
 
   it('PAY-11 "you have not been charged" is said once the provider has let go, and not before', async () => {

@@ -123,6 +123,27 @@ it('AUTH-36 the token pays for the cart, and shows nothing of the customer', asy
   expect((await app.call('GET', '/api/online-joining/checkout-cart', undefined, by(token))).data).toBeNull()
 })
 
+it('AUTH-36 who handed the cart over sees that it is being paid, and then the order; the payer reads its reference', async () => {
+  const { customer, cart, token } = await handedOver('swim')
+  const seen = async () =>
+    (await app.call('GET', `/api/checkout/hand-over/${cart.cart_id}`, undefined, { cookie: customer.cookie }))
+      .data
+  expect(await seen()).toEqual({ is_being_paid: false, complete_order_id: null })
+  const { agreement, authorisation } = await buildAuthorisation(app, customer)
+  await app.call('POST', '/api/checkout/authorise', authorisation, by(token))
+  expect(await seen()).toEqual({ is_being_paid: true, complete_order_id: null })
+  const done = await app.call('POST', '/api/checkout/complete', agreement, by(token))
+  expect(await seen()).toEqual({ is_being_paid: false, complete_order_id: done.data.complete_order_id })
+  const { data } = await app.call(
+    'GET',
+    `/api/checkout/payments/${authorisation.transaction_uuid}`,
+    undefined,
+    by(token),
+  )
+  const [order] = await app.query('select reference from orders where id = $1', [done.data.complete_order_id])
+  expect([data.status, data.reference]).toEqual(['completed', order.reference])
+})
+
 it('AUTH-36 the token is nobody outside the checkout, and no key to what the customer buys next', async () => {
   const { customer, cart, token } = await handedOver('swim')
   const before = await app.digestRows()

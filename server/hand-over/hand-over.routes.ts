@@ -4,7 +4,7 @@ import { limitRefusals } from '../limits/limits.service.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
-import { claim, handOver } from './hand-over.service.ts'
+import { claim, handOver, handOverState } from './hand-over.service.ts'
 
 export function handOverRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.createHandOver, async ({ body }, context) => {
@@ -12,6 +12,10 @@ export function handOverRoutes(on: On<RequestContext>, services: Services): void
     const { url, expiresAt } = await handOver(services, context.client, customerOf(context).id, source)
     return { url, expiresAt: expiresAt.toISOString() }
   })
+
+  on(routes.getHandOver, async ({ params }, context) =>
+    handOverState(services, context.client, customerOf(context).id, params.cartId),
+  )
 
   on(routes.claimHandOver, async ({ body }, context) => {
     const { client, network } = context

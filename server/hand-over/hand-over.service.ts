@@ -1,7 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { areaOfSource, type CartSource } from '../cart/cart-source.ts'
+import { findOwnCart } from '../cart/cart.repository.ts'
 import { holdOpenCart } from '../cart/cart.service.ts'
 import { areaOrigin, type Client } from '../client-configuration/client.service.ts'
+import { orderOfCart } from '../orders/orders.service.ts'
+import { attemptsOf } from '../payments/payments.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import {
@@ -78,6 +81,21 @@ export async function payerOf(
   token: string,
 ): Promise<{ userId: string; cartId: string } | null> {
   return findToken(services.db.handle, client.id, hashOf(token), services.clock.now())
+}
+
+/** What has become of a cart that the customer handed over. @throws not_found for a cart that is gone, or not theirs */
+export async function handOverState(
+  services: Services,
+  client: Client,
+  userId: string,
+  cartId: string,
+): Promise<{ isBeingPaid: boolean; completeOrderId: string | null }> {
+  const { handle } = services.db
+  const order = await orderOfCart(handle, client.id, cartId)
+  if (order?.userId === userId) return { isBeingPaid: false, completeOrderId: order.id }
+  if (!(await findOwnCart(handle, client.id, userId, cartId))) throw new AppError('not_found')
+  const { current } = await attemptsOf(handle, client.id, cartId)
+  return { isBeingPaid: current !== null && current.state !== 'created', completeOrderId: null }
 }
 
 /** Whether somebody else may be about to pay for the customer's cart. */

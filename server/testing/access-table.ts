@@ -180,6 +180,11 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
     query: `cart_id=${payer.cart.cart_id}`,
   }),
   createHandOver: async () => ({ outcomes: own, owner: 'payer', body: onlineJoining }),
+  getHandOver: async ({ payer }) => ({
+    outcomes: hidden,
+    owner: 'payer',
+    params: { cartId: payer.cart.cart_id },
+  }),
   claimHandOver: async () => ({ outcomes: bySecret(404), body: { code: 'none' } }),
   useCredit: async () => ({ outcomes: own, owner: 'renewer', body: { ...onlineJoining, amount: 0 } }),
   preparePayment: async () => ({ outcomes: own, owner: 'payer' }),

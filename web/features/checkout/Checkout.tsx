@@ -72,7 +72,10 @@ export function Checkout({
   useEffect(() => onPaying(isUnderWay), [onPaying, isUnderWay])
   const isLocked = isUnderWay && payment.status !== 'sca_required'
   // What was handed over is not the payer's to throw away or to hand on.
-  const startOver = user === null ? null : <WaysOut isDisabled={isLocked} canHandOver={due.raw.amount > 0} />
+  const startOver =
+    user === null ? null : (
+      <WaysOut isDisabled={isLocked} canHandOver={due.raw.amount > 0} cartId={cart.cartId} />
+    )
   return (
     <>
       <KioskHeader isDisabled={isLocked} />
@@ -138,7 +141,9 @@ export function Checkout({
               onChanging={setIsCreditChanging}
             />
           )}
-          {isPaidForOther ? <PaidForOther amount={due.formatted} /> : null}
+          {isPaidForOther ? (
+            <PaidForOther amount={due.formatted} transactionUuid={payment.transactionId} />
+          ) : null}
           <div hidden={isPaused || isPaidForOther}>
             {due.raw.amount === 0 ? (
               <FreeOrder

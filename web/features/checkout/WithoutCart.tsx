@@ -1,23 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { forgetSelection } from '../../platform/forget-selection.ts'
+import { useState } from 'react'
 import { callOptions } from '../../platform/queries.ts'
 import { text } from '../../platform/text.ts'
-import { useFlags } from '../../platform/use-flags.ts'
 import { LinkButton } from '../../ui/Button.tsx'
-import { cartSource } from '../cart/cart-source.ts'
 import { Elsewhere, Failure, LoadFailure } from './CheckoutFailure.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
-import { noteCompletedOrder } from './leaving/completed-order.ts'
+import { notedHandOver } from './leaving/handed-over-note.ts'
+import { ToOrder } from './leaving/ToOrder.tsx'
+import { useHandOver } from './leaving/use-hand-over.ts'
 import { notedPayment } from './payment/payment-note.ts'
-import { successAddress } from './leaving/success-address.ts'
 
 const askAgainMs = 5000
 
-/** Nothing to pay for leads to the front door, unless this tab has sent a payment: then it is told how that ended. */
+/** Nothing to pay for leads to the front door, unless this tab has sent a payment or a link: then it is told how that ended. */
 export function WithoutCart() {
   const [transactionUuid] = useState(() => notedPayment(() => window.sessionStorage))
-  return transactionUuid === null ? <Elsewhere to="/" /> : <EndOfPayment transactionUuid={transactionUuid} />
+  const [cartId] = useState(() => notedHandOver(() => window.sessionStorage))
+  if (transactionUuid !== null) return <EndOfPayment transactionUuid={transactionUuid} />
+  return cartId === null ? <Elsewhere to="/" /> : <EndOfHandOver cartId={cartId} />
+}
+
+/** Somebody else has paid for it, or it was given up in another tab. */
+function EndOfHandOver({ cartId }: { cartId: string }) {
+  const { isPending, orderId } = useHandOver(cartId)
+  if (isPending) return <CheckoutSkeleton />
+  return orderId === null ? <Elsewhere to="/" /> : <ToOrder orderId={orderId} />
 }
 
 /** A screen reader hears that it failed, or is still being looked up, as an alert. */
@@ -50,13 +57,4 @@ function EndOfPayment({ transactionUuid }: { transactionUuid: string }) {
       {text('checkout.checking.long')}
     </Failure>
   )
-}
-
-function ToOrder({ orderId }: { orderId: string }) {
-  const { kiosk } = useFlags()
-  useEffect(() => {
-    forgetSelection(() => window.sessionStorage)
-    noteCompletedOrder(() => window.sessionStorage, orderId)
-  }, [orderId])
-  return <Elsewhere to={successAddress({ orderId, source: cartSource(), kiosk, successUrl: null })} />
 }

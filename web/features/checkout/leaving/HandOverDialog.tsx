@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, call } from '../../../platform/api.ts'
 import type { CallOutput } from '../../../platform/api.ts'
 import { useClient } from '../../../platform/client.ts'
@@ -22,7 +22,16 @@ const makeOnce = () =>
   }))
 
 /** Makes a link by which another device, or somebody else, pays for this cart. A screen reader hears when it is copied. */
-export function HandOverDialog({ onClose }: { onClose: () => void }) {
+export function HandOverDialog({
+  isBeingPaid,
+  onMade,
+  onClose,
+}: {
+  /** Somebody pays at this moment. */
+  isBeingPaid: boolean
+  onMade: () => void
+  onClose: () => void
+}) {
   const { timeZone } = useClient()
   const [{ link, message }, setMade] = useState<Made>({ link: null, message: null })
   const [copying, setCopying] = useState('')
@@ -38,6 +47,12 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
         }),
     )
   }, [])
+
+  const isMade = link !== null
+  const told = useEffectEvent(onMade)
+  useEffect(() => {
+    if (isMade) told()
+  }, [isMade])
 
   const copy = async (url: string) => {
     try {
@@ -77,6 +92,7 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
               <Button onClick={() => void copy(link.url)}>{text('checkout.handOver.copy')}</Button>
               <output>{copying}</output>
             </div>
+            <output>{text(isBeingPaid ? 'checkout.handOver.paying' : 'checkout.handOver.waiting')}</output>
           </>
         )}
       </div>

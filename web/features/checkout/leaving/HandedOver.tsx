@@ -1,8 +1,10 @@
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ApiError, call } from '../../../platform/api.ts'
 import { handOverCode } from '../../../platform/checkout-token.provider.ts'
+import { callOptions } from '../../../platform/queries.ts'
 import { text } from '../../../platform/text.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -55,8 +57,19 @@ export function NothingToPay({ title, message }: { title?: string; message?: str
 }
 
 /** What whoever paid for somebody else is told: all that is theirs to know. */
-export function PaidForOther({ amount }: { amount: string }) {
+export function PaidForOther({
+  amount,
+  transactionUuid,
+}: {
+  amount: string
+  transactionUuid: string | null
+}) {
   const heading = useArrival<HTMLHeadingElement>('shown')
+  const payment = useQuery({
+    ...callOptions('getPaymentStatus', { params: { transactionUuid: transactionUuid ?? '' } }),
+    enabled: transactionUuid !== null,
+  })
+  const reference = payment.data?.reference ?? null
   return (
     <Card raised className={styles.panel}>
       <IconCircleCheck size={48} className={styles.done} aria-hidden="true" />
@@ -64,6 +77,10 @@ export function PaidForOther({ amount }: { amount: string }) {
         {text('checkout.handOver.paid')}
       </h2>
       <p>{text('checkout.handOver.paidText', { amount })}</p>
+      {/* Its line is kept: nothing moves when it comes. */}
+      <p className={styles.reference}>
+        {reference === null ? '\u00A0' : text('checkout.handOver.reference', { reference })}
+      </p>
     </Card>
   )
 }

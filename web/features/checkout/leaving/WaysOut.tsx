@@ -2,7 +2,10 @@ import { Suspense, lazy, useState } from 'react'
 import { text } from '../../../platform/text.ts'
 import { useFlags } from '../../../platform/use-flags.ts'
 import styles from '../CheckoutPage.module.css'
+import { noteHandedOver, notedHandOver } from './handed-over-note.ts'
 import { StartOver } from './StartOver.tsx'
+import { ToOrder } from './ToOrder.tsx'
+import { useHandOver } from './use-hand-over.ts'
 
 const HandOverDialog = lazy(() =>
   import('./HandOverDialog.tsx').then((module) => ({ default: module.HandOverDialog })),
@@ -12,11 +15,16 @@ interface Props {
   isDisabled: boolean
   /** There is something to pay by card. */
   canHandOver: boolean
+  cartId: string
 }
 
 /** How one leaves the checkout without paying here: on another device, or not at all. Closed while money may be moving. */
-export function WaysOut({ isDisabled, canHandOver }: Props) {
+export function WaysOut({ isDisabled, canHandOver, cartId }: Props) {
   const [isHandingOver, setIsHandingOver] = useState(false)
+  const [hasHandedOver, setHasHandedOver] = useState(
+    () => notedHandOver(() => window.sessionStorage) === cartId,
+  )
+  const { isBeingPaid, orderId } = useHandOver(hasHandedOver ? cartId : null)
   const { kiosk } = useFlags()
   return (
     <>
@@ -32,10 +40,18 @@ export function WaysOut({ isDisabled, canHandOver }: Props) {
           </button>
         </div>
       ) : null}
+      {orderId === null ? null : <ToOrder orderId={orderId} />}
       <StartOver isDisabled={isDisabled} />
       {isHandingOver ? (
         <Suspense fallback={null}>
-          <HandOverDialog onClose={() => setIsHandingOver(false)} />
+          <HandOverDialog
+            isBeingPaid={isBeingPaid}
+            onMade={() => {
+              noteHandedOver(() => window.sessionStorage, cartId)
+              setHasHandedOver(true)
+            }}
+            onClose={() => setIsHandingOver(false)}
+          />
         </Suspense>
       ) : null}
     </>
