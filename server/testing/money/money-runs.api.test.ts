@@ -31,8 +31,9 @@ it.each(['customers', process.env['TEST_SEED']!])(
       failures.map(({ faults, account }) => [...faults, ...account].join('\n')),
       `seed ${seed}; npm run money -- --seed ${seed} --run N plays one again`,
     ).toEqual([])
-    // What shows nothing proves nothing.
+    // What shows nothing proves nothing. Which faults a drawn seed meets is chance: one in some hundreds meets none of a kind.
     for (const seen of [
+      ...(seed === 'customers' ? ['met cutAfter'] : []),
       'orders paid',
       'orders free',
       'lines of a change',
@@ -41,7 +42,6 @@ it.each(['customers', process.env['TEST_SEED']!])(
       'orders of several lines',
       'payments declined',
       'payments released',
-      'met cutAfter',
     ])
       expect([seen, (tally[seen] ?? 0) > 0]).toEqual([seen, true])
   },
