@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClaim } from '../payments/payment-claim.service.ts'
 import type { PaymentState } from '../payments/payment-state.ts'
 import { readPayment } from '../payments/payments.service.ts'
 import { paymentStates, type PaymentStates, type Placed } from '../testing/payment-states.ts'
@@ -79,6 +80,35 @@ describe('one hand on a payment', () => {
     app.setNow(new Date(monday.getTime() + 60_000))
     await advance(app.services, 'riverside', placed.paymentId)
     expect(await payments.stateOf(placed)).toBe('captured')
+    app.setNow(monday)
+  })
+
+  it('IMP-22 whoever is slower than a claim lasts does not give back that of the next', async () => {
+    const placed = await payments.reach('authorised')
+    const seen = { clientId: 'riverside', id: placed.paymentId }
+    /** Claims the payment, and holds it until told. */
+    const hold = async () => {
+      let end = () => {}
+      const isDone = new Promise<void>((done) => (end = done))
+      let held = Promise.resolve()
+      await new Promise<void>((claimed) => {
+        held = withClaim(app.services, seen, () => {
+          claimed()
+          return isDone
+        })
+      })
+      return () => {
+        end()
+        return held
+      }
+    }
+    const slow = await hold()
+    app.setNow(new Date(monday.getTime() + 61_000))
+    const next = await hold()
+    await slow()
+    expect((await payment(placed)).claimedUntil).toEqual(new Date(monday.getTime() + 121_000))
+    await next()
+    expect((await payment(placed)).claimedUntil).toBeNull()
     app.setNow(monday)
   })
 })

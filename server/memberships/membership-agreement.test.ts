@@ -103,6 +103,8 @@ describe('what a membership commits to, in words', () => {
       minimum: '£349.00 is all you pay.',
       changeMind: expect.stringContaining('14 days'),
     })
+    const free = { ...once, minimumInAll: 0 }
+    expect(said({ ...monthly, price: free })['minimum']).toBe('There is nothing to pay for it.')
   })
 
   it('in Welsh, dates and all', () => {

@@ -82,8 +82,11 @@ function monthlyFacts(words: Words, price: Price, monthly: number): AgreedFact[]
 function leastFacts(words: Words, { price, minimumTermMonths: months }: AgreedMembership): AgreedFact[] {
   const { say, locale } = words
   const amount = formatMoney({ amount: price.minimumInAll, currency: price.currency }, locale)
-  if (price.monthly === null)
-    return [fact(words, 'agreement.minimum', say('agreement.minimum.all', { amount }))]
+  if (price.monthly === null) {
+    const all =
+      price.minimumInAll === 0 ? say('agreement.minimum.free') : say('agreement.minimum.all', { amount })
+    return [fact(words, 'agreement.minimum', all)]
+  }
   const term =
     months === undefined
       ? []
