@@ -54,7 +54,7 @@ test.describe(() => {
     const reasons: [string, string][] = [
       ['NOSUCHCODE', 'Code not recognised'],
       ['SUMMER24', 'Code not recognised: it has expired.'],
-      ['nojoinfee', 'Code not recognised: this membership has no joining fee.'],
+      ['nojoinfee', 'Code not recognised: this membership has no setup fee.'],
     ]
     for (const [code, reason] of reasons) {
       await codeBox(page).fill(code)

@@ -136,7 +136,7 @@ it('PAY-11 a page whose payment another tab has replaced is told that, not of a 
   expect([answer.status, answer.body.code]).toEqual([422, 'cart_changed'])
   const id = first.agreement.transaction_uuid
   const status = await app.call('GET', `/api/checkout/payments/${id}`, undefined, as(customer))
-  expect(status.data).toEqual({
+  expect(status.data).toMatchObject({
     status: 'failed',
     message:
       'We could not complete your order. The payment has been cancelled and you have not been charged.',

@@ -20,7 +20,7 @@ const operator = {
 
 describe('promotionEffect', () => {
   it.each<[OperatorPromotion['effect'], string]>([
-    [{ kind: 'waive_joining_fee' }, 'The joining fee is waived'],
+    [{ kind: 'waive_joining_fee' }, 'The setup fee is waived'],
     [
       { kind: 'percent_off', percent: 50, fees: ['pro_rata', 'month_in_hand'] },
       '50% off the pro-rata payment and the month in hand',
@@ -34,7 +34,7 @@ describe('promotionEffect', () => {
 describe('promotionLimits', () => {
   it.each<[Partial<OperatorPromotion>, string[]]>([
     [{}, ['where nothing is due today']],
-    [{ effect: { kind: 'waive_joining_fee' } }, ['where there is no joining fee']],
+    [{ effect: { kind: 'waive_joining_fee' } }, ['where there is no setup fee']],
     [{ paymentTypes: ['recurring'] }, ['for a single payment']],
     [{ paymentTypes: ['fixed'] }, ['for monthly payment']],
     [{ membershipSlugs: ['swim'], maxUses: 1 }, ['after 1 use', 'for every membership but Swim']],

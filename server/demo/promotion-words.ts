@@ -5,7 +5,7 @@ import { listOf } from './guide-facts.ts'
 
 const feeNames: Record<DiscountedFee, string> = {
   base_fee: 'the price',
-  joining_fee: 'the joining fee',
+  joining_fee: 'the setup fee',
   pro_rata: 'the pro-rata payment',
   month_in_hand: 'the month in hand',
 }
@@ -14,7 +14,7 @@ const feeNames: Record<DiscountedFee, string> = {
 export function promotionEffect({ effect }: OperatorPromotion, currency: string): string {
   switch (effect.kind) {
     case 'waive_joining_fee':
-      return 'The joining fee is waived'
+      return 'The setup fee is waived'
     case 'percent_off':
       return `${effect.percent}% off ${listOf(effect.fees.map((fee) => feeNames[fee]))}`
     case 'amount_off':
@@ -38,7 +38,7 @@ export function promotionLimits(
     venueSlugs !== null && `at every centre but ${names(venueSlugs, operator.venues)}`,
     paymentTypes !== null && !paymentTypes.includes('fixed') && 'for a single payment',
     paymentTypes !== null && !paymentTypes.includes('recurring') && 'for monthly payment',
-    effect.kind === 'waive_joining_fee' && 'where there is no joining fee',
+    effect.kind === 'waive_joining_fee' && 'where there is no setup fee',
   ]
   const real = limits.filter((limit) => limit !== false)
   return real.length === 0 ? ['where nothing is due today'] : real

@@ -85,7 +85,7 @@ describe('a customer with an instruction', () => {
       15,
       '2026-12-15',
     ])
-    // £20.00 joining fee, £34.99 month in hand, and 8 of December's 31 days: £9.03.
+    // £20.00 setup fee, £34.99 month in hand, and 8 of December's 31 days: £9.03.
     expect(cart.outstanding_cart_balance.decimal).toBe('64.02')
     expect([cart.bank_account_ending, (await accountsOf(member)).length]).toEqual([null, 1])
 

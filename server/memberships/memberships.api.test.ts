@@ -227,7 +227,7 @@ describe('promotion codes', () => {
   it.each([
     ['NOPE', 'fitness-recurring', 'Code not recognised'],
     ['SUMMER24', 'fitness-recurring', 'Code not recognised: it has expired.'],
-    ['NOJOINFEE', 'swim-recurring', 'Code not recognised: this membership has no joining fee.'],
+    ['NOJOINFEE', 'swim-recurring', 'Code not recognised: this membership has no setup fee.'],
     ['HALFPRICE', 'fitness-fixed-12-month', 'Code not recognised: it is for another way to pay.'],
     ['SWIMONLY', 'fitness-recurring', 'Code not recognised: it is for another membership.'],
   ])('PROMO-07 %s is refused for %s', async (code, id, sentence) => {

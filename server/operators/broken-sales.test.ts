@@ -103,8 +103,8 @@ const sales: Case[] = [
   [
     'a script in a description',
     'memberships.yaml',
-    '<p>No joining fee and no minimum',
-    '<script>x()</script><p>No joining fee and no minimum',
+    '<p>No setup fee and no minimum',
+    '<script>x()</script><p>No setup fee and no minimum',
     '<script>',
     '<script> is not allowed',
   ],
@@ -166,12 +166,12 @@ const sales: Case[] = [
     'needs "fees"',
   ],
   [
-    'no joining fee to waive',
+    'no setup fee to waive',
     'promotions.yaml',
     'kind: waive_joining_fee',
     'kind: waive_joining_fee\n    memberships: [swim]',
     'NOJOINFEE',
-    'has a joining fee',
+    'has a setup fee',
   ],
 ]
 

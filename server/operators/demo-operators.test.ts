@@ -20,7 +20,7 @@ function milesFrom(lat: number, lng: number, operator: Operator): number[] {
   )
 }
 
-/** Prices as the product's table has them: type, base fee, joining fee, month in hand, minimum term, duration, period. */
+/** Prices as the product's table has them: type, base fee, setup fee, month in hand, minimum term, duration, period. */
 const pricesOf = (membership: OperatorMembership) =>
   membership.paymentOptions.map((option) =>
     [

@@ -51,7 +51,7 @@ const discountOf = (promotion: Promotion, facts: PromotionFacts) => {
 }
 
 describe('what a code takes off', () => {
-  it('IMP-17 NOJOINFEE waives the joining fee', () => {
+  it('IMP-17 NOJOINFEE waives the setup fee', () => {
     expect(applyPromotion(noJoinFee, fitness)).toEqual({
       kind: 'applied',
       id: 'p1',
@@ -62,7 +62,7 @@ describe('what a code takes off', () => {
     })
   })
 
-  it('IMP-17 NOJOINFEE is refused where there is no joining fee', () => {
+  it('IMP-17 NOJOINFEE is refused where there is no setup fee', () => {
     expect(discountOf(noJoinFee, swim)).toBe('no_joining_fee')
     expect(discountOf(noJoinFee, fixedFitness)).toBe('no_joining_fee')
     expect(discountOf(noJoinFee, { ...fitness, fees: [{ type: 'joining_fee', amount: 0 }] })).toBe(

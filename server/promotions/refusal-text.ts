@@ -5,7 +5,7 @@ const texts: Record<RefusalReason, string> = {
   expired: 'Code not recognised: it has expired.',
   not_yet: 'Code not recognised: it does not hold yet.',
   used_up: 'Code not recognised: it has been used up.',
-  no_joining_fee: 'Code not recognised: this membership has no joining fee.',
+  no_joining_fee: 'Code not recognised: this membership has no setup fee.',
   not_for_this_membership: 'Code not recognised: it is for another membership.',
   not_for_this_venue: 'Code not recognised: it is for another centre.',
   not_for_this_payment_option: 'Code not recognised: it is for another way to pay.',

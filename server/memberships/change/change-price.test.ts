@@ -44,7 +44,7 @@ const told = (input: Partial<ChangeInput>) => {
 }
 
 describe('IMP-12 a change costs', () => {
-  it('on the next billing date: the difference of the month in hand, and no joining fee', () => {
+  it('on the next billing date: the difference of the month in hand, and no setup fee', () => {
     expect(told({})).toEqual(['2026-12-15', 1000, 1000 + 12 * 4499, [['month_in_hand', 1000]]])
   })
 

@@ -39,7 +39,7 @@ export interface ChangeInput {
  * What a change of a monthly membership costs. The days from its start to the day before the first bill of the new price have
  * been paid at the old price, or are collected at it because the bank cannot be told in time. The difference for these days
  * is due today, with the difference of the month in hand. If the sum is less than nothing, nothing is due and nothing is
- * refunded. There is no joining fee and no promotion. The rules with examples are in docs/rules/changes.md.
+ * refunded. There is no setup fee and no promotion. The rules with examples are in docs/rules/changes.md.
  */
 export function changePrice(input: ChangeInput): Price {
   const { currency, startDate, old, option } = input

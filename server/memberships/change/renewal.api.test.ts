@@ -47,7 +47,7 @@ async function refused(member: Member, code: string, errors: object, ...added: o
 }
 
 describe('what a renewal costs', () => {
-  it('CHANGE-01 IMP-11 the fee without a joining fee, from the day after the old one ends', async () => {
+  it('CHANGE-01 IMP-11 the fee without a setup fee, from the day after the old one ends', async () => {
     const { status, data } = await costs(await buildMember(app, ending))
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -67,7 +67,7 @@ describe('what a renewal costs', () => {
     expect(data.lines.map((line: any) => [line.type, line.price.raw.amount])).toEqual([['base_fee', 34900]])
   })
 
-  it('CHANGE-01 no joining fee, even where the option has one; another of its fixed options may be chosen', async () => {
+  it('CHANGE-01 no setup fee, even where the option has one; another of its fixed options may be chosen', async () => {
     const option = riverside.option('fitness-fixed-1-month')
     await app.query(
       `insert into payment_options (client_id, id, membership_type_id, payment_type, base_fee, joining_fee, month_in_hand, minimum_term_months, fixed_duration, fixed_period, position)

@@ -30,7 +30,7 @@ export interface RenewalQuote extends Offer {
 }
 
 /**
- * What the renewal of a fixed membership costs: the option's fee without a joining fee, from the day after the old one ends.
+ * What the renewal of a fixed membership costs: the option's fee without a setup fee, from the day after the old one ends.
  * @throws not_found, forbidden, renewal_refused with the reason on `membership_id`, not_purchasable, promotion_refused, 422
  */
 export async function quoteRenewal(

@@ -77,7 +77,7 @@ function roundedHalfUp(fee: number, share: bigint): number {
   return Number((exact % whole) * 2n >= whole ? pennies + 1n : pennies)
 }
 
-/** With and without a joining fee and a month in hand, under each minimum term that operators use. */
+/** With and without a setup fee and a month in hand, under each minimum term that operators use. */
 const mixes: RecurringOption[] = [
   { paymentType: 'recurring', baseFee: 3499, joiningFee: 2000, monthInHand: true, minimumTermMonths: 1 },
   { paymentType: 'recurring', baseFee: 2450, joiningFee: 0, monthInHand: false, minimumTermMonths: 0 },

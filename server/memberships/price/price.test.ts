@@ -122,7 +122,7 @@ describe('monthly', () => {
     })
   })
 
-  it('swim has neither joining fee nor month in hand: only the days until the first bill', () => {
+  it('swim has neither setup fee nor month in hand: only the days until the first bill', () => {
     const found = monthly(swim)
     expect(found.lines).toEqual([{ type: 'pro_rata', label: 'Pro-rata payment', amount: 1344, days: 17 }])
     expect(found).toMatchObject({ dueToday: 1344, minimumInAll: 1344 })
@@ -190,7 +190,7 @@ describe('fixed', () => {
     })
   })
 
-  it('adds a joining fee', () => {
+  it('adds a setup fee', () => {
     expect(fixed({ joiningFee: 1500 })).toMatchObject({ dueToday: 36400, minimumInAll: 36400 })
   })
 

@@ -110,7 +110,7 @@ function useProblems(
     entry.kind === 'waive_joining_fee' &&
     options.every((option) => (option.joining_fee ?? '0.00') === '0.00')
   ) {
-    const message = 'The code can never be used: none of its memberships has a joining fee.'
+    const message = 'The code can never be used: none of its memberships has a setup fee.'
     return [
       problemAt(promotions, path, message, 'Correct its memberships or its payment_types, or take it out.'),
     ]

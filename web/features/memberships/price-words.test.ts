@@ -87,10 +87,10 @@ const membership = {
   requiresEligibility: true,
 } as unknown as Membership
 
-it('MEM-16 names joining fee, minimum term and access beside the price', () => {
-  expect(feeWords(option)).toBe('£25.00 joining fee · 12 months minimum')
+it('MEM-16 names setup fee, minimum term and access beside the price', () => {
+  expect(feeWords(option)).toBe('£25.00 setup fee · 12 months minimum')
   const free = { ...option, minimumTermMonths: 0, fees: { ...option.fees, joiningFee: null } }
-  expect(feeWords(free)).toBe('No joining fee')
+  expect(feeWords(free)).toBe('No setup fee')
   expect(accessWords(['Gym', 'Classes', 'Pool'])).toBe('Gym, Classes and Pool')
   expect(accessWords([])).toBe('Access to this centre')
 })
@@ -107,7 +107,7 @@ it('MEM-10 MEM-26 the details say term, fee, for whom and how to prove it', () =
     ['Where', 'National: every centre of ours'],
     ['Category', 'Fitness, All centres'],
     ['Payment', 'Monthly by Direct Debit'],
-    ['Joining fee', '£25.00'],
+    ['Setup fee', '£25.00'],
     ['Minimum term', '12 months'],
     ['For', 'Full-time students'],
     ['Proof', 'You upload it to your online account after joining'],

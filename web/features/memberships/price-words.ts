@@ -29,7 +29,7 @@ export function periodWords(
   return term === null ? text('memberships.period.single') : text('memberships.period.forTerm', { term })
 }
 
-/** What comes beside the price: `£20.00 joining fee · 12 months minimum`. */
+/** What comes beside the price: `£20.00 setup fee · 12 months minimum`. */
 export function feeWords(option: PaymentOption): string {
   const { joiningFee } = option.fees
   const joining =
