@@ -230,6 +230,8 @@ export async function closePayment(services: Services, clientId: string, payment
   if (!isTaken) return
   services.log.error({ payment: paymentId }, 'money was taken for a payment that is over: it is given back')
   await refundWhole(services, seen)
+  // Not before: until the refund is on its way, somebody must come back for it.
+  await closeForGood(services, seen)
 }
 
 const mayHold = ({ state, closedAt }: PaymentRow): boolean => over.includes(state) && closedAt === null

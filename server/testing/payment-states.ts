@@ -25,7 +25,7 @@ export interface PaymentStates {
   /** The clock of the server, this many seconds after the moment at which it was stopped. */
   later(seconds: number): void
   /** A call to Stripe behind our back, with the secret key. */
-  stripe(path: string): Promise<Response>
+  stripe(path: string, fields?: Record<string, string>): Promise<Response>
 }
 
 const stepCalls: Record<PaymentState, GatedCall | null> = {
@@ -55,9 +55,10 @@ export function paymentStates(app: TestApp, gate: Gate): PaymentStates {
     await advance(services, 'riverside', placed.paymentId).catch(() => null)
     return null
   }
-  const stripe = (path: string) =>
+  const stripe = (path: string, fields: Record<string, string> = {}) =>
     fetch(`${services.config.sandboxUrl}${path}`, {
       method: 'POST',
+      body: new URLSearchParams(fields).toString(),
       headers: {
         authorization: 'Bearer sk_test_sandbox',
         'stripe-version': '2026-10-28.endive',
