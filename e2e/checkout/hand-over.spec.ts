@@ -114,7 +114,7 @@ test('a link that the browser does not copy is selected; neither selecting it no
   const dialog = page.getByRole('dialog', { name: 'Pay on another device' })
   const field = dialog.getByLabel('Link to pay')
   await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await expect(dialog.getByRole('status')).toContainText('Your browser did not let us copy it.')
+  await expect(dialog.getByText('Your browser did not let us copy it.')).toBeVisible()
   await expect(field).toBeFocused()
   const selected = await field.evaluate((box: HTMLInputElement) =>
     box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0),

@@ -115,6 +115,8 @@ export const checkoutWalks: Walk[] = [
       await expect(page.getByText('No payment is required for this purchase.')).toBeVisible()
       await at('checkout-credit-whole')
       await creditOf(page).getByRole('button', { name: 'Remove credit' }).click()
+      // Before the next page: leaving would stop the call that gives the credit back.
+      await expect(creditOf(page).getByRole('button', { name: /^Use £/ })).toBeVisible()
       await page.unrouteAll({ behavior: 'wait' })
       await changeAnswer(page, '**/api/checkout/prepare*', (data) => ({
         ...data,
