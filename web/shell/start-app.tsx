@@ -10,7 +10,7 @@ import { hideResetToken } from '../platform/reset-token.provider.ts'
 import { primeQueries, queryClient } from '../platform/queries.ts'
 import { showWhenFontsAreReady } from '../theme/fonts.ts'
 import { Toasts } from '../ui/Toasts.tsx'
-import { takeToast } from '../ui/next-toast.ts'
+import { nextToast } from '../ui/next-toast.ts'
 import { showToast } from '../ui/toasts.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Shell } from './Shell.tsx'
@@ -32,7 +32,7 @@ export async function startApp(area: Area, routes: ReactNode, html: HtmlDocument
     return
   }
   document.getElementById('start-failed')?.remove()
-  const left = takeToast(() => window.sessionStorage)
+  const left = nextToast.take(() => window.sessionStorage)
   if (left !== null) showToast({ content: left, type: 'success' })
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

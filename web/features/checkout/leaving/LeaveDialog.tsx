@@ -7,7 +7,7 @@ import { useFlags } from '../../../platform/use-flags.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { leaveToast } from '../../../ui/next-toast.ts'
+import { nextToast } from '../../../ui/next-toast.ts'
 import { forgetSelection } from '../../../platform/forget-selection.ts'
 import { cartSource } from '../../cart/cart-source.ts'
 import { leaveAddress } from './leave-address.ts'
@@ -23,7 +23,7 @@ export function LeaveDialog({ onStay }: { onStay: () => void }) {
     setIsLeaving(true)
     try {
       const { message: cleared } = await call('clearCart', { body: { source: cartSource() } })
-      leaveToast(() => window.sessionStorage, cleared)
+      nextToast.leave(() => window.sessionStorage, cleared)
       forgetSelection(() => window.sessionStorage)
       queryClient.removeQueries({ queryKey: ['getCheckoutCart'] })
       window.location.assign(

@@ -1,21 +1,10 @@
-const key = 'cc-completed-order'
+import { tabNote } from '../../../platform/tab-note.ts'
+
+const note = tabNote('cc-completed-order')
 
 /** Leaves a note for the confirmation page, which is another document, that this order has just been made. */
-export function noteCompletedOrder(storage: () => Storage, orderId: string): void {
-  try {
-    storage().setItem(key, orderId)
-  } catch {
-    // Blocked storage: the confirmation page greets without the toast.
-  }
-}
+export const noteCompletedOrder = note.leave
 
 /** Whether the order has just been made; says so once. */
-export function takeCompletedOrder(storage: () => Storage, orderId: string): boolean {
-  try {
-    if (storage().getItem(key) !== orderId) return false
-    storage().removeItem(key)
-    return true
-  } catch {
-    return false
-  }
-}
+export const takeCompletedOrder = (storage: () => Storage, orderId: string): boolean =>
+  note.read(storage) === orderId && note.take(storage) !== null

@@ -1,21 +1,9 @@
-const key = 'cc-added'
+import { tabNote } from '../../../platform/tab-note.ts'
+
+const note = tabNote('cc-added')
 
 /** Leaves a note for the checkout, which is another document, that a membership has just been put into the basket. */
-export function noteAdded(storage: () => Storage): void {
-  try {
-    storage().setItem(key, '1')
-  } catch {
-    // Blocked storage: the checkout opens without the toast.
-  }
-}
+export const noteAdded = (storage: () => Storage): void => note.leave(storage, '1')
 
 /** Whether a membership has just been added; says so once. */
-export function takeAdded(storage: () => Storage): boolean {
-  try {
-    const isNoted = storage().getItem(key) !== null
-    storage().removeItem(key)
-    return isNoted
-  } catch {
-    return false
-  }
-}
+export const takeAdded = (storage: () => Storage): boolean => note.take(storage) !== null
