@@ -14,9 +14,9 @@ export function tabNote(key: string) {
   }
 }
 
-function attempt<Result>(storage: () => Storage, use: (notes: Storage) => Result): Result | null {
+function attempt<Result>(storage: () => Storage, act: (notes: Storage) => Result): Result | null {
   try {
-    return use(storage())
+    return act(storage())
   } catch {
     return null
   }
