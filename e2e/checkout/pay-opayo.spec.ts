@@ -12,6 +12,7 @@ import {
   statesOf,
 } from '../steps/opayo-steps.ts'
 import type { Product } from '../world/product.ts'
+import { goToCheckout } from '../steps/checkout-steps.ts'
 import { expect, test } from '../world/story.ts'
 
 /** Paying at a centre whose cards go to Opayo. */
@@ -134,7 +135,7 @@ test.describe('Opayo is down', () => {
 
   test('ERR-48 when its script is asked for', async ({ page, product }) => {
     await page.route('**/js/sagepay.js', (route) => route.abort())
-    await reachOpayo(page, product)
+    await goToCheckout(page, { origin: product.origin(), centre: 'riverside-leeds' })
     await expect(page.getByText('Opayo payment form not loaded. Please try again later.')).toBeVisible()
     await page.unroute('**/js/sagepay.js')
     await page.getByRole('button', { name: /try again/i }).click()

@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import type { Customer } from '../../server/testing/builders.ts'
 import { goToCheckout } from './checkout-steps.ts'
 import type { Product } from '../world/product.ts'
@@ -7,9 +7,15 @@ import type { Product } from '../world/product.ts'
 
 export const opayoCards = { good: '4929000000006', declined: '4929602110085639', wrong: '4929000000007' }
 
-/** A new customer at the checkout of Riverside Leeds, the terms still to be agreed to. */
-export const reachOpayo = (page: Page, product: Product): Promise<Customer> =>
-  goToCheckout(page, { origin: product.origin(), centre: 'riverside-leeds' })
+/**
+ * A new customer at the checkout of Riverside Leeds, the terms still to be agreed to. The card form is there: it is taller
+ * than its place, and moves what is below it when it comes.
+ */
+export async function reachOpayo(page: Page, product: Product): Promise<Customer> {
+  const customer = await goToCheckout(page, { origin: product.origin(), centre: 'riverside-leeds' })
+  await expect(cardFrame(page).getByLabel('Name on card')).toBeVisible()
+  return customer
+}
 
 export const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card details"]')
 
