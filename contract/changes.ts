@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BankDetails } from './joining.ts'
 import { Costs, Membership, PaymentOption, PriceLine } from './memberships.ts'
 import { route } from './route.ts'
-import { Day, Id, PaymentType, Period, Priced } from './shapes.ts'
+import { Day, Id, PaymentType, Period, Person, Priced } from './shapes.ts'
 
 /** Whether a customer may do something with a membership, and if not, why, in a sentence for them. */
 const Possible = z.object({ possible: z.boolean(), reason: z.string().nullable() })
@@ -12,6 +12,7 @@ export const OwnMembership = z.object({
   id: z.string(),
   membershipType: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
   friendlyName: z.string(),
+  purchasedFor: Person,
   venue: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
   paymentType: PaymentType,
   paymentOptionId: z.string(),
@@ -49,6 +50,8 @@ export const OldMembership = z.object({
   membershipTypeId: z.string(),
   slug: z.string(),
   name: z.string(),
+  /** Whom it is for. */
+  purchasedFor: Person,
   venue: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
   paymentType: PaymentType,
   paymentOptionId: z.string(),

@@ -4,7 +4,7 @@ import { route } from './route.ts'
 import { Costs, Fees } from './memberships.ts'
 import { Answer, Term } from './joining.ts'
 import { SavedCard } from './saved-cards.ts'
-import { Id, Priced, PurchaseKind, Replaced, Source, Text } from './shapes.ts'
+import { Id, Person, Priced, PurchaseKind, Replaced, Source, Text } from './shapes.ts'
 
 /** What joining sells: a membership, at the price that the cart keeps. */
 export const CheckoutMembership = z.object({
@@ -30,6 +30,8 @@ export const CheckoutMembership = z.object({
   /** Answers to the additional questions, as sent. */
   answers: z.array(z.object({ questionId: z.string(), answer: Answer })),
   questionsComplete: z.boolean(),
+  /** Somebody who becomes a customer with the order: what was given of them, by field path. Null for everybody else. */
+  newMember: z.record(z.string(), Answer).nullable(),
 })
 
 type Nullable<Shape extends z.core.$ZodLooseShape> = { [Name in keyof Shape]: z.ZodNullable<Shape[Name]> }
@@ -46,6 +48,8 @@ export const CheckoutLine = z.object({
   venue: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
   /** Whom it is for; null where a person who pays for somebody else is not told. */
   personId: z.string().nullable(),
+  /** The same by name; null too where it is for whoever pays. */
+  purchasedFor: Person.nullable(),
   /** What is to pay for it today. */
   amount: Priced,
   /** The tax in it. */

@@ -45,6 +45,7 @@ export const errorCatalogue = {
   },
   promotion_refused: { status: 422, message: 'Code not recognised' },
   not_purchasable: { status: 422, message: 'You are ineligible for the membership you selected.' },
+  contract_age: { status: 422, message: 'Ask a parent or guardian to join for you.' },
   change_refused: { status: 422, message: 'This membership cannot be changed.' },
   renewal_refused: { status: 422, message: 'This membership cannot be renewed right now.' },
   seller_differs: {

@@ -30,13 +30,16 @@ export const DataField = z.object({
 
 export const OnboardingType = z.enum(['customer_account_online', 'membership_purchase'])
 
+/** The forms of operators: those of customers themselves, and that of a member whom somebody else pays for. */
+export const FormName = z.enum([...OnboardingType.options, 'new_member'])
+
 export const getDataFields = route({
   method: 'GET',
   path: '/api/data-fields',
   summary: 'The fields of the customer details form, in sections',
   tag: 'joining',
   access: 'visitor',
-  query: z.object({ onboardingType: OnboardingType }),
+  query: z.object({ onboardingType: FormName }),
   response: z.object({
     sections: z.array(
       z.object({ sectionName: z.string(), sectionReference: z.string(), sectionFields: z.array(DataField) }),
@@ -68,11 +71,19 @@ export const getQuestions = route({
   response: z.array(z.object({ id: z.string(), title: z.string(), questions: z.array(Question) })),
 })
 
+/** Whom a membership is for; the customer where neither is given. */
+const Whom = {
+  /** A linked person. */
+  purchasedForUserId: Id.optional(),
+  /** Somebody under 18 who becomes a linked person with the order: the operator's form `new_member`. */
+  newMember: z.strictObject({ dataFields: z.record(z.string(), z.unknown()) }).optional(),
+}
+
 export const sendAnswers = route({
   method: 'POST',
   path: '/api/online-joining/answers',
   keyed: true,
-  summary: 'Answers to the additional questions of the membership in the cart',
+  summary: 'Answers to the additional questions of a membership in the cart, about the person it is for',
   tag: 'joining',
   access: 'customer',
   body: z.strictObject({
@@ -80,6 +91,8 @@ export const sendAnswers = route({
       .array(z.strictObject({ questionId: Id, answer: Answer }))
       .min(1)
       .max(200),
+    /** Which membership; the one that was added last unless told. */
+    cartItemId: Id.optional(),
   }),
   response: z.object({ saved: z.int() }),
 })
@@ -98,7 +111,7 @@ export const submitMembership = route({
   method: 'POST',
   path: '/api/online-joining/memberships',
   keyed: true,
-  summary: 'Put a new membership into the cart of online joining',
+  summary: 'Put a new membership into the cart of online joining, beside those of other people',
   tag: 'joining',
   access: 'customer',
   status: 201,
@@ -106,6 +119,9 @@ export const submitMembership = route({
     homeVenueId: Id,
     membershipTypeId: Id,
     paymentOptionId: Id,
+    ...Whom,
+    /** The thing in the cart that this stands instead of, besides whatever was there for the same person. */
+    cartItemId: Id.optional(),
     startDate: Day,
     billingDay: z.int().min(1).max(31).nullable(),
     promotionCodeId: Id.nullable().optional(),
@@ -116,7 +132,7 @@ export const submitMembership = route({
     /** What the customer was shown as due today, in minor units; another amount than the server's is refused. */
     expectedTotal: z.int().min(0).optional(),
   }),
-  response: z.object({ cartId: z.string() }),
+  response: z.object({ cartId: z.string(), cartItemId: z.string() }),
 })
 
 export const Term = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Agreement } from './agreement.ts'
 import { route } from './route.ts'
-import { Day, Id, PaymentType, Period, Priced } from './shapes.ts'
+import { Day, Id, PaymentType, Period, Priced, Text } from './shapes.ts'
 
 export const Fees = z.object({
   baseFee: Priced,
@@ -45,6 +45,8 @@ export const PaymentOption = z.object({
     canPurchase: z.boolean(),
     hasPrices: z.boolean(),
     message: z.string().nullable(),
+    /** `logIn`: it may be for them, once they say who they are. `payerAge`: an adult can buy it for them. */
+    reason: z.enum(['logIn', 'mark', 'held', 'age', 'residence', 'payerAge']).nullable(),
   }),
 })
 
@@ -58,6 +60,8 @@ export const Membership = z.object({
   categories: z.array(z.object({ name: z.string() })),
   eligibility: z.object({ name: z.string() }).nullable(),
   requiresEligibility: z.boolean(),
+  /** Of the person it is for, in completed years on the day it starts; null where that does not matter. */
+  ages: z.object({ minimum: z.int().nullable(), maximum: z.int().nullable() }).nullable(),
   recommended: z.boolean(),
   providesAccessTo: z.array(z.string()),
   benefits: z.array(
@@ -75,10 +79,20 @@ export const Membership = z.object({
 export const listMemberships = route({
   method: 'GET',
   path: '/api/online-joining/memberships',
-  summary: 'Memberships a venue sells, with prices and eligibility for whoever asks',
+  summary:
+    'Memberships a venue sells, with prices, and whether they are for a person: whoever asks unless told',
   tag: 'memberships',
   access: 'visitor',
-  query: z.object({ venueId: Id }),
+  query: z.object({
+    venueId: Id,
+    /** Whom it is for: a linked person. */
+    memberId: Id.optional(),
+    /** Of somebody who is no customer yet. */
+    bornOn: Day.optional(),
+    postcode: Text(10).optional(),
+    /** Of a visitor who pays. */
+    payerBornOn: Day.optional(),
+  }),
   response: z.array(Membership),
 })
 

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { Agreement } from './agreement.ts'
 import { route } from './route.ts'
 import { Collection, PriceLine } from './memberships.ts'
-import { Id, PaymentType, Period, Priced, PurchaseKind, Replaced } from './shapes.ts'
+import { Id, PaymentType, Period, Person, Priced, PurchaseKind, Replaced } from './shapes.ts'
 
 export const MembershipItem = z.object({
   type: z.literal('membership'),
   kind: PurchaseKind,
   /** The membership that ends for this one; null for a new one. */
   replaces: Replaced.nullable(),
+  /** Whom it is for; null where that is whoever paid. */
+  purchasedFor: Person.nullable(),
   name: z.string(),
   friendlyName: z.string(),
   categories: z.array(z.object({ name: z.string() })),

@@ -36,6 +36,10 @@ const selection = {
   promotionCode: Text(40).min(1).nullable(),
   /** Typed details of a guest by field path. A customer's are in the account and are not kept twice. */
   details: z.record(FieldPath, Answer).refine(atMost(100), notThatMany),
+  /** The linked person it is for; absent for whoever pays. */
+  memberId: Id.nullable().optional(),
+  /** What is typed of somebody new whom it is for, by field path. */
+  newMember: z.record(FieldPath, Answer).refine(atMost(100), notThatMany).nullable().optional(),
   /** Answers by question id. */
   answers: z.record(Id, Answer).refine(atMost(200), notThatMany),
   /** Ids of the terms read and ticked. */
@@ -63,8 +67,13 @@ export const saveSelection = route({
   access: 'visitor',
   status: 201,
   body: z.strictObject({
-    /** A guest's address. Whoever is signed in gets the link at the address of the account, if it has one, whatever stands here. */
+    /**
+     * A guest's address, or a parent's. Otherwise whoever is signed in gets the link at the address of the account, if it has
+     * one, whatever stands here.
+     */
     email: Email.nullable(),
+    /** For a parent or guardian at that address, who goes on with it as the one who pays. */
+    isForParent: z.boolean().optional(),
     ...selection,
   }),
   response: z.object({

@@ -30,6 +30,8 @@ export const Priced = z.object({
 
 export const PaymentType = z.enum(['recurring', 'fixed', 'single_payment'])
 export const Period = z.enum(['day', 'week', 'month', 'year'])
+/** A person by name. */
+export const Person = z.object({ id: z.string(), fullName: z.string() })
 /** Why a membership is bought. */
 export const PurchaseKind = z.enum(['new', 'change', 'renewal'])
 /** The membership that a change or renewal takes the place of. */

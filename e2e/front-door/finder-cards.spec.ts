@@ -68,9 +68,9 @@ test('VENUE-08 a centre whose place is unknown is off the map and still found by
 test('hundreds of centres are drawn a few at a time, each in its place', async ({ page, product }) => {
   await product.query(
     `insert into venues (client_id, id, slug, name, address1, address2, town, postcode, lat, lng, place_type, facilities,
-       card_provider, can_display_ineligible_memberships, display_venue_selection_button, activities_v2_enabled)
+       card_provider, can_display_ineligible_memberships, display_venue_selection_button, activities_v2_enabled, nation)
      select client_id, 'many-' || n, 'many-' || n, 'Zest Pool ' || lpad(n::text, 4, '0'), address1, address2, town, postcode,
-       51 + n * 0.004, -1.2, place_type, facilities, card_provider, false, true, true
+       51 + n * 0.004, -1.2, place_type, facilities, card_provider, false, true, true, nation
      from venues, generate_series(1, 600) n where slug = 'riverside-leeds'`,
   )
   try {

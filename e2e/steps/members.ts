@@ -41,9 +41,9 @@ export async function firstMembershipOf(product: Product, email: string): Promis
 export async function becomeMember(page: Page, product: Product): Promise<string> {
   const { id, reference } = await becomeCustomer(page, product.origin())
   await product.query(
-    `insert into memberships (client_id, id, user_id, membership_type_id, payment_option_id, venue_id, state, start_date,
+    `insert into memberships (client_id, id, user_id, payer_id, membership_type_id, payment_option_id, venue_id, state, start_date,
         base_fee, billing_day, first_billing_date, month_in_hand)
-      select m.client_id, $2, $1, m.membership_type_id, m.payment_option_id, m.venue_id, m.state,
+      select m.client_id, $2, $1, $1, m.membership_type_id, m.payment_option_id, m.venue_id, m.state,
         m.start_date, m.base_fee, m.billing_day, m.first_billing_date, m.month_in_hand
       from memberships m
       join users sam on sam.client_id = m.client_id and sam.id = m.user_id and sam.email = 'sam@example.com'
@@ -60,9 +60,9 @@ export async function renewThree(page: Page, product: Product): Promise<Customer
   const calls = callsOf(origin)
   for (const [membership, option, fee] of renewable) {
     const [row] = await product.query(
-      `insert into memberships (client_id, id, user_id, membership_type_id, payment_option_id, venue_id, state, start_date,
+      `insert into memberships (client_id, id, user_id, payer_id, membership_type_id, payment_option_id, venue_id, state, start_date,
           end_date, base_fee, month_in_hand)
-        values ('riverside', gen_random_uuid()::text, $1, $2, $3, $4, 'active', current_date - 355, current_date + 10, $5, false)
+        values ('riverside', gen_random_uuid()::text, $1, $1, $2, $3, $4, 'active', current_date - 355, current_date + 10, $5, false)
         returning id`,
       [customer.id, riverside.membership(membership), riverside.option(option), riverside.venue(), fee],
     )

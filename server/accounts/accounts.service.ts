@@ -27,6 +27,7 @@ import {
 import { barcodeOf } from './barcode.ts'
 import { passwordPairErrors } from './new-password.ts'
 import { hashPassword } from './passwords.provider.ts'
+import { insertLink } from './linked-people.repository.ts'
 import { openSession } from './sessions.service.ts'
 import { detailNamed } from '../forms/user-details.ts'
 
@@ -117,20 +118,21 @@ export async function rememberLocale(
 }
 
 /**
- * Stores with the customer what a bought membership decides: the home venue and, for a monthly one, the billing day.
- * @returns whether the customer had no billing day until then.
+ * Stores what a bought membership decides: the home venue of whom it is for and, for a monthly one, the billing day of whoever
+ * pays.
+ * @returns whether the payer had no billing day until then.
  */
 export async function settleCustomer(
   tx: Handle,
   clientId: string,
-  userId: string,
+  { payerId, personId }: { payerId: string; personId: string },
   venueId: string,
   billingDay: number | null,
 ): Promise<boolean> {
-  const before = await lockUser(tx, clientId, userId)
-  await setHomeVenue(tx, clientId, userId, venueId)
+  const before = await lockUser(tx, clientId, payerId)
+  await setHomeVenue(tx, clientId, personId, venueId)
   if (billingDay === null) return false
-  await setBillingDay(tx, clientId, userId, billingDay)
+  await setBillingDay(tx, clientId, payerId, billingDay)
   return before?.billingDay === null
 }
 
@@ -142,6 +144,36 @@ export async function holdCustomer(tx: Handle, clientId: string, userId: string)
 /** Takes back the billing day that `settleCustomer` set: nothing is collected on it. */
 export async function forgetBillingDay(tx: Handle, clientId: string, userId: string): Promise<void> {
   await setBillingDay(tx, clientId, userId, null)
+}
+
+/** The customer id of somebody who becomes a customer later. Taken last in a transaction, because everybody wants the next one. */
+export const nextCustomerId = nextReference
+
+/** Makes somebody without a login of their own a customer, for whom the payer may act. */
+export async function addLinkedPerson(
+  tx: Handle,
+  services: Services,
+  payerId: string,
+  person: Pick<
+    UserRow,
+    'clientId' | 'id' | 'reference' | 'firstName' | 'lastName' | 'dateOfBirth' | 'details'
+  >,
+): Promise<void> {
+  const createdAt = services.clock.now()
+  await insertUser(tx, {
+    ...person,
+    email: '',
+    passwordHash: null,
+    marks: [],
+    homeVenueId: null,
+    billingDay: null,
+    creditBalance: 0,
+    barcode: barcodeOf(person.reference),
+    profilePhoto: null,
+    createdAt,
+    locale: null,
+  })
+  await insertLink(tx, { clientId: person.clientId, userId: payerId, linkedUserId: person.id, createdAt })
 }
 
 /** Makes an account without a registration: from an operator's own records. */

@@ -24,9 +24,17 @@ export async function personActedFor(
   named: string | null,
 ): Promise<string | null> {
   if (named === null || named === userId) return null
-  if (!(await isLinked(services.db.handle, client.id, userId, named))) throw new AppError('forbidden')
+  if (!(await mayActFor(services, client, userId, named))) throw new AppError('forbidden')
   return named
 }
+
+/** Whether a customer may act for another person today. */
+export const mayActFor = (
+  services: Services,
+  client: Client,
+  userId: string,
+  personId: string,
+): Promise<boolean> => isLinked(services.db.handle, client.id, userId, personId)
 
 /** Makes a session act for a linked person, or for its own customer again. @throws forbidden */
 export async function selectPerson(

@@ -45,9 +45,9 @@ async function hold(
        select 'riverside', chosen.id, bought.id, 1, 'membership', $1, $7, 'sold', 0, 0, 'exempt', '{}'
          from chosen, bought
        returning id)
-     insert into memberships (client_id, id, user_id, order_line_id, membership_type_id, payment_option_id, venue_id, state,
+     insert into memberships (client_id, id, user_id, payer_id, order_line_id, membership_type_id, payment_option_id, venue_id, state,
          start_date, end_date, base_fee)
-     select 'riverside', gen_random_uuid(), $1, id, $5, $6, $7, $2, $3, $4, 0 from line
+     select 'riverside', gen_random_uuid(), $1, $1, id, $5, $6, $7, $2, $3, $4, 0 from line
      returning id`,
     [
       userId,

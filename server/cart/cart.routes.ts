@@ -1,6 +1,7 @@
+import { personActedFor } from '../accounts/linked-people.service.ts'
 import { newToken } from '../accounts/secret-token.ts'
 import { routes } from '../../contract/routes.ts'
-import { AppError, invalid } from '../platform/http/app-error.ts'
+import { invalid } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
@@ -21,8 +22,8 @@ export function cartRoutes(on: On<RequestContext>, services: Services): void {
 
   on(routes.removeFromCart, async ({ body, query }, context) => {
     const { id: userId } = customerOf(context)
-    if ([query.membershipUserId, query.selectedUserId].some((id) => id !== undefined && id !== userId))
-      throw new AppError('forbidden')
+    for (const named of [query.membershipUserId, query.selectedUserId])
+      await personActedFor(services, context.client, userId, named ?? null)
     const source = cartSourceOf(body.source ?? 'online-joining')
     const owner = { clientId: context.client.id, userId, source }
     return services.db.inTransaction(async (tx) => {

@@ -113,7 +113,15 @@ export interface DayToRemember {
 }
 
 /** What the checkout shows of a line, but for what lines of every kind have. */
-export type LineView = Pick<z.input<typeof CheckoutLine>, 'name' | 'membership'>
+export type LineView = Pick<z.input<typeof CheckoutLine>, 'name' | 'purchasedFor' | 'membership'>
+
+/** Who looks at a line of a cart. */
+export interface Viewer {
+  /** Whose cart it is; null: a visitor's. */
+  payerId: string | null
+  /** A person who pays for somebody else sees what it costs, not who it is for. */
+  isPrivate: boolean
+}
 
 /** Who fills a cart: a customer, or a visitor by the hash of the token in a cookie. */
 export type Buyer = { user: SignedInUser } | { user: null; visitorHash: string }
@@ -136,8 +144,8 @@ export interface SaleKind {
   hold(tx: Handle, services: Services, line: CartLineRow, details: unknown): Promise<void>
   /** Frees what the line holds, when it leaves a cart that does not become an order. */
   release(tx: Handle, services: Services, line: CartLineRow): Promise<void>
-  /** What the checkout shows of it. `isPrivate`: a person who pays for somebody else sees what it costs, not who it is for. */
-  describe(services: Services, client: Client, line: CartLine, isPrivate: boolean): Promise<LineView>
+  /** What the checkout shows of it. */
+  describe(services: Services, client: Client, line: CartLine, viewer: Viewer): Promise<LineView>
   /** Why it can no longer be sold to this customer, or null. Asked before money is held and again before the order. */
   refusal(
     tx: Handle,
@@ -168,7 +176,13 @@ export interface SaleKind {
   /** What the customer agreed to with it; the same sentences as `agrees` of its cart line. */
   agreed(item: SoldItem, words: Words): AgreedFact[]
   /** What the customer agrees to with a line of a cart. */
-  agrees(services: Services, client: Client, line: CartLine, words: Words): Promise<AgreedFact[]>
+  agrees(
+    services: Services,
+    client: Client,
+    line: CartLine,
+    words: Words,
+    viewer: Viewer,
+  ): Promise<AgreedFact[]>
   /** The days to remember of it; none where there are none. */
   days?(item: SoldItem, locale: string): DayToRemember[]
 }

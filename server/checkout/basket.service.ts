@@ -19,9 +19,10 @@ export async function basketOf(
   const currency = held?.lines[0]?.price.currency
   if (!held || currency === undefined) return null
   const { cart, lines } = held
+  const viewer = { payerId: cart.userId, isPrivate: false }
   const items = []
   for (const line of lines)
-    items.push({ ...(await lineToWire(services, client, line, false)), sortBy: line.position })
+    items.push({ ...(await lineToWire(services, client, line, viewer)), sortBy: line.position })
   const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
   const taxTotal = sumOf(items.map(({ tax }) => tax.raw.amount))
   const inText = (amount: number) => formatMoney({ amount, currency })

@@ -4,7 +4,7 @@ import { priced } from '../../contract/money.ts'
 import { userById } from '../accounts/accounts.service.ts'
 import { factsOfPurchase, type Agreed } from '../agreement/agreement.ts'
 import { openCart } from '../cart/cart.service.ts'
-import { currencyOf, kindOf, type CartLine, type FilledCart } from '../cart/sale-kind.ts'
+import { currencyOf, kindOf, type CartLine, type FilledCart, type Viewer } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { containedTax } from '../client-configuration/tax.ts'
 import { acceptedTermsOf, checkoutTerms } from '../terms/terms.service.ts'
@@ -28,6 +28,7 @@ const noMembership = {
   bankAccountEnding: null,
   answers: null,
   questionsComplete: null,
+  newMember: null,
 }
 
 /**
@@ -42,8 +43,9 @@ export async function checkoutCart(services: Services, shopper: Shopper, words: 
   const { cart } = held
   // A person who pays for somebody else sees what it costs, not who the customer is.
   const isPrivate = handedOver !== null
+  const viewer = { payerId: cart.userId, isPrivate }
   const lines = []
-  for (const line of held.lines) lines.push(await lineToWire(services, client, line, isPrivate))
+  for (const line of held.lines) lines.push(await lineToWire(services, client, line, viewer))
   const membership = lines.findLast((line) => line.membership)?.membership ?? noMembership
   return {
     ...membership,
@@ -66,11 +68,12 @@ async function agreementOfCart(
   words: Words,
 ): Promise<Agreed> {
   const { handle } = services.db
+  const viewer = { payerId: userId, isPrivate: handedOver !== null }
   const lines = []
   for (const [index, line] of held.lines.entries())
     lines.push({
       name: shown[index]!.name,
-      facts: await kindOf(services, line.kind).agrees(services, client, line, words),
+      facts: await kindOf(services, line.kind).agrees(services, client, line, words, viewer),
     })
   const accepted = await acceptedTermsOf(
     handle,
@@ -99,7 +102,7 @@ export async function lineToWire(
   services: Services,
   client: Client,
   line: CartLine,
-  isPrivate: boolean,
+  viewer: Viewer,
 ): Promise<z.input<typeof CheckoutLine>> {
   const venue = await venueById(services, client, line.venueId)
   if (!venue) throw new AppError('not_purchasable')
@@ -108,10 +111,10 @@ export async function lineToWire(
     id: line.id,
     kind: line.kind,
     venue: { id: venue.id, name: venue.name, slug: venue.slug },
-    personId: isPrivate ? null : line.personId,
+    personId: viewer.isPrivate ? null : line.personId,
     amount: priced(line.due, currency),
     tax: priced(containedTax(line.due, line.vatClass), currency),
-    ...(await kindOf(services, line.kind).describe(services, client, line, isPrivate)),
+    ...(await kindOf(services, line.kind).describe(services, client, line, viewer)),
   }
 }
 

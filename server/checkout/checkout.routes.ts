@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { personActedFor } from '../accounts/linked-people.service.ts'
 import { today } from '../client-configuration/client.service.ts'
 import { routes } from '../../contract/routes.ts'
 import { priced } from '../../contract/money.ts'
@@ -42,11 +43,14 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
 
   on(routes.getCart, async ({ query }, context) => {
     const { client, user, basketToken } = context
-    const selected = context.actingFor ?? context.selectedUserId
-    if (query.selectedUserId !== undefined && ![user?.id, selected].includes(query.selectedUserId))
-      throw new AppError('forbidden')
     const source = cartSourceOf(query.source ?? 'bookings')
-    if (user) return basketOf(services, client, { clientId: client.id, source, userId: user.id }, selected)
+    if (user) {
+      const chosen = context.actingFor ?? context.selectedUserId
+      const named = query.selectedUserId
+      const selected = named === undefined ? chosen : await personActedFor(services, client, user.id, named)
+      return basketOf(services, client, { clientId: client.id, source, userId: user.id }, selected)
+    }
+    if (query.selectedUserId !== undefined) throw new AppError('forbidden')
     if (basketToken === null) return null
     const visitor = { clientId: client.id, source, visitorHash: visitorHashOf(basketToken) }
     return basketOf(services, client, visitor, null)

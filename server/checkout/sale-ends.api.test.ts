@@ -8,7 +8,9 @@ import {
   type Customer,
 } from '../testing/builders.ts'
 import { agreeAndPay, buildMember } from '../testing/members.ts'
+import { linkChild, submitFor } from '../testing/family.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
+
 
 /** A membership that may no longer be bought, at each step on the way: said in words, nothing charged, nothing half made. */
 
@@ -122,14 +124,10 @@ it('MEM-30 a withdrawn membership that waits at the checkout is said to be so, a
 })
 
 it('MEM-30 somebody who will be too old on the first day is told before anything is stored', async () => {
-  const junior = await buildCustomer(app, { personal: { date_of_birth: '2010-12-20' } })
-  const on = async (startDate: string) =>
-    app.call(
-      'POST',
-      '/api/online-joining/memberships',
-      await buildSubmission(app, { membership: 'junior-swim', startDate }),
-      junior,
-    )
+  const parent = await buildCustomer(app)
+  const { id } = await linkChild(app, parent, { dateOfBirth: '2010-12-20' })
+  const on = (startDate: string) =>
+    submitFor(app, parent, { membership: 'junior-swim', startDate }, { purchased_for_user_id: id })
   const late = await on('2026-12-20')
   expect([late.status, late.body.errors]).toEqual([
     422,

@@ -12,6 +12,8 @@ export interface ClientSettings {
   staffCurrencySymbol: string
   timeZone: string
   directDebit: DirectDebitSettings | null
+  /** Years at which people may buy without a minimum term by themselves; absent, like the next, in settings from before. */
+  contractingAge?: number
   /** Days of notice to end a monthly membership; absent in settings that were stored before this one existed. */
   cancellationNoticeDays?: number
   customerServiceContact: { phone: string | null; email: string | null }

@@ -70,6 +70,10 @@ export function areaOrigin(services: Services, client: Pick<Client, 'domain'>, a
   return `${publicScheme}://${area}.${client.domain}${publicPort === null ? '' : `:${publicPort}`}`
 }
 
+/** Years at which people may buy without a minimum term by themselves. */
+export const contractingAgeOf = ({ settings }: Pick<Client, 'settings'>): number =>
+  settings.contractingAge ?? 16
+
 /** Days of notice to end a monthly membership. */
 export const noticeDaysOf = ({ settings }: Pick<Client, 'settings'>): number =>
   settings.cancellationNoticeDays ?? 30

@@ -51,6 +51,7 @@ function membershipOf(
     clientId: operator.id,
     id: id('held-membership', reference),
     userId: id('person', reference),
+    payerId: id('person', reference),
     orderLineId: null,
     membershipTypeId: id('membership', membershipSlug),
     paymentOptionId: id('option', option.id),

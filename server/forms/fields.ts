@@ -1,5 +1,8 @@
 import type { FieldType } from '../../contract/field-faults.ts'
 
+/** The forms an operator may have: of whoever makes an account, buys, or gets a membership that another person pays for. */
+export type FormName = 'customer_account_online' | 'membership_purchase' | 'new_member'
+
 /** Shapes of the details form and of the additional questions, as an operator defines them. */
 
 export type AnswerValue = string | number | boolean | string[]

@@ -46,19 +46,21 @@ export async function answersComplete(
 }
 
 /**
- * Stores the answers for the membership that was put last into the customer's cart, in place of earlier ones.
- * @throws 422 keyed `answers.{question id}`, with nothing stored; cart_empty
+ * Stores the answers for a membership in the customer's cart, the one that was put last unless told, in place of earlier ones.
+ * @throws 422 keyed `answers.{question id}`, with nothing stored; cart_empty where it is not there
  */
 export async function saveAnswers(
   services: Services,
   client: Client,
   userId: string,
-  given: GivenAnswer[],
+  { answers: given, cartItemId }: { answers: GivenAnswer[]; cartItemId?: string | undefined },
 ): Promise<number> {
   return services.db.inTransaction(async (tx) => {
     // The cart is locked, so that nothing is stored for a cart that is being discarded: nobody would delete it.
     const held = await holdOpenCart(tx, { clientId: client.id, userId, source: 'online-joining' })
-    const line = held?.lines.findLast((each) => purchaseOf(each) !== null)
+    const line = held?.lines.findLast(
+      (each) => purchaseOf(each) !== null && (cartItemId === undefined || each.id === cartItemId),
+    )
     if (!line) throw new AppError('cart_empty')
     const { membershipTypeId } = await membershipIn(tx, line)
     const groups = await questionsOf(tx, client.id, membershipTypeId)

@@ -3,8 +3,10 @@ import type { submitChange } from '../../contract/changes.ts'
 import type { SignedInUser } from '../accounts/accounts.service.ts'
 import type { Buyer, CartAddition } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
+import { personActedFor } from '../accounts/linked-people.service.ts'
 import { quoteChange } from '../memberships/change/change.service.ts'
 import { quoteRenewal } from '../memberships/change/renewal.service.ts'
+import type { NamedMembership } from '../memberships/held/own-memberships.repository.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { submitSelection } from './submission.service.ts'
@@ -30,9 +32,13 @@ export async function submitMembershipChange(
     kind: 'change' as const,
     venueId: quoted.from.held.membership.venueId,
     promotionId: null,
+    whom: memberOf(quoted.from.held),
   }
-  return submitSelection(services, client, user, given, selection)
+  return (await submitSelection(services, client, user, given, selection)).cartId
 }
+
+/** What replaces a membership is for the person who has it. */
+const memberOf = ({ membership }: NamedMembership) => ({ personId: membership.userId, isNew: null })
 
 /**
  * Puts the renewal of a membership into the cart.
@@ -48,19 +54,23 @@ export async function submitRenewal(
   if (!user) throw new AppError('unauthenticated')
   const [item] = given.items
   if (!item) throw invalid({ items: ['Choose what to put into the cart.'] })
-  const whose = [given.membershipUserId, given.selectedUserId, item.purchasedForUserId]
-  if (whose.some((id) => id !== undefined && id !== null && id !== user.id)) throw new AppError('forbidden')
+  for (const named of [given.membershipUserId, given.selectedUserId, item.purchasedForUserId])
+    await personActedFor(services, client, user.id, named ?? null)
   const promotionId = item.options?.promotionCodeId ?? null
   const quoted = await quoteRenewal(services, client, user, {
     membershipId: item.id,
     paymentOptionId: item.pricingOptionId,
     promotionId,
   })
+  const whom = memberOf(quoted.held)
+  if (item.purchasedForUserId !== undefined && item.purchasedForUserId !== whom.personId)
+    throw invalid({ 'items.0.purchased_for_user_id': ['This membership is somebody else’s.'] })
   const selection = {
     ...quoted,
     kind: 'renewal' as const,
     venueId: quoted.held.membership.venueId,
     promotionId,
+    whom,
   }
-  return submitSelection(services, client, user, item.options ?? {}, selection)
+  return (await submitSelection(services, client, user, item.options ?? {}, selection)).cartId
 }

@@ -1,5 +1,6 @@
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AnswerValue } from '../forms/fields.ts'
+import type { UserDetails } from '../forms/user-details.ts'
 import type { Replaced } from '../memberships/change/replaced.ts'
 import { json } from '../platform/json-column.ts'
 
@@ -13,6 +14,18 @@ export const membershipLines = pgTable('membership_lines', {
   billingDay: integer(),
   bankAccountId: text(),
   replaces: json().$type<Replaced | null>(),
+})
+
+/** Somebody new whom a line of a cart is for, until the order makes them a customer. */
+export const newMembers = pgTable('new_members', {
+  clientId: text().notNull(),
+  lineId: text().notNull(),
+  personId: text().notNull(),
+  reference: text().notNull(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  dateOfBirth: date().notNull(),
+  details: json().$type<UserDetails>().notNull(),
 })
 
 /** Answers to the questions of a membership, by the person it is for. */

@@ -18,7 +18,7 @@ describe('submitting a new membership', () => {
   it('JOIN-36 JOIN-38 DD-17 puts it into the cart, keeps two digits of the account and nothing more', async () => {
     const customer = await buildCustomer(app)
     const { status, data } = await submit(customer, await buildSubmission(app))
-    expect([status, Object.keys(data)]).toEqual([201, ['cart_id']])
+    expect([status, Object.keys(data)]).toEqual([201, ['cart_id', 'cart_item_id']])
     const accounts = await app.query('select * from bank_accounts where user_id = $1', [customer.id])
     expect([accounts.length, accounts[0].state, accounts[0].ending]).toEqual([1, 'ready', '11'])
     expect(JSON.stringify(await app.query('select * from events'))).not.toContain('55779911')

@@ -1,11 +1,13 @@
-import { and, eq, lt, notExists } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, ne, notExists } from 'drizzle-orm'
 import { bankAccounts } from '../payments/payment-tables.ts'
 import type { Handle } from '../platform/db.ts'
 import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import type { AnswerValue } from '../forms/fields.ts'
-import { answers, membershipLines } from './joining-tables.ts'
+import { cartLines, carts } from '../cart/cart-tables.ts'
+import { answers, membershipLines, newMembers } from './joining-tables.ts'
 
 export type MembershipLineRow = typeof membershipLines.$inferSelect
+export type NewMemberRow = typeof newMembers.$inferSelect
 
 /** Of whose answers we speak: a line of a cart and the person it is for. */
 export interface Answering {
@@ -28,6 +30,101 @@ export async function findMembershipLine(
     .from(membershipLines)
     .where(and(eq(membershipLines.clientId, clientId), eq(membershipLines.lineId, lineId)))
   return rows[0] ?? null
+}
+
+/** The line no longer holds its bank account. */
+export async function letGoOfAccount(db: Handle, clientId: string, lineId: string): Promise<void> {
+  await db
+    .update(membershipLines)
+    .set({ bankAccountId: null })
+    .where(and(eq(membershipLines.clientId, clientId), eq(membershipLines.lineId, lineId)))
+}
+
+/** The monthly memberships in a cart, by line: the day they are billed on, and the account of a new instruction. */
+export async function listMonthly(
+  db: Handle,
+  clientId: string,
+  cartId: string,
+): Promise<{ lineId: string; billingDay: number; bankAccountId: string | null }[]> {
+  const rows = await db
+    .select({
+      lineId: membershipLines.lineId,
+      billingDay: membershipLines.billingDay,
+      bankAccountId: membershipLines.bankAccountId,
+    })
+    .from(membershipLines)
+    .innerJoin(
+      cartLines,
+      and(eq(cartLines.clientId, membershipLines.clientId), eq(cartLines.id, membershipLines.lineId)),
+    )
+    .where(
+      and(
+        eq(membershipLines.clientId, clientId),
+        eq(cartLines.cartId, cartId),
+        isNotNull(membershipLines.billingDay),
+      ),
+    )
+  return rows.map((row) => ({ ...row, billingDay: row.billingDay! }))
+}
+
+/** Whether another line of an open cart is to be paid under an instruction on that account. */
+export async function isAccountUsedElsewhere(
+  db: Handle,
+  clientId: string,
+  bankAccountId: string,
+  lineId: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: membershipLines.lineId })
+    .from(membershipLines)
+    .innerJoin(
+      cartLines,
+      and(eq(cartLines.clientId, membershipLines.clientId), eq(cartLines.id, membershipLines.lineId)),
+    )
+    .innerJoin(carts, and(eq(carts.clientId, cartLines.clientId), eq(carts.id, cartLines.cartId)))
+    .where(
+      and(
+        eq(membershipLines.clientId, clientId),
+        eq(membershipLines.bankAccountId, bankAccountId),
+        ne(membershipLines.lineId, lineId),
+        eq(carts.state, 'open'),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Lets every line of a cart that is to be paid under a new instruction use that account. */
+export async function useAccountForAll(
+  db: Handle,
+  clientId: string,
+  lineIds: readonly string[],
+  bankAccountId: string,
+): Promise<void> {
+  await db
+    .update(membershipLines)
+    .set({ bankAccountId })
+    .where(and(eq(membershipLines.clientId, clientId), inArray(membershipLines.lineId, [...lineIds])))
+}
+
+export async function insertNewMember(db: Handle, row: NewMemberRow): Promise<void> {
+  await db.insert(newMembers).values(row)
+}
+
+export async function findNewMember(
+  db: Handle,
+  clientId: string,
+  lineId: string,
+): Promise<NewMemberRow | null> {
+  const rows = await db
+    .select()
+    .from(newMembers)
+    .where(and(eq(newMembers.clientId, clientId), eq(newMembers.lineId, lineId)))
+  return rows[0] ?? null
+}
+
+export async function deleteNewMember(db: Handle, clientId: string, lineId: string): Promise<void> {
+  await db.delete(newMembers).where(and(eq(newMembers.clientId, clientId), eq(newMembers.lineId, lineId)))
 }
 
 const of = ({ clientId, lineId, personId }: Answering) =>

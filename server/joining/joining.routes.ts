@@ -16,12 +16,13 @@ import { termFor } from '../terms/terms.service.ts'
 export function joiningRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.getDataFields, async ({ query }, { client, user }) => {
     const form = await dataFormOf(services, client, query.onboardingType)
+    const known = query.onboardingType === 'new_member' ? {} : (user?.details ?? {})
     return {
       checksum: form.checksum,
       sections: form.sections.map(({ sectionName, sectionReference, fields }) => ({
         sectionName,
         sectionReference,
-        sectionFields: fields.map((field) => fieldToWire(field, sectionReference, user?.details ?? {})),
+        sectionFields: fields.map((field) => fieldToWire(field, sectionReference, known)),
       })),
     }
   })
@@ -34,12 +35,12 @@ export function joiningRoutes(on: On<RequestContext>, services: Services): void 
   })
 
   on(routes.sendAnswers, async ({ body }, context) => ({
-    saved: await saveAnswers(services, context.client, customerOf(context).id, body.answers),
+    saved: await saveAnswers(services, context.client, customerOf(context).id, body),
   }))
 
-  on(routes.submitMembership, async ({ body }, context) => ({
-    cartId: await submitNewMembership(services, context.client, customerOf(context), body),
-  }))
+  on(routes.submitMembership, async ({ body }, context) =>
+    submitNewMembership(services, context.client, customerOf(context), body),
+  )
 
   on(routes.submitChange, async ({ params, body }, context) => ({
     cartId: await submitMembershipChange(

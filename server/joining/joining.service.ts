@@ -5,21 +5,22 @@ import type { Client } from '../client-configuration/client.service.ts'
 import { quote } from '../memberships/memberships.service.ts'
 import type { Services } from '../services.ts'
 import { submitSelection } from './submission.service.ts'
+import { whomOf } from './whom.service.ts'
 
 export type Submission = z.output<typeof submitMembership.body>
 
 /**
- * Puts a new membership into the cart.
- * @returns the cart's id.
- * @throws 422 by field, price or eligibility refusals, direct_debit_unavailable.
+ * Puts a new membership into the cart, for whoever pays or for somebody else.
+ * @throws 422 by field, forbidden, price or eligibility refusals, contract_age, direct_debit_unavailable.
  */
 export async function submitNewMembership(
   services: Services,
   client: Client,
   user: SignedInUser,
   given: Submission,
-): Promise<string> {
+): Promise<{ cartId: string; cartItemId: string }> {
   const promotionId = given.promotionCodeId ?? null
+  const whom = await whomOf(services, client, user, given)
   const quoted = await quote(services, client, {
     paymentOptionId: given.paymentOptionId,
     membershipTypeId: given.membershipTypeId,
@@ -28,7 +29,7 @@ export async function submitNewMembership(
     billingDay: given.billingDay,
     promotionId,
     user,
-    mustBeForSale: true,
+    soldTo: whom.member,
   })
   const selection = {
     ...quoted,
@@ -36,6 +37,8 @@ export async function submitNewMembership(
     replaces: null,
     venueId: given.homeVenueId,
     promotionId,
+    whom,
+    insteadOf: given.cartItemId,
   }
   return submitSelection(services, client, user, given, selection)
 }

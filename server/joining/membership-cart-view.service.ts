@@ -1,5 +1,5 @@
-import type { SaleKind } from '../cart/sale-kind.ts'
-import { noticeDaysOf, today } from '../client-configuration/client.service.ts'
+import type { CartLine, SaleKind, Viewer } from '../cart/sale-kind.ts'
+import { noticeDaysOf, today, type Client } from '../client-configuration/client.service.ts'
 import { membershipFacts } from '../memberships/membership-agreement.ts'
 import { offerOf, startBounds } from '../memberships/memberships.service.ts'
 import { costsToWire, replacedToWire } from '../memberships/price/price-wire.ts'
@@ -9,11 +9,15 @@ import { AppError } from '../platform/http/app-error.ts'
 import { anyPromotions } from '../promotions/promotions.service.ts'
 import { venueById } from '../venues/venues.service.ts'
 import { answersComplete, answersOf } from './answers.service.ts'
+import { personToWire } from '../memberships/sold-membership-wire.ts'
+import type { Services } from '../services.ts'
 import { membershipIn } from './membership-line.service.ts'
+import { givenOfNewMember, nameOfMember } from './whom.service.ts'
 
 /** What the checkout shows of a membership, at the price that the cart stores. @throws not_purchasable */
-export const describeMembership: SaleKind['describe'] = async (services, client, line, isPrivate) => {
+export const describeMembership: SaleKind['describe'] = async (services, client, line, viewer) => {
   const { handle } = services.db
+  const { isPrivate } = viewer
   const item = await membershipIn(handle, line)
   const offer = await offerOf(services, client.id, item.paymentOptionId)
   const venue = await venueById(services, client, item.venueId)
@@ -48,17 +52,30 @@ export const describeMembership: SaleKind['describe'] = async (services, client,
         : await bankAccountEnding(handle, client.id, item.bankAccountId),
     answers: isPrivate ? [] : await answersOf(handle, line),
     questionsComplete: await answersComplete(handle, line, type.id),
+    newMember: isPrivate ? null : await givenOfNewMember(handle, line),
   }
-  return { name: type.name, membership }
+  const member = await memberSeenBy(services, client, line, viewer)
+  return { name: type.name, purchasedFor: member && personToWire(member), membership }
 }
 
+/** Whom it is for; null where that is whoever pays, or is not to be told. */
+const memberSeenBy = async (
+  services: Services,
+  client: Client,
+  line: CartLine,
+  { payerId, isPrivate }: Viewer,
+) =>
+  isPrivate || payerId === null ? null : nameOfMember(services.db.handle, services, client.id, payerId, line)
+
 /** What is agreed to with the membership of a line, at the price that the cart stores. @throws not_purchasable */
-export const agreesToMembership: SaleKind['agrees'] = async (services, client, line, words) => {
+export const agreesToMembership: SaleKind['agrees'] = async (services, client, line, words, viewer) => {
   const item = await membershipIn(services.db.handle, line)
   const offer = await offerOf(services, client.id, item.paymentOptionId)
   if (!offer) throw new AppError('not_purchasable')
+  const member = await memberSeenBy(services, client, line, viewer)
   return membershipFacts(words, {
     ...item,
+    member,
     name: offer.type.name,
     price: priceToPay(item.price, line.due),
     minimumTermMonths: offer.option.minimumTermMonths,

@@ -10,7 +10,7 @@ import {
 } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { heldMemberships } from '../memberships/held/held.service.ts'
+import { membershipsPaidBy } from '../memberships/held/held.service.ts'
 import { cancelMembershipOf, startMembership } from '../memberships/held/membership-life.service.ts'
 import { membershipFingerprint, type MembershipItem } from '../memberships/membership-item.ts'
 import type { PurchaseKind } from '../memberships/membership-types.ts'
@@ -31,7 +31,13 @@ import { within, type Services } from '../services.ts'
 import { answersComplete } from './answers.service.ts'
 import { submitRenewal } from './change.service.ts'
 import { membershipEmails } from './emails/membership-emails.ts'
-import { deleteAnswers, insertMembershipLine } from './joining.repository.ts'
+import {
+  deleteAnswers,
+  deleteNewMember,
+  insertMembershipLine,
+  isAccountUsedElsewhere,
+  letGoOfAccount,
+} from './joining.repository.ts'
 import { agreesToMembership, describeMembership } from './membership-cart-view.service.ts'
 import {
   itemOf,
@@ -40,6 +46,7 @@ import {
   membershipKindNames,
   type NewMembershipLine,
 } from './membership-line.service.ts'
+import { becomeCustomer, memberOfLine, nameOfMember } from './whom.service.ts'
 
 interface MembershipSale extends Sale {
   item: SoldMembership
@@ -51,13 +58,19 @@ interface MembershipSale extends Sale {
 const newMembership = (line: NewLine) => line as NewMembershipLine
 
 /**
- * The membership must still be for sale to this customer from that date with that code. A monthly fee needs an instruction
+ * The membership must still be for sale from that date with that code, to the person it is for and to whoever pays. A monthly fee needs an instruction
  * that can collect it in time. The questions must be answered.
  */
 const refusal: SaleKind['refusal'] = async (tx, services, client, cart, line) => {
   const item = await membershipIn(tx, line)
   if (await hasLostInstruction(tx, services, client, cart.userId, item)) return 'instruction_ended'
-  const sale: ErrorCode | null = await saleRefusal(tx, services, client, cart.userId, item)
+  const replacedId = item.kind === 'renewal' ? (item.replaces?.membershipId ?? null) : null
+  const parties = {
+    payerId: cart.userId,
+    personId: line.personId,
+    member: await memberOfLine(tx, services, client, cart.userId, line, replacedId),
+  }
+  const sale: ErrorCode | null = await saleRefusal(tx, services, client, parties, item)
   if (sale !== null) return sale
   return (await answersComplete(tx, line, item.membershipTypeId)) ? null : 'questions_unanswered'
 }
@@ -79,6 +92,9 @@ async function hasLostInstruction(
 const prepare: SaleKind['prepare'] = async (tx, services, client, cart, line) => {
   const item = await membershipIn(tx, line)
   const { kind, replaces, bankAccountId } = item
+  await becomeCustomer(tx, services, cart.userId, line)
+  const member = await nameOfMember(tx, services, client.id, cart.userId, line)
+  const parties = { payerId: cart.userId, personId: line.personId ?? cart.userId }
   const price = priceToPay(item.price, line.due)
   const { named, monthInHand } = await nameOfItem(tx, services, client, item)
   const sold: SoldMembership = {
@@ -87,9 +103,10 @@ const prepare: SaleKind['prepare'] = async (tx, services, client, cart, line) =>
     price,
     kind,
     replaces,
+    ...(member ? { member } : {}),
     promotionCode: price.promotion?.kind === 'applied' ? price.promotion.code : null,
     newMandate: bankAccountId !== null,
-    setsBillingDay: await settleCustomer(tx, client.id, cart.userId, item.venueId, price.billingDay),
+    setsBillingDay: await settleCustomer(tx, client.id, parties, item.venueId, price.billingDay),
   }
   const sale: MembershipSale = { item: sold, monthInHand, bankAccountId }
   return sale
@@ -97,7 +114,8 @@ const prepare: SaleKind['prepare'] = async (tx, services, client, cart, line) =>
 
 const fulfil: SaleKind['fulfil'] = async (tx, services, _client, { order, line, sale }) => {
   const { item, monthInHand, bankAccountId } = sale as MembershipSale
-  if (!(await startMembership(tx, services, line, item, monthInHand))) throw new Taken('cart_changed')
+  if (!(await startMembership(tx, services, line, order.userId, item, monthInHand)))
+    throw new Taken('cart_changed')
   if (bankAccountId !== null) await requestMandate(tx, services, order, bankAccountId)
 }
 
@@ -107,7 +125,7 @@ const undo: SaleKind['undo'] = async (tx, services, client, order, line) => {
 }
 
 /**
- * If no monthly membership is left, this removes the billing day and the instruction that lines had brought which are undone:
+ * If the payer has no monthly membership left, this removes the billing day and the instruction that lines had brought which are undone:
  * those of this order, and those of an earlier one that this order used.
  */
 async function endBilling(
@@ -117,7 +135,7 @@ async function endBilling(
   { userId }: PlacedOrder,
 ): Promise<void> {
   await holdCustomer(tx, client.id, userId)
-  const held = await heldMemberships(within(services, tx), client, userId)
+  const held = await membershipsPaidBy(within(services, tx), client, userId)
   if (held.some(({ billingDay }) => billingDay !== null)) return
   const undone = (await undoneLines(tx, client.id, userId)).map(({ orderId, sold }) => ({
     orderId,
@@ -131,15 +149,20 @@ async function endBilling(
 function membershipKind(purchase: PurchaseKind, add: SaleKind['add']): SaleKind {
   return {
     add,
-    fingerprint: (line) => membershipFingerprint(itemOf(line, newMembership(line).details)),
+    fingerprint: (line) => membershipFingerprint(itemOf(line, newMembership(line).details), line.personId),
     async hold(tx, _services, { clientId, id: lineId }, details) {
       await insertMembershipLine(tx, { ...(details as NewMembershipLine['details']), clientId, lineId })
     },
     async release(tx, services, line) {
+      const { clientId, id } = line
       const { bankAccountId } = await membershipIn(tx, line)
-      if (bankAccountId !== null) await abandonBankAccount(tx, services, line.clientId, bankAccountId)
+      await letGoOfAccount(tx, clientId, id)
+      // All monthly memberships of a cart are to be paid under one instruction.
+      if (bankAccountId !== null && !(await isAccountUsedElsewhere(tx, clientId, bankAccountId, id)))
+        await abandonBankAccount(tx, services, clientId, bankAccountId)
       // Some of them are about health.
-      await deleteAnswers(tx, line.clientId, line.id)
+      await deleteAnswers(tx, clientId, id)
+      await deleteNewMember(tx, clientId, id)
     },
     describe: describeMembership,
     refusal,

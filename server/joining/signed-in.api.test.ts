@@ -141,6 +141,7 @@ describe('a customer with an instruction', () => {
       can_purchase: false,
       has_prices: false,
       message: 'You already have this membership.',
+      reason: 'held',
     })
     const before = await app.digestRows()
     const refused = await submit(member, await known({ membership: 'swim' }))

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '../accounts/accounts.service.ts'
 import { addressOf } from '../forms/user-details.ts'
 import type { CartLineRow } from '../cart/cart.repository.ts'
-import { addLine } from '../cart/cart.service.ts'
+import { addLine, holdOpenCart, openCart } from '../cart/cart.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { PurchaseKind } from '../memberships/membership-types.ts'
 import type { Offer } from '../memberships/memberships.repository.ts'
@@ -9,14 +9,16 @@ import type { Price } from '../memberships/price/price.ts'
 import type { Replaced } from '../memberships/change/replaced.ts'
 import type { Payer } from '../payments/direct-debit-provider.ts'
 import { abandonBankAccount, hasInstruction, setUpBankAccount } from '../payments/direct-debit.service.ts'
-import { invalid } from '../platform/http/app-error.ts'
+import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { bankDetailErrors, normaliseBankDetails, type GivenBankDetails } from './bank-details.ts'
 import { missingDetails } from '../forms/check-fields.ts'
 import { dataFormOf } from '../forms/forms.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { acceptForLines, knownTermIds, termFor } from '../terms/terms.service.ts'
+import { findNewMember, listMonthly, useAccountForAll } from './joining.repository.ts'
 import { membershipIn, membershipLineOf, purchaseOf } from './membership-line.service.ts'
+import { isSamePerson, keepNewMember, type Whom } from './whom.service.ts'
 
 /** The fields of every submission, whatever is bought. */
 export interface Given extends GivenBankDetails {
@@ -33,13 +35,15 @@ export interface Selection extends Offer {
   venueId: string
   price: Price
   promotionId: string | null
+  whom: Pick<Whom, 'personId' | 'isNew'>
+  /** The line of the cart that it was chosen in place of, where the customer has come back to it. */
+  insteadOf?: string | undefined
 }
 
 /**
  * Puts a selection into the cart. It checks everything first, then sets up the bank account at the provider where a new
- * instruction is needed, then stores the cart.
- * @returns the cart's id.
- * @throws 422 by field, direct_debit_unavailable, payment_in_progress.
+ * instruction is needed, then stores the cart. All monthly memberships of a cart are paid on one day under one instruction.
+ * @throws 422 by field, direct_debit_unavailable, payment_in_progress, cart_changed.
  */
 export async function submitSelection(
   services: Services,
@@ -47,30 +51,72 @@ export async function submitSelection(
   user: SignedInUser,
   given: Given,
   selection: Selection,
-): Promise<string> {
-  const needsBank = await needsNewInstruction(services, client, user, selection)
-  await checkSubmission(services, client, user, given, selection, needsBank)
-  const bankAccountId = needsBank
-    ? await setUpBankAccount(services, client.id, user.id, payerOf(user, given), normaliseBankDetails(given))
-    : null
+): Promise<{ cartId: string; cartItemId: string }> {
+  const beside = await monthlyBeside(services, client, user, selection)
+  const bank = await bankNeeded(services, client, user, given, selection, beside)
+  await checkSubmission(services, client, user, given, selection, { bank, beside })
+  const newAccountId =
+    bank === 'new'
+      ? await setUpBankAccount(
+          services,
+          client.id,
+          user.id,
+          payerOf(user, given),
+          normaliseBankDetails(given),
+        )
+      : null
   try {
-    return await storeCart(services, client, user, given, selection, bankAccountId)
+    return await storeCart(services, client, user, given, selection, { bank, newAccountId })
   } catch (error) {
-    if (bankAccountId !== null) {
-      await services.db.inTransaction((tx) => abandonBankAccount(tx, services, client.id, bankAccountId))
+    if (newAccountId !== null) {
+      await services.db.inTransaction((tx) => abandonBankAccount(tx, services, client.id, newAccountId))
     }
     throw error
   }
 }
 
-/** A customer who pays monthly must give bank details, unless there is an instruction to collect by. */
-async function needsNewInstruction(
+/** Monthly memberships that stay in the cart beside the selection. */
+type Beside = Awaited<ReturnType<typeof listMonthly>>
+
+async function monthlyBeside(
   services: Services,
   client: Client,
   user: SignedInUser,
+  selection: Selection,
+): Promise<Beside> {
+  const { handle } = services.db
+  const held = await openCart(handle, { clientId: client.id, userId: user.id, source: 'online-joining' })
+  return held ? monthlyOf(handle, held.cart, held.lines, selection) : []
+}
+
+async function monthlyOf(
+  db: Handle,
+  { clientId, id }: { clientId: string; id: string },
+  lines: readonly CartLineRow[],
+  selection: Selection,
+): Promise<Beside> {
+  const monthly = await listMonthly(db, clientId, id)
+  const leaving: string[] = []
+  for (const line of lines) if (await standsInsteadOf(db, selection, line)) leaving.push(line.id)
+  return monthly.filter(({ lineId }) => !leaving.includes(lineId))
+}
+
+/** `none`: nothing is collected, or there is an instruction already. `shared`: that of the memberships beside it. */
+type Bank = 'none' | 'new' | 'shared'
+
+/** A customer who pays monthly must give bank details, unless there is an instruction to collect by, or one being asked for. */
+async function bankNeeded(
+  services: Services,
+  client: Client,
+  user: SignedInUser,
+  given: Given,
   { option }: Selection,
-): Promise<boolean> {
-  return option.paymentType === 'recurring' && !(await hasInstruction(services, client.id, user.id))
+  beside: Beside,
+): Promise<Bank> {
+  if (option.paymentType !== 'recurring') return 'none'
+  if (await hasInstruction(services, client.id, user.id)) return 'none'
+  const isShared = beside.some(({ bankAccountId }) => bankAccountId !== null)
+  return isShared && given.accountDetails === undefined ? 'shared' : 'new'
 }
 
 async function checkSubmission(
@@ -78,15 +124,20 @@ async function checkSubmission(
   client: Client,
   user: SignedInUser,
   given: Given,
-  { type, price }: Selection,
-  needsBank: boolean,
+  { type, price, option }: Selection,
+  { bank, beside }: { bank: Bank; beside: Beside },
 ): Promise<void> {
   const { sections } = await dataFormOf(services, client, 'membership_purchase')
   const errors = missingDetails(sections, user.details)
   const { directDebit } = client.settings
-  if (directDebit && needsBank)
+  if (directDebit && bank === 'new')
     Object.assign(errors, bankDetailErrors(given, directDebit.collectBillingAddress))
-  const required = await requiredTerms(services, client.id, type.id, needsBank)
+  const other = beside.find(({ billingDay }) => billingDay !== price.billingDay)
+  if (option.paymentType === 'recurring' && other)
+    errors['billing_day'] = [
+      `The other memberships in your basket are paid on day ${other.billingDay} of each month. Choose that day, or take them out first.`,
+    ]
+  const required = await requiredTerms(services, client.id, type.id, bank === 'new')
   const accepted = given.terms ?? []
   for (const { title } of required.filter((term) => !accepted.includes(term.id))) {
     errors['terms'] = [...(errors['terms'] ?? []), `Please read and accept: ${title}.`]
@@ -131,10 +182,10 @@ async function storeCart(
   user: SignedInUser,
   given: Given,
   selection: Selection,
-  bankAccountId: string | null,
-): Promise<string> {
-  const { type, option, price, kind } = selection
-  const item = membershipLineOf(client, user.id, {
+  { bank, newAccountId }: { bank: Bank; newAccountId: string | null },
+): Promise<{ cartId: string; cartItemId: string }> {
+  const { type, option, price, kind, whom } = selection
+  const itemFor = (bankAccountId: string | null) => ({
     kind,
     replaces: selection.replaces,
     membershipTypeId: type.id,
@@ -148,25 +199,50 @@ async function storeCart(
   })
   return services.db.inTransaction(async (tx) => {
     const owner = { clientId: client.id, userId: user.id, source: 'online-joining' } as const
-    const { cart, line } = await addLine(tx, services, owner, item, (held) =>
-      standsInsteadOf(tx, selection, held),
+    const held = await holdOpenCart(tx, owner)
+    const beside = held ? await monthlyOf(tx, held.cart, held.lines, selection) : []
+    const shared = beside.find(({ bankAccountId }) => bankAccountId !== null)?.bankAccountId ?? null
+    // Another tab has taken out the membership whose bank details this one was to share.
+    if (bank === 'shared' && shared === null) throw new AppError('instruction_ended')
+    const accountId = bank === 'shared' ? shared : newAccountId
+    const item = membershipLineOf(client, whom.personId, itemFor(accountId))
+    const { cart, line } = await addLine(tx, services, owner, item, (each) =>
+      standsInsteadOf(tx, selection, each),
     )
+    if (newAccountId !== null && shared !== null) {
+      const others = beside.filter(({ bankAccountId }) => bankAccountId !== null)
+      await useAccountForAll(
+        tx,
+        client.id,
+        others.map(({ lineId }) => lineId),
+        newAccountId,
+      )
+      await abandonBankAccount(tx, services, client.id, shared)
+    }
     const terms = await knownTermIds(tx, client.id, type.id, given.terms ?? [])
     await acceptForLines(tx, services, owner, [line], terms)
-    return cart.id
+    if (whom.isNew) await keepNewMember(tx, line, whom.personId, whom.isNew)
+    return { cartId: cart.id, cartItemId: line.id }
   })
 }
 
 /**
- * Whether a selection stands instead of a line of the cart: whoever joins or changes chooses anew and begins with an empty cart;
- * a renewal stands beside the renewals of other memberships.
+ * Whether a selection stands instead of a line of the cart. Whoever changes a membership chooses anew and begins with an empty
+ * cart. Otherwise people and renewals stand beside each other: a new membership takes the place of what was there for the same
+ * person, a renewal that of the same membership's.
  */
 async function standsInsteadOf(
-  tx: Handle,
-  { kind, replaces }: Selection,
+  db: Handle,
+  { kind, replaces, whom, insteadOf }: Selection,
   line: CartLineRow,
 ): Promise<boolean> {
-  if (kind !== 'renewal' || purchaseOf(line) !== 'renewal') return true
-  const other = await membershipIn(tx, line)
-  return other.replaces?.membershipId === replaces?.membershipId
+  const purchase = purchaseOf(line)
+  if (purchase === null || kind === 'change' || purchase === 'change' || line.id === insteadOf) return true
+  if (kind === 'renewal' && purchase === 'renewal') {
+    const other = await membershipIn(db, line)
+    return other.replaces?.membershipId === replaces?.membershipId
+  }
+  if (whom.isNew === null) return line.personId === whom.personId
+  const other = await findNewMember(db, line.clientId, line.id)
+  return other !== null && isSamePerson(other, whom.isNew)
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { ageOn, eligibilityOf } from './eligibility.ts'
+import { ageOn, districtOf, eligibilityOf, stranger } from './eligibility.ts'
 
-const anybody = { requiredMark: null, minimumAge: null, maximumAge: null }
-const person = { marks: [], dateOfBirth: '1990-05-17', holdsThisMembership: false }
+const anybody = { requiredMark: null, minimumAge: null, maximumAge: null, postcodeDistricts: [] }
+const person = { marks: [], dateOfBirth: '1990-05-17', postcode: 'M1 1AE', holdsThisMembership: false }
 
 describe('who may buy', () => {
-  it('IMP-14 marked people only, and no visitor', () => {
+  it('IMP-14 marked people only; whoever may be one is asked to log in, not told no', () => {
     const rule = { ...anybody, requiredMark: 'corporate' }
-    expect(eligibilityOf(rule, null, '2026-12-01').eligible).toBe(false)
-    expect(eligibilityOf(rule, person, '2026-12-01').eligible).toBe(false)
+    expect(eligibilityOf(rule, stranger, '2026-12-01')).toMatchObject({ eligible: false, reason: 'logIn' })
+    expect(eligibilityOf(rule, person, '2026-12-01')).toMatchObject({ eligible: false, reason: 'mark' })
     expect(eligibilityOf(rule, { ...person, marks: ['corporate'] }, '2026-12-01')).toEqual({ eligible: true })
   })
 
@@ -25,8 +25,54 @@ describe('who may buy', () => {
   it('IMP-16 nobody buys the same membership twice', () => {
     expect(eligibilityOf(anybody, { ...person, holdsThisMembership: true }, '2026-12-01')).toEqual({
       eligible: false,
+      reason: 'held',
       message: 'You already have this membership.',
     })
+  })
+
+  it.each([
+    ['M1 1AE', true],
+    ['m11ae', true],
+    ['M1', true],
+    ['M11 1AE', false],
+    ['M12 1AE', false],
+    ['LS1 4DY', false],
+  ])('people of certain districts: somebody at %s', (postcode, eligible) => {
+    const rule = { ...anybody, postcodeDistricts: ['M1', 'M2'] }
+    expect(eligibilityOf(rule, { ...person, postcode }, '2026-12-01').eligible).toBe(eligible)
+  })
+
+  it('what is not known of a visitor is judged once it is; of a customer it is asked for', () => {
+    const young = { ...anybody, minimumAge: 3, maximumAge: 15 }
+    const near = { ...anybody, postcodeDistricts: ['M1'] }
+    for (const rule of [young, near])
+      expect(eligibilityOf(rule, stranger, '2026-12-01')).toEqual({ eligible: true })
+    expect(eligibilityOf(young, { ...stranger, dateOfBirth: '2024-12-02' }, '2026-12-01')).toEqual({
+      eligible: false,
+      reason: 'age',
+      message: 'This membership is for people aged 3 to 15.',
+    })
+    expect(eligibilityOf(near, { ...stranger, postcode: 'LS14DY' }, '2026-12-01')).toEqual({
+      eligible: false,
+      reason: 'residence',
+      message: 'This membership is for people who live in M1.',
+    })
+    expect(eligibilityOf(young, { ...person, dateOfBirth: null }, '2026-12-01')).toMatchObject({
+      reason: 'age',
+    })
+    expect(eligibilityOf(near, { ...person, postcode: null }, '2026-12-01')).toMatchObject({
+      reason: 'residence',
+    })
+  })
+
+  it('reads the district of a postcode, and of a district itself', () => {
+    expect(['SW1A 1AA', 'sw1a', 'M1 1AE', 'EH6 5JA', 'B33 8TH'].map(districtOf)).toEqual([
+      'SW1A',
+      'SW1A',
+      'M1',
+      'EH6',
+      'B33',
+    ])
   })
 
   it('counts completed years, also for those born on 29 February', () => {

@@ -1,5 +1,6 @@
 import { agreedDay, fact, type AgreedFact } from '../agreement/agreement.ts'
 import { formatMoney } from '../../contract/money.ts'
+import { printedName } from '../notifications/printed-name.ts'
 import type { Words } from '../text/words.ts'
 import type { Replaced } from './change/replaced.ts'
 import type { PurchaseKind } from './membership-types.ts'
@@ -9,6 +10,8 @@ export interface AgreedMembership {
   kind: PurchaseKind
   name: string
   replaces: Pick<Replaced, 'name' | 'lastDay'> | null
+  /** Whom it is for, where that is not whoever pays and may be told. */
+  member?: { firstName: string; lastName: string } | null
   price: Price
   /** 0 for none; undefined where an old order does not say. */
   minimumTermMonths?: number | undefined
@@ -32,7 +35,7 @@ export function membershipFacts(words: Words, membership: AgreedMembership): Agr
           date: day(price.startDate),
           end: day(price.endDate),
         })
-  const facts = [fact(words, 'agreement.starts', starts)]
+  const facts = [...memberFacts(words, membership.member ?? null), fact(words, 'agreement.starts', starts)]
   if (replaces !== null) {
     const sentence = kind === 'change' ? 'agreement.replaces.ends' : 'agreement.replaces.runs'
     const values = { membership: replaces.name, date: day(replaces.lastDay) }
@@ -52,6 +55,12 @@ export function membershipFacts(words: Words, membership: AgreedMembership): Agr
     facts.push(fact(words, 'agreement.notice', say(leaving, { days })))
   }
   return facts
+}
+
+/** A name that could be followed as a link is left out, as in every e-mail. */
+function memberFacts(words: Words, member: NonNullable<AgreedMembership['member']> | null): AgreedFact[] {
+  const name = member === null ? '' : printedName(`${member.firstName} ${member.lastName}`)
+  return name === '' ? [] : [fact(words, 'agreement.member', name)]
 }
 
 function monthlyFacts(words: Words, price: Price, monthly: number): AgreedFact[] {

@@ -17,8 +17,8 @@ export interface MembershipItem {
   price: Price
 }
 
-/** The text that its hash is made of. It leaves out names and labels, so that a corrected spelling does not stop a payment. */
-export function membershipFingerprint(item: MembershipItem): string {
+/** The text that its hash is made of, with the person it is for. It leaves out names and labels, so that a corrected spelling does not stop a payment. */
+export function membershipFingerprint(item: MembershipItem, personId: string | null): string {
   const { price, replaces } = item
   return JSON.stringify([
     item.membershipTypeId,
@@ -34,5 +34,6 @@ export function membershipFingerprint(item: MembershipItem): string {
     price.lines.map((line) => [line.type, line.amount]),
     item.kind,
     replaces && [replaces.membershipId, replaces.baseFee, replaces.monthInHand, replaces.endDate],
+    personId,
   ])
 }

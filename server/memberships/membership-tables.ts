@@ -15,6 +15,7 @@ export const membershipTypes = pgTable('membership_types', {
   requiredMark: text(),
   minimumAge: integer(),
   maximumAge: integer(),
+  postcodeDistricts: text().array().notNull(),
   recommended: boolean().notNull(),
   providesAccessTo: text().array().notNull(),
   covers: text().array().notNull(),
@@ -49,7 +50,9 @@ export const paymentOptions = pgTable('payment_options', {
 export const memberships = pgTable('memberships', {
   clientId: text().notNull(),
   id: text().notNull(),
+  /** Whom it is for. */
   userId: text().notNull(),
+  payerId: text().notNull(),
   orderLineId: text(),
   membershipTypeId: text().notNull(),
   paymentOptionId: text().notNull(),

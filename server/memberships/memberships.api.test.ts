@@ -38,6 +38,7 @@ describe('memberships of a venue', () => {
       'categories',
       'eligibility',
       'requires_eligibility',
+      'ages',
       'recommended',
       'provides_access_to',
       'benefits',
@@ -55,20 +56,25 @@ describe('memberships of a venue', () => {
       decimal: '34.99',
       raw: { amount: 3499, currency: 'GBP' },
     })
-    expect(card.is_purchasable).toEqual({ can_purchase: true, has_prices: true, message: null })
+    expect(card.is_purchasable).toEqual({
+      can_purchase: true,
+      has_prices: true,
+      message: null,
+      reason: null,
+    })
     expect(card.total_to_pay_now).toEqual(data.total_to_pay_now)
     expect(card.minimum_in_all).toEqual(data.minimum_in_all)
     expect(card.pretty_first_billing_date).toBe(data.pretty_first_billing_date)
   })
 
-  it('MEM-25 a visitor cannot buy what only marked people may have, and is told why', async () => {
+  it('MEM-25 a visitor cannot buy what only marked people may have, and is asked to log in', async () => {
     const { data } = await app.call('GET', `/api/online-joining/memberships?venue_id=${riverside.venue()}`)
     const corporate = data.find((membership: { slug: string }) => membership.slug === 'corporate')
     expect(corporate.payment_options[0].is_purchasable).toEqual({
       can_purchase: false,
       has_prices: true,
-      message:
-        'This membership is for people whose organisation has an agreement with us. Ask us to be added.',
+      message: 'This membership is for some of our customers. Log in, and we will see whether it is for you.',
+      reason: 'logIn',
     })
   })
 
@@ -114,6 +120,7 @@ describe('memberships of a venue', () => {
           can_purchase: false,
           has_prices: false,
           message: 'This membership is for people aged 3 to 15.',
+          reason: 'age',
         },
       ],
       [
@@ -123,6 +130,7 @@ describe('memberships of a venue', () => {
           has_prices: false,
           message:
             'This membership is for people whose organisation has an agreement with us. Ask us to be added.',
+          reason: 'mark',
         },
       ],
     ])

@@ -13,7 +13,9 @@ import { validatePromotion } from './price/promotion-check.service.ts'
 
 export function membershipRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.listMemberships, async ({ query }, { client, user }) => {
-    const listed = await listForVenue(services, client, query.venueId, user)
+    const { venueId, memberId, bornOn, postcode, payerBornOn } = query
+    const who = { userId: memberId, bornOn, postcode, payerBornOn }
+    const listed = await listForVenue(services, client, venueId, user, who)
     return listed.map((membership) => listedToWire(membership, user !== null))
   })
 
@@ -26,7 +28,7 @@ export function membershipRoutes(on: On<RequestContext>, services: Services): vo
       promotionId: query.promotionCodeId ?? null,
       venueId: query.venueId ?? null,
       user,
-      mustBeForSale: false,
+      soldTo: null,
     })
     const { option, price } = quoted
     const selection = { ...quoted, kind: 'new', replaces: null } as const
@@ -48,16 +50,16 @@ export function membershipRoutes(on: On<RequestContext>, services: Services): vo
 }
 
 function listedToWire(membership: Listed, signedIn: boolean) {
-  const { eligibilityNow } = membership
   return membershipToWire(
     membership,
-    membership.options.map(({ option, price }) => ({
+    membership.options.map(({ option, price, refusal }) => ({
       id: option.id,
       ...priceFacts(option, price),
       isPurchasable: {
-        canPurchase: eligibilityNow.eligible,
-        hasPrices: eligibilityNow.eligible || !signedIn,
-        message: eligibilityNow.eligible ? null : eligibilityNow.message,
+        canPurchase: refusal === null,
+        hasPrices: refusal === null || refusal.reason === 'payerAge' || !signedIn,
+        message: refusal?.message ?? null,
+        reason: refusal?.reason ?? null,
       },
     })),
   )

@@ -2,7 +2,7 @@ import { addMonths, formatDate, todayIn, type CalendarDate } from '../../contrac
 import type { FieldErrors } from '../../contract/errors.ts'
 import type { SignedInUser } from '../accounts/accounts.service.ts'
 import { submissionDay } from '../calendar/working-days.ts'
-import { today, type Client } from '../client-configuration/client.service.ts'
+import { contractingAgeOf, today, type Client } from '../client-configuration/client.service.ts'
 import { hasActiveInstruction } from '../payments/direct-debit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
@@ -10,8 +10,9 @@ import { promotionById, type IssuedPromotion } from '../promotions/promotions.se
 import { refusalText } from '../promotions/refusal-text.ts'
 import type { Services } from '../services.ts'
 import { venueById } from '../venues/venues.service.ts'
-import { eligibilityOf, type Eligibility } from './eligibility.ts'
-import { listHeld } from './held/held.repository.ts'
+import { contractRefusal } from './contracting.ts'
+import type { Reason } from './eligibility.ts'
+import { eligibilityOfMember, memberFor, type Member, type Who } from './member.service.ts'
 import {
   findMembershipType,
   findOffer,
@@ -32,9 +33,10 @@ export interface QuoteRequest {
   startDate: CalendarDate | null
   billingDay: number | null
   promotionId: string | null
+  /** Who pays; null: a visitor. */
   user: SignedInUser | null
-  /** Whether the answer commits to a sale: then venue, eligibility and billing day must be certain. */
-  mustBeForSale: boolean
+  /** Whom it is for, where the answer commits to a sale: then venue, eligibility and billing day must be certain. */
+  soldTo: Member | null
 }
 
 export interface Quote extends Offer {
@@ -70,12 +72,12 @@ export async function quote(services: Services, client: Client, request: QuoteRe
   const venue = request.venueId === null ? null : await venueById(services, client, request.venueId)
   const errors: FieldErrors = {}
   if (request.venueId !== null && !venue)
-    errors[request.mustBeForSale ? 'home_venue_id' : 'venue_id'] = ['This centre is not known.']
+    errors[request.soldTo ? 'home_venue_id' : 'venue_id'] = ['This centre is not known.']
   if (!offer) errors['payment_option_id'] = ['This payment option is not known.']
   if (request.promotionId !== null && !promotion) errors['promotion_code_id'] = ['Code not recognised']
   Object.assign(errors, startDateErrors(request.startDate, asker.today))
   if (!offer || Object.keys(errors).length > 0) throw invalid(errors)
-  if (request.mustBeForSale) await checkSale(services, client, offer, request, venue)
+  if (request.soldTo) await checkSale(services, client, offer, { ...request, soldTo: request.soldTo }, venue)
   const billingErrors = billingDayErrors(client, offer.option, request, asker)
   if (Object.keys(billingErrors).length > 0) throw invalid(billingErrors)
 
@@ -103,15 +105,15 @@ function billingDayErrors(
   if (option.paymentType !== 'recurring')
     return billingDay === null ? {} : { billing_day: ['This membership has no billing day.'] }
   if (asker.existingBillingDay !== null) return fixedDayErrors(asker.existingBillingDay, request)
-  if (billingDay === null) return request.mustBeForSale ? { billing_day: ['Choose a billing day.'] } : {}
+  if (billingDay === null) return request.soldTo ? { billing_day: ['Choose a billing day.'] } : {}
   return client.settings.directDebit?.billingDays.includes(billingDay)
     ? {}
     : { billing_day: ['Choose one of the billing days on offer.'] }
 }
 
 /** A customer who has a billing day already is not asked for one. A sale never uses another day than the one that was chosen. */
-function fixedDayErrors(existing: number, { billingDay, mustBeForSale }: QuoteRequest): FieldErrors {
-  return mustBeForSale && billingDay !== null && billingDay !== existing
+function fixedDayErrors(existing: number, { billingDay, soldTo }: QuoteRequest): FieldErrors {
+  return soldTo !== null && billingDay !== null && billingDay !== existing
     ? { billing_day: [`Your payments fall on day ${existing} of each month already.`] }
     : {}
 }
@@ -119,9 +121,9 @@ function fixedDayErrors(existing: number, { billingDay, mustBeForSale }: QuoteRe
 async function checkSale(
   services: Services,
   client: Client,
-  { type }: Offer,
-  request: QuoteRequest,
-  venue: { id: string } | null,
+  { type, option }: Offer,
+  request: QuoteRequest & { soldTo: Member },
+  venue: Place | null,
 ): Promise<void> {
   const errors: FieldErrors = {}
   if (!venue) errors['home_venue_id'] = ['This centre is not known.']
@@ -131,9 +133,27 @@ async function checkSale(
   if (!venue || !(await isSoldAt(services.db.handle, client.id, type.id, venue.id)))
     throw new AppError('not_purchasable')
   const startDate = request.startDate ?? today(services, client)
-  const eligibility = eligibilityOfBuyer(type, await buyerOf(services, client, request.user), startDate)
+  const eligibility = eligibilityOfMember(type, request.soldTo, startDate)
   if (!eligibility.eligible) throw invalid({ membership_type_id: [eligibility.message] }, 'not_purchasable')
+  const tooYoung = payerRefusal(services, client, option, venue, request.user?.dateOfBirth ?? null)
+  if (tooYoung !== null) throw invalid({ payment_option_id: [tooYoung] }, 'contract_age')
 }
+
+type Place = Pick<NonNullable<Awaited<ReturnType<typeof venueById>>>, 'id' | 'nation'>
+
+/** Why whoever pays is too young to agree to it at that centre, in words for them; null where they are not. */
+export const payerRefusal = (
+  services: Services,
+  client: Client,
+  { minimumTermMonths }: PaymentOptionRow,
+  { nation }: Pick<Place, 'nation'>,
+  dateOfBirth: CalendarDate | null,
+): string | null =>
+  contractRefusal(
+    { nation, minimumTermMonths, contractingAge: contractingAgeOf(client) },
+    dateOfBirth,
+    today(services, client),
+  )
 
 export async function askerOf(services: Services, client: Client, user: SignedInUser | null): Promise<Asker> {
   const now = services.clock.now()
@@ -187,35 +207,46 @@ function fixedOption(option: PaymentOptionRow, paymentType: FixedOption['payment
   return { paymentType, baseFee, joiningFee, duration: fixedDuration, period: fixedPeriod }
 }
 
+/** Why something cannot be bought. `payerAge`: an adult could buy it for them. */
+export interface Refusal {
+  reason: Reason | 'payerAge'
+  message: string
+}
+
 export interface Listed extends MembershipTypeRow {
-  eligibilityNow: Eligibility
-  options: { option: PaymentOptionRow; price: Price }[]
+  options: { option: PaymentOptionRow; price: Price; refusal: Refusal | null }[]
 }
 
 /**
- * What a venue sells, with each payment option priced for a start today and the earliest billing date.
- * @throws 422 for an unknown venue
+ * What a venue sells to whom, with each payment option priced for a start today and the earliest billing date. Of a visitor who
+ * pays, `payerBornOn` is the birth date that they have given.
+ * @throws 422 for an unknown venue; forbidden for somebody whom the customer may not act for
  */
 export async function listForVenue(
   services: Services,
   client: Client,
   venueId: string,
   user: SignedInUser | null,
+  who: Who & { payerBornOn?: CalendarDate | undefined },
 ): Promise<Listed[]> {
   const venue = await venueById(services, client, venueId)
   if (!venue) throw invalid({ venue_id: ['This centre is not known.'] })
   const asker = await askerOf(services, client, user)
-  const buyer = await buyerOf(services, client, user)
+  const member = await memberFor(services, client, user, who)
+  const payerBorn = user ? user.dateOfBirth : (who.payerBornOn ?? null)
   const offers = await listOffers(services.db.handle, client.id, venueId)
   const listed = new Map<string, Listed>()
   for (const offer of offers) {
-    const entry = listed.get(offer.type.id) ?? {
-      ...offer.type,
-      eligibilityNow: eligibilityOfBuyer(offer.type, buyer, asker.today),
-      options: [],
-    }
+    const entry = listed.get(offer.type.id) ?? { ...offer.type, options: [] }
+    const eligibility = eligibilityOfMember(offer.type, member, asker.today)
+    const tooYoung = payerRefusal(services, client, offer.option, venue, payerBorn)
     entry.options.push({
       option: offer.option,
+      refusal: !eligibility.eligible
+        ? eligibility
+        : tooYoung === null
+          ? null
+          : { reason: 'payerAge', message: tooYoung },
       price: priceOf(
         client,
         offer,
@@ -227,41 +258,6 @@ export async function listForVenue(
     listed.set(offer.type.id, entry)
   }
   return [...listed.values()]
-}
-
-/** The person who wants to buy, with the types of membership they hold. */
-export interface Buyer {
-  user: SignedInUser
-  heldTypeIds: string[]
-}
-
-/** Null is a visitor. A membership that is to be replaced does not count as one that they hold. */
-export async function buyerOf(
-  services: Services,
-  client: Client,
-  user: SignedInUser | null,
-  replacedId: string | null = null,
-): Promise<Buyer | null> {
-  if (!user) return null
-  const held = await listHeld(services.db.handle, client.id, user.id, today(services, client))
-  return {
-    user,
-    heldTypeIds: held.filter(({ id }) => id !== replacedId).map(({ membershipTypeId }) => membershipTypeId),
-  }
-}
-
-/** Whether somebody may buy a membership that starts on a date. */
-export function eligibilityOfBuyer(
-  type: MembershipTypeRow,
-  buyer: Buyer | null,
-  startDate: CalendarDate,
-): Eligibility {
-  const person = buyer && {
-    marks: buyer.user.marks,
-    dateOfBirth: buyer.user.dateOfBirth,
-    holdsThisMembership: buyer.heldTypeIds.includes(type.id),
-  }
-  return eligibilityOf(type, person, startDate)
 }
 
 export async function offerOf(

@@ -13,8 +13,16 @@ import { within, type Services } from '../services.ts'
 import { venueById } from '../venues/venues.service.ts'
 import { firstBillingDate } from './price/billing-dates.ts'
 import { findOffer, isSoldAt } from './memberships.repository.ts'
-import { buyerOf, eligibilityOfBuyer } from './memberships.service.ts'
+import { eligibilityOfMember, type Member } from './member.service.ts'
+import { payerRefusal } from './memberships.service.ts'
 import { replacementRefusal, submittedOn } from './change/replacement-check.service.ts'
+
+/** Who pays for a line of a cart, and whom it is for; `member` is null where the payer may no longer act for them. */
+export interface Parties {
+  payerId: string
+  personId: string | null
+  member: Member | null
+}
 
 /**
  * Why a cart's membership may no longer be sold, or null. A start that was today when it was chosen is still accepted just
@@ -24,22 +32,22 @@ export async function saleRefusal(
   tx: Handle,
   services: Services,
   client: Client,
-  userId: string,
+  { member, ...parties }: Parties,
   item: MembershipItem,
 ): Promise<ErrorCode | null> {
+  const { payerId } = parties
   const offer = await findOffer(tx, client.id, item.paymentOptionId)
   const venue = await venueById(within(services, tx), client, item.venueId)
   const day = today(services, client)
-  if (!offer || !venue) return 'not_purchasable'
+  if (!offer || !venue || !member) return 'not_purchasable'
   if (!(await isSoldAt(tx, client.id, item.membershipTypeId, item.venueId))) return 'not_purchasable'
-  const replacement = await replacementRefusal(tx, services, client, userId, item)
+  const replacement = await replacementRefusal(tx, services, client, parties, item)
   if (replacement !== null) return replacement
   if (item.startDate < addDays(day, -1)) return 'dates_passed'
-  if (!(await isBilledInTime(tx, services, client, userId, item))) return 'dates_passed'
-  const user = await userById(within(services, tx), client.id, userId)
-  const replacedId = item.kind === 'renewal' ? (item.replaces?.membershipId ?? null) : null
-  const buyer = await buyerOf(within(services, tx), client, user, replacedId)
-  if (!eligibilityOfBuyer(offer.type, buyer, item.startDate).eligible) return 'not_purchasable'
+  if (!(await isBilledInTime(tx, services, client, payerId, item))) return 'dates_passed'
+  if (!eligibilityOfMember(offer.type, member, item.startDate).eligible) return 'not_purchasable'
+  const { dateOfBirth } = await userById(within(services, tx), client.id, payerId)
+  if (payerRefusal(services, client, offer.option, venue, dateOfBirth) !== null) return 'not_purchasable'
   if (item.promotionId === null) return null
   const promotion = await promotionById(tx, client.id, item.promotionId)
   if (!promotion) return 'promotion_refused'

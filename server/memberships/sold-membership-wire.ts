@@ -3,6 +3,12 @@ import { priced } from '../../contract/money.ts'
 import { collectionsToWire, feeLines, replacedToWire } from './price/price-wire.ts'
 import { friendlyName, type SoldMembership } from './sold-membership.ts'
 
+/** A person by name. */
+export const personToWire = ({ id, firstName, lastName }: NonNullable<SoldMembership['member']>) => ({
+  id,
+  fullName: `${firstName} ${lastName}`,
+})
+
 /** What a customer reads of a membership in an order. */
 export function soldMembershipToWire(item: SoldMembership) {
   const { price, paymentOption, venue } = item
@@ -11,6 +17,7 @@ export function soldMembershipToWire(item: SoldMembership) {
     type: item.type,
     kind: item.kind ?? 'new',
     replaces: replacedToWire(item.replaces ?? null),
+    purchasedFor: item.member ? personToWire(item.member) : null,
     name: item.name,
     friendlyName: friendlyName(item),
     categories: item.categories.map((name) => ({ name })),

@@ -24,6 +24,8 @@ export interface SoldMembership {
   /** Absent, like `replaces`, from orders that were placed before there were changes and renewals: a new membership. */
   kind?: PurchaseKind
   replaces?: Replaced | null
+  /** Whom it is for, where that is not whoever paid. */
+  member?: { id: string; firstName: string; lastName: string }
   promotionCode?: string | null
   newMandate?: boolean
   /** What was agreed to about its end; absent from older orders. */

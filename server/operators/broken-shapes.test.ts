@@ -26,7 +26,7 @@ const notation: Case[] = [
     ',Riverside York,17 Foss Landing,',
     ',Riverside York,17 Foss Landing',
     'Riverside York',
-    '13 cells',
+    '14 cells',
   ],
   ['a stray quote', 'places.csv', 'M4,53', 'M4,5"3', 'M4,5', 'quote'],
 ]

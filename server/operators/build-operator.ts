@@ -107,6 +107,7 @@ function venueOf(row: VenueRow): OperatorVenue {
     canDisplayIneligibleMemberships: row.can_display_ineligible_memberships,
     displayVenueSelectionButton: row.display_venue_selection_button,
     activitiesV2Enabled: row.activities_v2_enabled,
+    nation: row.nation,
   }
 }
 
@@ -122,6 +123,7 @@ function membershipOf(entry: MembershipEntry, every: string[], sanitise: Sanitis
     requiredMark: entry.required_mark ?? null,
     minimumAge: entry.minimum_age ?? null,
     maximumAge: entry.maximum_age ?? null,
+    postcodeDistricts: entry.postcode_districts ?? [],
     recommended: entry.recommended ?? false,
     providesAccessTo: entry.provides_access_to,
     covers: entry.covers ?? [],
@@ -168,6 +170,9 @@ function formsOf({ data_fields: forms }: QuestionsFile): DataForm[] {
   return [
     { onboardingType: 'customer_account_online', sections: account },
     { onboardingType: 'membership_purchase', sections: forms.membership_purchase?.map(sectionOf) ?? account },
+    ...(forms.new_member
+      ? [{ onboardingType: 'new_member' as const, sections: forms.new_member.map(sectionOf) }]
+      : []),
   ]
 }
 

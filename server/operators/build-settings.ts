@@ -26,6 +26,7 @@ export function clientSettings(file: SettingsFile): ClientSettings {
     staffCurrencySymbol: file.staff_currency_symbol ?? '£',
     timeZone: file.time_zone ?? 'Europe/London',
     directDebit: file.direct_debit && directDebit(file.direct_debit),
+    contractingAge: file.contracting_age ?? 16,
     cancellationNoticeDays: file.cancellation_notice_days ?? 30,
     customerServiceContact: {
       phone: file.customer_service_contact.phone ?? null,

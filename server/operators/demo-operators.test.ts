@@ -162,6 +162,7 @@ it('Q-05 the fields of the form know their path', () => {
   expect(riverside.dataForms.map((form) => form.onboardingType)).toEqual([
     'customer_account_online',
     'membership_purchase',
+    'new_member',
   ])
   const sections = riverside.dataForms[0]!.sections
   expect(sections.map((section) => section.sectionReference)).toEqual([

@@ -71,6 +71,10 @@ async function write(tx: Handle, rows: OperatorRows, now: Date): Promise<void> {
   }
 
   // Pure lists, which nothing points to, are replaced.
+  const forms = rows.dataForms.map(({ onboardingType }) => onboardingType)
+  await tx
+    .delete(dataForms)
+    .where(and(eq(dataForms.clientId, clientId), notInArray(dataForms.onboardingType, forms)))
   await tx.delete(membershipVenues).where(eq(membershipVenues.clientId, clientId))
   await tx.delete(lookupAddresses).where(eq(lookupAddresses.clientId, clientId))
   await tx.delete(gazetteerPlaces).where(eq(gazetteerPlaces.clientId, clientId))

@@ -1,5 +1,6 @@
 import type { FieldType } from '../../contract/field-faults.ts'
 import type { OptionKind, TermPeriod } from '../memberships/membership-types.ts'
+import type { Nation } from '../venues/nation.ts'
 import type { FontChoice } from '../theme/theme-tokens.ts'
 import type { CardProvider, DiscountedFee, TermsKind } from './operator.ts'
 
@@ -20,6 +21,7 @@ export interface SettingsFile {
   online_guest_passes_enabled: boolean
   saved_cards_enabled: boolean
   direct_debit: DirectDebitEntry | null
+  contracting_age?: number
   cancellation_notice_days?: number
   customer_service_contact: { phone?: string; email?: string }
   auto_translate?: { enabled: boolean; languages: string[] }
@@ -75,6 +77,7 @@ export interface VenueRow {
   can_display_ineligible_memberships: boolean
   display_venue_selection_button: boolean
   activities_v2_enabled: boolean
+  nation: Nation
 }
 
 export interface PaymentOptionEntry {
@@ -98,6 +101,7 @@ export interface MembershipEntry {
   required_mark?: string
   minimum_age?: number
   maximum_age?: number
+  postcode_districts?: string[]
   recommended?: boolean
   provides_access_to: string[]
   covers?: string[]
@@ -147,7 +151,11 @@ export interface QuestionEntry {
 }
 
 export interface QuestionsFile {
-  data_fields: { customer_account_online: SectionEntry[]; membership_purchase?: SectionEntry[] }
+  data_fields: {
+    customer_account_online: SectionEntry[]
+    membership_purchase?: SectionEntry[]
+    new_member?: SectionEntry[]
+  }
   question_sets?: { id: string; groups: { id: string; title: string; questions: QuestionEntry[] }[] }[]
 }
 

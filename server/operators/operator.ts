@@ -1,8 +1,9 @@
 import type { CalendarDate } from '../../contract/dates.ts'
 import type { ClientSettings } from '../client-configuration/client-settings.ts'
-import type { DataSection, QuestionGroup } from '../forms/fields.ts'
+import type { DataSection, FormName, QuestionGroup } from '../forms/fields.ts'
 import type { Benefit, OptionKind, TermPeriod } from '../memberships/membership-types.ts'
 import type { ThemeColours } from '../theme/theme-tokens.ts'
+import type { Nation } from '../venues/nation.ts'
 
 /**
  * One operator as its files describe it, complete and consistent: every default is filled in, every reference exists, every
@@ -58,6 +59,7 @@ export interface OperatorVenue {
   canDisplayIneligibleMemberships: boolean
   displayVenueSelectionButton: boolean
   activitiesV2Enabled: boolean
+  nation: Nation
 }
 
 export interface OperatorMembership {
@@ -71,6 +73,8 @@ export interface OperatorMembership {
   requiredMark: string | null
   minimumAge: number | null
   maximumAge: number | null
+  /** Only people who live there may have it; empty: everybody. */
+  postcodeDistricts: string[]
   recommended: boolean
   providesAccessTo: string[]
   /** What other memberships call by another name and this one includes too. */
@@ -100,7 +104,7 @@ export interface QuestionSet {
 }
 
 export interface DataForm {
-  onboardingType: 'customer_account_online' | 'membership_purchase'
+  onboardingType: FormName
   sections: DataSection[]
 }
 

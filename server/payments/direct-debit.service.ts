@@ -148,7 +148,7 @@ export async function disableBankAccount(services: Services, clientId: string, i
   })
 }
 
-/** In the order's transaction: stores the instruction; a job creates it at the provider once the order is stored. */
+/** In the order's transaction: stores the instruction once; a job creates it at the provider once the order is stored. */
 export async function requestMandate(
   tx: Handle,
   services: Services,
@@ -156,6 +156,9 @@ export async function requestMandate(
   bankAccountId: string,
 ): Promise<void> {
   const now = services.clock.now()
+  // Another line of the order may have asked for it already: the payer has one instruction for all.
+  const asked = await findMandateOfAccount(tx, order.clientId, bankAccountId)
+  if (asked?.orderId === order.id) return
   const row = await findBankAccount(tx, order.clientId, bankAccountId)
   if (!row) throw new Error(`bank account ${bankAccountId} is gone`)
   await updateBankAccount(tx, row, await recordMove(tx, account, row, 'use', now))

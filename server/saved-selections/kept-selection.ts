@@ -5,12 +5,14 @@ import type { DataSection, QuestionGroup } from '../forms/fields.ts'
 
 /** The parts of a selection that are kept, and the parts that are given back. */
 
-export type GivenSelection = Omit<z.output<typeof saveSelection.body>, 'email'>
+export type GivenSelection = Omit<z.output<typeof saveSelection.body>, 'email' | 'isForParent'>
 export type KeptSelection = z.output<typeof claimSelection.response>
 
 interface Asked {
   /** Sections of the details form; none for a customer, whose details are in the account. */
   sections: readonly DataSection[]
+  /** Sections of the form about somebody new. */
+  memberSections: readonly DataSection[]
   questions: readonly QuestionGroup[]
   venueName: string
   membershipName: string | null
@@ -18,22 +20,26 @@ interface Asked {
 
 /** Stores only what the operator asks for: a detail or an answer without a place in a form is left out. */
 export function keptOf(given: GivenSelection, asked: Asked): KeptSelection {
-  const paths = new Set(
-    asked.sections.flatMap((section) =>
-      acceptedFields(section)
-        .filter((field) => field.isEditable && field.isAuthorised)
-        .map((field) => field.path),
-    ),
-  )
   const questionIds = new Set(asked.questions.flatMap(({ questions }) => questions.map(({ id }) => id)))
   return {
     ...given,
-    details: pick(given.details, paths),
+    details: pick(given.details, pathsOf(asked.sections)),
+    ...(given.newMember ? { newMember: pick(given.newMember, pathsOf(asked.memberSections)) } : {}),
     answers: pick(given.answers, questionIds),
     venueName: asked.venueName,
     membershipName: asked.membershipName,
   }
 }
+
+/** Where the answers to the fields go that customers fill in. */
+const pathsOf = (sections: readonly DataSection[]): Set<string> =>
+  new Set(
+    sections.flatMap((section) =>
+      acceptedFields(section)
+        .filter((field) => field.isEditable && field.isAuthorised)
+        .map((field) => field.path),
+    ),
+  )
 
 const pick = <Value>(record: Record<string, Value>, keys: ReadonlySet<string>): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => keys.has(key)))

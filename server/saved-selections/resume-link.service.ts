@@ -17,6 +17,8 @@ interface ResumeFacts {
   isCustomer: boolean
   /** The link opens details that a guest has typed. */
   hasDetails: boolean
+  /** Somebody too young to agree to it asks whoever reads this to go on. */
+  isForParent: boolean
 }
 
 function resumeLink(sender: Sender, facts: ResumeFacts): Email {
@@ -24,13 +26,16 @@ function resumeLink(sender: Sender, facts: ResumeFacts): Email {
   const { venueName: centre, membershipName: membership } = facts
   const date = formatLongDate(facts.lastDay, locale)
   return {
-    subject: say('emails.resume.subject', { operator: sender.client.name }),
-    heading: say('emails.resume.heading'),
+    subject: say(facts.isForParent ? 'emails.parent.subject' : 'emails.resume.subject', {
+      operator: sender.client.name,
+    }),
+    heading: say(facts.isForParent ? 'emails.parent.heading' : 'emails.resume.heading'),
     preview: say('emails.resume.preview', { date }),
     blocks: [
+      ...(facts.isForParent ? [say('emails.parent.asked')] : []),
       membership === null
-        ? say('emails.resume.keptCentre', { centre, date })
-        : say('emails.resume.kept', { membership, centre, date }),
+        ? say(facts.isForParent ? 'emails.parent.keptCentre' : 'emails.resume.keptCentre', { centre, date })
+        : say(facts.isForParent ? 'emails.parent.kept' : 'emails.resume.kept', { membership, centre, date }),
       { label: say('emails.resume.open'), href: facts.link },
       say('emails.resume.nothing'),
       say(whoCanOpen(facts)),
@@ -39,7 +44,12 @@ function resumeLink(sender: Sender, facts: ResumeFacts): Email {
   }
 }
 
-function whoCanOpen({ isCustomer, hasDetails }: Pick<ResumeFacts, 'isCustomer' | 'hasDetails'>) {
+function whoCanOpen({
+  isCustomer,
+  hasDetails,
+  isForParent,
+}: Pick<ResumeFacts, 'isCustomer' | 'hasDetails' | 'isForParent'>) {
+  if (isForParent) return 'emails.parent.details'
   if (isCustomer) return 'emails.resume.onlyYou'
   return hasDetails ? 'emails.resume.details' : 'emails.resume.anybody'
 }

@@ -36,9 +36,15 @@ const addressOf = (email: string): string => email.toLowerCase()
 export async function saveSelection(
   services: Services,
   client: Client,
-  { user, network, locale }: { user: SignedInUser | null; network: string; locale: string },
-  { email: given, ...selection }: GivenSelection & { email: string | null },
+  { user: asking, network, locale }: { user: SignedInUser | null; network: string; locale: string },
+  {
+    email: given,
+    isForParent = false,
+    ...selection
+  }: GivenSelection & { email: string | null; isForParent?: boolean | undefined },
 ): Promise<string> {
+  // Whoever is asked to pay opens it as themselves.
+  const user = isForParent ? null : asking
   // An account may have no address: then its customer gives one.
   const email = user?.email || given
   if (email === null) throw invalid({ email: ['Enter your email address.'] })
@@ -72,7 +78,8 @@ export async function saveSelection(
       membershipName: kept.membershipName,
       isCustomer: user !== null,
       locale,
-      hasDetails: Object.keys(kept.details).length > 0,
+      hasDetails: Object.keys(kept.details).length > 0 || Object.keys(kept.newMember ?? {}).length > 0,
+      isForParent,
     })
   })
   return row.expiresOn
@@ -91,8 +98,10 @@ async function checkedSelection(
   if (paymentOptionId !== null && !offer)
     throw invalid({ payment_option_id: ['This payment option is not known.'] })
   const form = user ? null : await dataFormOf(services, client, 'customer_account_online')
+  const memberForm = selection.newMember ? await dataFormOf(services, client, 'new_member') : null
   return keptOf(selection, {
     sections: form?.sections ?? [],
+    memberSections: memberForm?.sections ?? [],
     questions: offer ? await questionsOf(services.db.handle, client.id, offer.type.id) : [],
     venueName: venue.name,
     membershipName: offer?.type.name ?? null,

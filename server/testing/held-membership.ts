@@ -17,6 +17,8 @@ export interface Held {
   firstBillingDate?: string | null
   monthInHand?: boolean
   hasInstruction?: boolean
+  /** Who pays for it; the member unless told. */
+  payerId?: string
 }
 
 /**
@@ -36,6 +38,7 @@ export async function holdMembership(
     client_id: 'riverside',
     id,
     user_id: userId,
+    payer_id: held.payerId ?? userId,
     membership_type_id: riverside.membership(held.membership ?? 'fitness'),
     payment_option_id: riverside.option(option),
     venue_id: riverside.venue(held.venue),
@@ -53,12 +56,12 @@ export async function holdMembership(
     Object.values(row),
   )
   await db.pool.query(`update users set billing_day = $2 where client_id = 'riverside' and id = $1`, [
-    userId,
+    row.payer_id,
     billingDay,
   ])
   if (monthly && held.hasInstruction !== false)
     await db.inTransaction((tx) =>
-      addInstruction(tx, { clock }, { clientId: 'riverside', userId }, randomUUID()),
+      addInstruction(tx, { clock }, { clientId: 'riverside', userId: row.payer_id }, randomUUID()),
     )
   return id
 }

@@ -65,7 +65,7 @@ export const towelKind: SaleKind = {
   },
   async release() {},
   async describe({ db }, _client, line) {
-    return { name: nameOf(await towelOf(db.handle, line)), membership: null }
+    return { name: nameOf(await towelOf(db.handle, line)), purchasedFor: null, membership: null }
   },
   async refusal() {
     return null

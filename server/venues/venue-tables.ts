@@ -1,4 +1,5 @@
 import { boolean, doublePrecision, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Nation } from './nation.ts'
 
 export const venues = pgTable('venues', {
   clientId: text().notNull(),
@@ -18,6 +19,7 @@ export const venues = pgTable('venues', {
   canDisplayIneligibleMemberships: boolean().notNull(),
   displayVenueSelectionButton: boolean().notNull(),
   activitiesV2Enabled: boolean('activities_v2_enabled').notNull(),
+  nation: text().$type<Nation>().notNull(),
   removedAt: timestamp({ withTimezone: true }),
 })
 

@@ -3,7 +3,7 @@ import type { ItemEmails } from '../../cart/sale-kind.ts'
 import type { PurchaseKind } from '../../memberships/membership-types.ts'
 import type { SoldMembership } from '../../memberships/sold-membership.ts'
 import type { Block, Row } from '../../notifications/email.ts'
-import { sayTo } from '../../notifications/printed-name.ts'
+import { printedName, sayTo } from '../../notifications/printed-name.ts'
 import type { Sender } from '../../notifications/render-email.ts'
 import type { Words } from '../../text/words.ts'
 
@@ -18,6 +18,7 @@ export function membershipEmails(kind: PurchaseKind, item: SoldMembership, sende
       {
         heading: say('emails.membership.name', { membership: nameIn(words, item), centre: item.venue.name }),
       },
+      ...forWhom(words, item),
       { rows: feeRows(words, item) },
     ],
     notices: [
@@ -29,6 +30,11 @@ export function membershipEmails(kind: PurchaseKind, item: SoldMembership, sende
       ...(item.kind === 'change' ? [say('emails.failed.oldGoesOn')] : []),
     ],
   }
+}
+
+function forWhom({ say }: Words, { member }: SoldMembership): Block[] {
+  const name = member ? printedName(`${member.firstName} ${member.lastName}`) : ''
+  return name === '' ? [] : [say('emails.item.for', { name })]
 }
 
 /** "Fitness, monthly" or "Fitness, 12 months". */

@@ -285,8 +285,8 @@ describe('what happens between choosing and paying', () => {
     const agreement = await agreeAndPay(app, member)
     const replace = (id: string) =>
       app.query(
-        `insert into memberships (client_id, id, user_id, membership_type_id, payment_option_id, venue_id, state, start_date, base_fee, replaces_membership_id)
-         select client_id, $2, user_id, $3, $4, venue_id, 'active', '2026-12-20', 2450, id from memberships where id = $1`,
+        `insert into memberships (client_id, id, user_id, payer_id, membership_type_id, payment_option_id, venue_id, state, start_date, base_fee, replaces_membership_id)
+         select client_id, $2, user_id, payer_id, $3, $4, venue_id, 'active', '2026-12-20', 2450, id from memberships where id = $1`,
         [member.membershipId, id, riverside.membership('swim'), riverside.option('swim-recurring')],
       )
     await replace(`elsewhere-${member.membershipId}`)

@@ -10,6 +10,8 @@ export interface HeldFacts {
   endDate: CalendarDate | null
   /** A change or renewal of it has been ordered. */
   isReplaced: boolean
+  /** Somebody else pays for it than the customer who asks. */
+  isPaidByAnother: boolean
   /** Its own order is placed and the money not yet taken, so the order may still fail. */
   awaitsPayment: boolean
 }
@@ -32,6 +34,7 @@ export function changeRefusal(held: HeldFacts, day: CalendarDate): string | null
   if (held.isReplaced) return replacedAlready
   if (held.awaitsPayment) return paymentUnconfirmed
   if (held.state === 'pending') return awaitsProof
+  if (held.isPaidByAnother) return 'Somebody else pays for this membership: ask them to change it.'
   if (held.paymentType !== 'recurring')
     return 'A membership that is paid for at once can be changed when it is renewed.'
   if (held.startDate > day) return 'This membership has not begun yet. You can change it once it has.'

@@ -35,6 +35,7 @@ export function changeOffersToWire(
             canPurchase: eligibility.eligible,
             hasPrices: eligibility.eligible,
             message: eligibility.eligible ? null : translate(eligibility.message),
+            reason: eligibility.eligible ? null : eligibility.reason,
           },
           differenceToOldMembership: translate(differenceText(price.baseFee - old.baseFee, price.currency)),
         })),

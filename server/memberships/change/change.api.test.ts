@@ -278,8 +278,8 @@ describe('what cannot be changed', () => {
   it('IMP-16 a membership the customer has already cannot be changed to', async () => {
     const member = await buildMember(app)
     await app.query(
-      `insert into memberships (client_id, id, user_id, membership_type_id, payment_option_id, venue_id, state, start_date, base_fee)
-       select client_id, 'second-' || id, user_id, $2, $3, venue_id, state, start_date, 4499 from memberships where id = $1`,
+      `insert into memberships (client_id, id, user_id, payer_id, membership_type_id, payment_option_id, venue_id, state, start_date, base_fee)
+       select client_id, 'second-' || id, user_id, payer_id, $2, $3, venue_id, state, start_date, 4499 from memberships where id = $1`,
       [member.membershipId, riverside.membership('national'), riverside.option('national-recurring')],
     )
     const { body } = await submit(member, 'national')

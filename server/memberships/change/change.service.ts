@@ -1,13 +1,15 @@
 import { addDays, formatDate, type CalendarDate } from '../../../contract/dates.ts'
-import type { SignedInUser } from '../../accounts/accounts.service.ts'
+import { userById, type SignedInUser } from '../../accounts/accounts.service.ts'
 import type { Client } from '../../client-configuration/client.service.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
+import { venueById } from '../../venues/venues.service.ts'
 import { changePrice, type ChangedFrom } from './change-price.ts'
 import { changeRefusal, changeStarts, nextBillingFrom, type ChangeStart } from './change-rules.ts'
 import type { Eligibility } from '../eligibility.ts'
 import { findOffer, listOffers, type Offer } from '../memberships.repository.ts'
-import { askerOf, buyerOf, eligibilityOfBuyer, recurringOption, type Asker } from '../memberships.service.ts'
+import { eligibilityOfMember, knownMember, type Member } from '../member.service.ts'
+import { askerOf, payerRefusal, recurringOption, type Asker } from '../memberships.service.ts'
 import type { NamedMembership } from '../held/own-memberships.repository.ts'
 import { ownMembership } from '../held/own-memberships.service.ts'
 import type { Price } from '../price/price.ts'
@@ -22,7 +24,7 @@ export interface Changeable {
 }
 
 /**
- * A customer's membership, if it can be changed today.
+ * A membership of a customer, or of somebody they may act for, if they can change it today.
  * @throws not_found, forbidden, change_refused with the reason on `membership_id`
  */
 export async function changeable(
@@ -92,14 +94,14 @@ export async function changeOffers(
 ): Promise<{ from: Changeable; offers: ChangeOffer[] }> {
   const from = await changeable(services, client, user, membershipId)
   const { held, starts } = from
-  const buyer = await buyerOf(services, client, user)
+  const member = await memberOfHeld(services, client, user, held)
   const offers: ChangeOffer[] = []
   for (const offer of await listOffers(services.db.handle, client.id, held.membership.venueId)) {
     if (offer.option.paymentType !== 'recurring' || offer.type.id === held.type.id) continue
     offers.push({
       ...offer,
       price: priceOfChange(client, from, offer, starts.usual),
-      eligibility: eligibilityOfBuyer(offer.type, buyer, starts.usual),
+      eligibility: eligibilityOfMember(offer.type, member, starts.usual),
     })
   }
   return { from, offers }
@@ -120,7 +122,7 @@ export interface ChangeQuote extends Offer {
 
 /**
  * What a change costs a customer who may make it.
- * @throws not_found, forbidden, change_refused, not_purchasable, 422 naming each field that is wrong
+ * @throws not_found, forbidden, change_refused, not_purchasable, contract_age, 422 naming each field that is wrong
  */
 export async function quoteChange(
   services: Services,
@@ -136,14 +138,42 @@ export async function quoteChange(
       start_date: [`Start date must be from ${formatDate(starts.min)} to ${formatDate(starts.max)}.`],
     })
   const offer = await offerAtVenue(services, client, held, request.paymentOptionId)
-  const eligibility = eligibilityOfBuyer(offer.type, await buyerOf(services, client, user), startDate)
+  const member = await memberOfHeld(services, client, user, held)
+  const eligibility = eligibilityOfMember(offer.type, member, startDate)
   if (!eligibility.eligible) throw invalid({ payment_option_id: [eligibility.message] }, 'not_purchasable')
+  await checkPayerAge(services, client, user, held, offer)
   return {
     ...offer,
     from,
     price: priceOfChange(client, from, offer, startDate),
     replaces: replacedBy(held, addDays(startDate, -1)),
   }
+}
+
+/** The person who has a membership that somebody changes or renews. A renewed one does not count as one that they hold. */
+export async function memberOfHeld(
+  services: Services,
+  client: Client,
+  payer: SignedInUser,
+  { membership }: NamedMembership,
+  replacedId: string | null = null,
+): Promise<Member> {
+  const { userId } = membership
+  const person = userId === payer.id ? payer : await userById(services, client.id, userId)
+  return knownMember(services, client, payer, person, replacedId)
+}
+
+/** @throws contract_age where whoever pays is too young to agree to it */
+export async function checkPayerAge(
+  services: Services,
+  client: Client,
+  payer: SignedInUser,
+  { venue: { id } }: NamedMembership,
+  { option }: Offer,
+): Promise<void> {
+  const venue = await venueById(services, client, id)
+  const tooYoung = venue && payerRefusal(services, client, option, venue, payer.dateOfBirth)
+  if (tooYoung !== null) throw invalid({ payment_option_id: [tooYoung] }, 'contract_age')
 }
 
 async function offerAtVenue(

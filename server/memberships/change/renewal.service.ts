@@ -5,9 +5,10 @@ import { invalid } from '../../platform/http/app-error.ts'
 import { promotionById, type IssuedPromotion } from '../../promotions/promotions.service.ts'
 import { refusalText } from '../../promotions/refusal-text.ts'
 import type { Services } from '../../services.ts'
-import { replacedBy } from './change.service.ts'
+import { checkPayerAge, memberOfHeld, replacedBy } from './change.service.ts'
 import { findOffer, listOffers, type Offer } from '../memberships.repository.ts'
-import { askerOf, buyerOf, eligibilityOfBuyer, priceOf } from '../memberships.service.ts'
+import { eligibilityOfMember } from '../member.service.ts'
+import { askerOf, priceOf } from '../memberships.service.ts'
 import type { NamedMembership } from '../held/own-memberships.repository.ts'
 import { ownMembership } from '../held/own-memberships.service.ts'
 import type { Price } from '../price/price.ts'
@@ -31,7 +32,8 @@ export interface RenewalQuote extends Offer {
 
 /**
  * What the renewal of a fixed membership costs: the option's fee without a setup fee, from the day after the old one ends.
- * @throws not_found, forbidden, renewal_refused with the reason on `membership_id`, not_purchasable, promotion_refused, 422
+ * @throws not_found, forbidden, renewal_refused with the reason on `membership_id`, not_purchasable, contract_age,
+ * promotion_refused, 422
  */
 export async function quoteRenewal(
   services: Services,
@@ -53,10 +55,10 @@ export async function quoteRenewal(
   if (request.promotionId !== null && !promotion)
     throw invalid({ promotion_code_id: ['Code not recognised'] })
   const startDate = renewalStart(endDate, asker.today)
-  const { id } = held.membership
-  const buyer = await buyerOf(services, client, user, id)
-  const eligibility = eligibilityOfBuyer(offer.type, buyer, startDate)
+  const member = await memberOfHeld(services, client, user, held, held.membership.id)
+  const eligibility = eligibilityOfMember(offer.type, member, startDate)
   if (!eligibility.eligible) throw invalid({ membership_id: [eligibility.message] }, 'not_purchasable')
+  await checkPayerAge(services, client, user, held, offer)
   const price = priceOf(
     client,
     { ...offer, option: { ...offer.option, joiningFee: 0 } },

@@ -28,15 +28,15 @@ export async function replacementRefusal(
   tx: Handle,
   services: Services,
   client: Client,
-  userId: string,
+  { payerId, personId }: { payerId: string; personId: string | null },
   item: MembershipItem,
 ): Promise<ErrorCode | null> {
   const { replaces } = item
   if (!replaces) return null
   const old = await lockMembership(tx, client.id, replaces.membershipId)
   const named = await findNamed(tx, client.id, replaces.membershipId)
-  if (!old || !named || old.userId !== userId) return 'cart_changed'
-  const facts = heldFacts(named, await findReplacement(tx, client.id, replaces.membershipId))
+  if (!old || !named || old.userId !== personId) return 'cart_changed'
+  const facts = heldFacts(named, await findReplacement(tx, client.id, replaces.membershipId), payerId)
   const day = today(services, client)
   if (item.kind === 'renewal') {
     // A renewal that was in time when it was chosen is still accepted just after midnight.
@@ -78,7 +78,7 @@ async function isFirstBillInTime(
       rule,
       startDate,
       submissionDay: submittedOn(services, client),
-      hasActiveInstruction: await hasActiveInstruction(reading, client.id, old.userId),
+      hasActiveInstruction: await hasActiveInstruction(reading, client.id, old.payerId),
       paidUntil: from.firstBillingDate,
     },
     from.billingDay,

@@ -3,8 +3,14 @@ import type { CalendarDate } from '../../../contract/dates.ts'
 import type { Handle } from '../../platform/db.ts'
 import { memberships, membershipTypes } from '../membership-tables.ts'
 
-/** Memberships a customer holds on a day or waits for, the oldest first. */
-export async function listHeld(db: Handle, clientId: string, userId: string, day: CalendarDate) {
+/** Memberships that a customer holds on a day or waits for, or that they pay for, the oldest first. */
+export async function listHeld(
+  db: Handle,
+  clientId: string,
+  userId: string,
+  day: CalendarDate,
+  whose: 'member' | 'payer' = 'member',
+) {
   return db
     .select({
       id: memberships.id,
@@ -26,7 +32,7 @@ export async function listHeld(db: Handle, clientId: string, userId: string, day
     .where(
       and(
         eq(memberships.clientId, clientId),
-        eq(memberships.userId, userId),
+        whose === 'member' ? eq(memberships.userId, userId) : eq(memberships.payerId, userId),
         inArray(memberships.state, ['pending', 'active']),
         or(isNull(memberships.endDate), gte(memberships.endDate, day)),
       ),

@@ -6,3 +6,8 @@ import { listHeld } from './held.repository.ts'
 export async function heldMemberships(services: Services, client: Client, userId: string) {
   return listHeld(services.db.handle, client.id, userId, today(services, client))
 }
+
+/** The memberships, theirs and others', that a customer pays for today or will. */
+export async function membershipsPaidBy(services: Services, client: Client, payerId: string) {
+  return listHeld(services.db.handle, client.id, payerId, today(services, client), 'payer')
+}

@@ -23,16 +23,18 @@ const subject = { kind: 'membership', table: membershipMoves }
 export async function startMembership(
   tx: Handle,
   services: Services,
-  line: { clientId: string; id: string; personId: string },
+  { clientId, id: lineId, personId }: { clientId: string; id: string; personId: string },
+  payerId: string,
   item: SoldMembership,
   monthInHand: boolean,
 ): Promise<boolean> {
   const { price, replaces } = item
   const membership = {
-    clientId: line.clientId,
+    clientId,
     id: item.membershipId,
-    userId: line.personId,
-    orderLineId: line.id,
+    userId: personId,
+    payerId,
+    orderLineId: lineId,
     membershipTypeId: item.membershipTypeId,
     paymentOptionId: item.paymentOption.id,
     venueId: item.venue.id,
@@ -46,8 +48,8 @@ export async function startMembership(
     replacesMembershipId: replaces?.membershipId ?? null,
   }
   if (!(await insertMembership(tx, membership))) return false
-  await recordCreation(tx, subject.kind, membership, services.clock.now(), { line: line.id })
-  if (item.kind === 'change' && replaces) await endForChange(tx, services, line.clientId, replaces)
+  await recordCreation(tx, subject.kind, membership, services.clock.now(), { line: lineId })
+  if (item.kind === 'change' && replaces) await endForChange(tx, services, clientId, replaces)
   return true
 }
 

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../contract/dates.ts'
 import { priced } from '../../../contract/money.ts'
 import { friendlyName } from '../sold-membership.ts'
+import { personToWire } from '../sold-membership-wire.ts'
 import type { MembershipState } from '../membership-types.ts'
 import type { NamedMembership } from './own-memberships.repository.ts'
 import type { OwnMembership } from './own-memberships.service.ts'
@@ -15,13 +16,14 @@ export function ownMembershipToWire(
   currency: string,
   translate: (text: string) => string,
 ) {
-  const { membership, type, option, venue } = own
+  const { membership, type, option, venue, member } = own
   const translated = (reason: string | null) => possible(reason === null ? null : translate(reason))
   return {
     id: membership.id,
     membershipType: { id: type.id, slug: type.slug, name: type.name },
     friendlyName: friendlyName({ name: type.name, paymentOption: option }),
     venue,
+    purchasedFor: personToWire(member),
     paymentType: option.paymentType,
     paymentOptionId: option.id,
     fixedDuration: option.fixedDuration,
@@ -32,7 +34,7 @@ export function ownMembershipToWire(
     endDate: membership.endDate,
     prettyEndDate: pretty(membership.endDate),
     price: priced(membership.baseFee, currency),
-    billingDay: membership.billingDay,
+    billingDay: own.isPaidByAnother ? null : membership.billingDay,
     nextPayment:
       own.nextPayment === null
         ? null
@@ -59,13 +61,17 @@ function statusOf({ membership: { state }, isOver, isUpcoming }: OwnMembership):
 }
 
 /** The membership that is changed or renewed, as it stays until then. */
-export function oldMembershipToWire({ membership, type, option, venue }: NamedMembership, currency: string) {
+export function oldMembershipToWire(
+  { membership, type, option, venue, member }: NamedMembership,
+  currency: string,
+) {
   return {
     membershipId: membership.id,
     membershipTypeId: type.id,
     slug: type.slug,
     name: type.name,
     venue,
+    purchasedFor: personToWire(member),
     paymentType: option.paymentType,
     paymentOptionId: option.id,
     price: priced(membership.baseFee, currency),

@@ -25,6 +25,7 @@ describe('the memberships of the demo people', () => {
         id: stableId('riverside', 'held-membership', 'R100002'),
         membership_type: { id: riverside.membership('fitness'), slug: 'fitness', name: 'Fitness' },
         friendly_name: 'Fitness, monthly',
+        purchased_for: { id: stableId('riverside', 'person', 'R100002'), full_name: 'Sam Sowerby' },
         venue: { id: riverside.venue(), name: 'Riverside Manchester', slug: 'riverside-manchester' },
         payment_type: 'recurring',
         payment_option_id: riverside.option('fitness-recurring'),

@@ -6,6 +6,7 @@ import { civilDayAt, latestCivilDay } from '../../client-configuration/civil-day
 import { clients } from '../../client-configuration/client-tables.ts'
 import type { Handle } from '../../platform/db.ts'
 import { oldestOfEach, perSweep } from '../../platform/sweep-order.ts'
+import { users } from '../../accounts/account-tables.ts'
 import { venues } from '../../venues/venue-tables.ts'
 import { memberships, membershipTypes, paymentOptions } from '../membership-tables.ts'
 import type { MembershipState } from '../membership-types.ts'
@@ -19,6 +20,8 @@ export interface NamedMembership {
   type: MembershipTypeRow
   option: PaymentOptionRow
   venue: { id: string; name: string; slug: string }
+  /** Whom it is for. */
+  member: { id: string; firstName: string; lastName: string }
   /** Null where no order made it. */
   orderState: OrderState | null
 }
@@ -57,6 +60,7 @@ async function named(db: Handle, which: ReturnType<typeof withId>): Promise<Name
       type: membershipTypes,
       option: paymentOptions,
       venue: { id: venues.id, name: venues.name, slug: venues.slug },
+      member: { id: users.id, firstName: users.firstName, lastName: users.lastName },
       orderState: orders.state,
     })
     .from(memberships)
@@ -74,6 +78,7 @@ async function named(db: Handle, which: ReturnType<typeof withId>): Promise<Name
         eq(paymentOptions.id, memberships.paymentOptionId),
       ),
     )
+    .innerJoin(users, and(eq(users.clientId, memberships.clientId), eq(users.id, memberships.userId)))
     .innerJoin(venues, and(eq(venues.clientId, memberships.clientId), eq(venues.id, memberships.venueId)))
     .leftJoin(
       orderLines,

@@ -1,4 +1,5 @@
 import { compareDates, type CalendarDate } from '../../../contract/dates.ts'
+import { personActedFor } from '../../accounts/linked-people.service.ts'
 import { today, type Client } from '../../client-configuration/client.service.ts'
 import type { Handle } from '../../platform/db.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -16,6 +17,8 @@ import { renewalRefusal } from '../change/renewal-rules.ts'
 
 export interface OwnMembership extends NamedMembership {
   isUpcoming: boolean
+  /** By somebody else than whoever asks. */
+  isPaidByAnother: boolean
   isOver: boolean
   nextPayment: CalendarDate | null
   /** Why it cannot be changed or renewed; null where it can. */
@@ -24,10 +27,11 @@ export interface OwnMembership extends NamedMembership {
   replacedBy: { name: string; startDate: CalendarDate } | null
 }
 
-/** What the rules of change and renewal need to know of a membership. */
+/** What the rules of change and renewal need to know of a membership when a customer asks. */
 export function heldFacts(
   { membership, option, orderState }: Pick<NamedMembership, 'membership' | 'option' | 'orderState'>,
   replacement: MembershipRow | null,
+  askerId: string,
 ): HeldFacts {
   const { state, startDate, endDate } = membership
   return {
@@ -36,15 +40,20 @@ export function heldFacts(
     startDate,
     endDate,
     isReplaced: replacement !== null,
+    isPaidByAnother: membership.payerId !== askerId,
     awaitsPayment: orderState === 'pendingCapture',
   }
 }
 
-/** A customer's memberships: those that run or will run by start date, then the past ones, latest first. */
+/**
+ * A person's memberships, as whoever asks sees them: those that run or will run by start date, then the past ones, latest first.
+ * The next payment is told to the one whose money it is.
+ */
 export async function ownMemberships(
   services: Services,
   client: Client,
   userId: string,
+  askerId = userId,
 ): Promise<OwnMembership[]> {
   const { handle } = services.db
   const day = today(services, client)
@@ -56,12 +65,15 @@ export async function ownMemberships(
       ({ membership: { replacesMembershipId, state } }) =>
         replacesMembershipId === held.membership.id && (state === 'pending' || state === 'active'),
     )
-    const facts = heldFacts(held, replacement?.membership ?? null)
+    const facts = heldFacts(held, replacement?.membership ?? null, askerId)
     own.push({
       ...held,
+      isPaidByAnother: facts.isPaidByAnother,
       isUpcoming: held.membership.state === 'active' && held.membership.startDate > day,
       isOver: isOver(facts, day),
-      nextPayment: nextPayment(held.membership, replacement?.membership ?? null, day),
+      nextPayment: facts.isPaidByAnother
+        ? null
+        : nextPayment(held.membership, replacement?.membership ?? null, day),
       changeRefusal: changeRefusal(facts, day) ?? (await nothingToChangeTo(held, offersOf)),
       renewalRefusal: renewalRefusal(facts, day) ?? (await notSoldAnyMore(held, offersOf)),
       replacedBy: replacement
@@ -113,7 +125,7 @@ function nextPayment(
   return nextCollection({ billingDay, firstBillingDate, endDate, replacedFrom }, day)
 }
 
-/** A membership of this customer; anybody else's is refused. @throws not_found, forbidden */
+/** A membership of this customer, or of somebody they may act for; anybody else's is refused. @throws not_found, forbidden */
 export async function ownMembership(
   services: Services,
   client: Client,
@@ -123,7 +135,7 @@ export async function ownMembership(
   const { handle } = services.db
   const held = await findNamed(handle, client.id, membershipId)
   if (!held) throw new AppError('not_found')
-  if (held.membership.userId !== userId) throw new AppError('forbidden')
+  await personActedFor(services, client, userId, held.membership.userId)
   const replacement = await findReplacement(handle, client.id, membershipId)
-  return { held, facts: heldFacts(held, replacement) }
+  return { held, facts: heldFacts(held, replacement, userId) }
 }

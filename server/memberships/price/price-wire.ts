@@ -79,6 +79,10 @@ export function membershipToWire<Option>(type: MembershipTypeRow, paymentOptions
     categories: type.categories.map((name) => ({ name })),
     eligibility: type.eligibility === null ? null : { name: type.eligibility },
     requiresEligibility: type.requiresEligibility,
+    ages:
+      type.minimumAge === null && type.maximumAge === null
+        ? null
+        : { minimum: type.minimumAge, maximum: type.maximumAge },
     recommended: type.recommended,
     providesAccessTo: type.providesAccessTo,
     benefits: type.benefits,

@@ -26,7 +26,7 @@ export async function validatePromotion(
       billingDay: null,
       promotionId: promotion.id,
       user,
-      mustBeForSale: false,
+      soldTo: null,
     })
   } catch (error) {
     const reasons =

@@ -6,13 +6,17 @@ import { entriesOf, problemAt } from '../source.ts'
 import type { CheckedFile, Draft, Path } from '../source.ts'
 import { repeatedNames } from './references.ts'
 
-/** Without these no account can be made. */
-const neededFields = [
+const nameAndBirth = [
   ['personal_details', 'first_name'],
   ['personal_details', 'last_name'],
   ['personal_details', 'date_of_birth'],
-  ['contact_details', 'email'],
 ] as const
+
+/** Without these no account can be made, and nobody can be joined by somebody else. */
+const neededFields = {
+  customer_account_online: [...nameAndBirth, ['contact_details', 'email']],
+  new_member: nameAndBirth,
+} as const
 
 /** Forms that nobody can complete, and ids that would mix up answers. */
 export function questionRules({ questions }: OperatorFiles): Problem[] {
@@ -20,7 +24,10 @@ export function questionRules({ questions }: OperatorFiles): Problem[] {
   return [
     ...formProblems(questions, ['data_fields', 'customer_account_online'], forms?.customer_account_online),
     ...formProblems(questions, ['data_fields', 'membership_purchase'], forms?.membership_purchase),
-    ...missingFields(questions, forms?.customer_account_online),
+    ...formProblems(questions, ['data_fields', 'new_member'], forms?.new_member),
+    ...missingFields(questions, 'customer_account_online', forms?.customer_account_online),
+    ...missingFields(questions, 'new_member', forms?.new_member),
+    ...ownAddresses(questions, forms?.new_member),
     ...repeatedNames(questions, ['question_sets'], sets, 'id'),
     ...setProblems(questions, sets),
   ]
@@ -48,22 +55,45 @@ function formProblems(
 
 function missingFields(
   file: CheckedFile<unknown>,
+  form: keyof typeof neededFields,
   sections: (Draft<SectionEntry> | undefined)[] | undefined,
 ): Problem[] {
   // The required field could be a malformed entry.
   const isSure = (list: readonly unknown[] | undefined) => list !== undefined && !list.includes(undefined)
   if (!sections || !isSure(sections) || !sections.every((section) => isSure(section?.fields))) return []
-  return neededFields.flatMap(([reference, name]) => {
+  return neededFields[form].flatMap(([reference, name]) => {
     const fields = sections
       .filter((one) => one?.section_reference === reference)
       .flatMap((one) => one?.fields ?? [])
     const field = fields.find((one) => one?.name === name)
     if (field?.required && field.editable !== false && field.staff_only !== true) return []
-    const path = ['data_fields', 'customer_account_online']
-    const message = `An account needs the field "${name}" in the section "${reference}", as a required one.`
+    const path = ['data_fields', form]
+    const who = form === 'new_member' ? 'A new member' : 'An account'
+    const message = `${who} needs the field "${name}" in the section "${reference}", as a required one.`
     const advice = field ? 'Set required: true on it, and leave it to the customer.' : 'Add the field.'
     return [problemAt(file, path, message, advice)]
   })
+}
+
+/** A new member has no login, so nothing that is told to them by e-mail would be theirs. */
+function ownAddresses(
+  file: CheckedFile<unknown>,
+  sections: (Draft<SectionEntry> | undefined)[] | undefined,
+): Problem[] {
+  return entriesOf(sections).flatMap(({ entry, index }) =>
+    entriesOf(entry.fields).flatMap(({ entry: field, index: place }) =>
+      field.name === 'email' || field.html_attributes?.['type'] === 'email'
+        ? [
+            problemAt(
+              file,
+              ['data_fields', 'new_member', index, 'fields', place],
+              'A new member has no e-mail address of their own.',
+              'Take the field out: whoever pays is told everything.',
+            ),
+          ]
+        : [],
+    ),
+  )
 }
 
 type SetDraft = Draft<{ id: string; groups: { id: string; title: string; questions: QuestionEntry[] }[] }>

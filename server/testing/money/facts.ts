@@ -12,6 +12,7 @@ export interface OrderLineFacts {
   newMandate: boolean | null
   /** `new`, `change` or `renewal`. */
   kind: string
+  personId: string
 }
 
 /** Everything there is to judge one customer's story by, from our database and from the providers. */
@@ -39,6 +40,9 @@ export interface Facts {
   memberships: {
     id: string
     lineId: string | null
+    /** Whom it is for, and who pays. */
+    userId: string
+    payerId: string
     state: string
     startDate: string
     endDate: string | null
@@ -46,6 +50,13 @@ export interface Facts {
     /** Null: it is not collected for each month. */
     billingDay: number | null
   }[]
+  customerId: string
+  /** The child that was linked to them before the story began; null where there was none. */
+  childId: string | null
+  /** People whom the customer may act for. */
+  linked: string[]
+  /** Somebody new whom a line of a cart is for, and the state of that cart. */
+  newMembers: { personId: string; cartState: string }[]
   /** The day of the month that the customer is collected from, as their account has it. */
   billingDay: number | null
   /** What the customer held before the story began. */
@@ -104,7 +115,10 @@ export async function readProviders(
 
 export async function readFacts(
   world: Pick<World, 'query'>,
-  story: { customer: Pick<MoneyCustomer, 'id' | 'held'>; told: Told[] },
+  story: {
+    customer: Pick<MoneyCustomer, 'id' | 'held'> & Partial<Pick<MoneyCustomer, 'childId'>>
+    told: Told[]
+  },
   atProviders: ProviderFacts,
 ): Promise<Facts> {
   const user = [story.customer.id]
@@ -134,14 +148,28 @@ export async function readFacts(
             as tendered,
           (select json_agg(json_build_object('id', id, 'state', state, 'amount', amount, 'tax', tax,
               'promotionCode', sold ->> 'promotionCode', 'newMandate', (sold ->> 'newMandate')::boolean,
-              'kind', sold ->> 'kind') order by position)
+              'kind', sold ->> 'kind', 'personId', person_id) order by position)
             from order_lines where client_id = 'riverside' and order_id = orders.id) as lines
         from orders where client_id = 'riverside' and user_id = $1`,
     ),
     memberships: await rows(
-      `select id, order_line_id as "lineId", state, start_date as "startDate", end_date as "endDate",
+      `select id, order_line_id as "lineId", user_id as "userId", payer_id as "payerId", state, start_date as "startDate", end_date as "endDate",
           replaces_membership_id as replaces, billing_day as "billingDay"
-        from memberships where client_id = 'riverside' and user_id = $1`,
+        from memberships where client_id = 'riverside' and payer_id = $1`,
+    ),
+    customerId: story.customer.id,
+    childId: story.customer.childId ?? null,
+    linked: (
+      await rows(
+        `select linked_user_id as id from linked_users where client_id = 'riverside' and user_id = $1`,
+      )
+    ).map(({ id }) => String(id)),
+    newMembers: await rows(
+      `select somebody.person_id as "personId", carts.state as "cartState"
+        from new_members somebody
+        join cart_lines line on line.client_id = somebody.client_id and line.id = somebody.line_id
+        join carts on carts.client_id = line.client_id and carts.id = line.cart_id
+        where somebody.client_id = 'riverside' and carts.user_id = $1`,
     ),
     billingDay: (
       await rows(`select billing_day as day from users where client_id = 'riverside' and id = $1`)

@@ -11,6 +11,7 @@ export function judge(facts: Facts, settled: boolean): string[] {
     ...facts.payments.flatMap((payment) => judgePayment(facts, payment, settled)),
     ...facts.holdings.flatMap((holding) => judgeHolding(facts, holding, settled)),
     ...facts.orders.flatMap((order) => judgeOrder(facts, order)),
+    ...judgePeople(facts),
     ...judgeCarts(facts),
     ...judgeHeld(facts),
     ...judgeInstructions(facts),
@@ -95,7 +96,7 @@ function judgeOrder(facts: Facts, order: Facts['orders'][number]): string[] {
     ...when(order.tendered !== order.total, `${name} of ${order.total} has tenders of ${order.tendered}`),
     ...order.lines.flatMap((line) => judgeLine(facts, order, line)),
     ...when(
-      mandates.length !== order.lines.filter(({ newMandate }) => newMandate === true).length,
+      mandates.length !== (order.lines.some(({ newMandate }) => newMandate === true) ? 1 : 0),
       `${name} has ${mandates.length} mandates`,
     ),
     ...when(kinds.join() !== expected.join(), `${name} was told of by ${kinds.join() || 'nothing'}`),
@@ -106,19 +107,41 @@ function judgeOrder(facts: Facts, order: Facts['orders'][number]): string[] {
 function judgeLine(
   facts: Facts,
   order: Facts['orders'][number],
-  { id, state }: Facts['orders'][number]['lines'][number],
+  { id, state, personId }: Facts['orders'][number]['lines'][number],
 ): string[] {
   const name = `line ${id} of order ${order.id} (${order.state})`
   const memberships = facts.memberships.filter(({ lineId }) => lineId === id)
   return [
     ...when(state !== (order.state === 'paymentFailed' ? 'notPaid' : 'sold'), `${name} is ${state}`),
     ...when(memberships.length !== 1, `${name} has ${memberships.length} memberships`),
+    ...memberships.flatMap(({ userId }) =>
+      when(userId !== personId, `${name} is for ${personId}, and its membership for ${userId}`),
+    ),
     ...memberships.flatMap((membership) =>
       when(
         (order.state === 'paid' && !['active', 'pending'].includes(membership.state)) ||
           (order.state === 'paymentFailed' && membership.state !== 'cancelled'),
         `${name} has a membership that is ${membership.state}`,
       ),
+    ),
+  ]
+}
+
+/** Whoever is bought for is the payer or linked to them; somebody new is linked with the order, and known of in no other way. */
+function judgePeople({ customerId, childId, linked, newMembers, orders, memberships }: Facts): string[] {
+  const boughtFor = orders.flatMap(({ lines }) => lines.map(({ personId }) => personId))
+  return [
+    ...boughtFor.flatMap((id) =>
+      when(id !== customerId && !linked.includes(id), `an order is for ${id}, who is not linked`),
+    ),
+    ...linked.flatMap((id) =>
+      when(id !== childId && !boughtFor.includes(id), `${id} is linked without an order`),
+    ),
+    ...newMembers.flatMap(({ personId, cartState }) =>
+      when(cartState !== 'open', `${personId} is still kept with a cart that is ${cartState}`),
+    ),
+    ...memberships.flatMap(({ id, payerId }) =>
+      when(payerId !== customerId, `the membership ${id} is paid for by ${payerId}`),
     ),
   ]
 }

@@ -12,6 +12,8 @@ export interface MoneyCustomer {
   id: string
   email: string
   cookie: string
+  /** A linked child. */
+  childId: string
   /** What they held before the story began. */
   held: { membershipId: string; endDate: string | null } | null
   /** Memberships that end with it and are renewed with it. */
@@ -41,6 +43,17 @@ export async function makeCustomer(
       values ('riverside', $1, $2, $3, $3::timestamptz + interval '60 days')`,
     [hash, user.id, clock.now()],
   )
+  const [child] = await query(
+    `insert into users (client_id, id, reference, email, first_name, last_name, date_of_birth, details, marks, barcode,
+        created_at)
+      values ('riverside', gen_random_uuid(), $1, '', 'Robin', 'Brook', '2017-06-01', '{}', '{}', $1, now())
+      returning id`,
+    [`RUN-KID-${name}`],
+  )
+  await query(
+    `insert into linked_users (client_id, user_id, linked_user_id, created_at) values ('riverside', $1, $2, now())`,
+    [user.id, child.id],
+  )
   if (credit > 0)
     await query(
       `insert into credit_entries (client_id, id, user_id, amount, reason, at)
@@ -51,6 +64,7 @@ export async function makeCustomer(
     id: String(user.id),
     email,
     cookie: `cc_auth_token=${token}`,
+    childId: String(child.id),
     held: held && {
       membershipId: await holdMembership({ db, clock }, String(user.id), held),
       endDate: held.endDate ?? null,

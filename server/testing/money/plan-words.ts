@@ -25,10 +25,12 @@ function describeStep(step: Step): string {
   return `${wordsFor(step)}${step.twice ? ', twice at once' : ''}${asked}`
 }
 
+const whomWords = { me: 'themselves', child: 'their child', new: 'somebody new' }
+
 function wordsFor(step: Step): string {
   switch (step.do) {
     case 'choose':
-      return `chooses ${step.option}${step.code === null ? '' : ` with the code "${step.code}"`}`
+      return `chooses ${step.option} for ${whomWords[step.whom]}${step.code === null ? '' : ` with the code "${step.code}"`}`
     case 'change':
       return `changes to ${step.membership} in ${step.inDays} days`
     case 'renew':

@@ -15,7 +15,7 @@ export type CardKind = (typeof cardKinds)[number]
 
 /** What one tab does next. `tries`: how often in all, where no answer comes. `twice`: a double click. */
 export type Step = { tries: number; twice: boolean } & (
-  | { do: 'choose'; membership: string; option: string; code: CodeKind | null }
+  | { do: 'choose'; membership: string; option: string; code: CodeKind | null; whom: WhomKind }
   /** The membership that is held shall become another, this many days from now. */
   | { do: 'change'; membership: string; inDays: number }
   /** The membership that is held, and is paid for at once, is to go on. */
@@ -41,6 +41,9 @@ export type Step = { tries: number; twice: boolean } & (
   | { do: 'sleep'; seconds: number; swept: boolean }
   | { do: 'kill'; afterMs: number }
 )
+
+/** Whom a membership is for: the customer, a linked child, somebody who becomes a customer with the order. */
+export type WhomKind = 'me' | 'child' | 'new'
 
 /** The codes of a batch: `few` have some uses for many customers, `one` has one, `free` leaves nothing to pay. */
 export const codeKinds = ['few', 'one', 'free'] as const
@@ -124,6 +127,7 @@ function choosing(dice: Dice): Step & { do: 'choose' } {
       membership,
       option: dice.pick(offers[membership]),
       code: code === 'none' ? null : code,
+      whom: dice.weighed({ me: 6, child: 2, new: 2 }),
     },
     0.05,
   ) as Step & { do: 'choose' }
@@ -134,11 +138,17 @@ const changes = {
   swim: ['fitness', 'national', 'student-fitness'],
 } as const
 
+/** Memberships for other people in the same cart. */
+function besides(dice: Dice, { whom }: Step & { do: 'choose' }): Step[] {
+  const others = (['me', 'child', 'new'] as const).filter((other) => other !== whom && dice.chance(0.15))
+  return others.map((other) => ({ ...choosing(dice), code: null, whom: other }))
+}
+
 /** A selection and the way to its order. Most of those who hold a membership come to change or renew it. */
 function buying(dice: Dice, holds: Holds | null): Step[] {
   if (holds === null || dice.chance(0.15)) {
     const chosen = choosing(dice)
-    return [chosen, ...paying(dice, chosen.membership)]
+    return [chosen, ...besides(dice, chosen), ...paying(dice, chosen.membership)]
   }
   if (holds.kind === 'fixed') {
     const code = dice.weighed({ none: 6, few: 2, one: 1, free: 1 })

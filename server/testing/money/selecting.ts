@@ -1,18 +1,26 @@
 import { stableId } from '../../operators/operator-rows.ts'
-import type { Step } from './plan.ts'
+import type { Step, WhomKind } from './plan.ts'
 import { call, words, type Story } from './story-context.ts'
-import { changeOf, renewalOf, submissionOf } from './submission.ts'
+import { changeOf, newMemberOf, renewalOf, submissionOf } from './submission.ts'
 import type { Said } from './world.ts'
 
 /** Chooses a new membership. */
 export async function choose(story: Story, step: Step & { do: 'choose' }): Promise<string> {
-  const { membership, option, code } = step
+  const { membership, option, code, whom } = step
   const venueId = stableId('riverside', 'venue', story.provider.venue)
   const submission = await submissionOf(story.world, story.codes, { venueId, membership, option, code })
-  const said = await submit(story, '/api/online-joining/memberships', submission)
+  const body = { ...submission.body, ...(await whomOf(story, whom)) }
+  const said = await submit(story, '/api/online-joining/memberships', { ...submission, body })
   // A code that is used up: people then join without it.
   if (said?.status === 422 && code !== null) return choose(story, { ...step, code: null })
   return words(said)
+}
+
+/** The part of a submission that says whom it is for. */
+async function whomOf(story: Story, whom: WhomKind): Promise<object> {
+  if (whom === 'me') return {}
+  if (whom === 'child') return { purchased_for_user_id: story.played.customer.childId }
+  return { new_member: await newMemberOf(story.world) }
 }
 
 /** Changes or renews the membership that the customer holds. */

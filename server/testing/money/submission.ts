@@ -52,6 +52,17 @@ export async function submissionOf(world: World, codes: Codes, choice: Choice) {
   }
 }
 
+/** Somebody new, as the form about new members asks for them; nothing while no server answers. */
+export async function newMemberOf(world: World): Promise<object> {
+  const form = await world.call('GET', '/api/data-fields?onboarding_type=new_member')
+  return {
+    data_fields: {
+      _checksum: String(form?.data?.checksum ?? ''),
+      personal_details: { first_name: 'Kit', last_name: 'Brook', date_of_birth: '2016-03-04' },
+    },
+  }
+}
+
 /** The body that changes a monthly membership, under the instruction there is. */
 export async function changeOf(world: World, membership: string, inDays: number) {
   const { terms, answers } = await askedFor(world, membership, false)

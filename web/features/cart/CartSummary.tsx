@@ -7,7 +7,7 @@ import { dueToday } from '../memberships/cost-words.ts'
 import styles from './CartSummary.module.css'
 import { RemoveLine } from './RemoveLine.tsx'
 import { summaryRows } from './cart-summary.ts'
-import type { CartLine, CartMembership, CheckoutCart } from './cart.ts'
+import { nameOfLine, type CartLine, type CartMembership, type CheckoutCart } from './cart.ts'
 
 interface Props {
   cart: CheckoutCart
@@ -38,7 +38,7 @@ export function CartSummary({ cart, applied, canRemove }: Props) {
       >
         <span className={styles.toggleText}>
           <strong>
-            {isOne && only ? only.name : text('checkout.summary.several', { count: lines.length })}
+            {isOne && only ? nameOfLine(only) : text('checkout.summary.several', { count: lines.length })}
           </strong>
           <span className={styles.quiet}>
             {isOpen ? text('checkout.summary.hide') : text('checkout.summary.show')}
@@ -68,10 +68,10 @@ export function CartSummary({ cart, applied, canRemove }: Props) {
             {isOne && only?.membership ? (
               <FeeRows membership={only.membership} />
             ) : (
-              lines.map(({ id: lineId, name, amount }) => (
-                <div key={lineId}>
-                  <dt>{name}</dt>
-                  <dd>{amount.formatted}</dd>
+              lines.map((line) => (
+                <div key={line.id}>
+                  <dt>{nameOfLine(line)}</dt>
+                  <dd>{line.amount.formatted}</dd>
                 </div>
               ))
             )}
@@ -96,9 +96,14 @@ export function CartSummary({ cart, applied, canRemove }: Props) {
 function LineFacts({ line, children }: { line: CartLine; children: React.ReactNode }) {
   const { membership } = line
   const categories = membership?.membershipType.categories.map(({ name }) => name).join(', ') ?? ''
-  const rows = membership
-    ? summaryRows(membership)
-    : [{ label: text('checkout.summary.centre'), value: line.venue.name }]
+  const rows = [
+    ...(line.purchasedFor === null
+      ? []
+      : [{ label: text('checkout.summary.for'), value: line.purchasedFor.fullName }]),
+    ...(membership
+      ? summaryRows(membership)
+      : [{ label: text('checkout.summary.centre'), value: line.venue.name }]),
+  ]
   return (
     <>
       <header className={styles.header}>

@@ -5,7 +5,7 @@ import { queryClient } from '../../platform/queries.ts'
 import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast, toastDurations } from '../../ui/toasts.ts'
-import type { CartLine } from './cart.ts'
+import { nameOfLine, type CartLine } from './cart.ts'
 import { cartSource } from './cart-source.ts'
 
 interface Props {
@@ -16,7 +16,8 @@ interface Props {
 }
 
 /** Takes one of several things out of the cart; the button names it. */
-export function RemoveLine({ line: { id, name }, isDisabled, onRemoved }: Props) {
+export function RemoveLine({ line, isDisabled, onRemoved }: Props) {
+  const { id } = line
   const [isBusy, setIsBusy] = useState(false)
   const remove = async () => {
     setIsBusy(true)
@@ -29,7 +30,7 @@ export function RemoveLine({ line: { id, name }, isDisabled, onRemoved }: Props)
       )
       onRemoved()
       showToast({
-        content: text('checkout.summary.removed'),
+        content: text('shell.basket.removed'),
         type: 'success',
         closeAfter: toastDurations.basket,
       })
@@ -46,12 +47,12 @@ export function RemoveLine({ line: { id, name }, isDisabled, onRemoved }: Props)
     <Button
       variant="quiet"
       small
-      aria-label={text('checkout.summary.removeOne', { name })}
+      aria-label={text('shell.basket.removeOne', { name: nameOfLine(line) })}
       busy={isBusy}
       disabled={isDisabled}
       onClick={() => void remove()}
     >
-      {text('checkout.summary.remove')}
+      {text('shell.basket.remove')}
     </Button>
   )
 }

@@ -59,6 +59,7 @@ const monthly: CartMembership = {
   bankAccountEnding: '11',
   answers: [],
   questionsComplete: true,
+  newMember: null,
 }
 
 const fixed: CartMembership = {

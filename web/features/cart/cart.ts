@@ -1,3 +1,4 @@
+import { text } from '../../platform/text.ts'
 import type { CallerOutput } from '../../../contract/route.ts'
 import type { Routes } from '../../../contract/routes.ts'
 
@@ -7,13 +8,20 @@ export type CartLine = CheckoutCart['lines'][number]
 export type CartMembership = NonNullable<CartLine['membership']>
 
 /** A cart as joining knows it: the membership that was put into it last. */
-export type JoiningCart = CartMembership & Pick<CheckoutCart, 'cartId'>
+export type JoiningCart = CartMembership &
+  Pick<CheckoutCart, 'cartId'> & { lineId: string; personId: string | null }
 
 /** The cart with its newest membership; null where it has none. */
 export function joiningCartOf(cart: CheckoutCart | null | undefined): JoiningCart | null {
-  const membership = cart?.lines.findLast((line) => line.membership !== null)?.membership
-  return cart && membership ? { ...membership, cartId: cart.cartId } : null
+  const line = cart?.lines.findLast(({ membership }) => membership !== null)
+  return cart && line?.membership
+    ? { ...line.membership, cartId: cart.cartId, lineId: line.id, personId: line.personId }
+    : null
 }
+
+/** What a thing is called where there may be several: a membership for somebody else names them. */
+export const nameOfLine = ({ name, purchasedFor }: Pick<CartLine, 'name' | 'purchasedFor'>): string =>
+  purchasedFor === null ? name : text('shell.nameFor', { name, person: purchasedFor.fullName })
 
 /** The memberships in a cart, in the order of adding. */
 export const membershipsIn = ({ lines }: Pick<CheckoutCart, 'lines'>): CartMembership[] =>

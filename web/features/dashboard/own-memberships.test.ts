@@ -10,6 +10,7 @@ const pounds = (formatted: string, amount: number) => ({
 const own: OwnMembership = {
   id: 'own1',
   membershipType: { id: 'type1', slug: 'fitness', name: 'Fitness' },
+  purchasedFor: { id: 'u1', fullName: 'Robin Marsh' },
   friendlyName: 'Fitness',
   venue: { id: 'v1', name: 'Riverside Leeds', slug: 'riverside-leeds' },
   paymentType: 'recurring',

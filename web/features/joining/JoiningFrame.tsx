@@ -19,6 +19,7 @@ import { SummaryBar } from './SummaryBar.tsx'
 import { TotalAnnouncer } from './costs/TotalAnnouncer.tsx'
 import type { JoiningPageState } from './use-joining-page.ts'
 import { WaitingNotice } from './WaitingNotice.tsx'
+import { GivenUpNotice } from './whom/GivenUpNotice.tsx'
 
 interface Props {
   page: JoiningPageState
@@ -75,12 +76,15 @@ export function JoiningFrame({ page, introOf }: Props) {
         {joining.state.resumed === null || joining.purpose.kind !== 'new' ? null : (
           <ResumedNotice changes={joining.state.resumed} className={styles.waiting} />
         )}
+        <GivenUpNotice joining={joining} className={styles.waiting} />
         <WaitingNotice waiting={joining.waiting} />
         <div className={styles.columns}>
           <JoiningAccordion open={page.open} takesFocus={isOpened || hasMoved.current} />
           <aside className={styles.aside} aria-labelledby="selection-title">
             <div className={styles.selection}>
-              <h2 id="selection-title">{text('joining.selection.title')}</h2>
+              <h2 id="selection-title" tabIndex={-1}>
+                {text('joining.selection.title')}
+              </h2>
               <SelectionPanel />
             </div>
           </aside>

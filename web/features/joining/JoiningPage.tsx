@@ -14,6 +14,7 @@ import {
   useStillPurchasable,
 } from './use-address-sync.ts'
 import { useCentre } from './use-joining-data.ts'
+import { titleFor } from './whom/title-for.ts'
 import { useJoiningPage } from './use-joining-page.ts'
 
 const purpose: Purpose = { kind: 'new' }
@@ -49,7 +50,7 @@ export function JoiningPage() {
     <JoiningFrame
       page={page}
       introOf={(joining) => ({
-        title: text('joining.titleOf', { centre: joining.venue.name }),
+        title: titleFor(text('joining.titleOf', { centre: joining.venue.name }), joining),
         lead: text('joining.intro', { steps: joining.sections.length - 1 }),
       })}
     />

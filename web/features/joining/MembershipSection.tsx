@@ -12,10 +12,12 @@ import { useJoining } from './joining-context.ts'
 import { sectionOpened } from './section-opened.ts'
 import { nextSection, sectionSlug } from './sections.ts'
 import { dispatchJoining } from './use-joining-state.ts'
+import { bornOn } from './whom/whom.ts'
+import { WhoIsThisFor } from './whom/WhoIsThisFor.tsx'
 
 /** Step 2: choosing goes to the address of that membership, where the next section opens. */
 export function MembershipSection() {
-  const { memberships, venue, state, facts, user, card, pinSection, addressOf, replaced } = useJoining()
+  const { memberships, venue, state, facts, user, card, pinSection, addressOf, replaced, whom } = useJoining()
   const navigate = useNavigate()
 
   const select = (chosen: Card, { replaces }: { replaces: boolean }) => {
@@ -27,20 +29,30 @@ export function MembershipSection() {
     })
   }
 
-  const own = useMemo(() => ownMemberships(user?.membershipUser?.memberships ?? []), [user])
+  const isMine = whom.who === 'me'
+  const own = useMemo(
+    () => ownMemberships(isMine ? (user?.membershipUser?.memberships ?? []) : []),
+    [user, isMine],
+  )
+  const isBornKnown = whom.who !== 'new' || bornOn(state.selection.member) !== undefined
   if (replaced) return <ChangeChooser current={replaced} onSelect={select} />
   return (
     <>
+      <WhoIsThisFor />
       <Refused errors={state.serverErrors} isSoldToday={card !== null} />
-      <MembershipChooser
-        memberships={memberships}
-        chosenOption={state.selection.membership?.paymentOptionId ?? null}
-        isSignedIn={user !== null}
-        own={own}
-        canShowIneligible={venue.canDisplayIneligibleMemberships}
-        onLeave={pinSection}
-        onSelect={select}
-      />
+      {isBornKnown ? (
+        <MembershipChooser
+          memberships={memberships}
+          chosenOption={state.selection.membership?.paymentOptionId ?? null}
+          isSignedIn={user !== null}
+          own={own}
+          canShowIneligible={venue.canDisplayIneligibleMemberships || !isMine}
+          onLeave={pinSection}
+          onSelect={select}
+        />
+      ) : (
+        <p className={form.hint}>{text('joining.whom.bornFirst')}</p>
+      )}
     </>
   )
 }

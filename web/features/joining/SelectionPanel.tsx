@@ -7,14 +7,16 @@ import { shortDate, weekdayDate } from '../../platform/civil-dates.ts'
 import { CostLines } from './costs/CostLines.tsx'
 import { useJoining } from './joining-context.ts'
 import styles from './SelectionPanel.module.css'
+import { Others } from './whom/Others.tsx'
 
 /** What is chosen and what it costs, growing as choices are made. Shown beside the sections and in the phone's sheet. */
 export function SelectionPanel() {
-  const { purpose, venue, card, costs: view } = useJoining()
+  const { purpose, venue, card, costs: view, whomName } = useJoining()
   const { costs } = view
   if (!card) {
     return (
       <div className={styles.empty}>
+        <Others />
         <span className={styles.emptyMark} aria-hidden="true">
           <IconTicket size={24} />
         </span>
@@ -25,8 +27,10 @@ export function SelectionPanel() {
   }
   return (
     <div className={styles.panel}>
+      <Others />
       <div>
         <p className={styles.name}>{card.membership.name}</p>
+        {whomName ? <p className={styles.quiet}>{text('joining.whom.for', { name: whomName })}</p> : null}
         <p className={styles.venue}>
           <IconBuildingCommunity size={20} aria-hidden="true" />
           <span>{venue.name}</span>

@@ -8,6 +8,9 @@ const around: Surroundings = {
   kind: 'new',
   user: null,
   detailsMissing: false,
+  memberComplete: true,
+  needsAdult: false,
+  shared: null,
   questions: [],
   reviewTermIds: ['health', 'terms'],
   directDebitTermsId: 'dd',
@@ -39,12 +42,12 @@ it('TERMS-06 DATE-09 review needs both terms and, paid monthly, a billing day', 
 it('DATE-10 does not ask a customer with a billing date for a day', () => {
   const user = { hasInstruction: true, hasBillingDate: true }
   const without = { ...user, hasBillingDate: false }
-  expect(needsBillingDay(withSelection({}), { kind: 'new', user })).toBe(false)
-  expect(needsBillingDay(withSelection({}), { kind: 'new', user: without })).toBe(true)
+  expect(needsBillingDay(withSelection({}), { kind: 'new', user, shared: null })).toBe(false)
+  expect(needsBillingDay(withSelection({}), { kind: 'new', user: without, shared: null })).toBe(true)
 })
 
 it('CHANGE-06 a change keeps its billing day, so that none is asked for', () => {
-  expect(needsBillingDay(withSelection({}), { kind: 'change', user: null })).toBe(false)
+  expect(needsBillingDay(withSelection({}), { kind: 'change', user: null, shared: null })).toBe(false)
   const facts = joiningFacts(withSelection({ checkedTerms: ['health', 'terms'] }), {
     ...around,
     kind: 'change',

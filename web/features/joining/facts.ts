@@ -16,6 +16,10 @@ export interface Surroundings {
   user: { hasInstruction: boolean; hasBillingDate: boolean } | null
   /** Whether the account lacks details that a purchase needs. */
   detailsMissing: boolean
+  memberComplete: boolean
+  needsAdult: boolean
+  /** What the monthly memberships of others in the cart are paid by; null where there is none. */
+  shared: { billingDay: number; hasAccount: boolean } | null
   questions: readonly Question[]
   /** Ids of the terms the review section asks for. */
   reviewTermIds: readonly string[]
@@ -37,10 +41,14 @@ export function currentAnswers(state: JoiningState, questions: readonly Question
 }
 
 /** A billing day is chosen by monthly payers who do not have a billing date already; a change keeps that of the membership. */
-export const needsBillingDay = (state: JoiningState, around: Pick<Surroundings, 'kind' | 'user'>): boolean =>
+export const needsBillingDay = (
+  state: JoiningState,
+  around: Pick<Surroundings, 'kind' | 'user' | 'shared'>,
+): boolean =>
   around.kind === 'new' &&
   state.selection.membership?.paymentType === 'recurring' &&
-  !around.user?.hasBillingDate
+  !around.user?.hasBillingDate &&
+  around.shared === null
 
 /** What the sections are decided from, read off the selection and what the server has said. */
 export function joiningFacts(state: JoiningState, around: Surroundings): JoiningFacts {
@@ -60,7 +68,9 @@ export function joiningFacts(state: JoiningState, around: Surroundings): Joining
     paymentType: selection.membership?.paymentType ?? null,
     signedIn: around.user !== null,
     detailsMissing: around.detailsMissing,
-    hasInstruction: around.user?.hasInstruction ?? false,
+    memberComplete: around.memberComplete,
+    needsAdult: around.needsAdult,
+    hasInstruction: (around.user?.hasInstruction ?? false) || (around.shared?.hasAccount ?? false),
     hasQuestions: around.questions.length > 0,
     questionsAnswered: Object.keys(missing).length === 0,
     reviewComplete:

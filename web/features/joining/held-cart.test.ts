@@ -22,6 +22,9 @@ const cart = {
   kind: 'new',
   replaces: null,
   cartId: 'cart1',
+  lineId: 'line1',
+  personId: 'u1',
+  newMember: null,
   homeVenue: { id: 'v1' },
   startDate: '2026-12-08',
   paymentOption: {
@@ -35,7 +38,7 @@ const cart = {
   answers: [{ questionId: 'q1', answer: ['gym'] }],
 } as unknown as OpenCart
 const purpose: Purpose = { kind: 'new' }
-const around = { purpose, memberships, hasBillingDate: false, today: '2026-12-07' }
+const around = { purpose, memberships, hasBillingDate: false, today: '2026-12-07', userId: 'u1' }
 const fitness = {
   membershipTypeId: 'm1',
   slug: 'fitness',
@@ -49,6 +52,9 @@ const selection = (part: Partial<Selection>): Selection => ({ ...emptySelection,
 it('JOIN-32 restores membership, dates and code, all sections edited', () => {
   expect(restoredCart(cart, selection({}), around)).toEqual({
     id: 'cart1',
+    lineId: 'line1',
+    whom: { who: 'me' },
+    member: {},
     membership: fitness,
     startDate: '2026-12-08',
     billingDay: 15,
@@ -66,7 +72,11 @@ it('falls back to today for a start that has passed, and asks no billing day of 
 it.each<[string, Partial<Selection>, Membership[]]>([
   ['another centre', { venue: { ...venue, id: 'v2' } }, memberships],
   ['another membership', { membership: { ...fitness, paymentOptionId: 'o2' } }, memberships],
-  ['a cart taken back before', { heldCart: { id: 'cart1', isUnchanged: false } }, memberships],
+  [
+    'a cart taken back before',
+    { heldCart: { id: 'cart1', lineId: 'line1', isUnchanged: false } },
+    memberships,
+  ],
   ['a membership that is no longer sold', {}, []],
 ])('leaves %s alone', (_name, part, sold) => {
   expect(restoredCart(cart, selection(part), { ...around, memberships: sold })).toBe(null)
@@ -100,7 +110,10 @@ it('JOIN-32 JOIN-41 opens at the details, or at the questions that are missing',
 })
 
 it('is held until something else is chosen, bank details are typed or the price has moved', () => {
-  const held = selection({ heldCart: { id: 'cart1', isUnchanged: true }, startDate: '2026-12-08' })
+  const held = selection({
+    heldCart: { id: 'cart1', lineId: 'line1', isUnchanged: true },
+    startDate: '2026-12-08',
+  })
   expect(isCartHeld(initialState(held), cart, null)).toBe(true)
   expect(isCartHeld(initialState(held), cart, 8246)).toBe(true)
   expect(isCartHeld(initialState(held), cart, 8247)).toBe(false)
@@ -108,16 +121,18 @@ it('is held until something else is chosen, bank details are typed or the price 
   expect(isCartHeld(initialState(held), null, 8246)).toBe(false)
   expect(isCartHeld(initialState({ ...held, startDate: null }), cart, 8246)).toBe(false)
   expect(isCartHeld({ ...initialState(held), bank: {} as never }, cart, 8246)).toBe(false)
-  const changed = { ...held, heldCart: { id: 'cart1', isUnchanged: false } }
+  const changed = { ...held, heldCart: { id: 'cart1', lineId: 'line1', isUnchanged: false } }
   expect(isCartHeld(initialState(changed), cart, 8246)).toBe(false)
 })
 
 it('IMP-48 is gone once the checkout has it no more, unless the selection has moved on by itself', () => {
-  const taken = selection({ heldCart: { id: 'cart1', isUnchanged: true } })
+  const taken = selection({ heldCart: { id: 'cart1', lineId: 'line1', isUnchanged: true } })
   expect(isCartGone(taken, cart)).toBe(false)
   expect(isCartGone(taken, null)).toBe(true)
   expect(isCartGone(taken, { ...cart, cartId: 'cart2' })).toBe(true)
-  expect(isCartGone(selection({ heldCart: { id: 'cart1', isUnchanged: false } }), null)).toBe(false)
+  expect(
+    isCartGone(selection({ heldCart: { id: 'cart1', lineId: 'line1', isUnchanged: false } }), null),
+  ).toBe(false)
   expect(isCartGone(selection({}), null)).toBe(false)
 })
 
@@ -128,7 +143,7 @@ it('JOIN-32 the page says what waits at the checkout', () => {
     membershipType: { name: 'Fitness' },
     homeVenue: { name: 'Riverside Leeds' },
   } as unknown as OpenCart
-  const taken = selection({ heldCart: { id: 'cart1', isUnchanged: false } })
+  const taken = selection({ heldCart: { id: 'cart1', lineId: 'line1', isUnchanged: false } })
   expect(waitingNotice(taken, named, { isHeld: true, isGone: false })).toEqual({ what: 'this' })
   expect(waitingNotice(taken, null, { isHeld: false, isGone: true })).toEqual({ what: 'gone' })
   expect(waitingNotice(taken, named, nothing)).toBe(null)

@@ -17,7 +17,13 @@ import type { JoiningState, RestoredCart, Selection } from './selection.ts'
 export function restoredCart(
   cart: JoiningCart,
   selection: Selection,
-  around: { purpose: Purpose; memberships: readonly Membership[]; hasBillingDate: boolean; today: string },
+  around: {
+    purpose: Purpose
+    memberships: readonly Membership[]
+    hasBillingDate: boolean
+    today: string
+    userId: string
+  },
 ): RestoredCart | null {
   const { paymentOption } = cart
   if (!isCartOf(cart, around.purpose)) return null
@@ -27,6 +33,8 @@ export function restoredCart(
   if (chosen !== paymentOption.paymentOptionId || !card) return null
   return {
     id: cart.cartId,
+    lineId: cart.lineId,
+    ...whomOfCart(cart, around.userId),
     membership: chosenFrom(card),
     startDate: cart.startDate < around.today ? null : cart.startDate,
     billingDay: around.hasBillingDate || around.purpose.kind !== 'new' ? null : paymentOption.billingDay,
@@ -34,6 +42,17 @@ export function restoredCart(
     answers: Object.fromEntries(cart.answers.map(({ questionId, answer }) => [questionId, answer])),
     edited: [...sectionIds],
   }
+}
+
+/** Whom the thing is for that is taken back. */
+const whomOfCart = (
+  { personId, newMember }: Pick<JoiningCart, 'personId' | 'newMember'>,
+  userId: string,
+): Pick<Selection, 'whom' | 'member'> => {
+  if (newMember !== null) return { whom: { who: 'new' }, member: newMember }
+  return personId === null || personId === userId
+    ? { whom: { who: 'me' }, member: {} }
+    : { whom: { who: 'linked', id: personId }, member: {} }
 }
 
 /** Where a restored selection opens: at the details, unless the address asks for what comes before or questions are open. */

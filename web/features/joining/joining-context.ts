@@ -8,6 +8,10 @@ import type { JoiningState } from './selection.ts'
 import type { Purpose } from './purpose.ts'
 import type { SubmitProblem } from './submit/submit-problem.ts'
 import type { CostsView } from './costs/use-costs.ts'
+import type { CartLine, JoiningCart } from '../cart/cart.ts'
+import type { DataFieldsForm } from '../forms/data-fields.ts'
+import type { Surroundings } from './facts.ts'
+import type { Whom } from './whom/whom.ts'
 import type { QuestionGroup, User, Venue } from './use-joining-data.ts'
 import type { Term } from '../terms/term.ts'
 
@@ -25,6 +29,20 @@ export interface Joining {
   venue: Venue
   memberships: Membership[]
   user: User | null
+  /** Whom it is for. */
+  whom: Whom
+  /** Their name; null for the customer themselves. */
+  whomName: string | null
+  /** What the operator asks about somebody new. */
+  memberForm: DataFieldsForm | null
+  /** Whether somebody new can be joined at all. */
+  canAddNew: boolean
+  /** What is in the cart for others. */
+  others: CartLine[]
+  /** How monthly memberships of others in the cart are paid; null where there is none. */
+  shared: Surroundings['shared']
+  /** The list of whoever was chosen last is on its way. */
+  isListPending: boolean
   /** The chosen membership as the server lists it now. */
   card: Card | null
   costs: CostsView
@@ -35,7 +53,7 @@ export interface Joining {
   /** Terms that could not be loaded, with a way to try again; null where all is well. */
   termsFailed: (() => void) | null
   /** The cart at the checkout, as long as it still is what the customer wants; null where there is none. */
-  held: { bankAccountEnding: string | null } | null
+  held: Pick<JoiningCart, 'cartId' | 'lineId' | 'bankAccountEnding'> | null
   /** What is said at the top of the page of the checkout; null where nothing is. */
   waiting: Waiting | null
   /** The checkout found required questions without an answer: they are marked from the start. */

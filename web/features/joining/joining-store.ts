@@ -1,5 +1,6 @@
 import type { JoiningAction, JoiningState } from './selection.ts'
-import { fromStored, initialState, joiningReducer, toStored } from './selection.ts'
+import { joiningReducer } from './joining-reducer.ts'
+import { fromStored, initialState, toStored } from './selection.ts'
 
 /** Where a browser tab remembers its selection; the checkout forgets all that begin with this name. */
 const joiningKey = 'centrecourt-joining'

@@ -25,7 +25,11 @@ export interface JoiningFacts {
   signedIn: boolean
   /** The account lacks details that a purchase needs; they are asked for in place of the notice. */
   detailsMissing: boolean
-  /** The customer already pays by Direct Debit and is not asked for bank details again. */
+  /** What the operator asks about somebody new is given; true where it is for a customer. */
+  memberComplete: boolean
+  /** Whoever pays is too young to agree to it: an adult has to. */
+  needsAdult: boolean
+  /** The customer already pays by Direct Debit, or will for another membership in the cart, and is not asked for bank details again. */
   hasInstruction: boolean
   hasQuestions: boolean
   /** Every required question has a valid answer. */
@@ -91,7 +95,7 @@ const isDisplayed: Record<SectionId, (facts: JoiningFacts) => boolean> = {
 const holds: Record<SectionId, (facts: JoiningFacts) => boolean> = {
   centre: (facts) => facts.venueChosen,
   membership: (facts) => facts.membershipChosen,
-  details: (facts) => facts.signedIn && !facts.detailsMissing,
+  details: (facts) => facts.signedIn && !facts.detailsMissing && facts.memberComplete && !facts.needsAdult,
   questions: (facts) => facts.questionsAnswered,
   review: (facts) => facts.reviewComplete,
   payment: (facts) => facts.bankDetailsComplete,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BankDetails, ChosenMembership, JoiningAction, JoiningState } from './selection.ts'
-import { emptySelection, fromStored, initialState, joiningReducer, toStored } from './selection.ts'
+import { joiningReducer } from './joining-reducer.ts'
+import { emptySelection, fromStored, initialState, toStored } from './selection.ts'
 
 const leeds = { id: 'v1', slug: 'riverside-leeds', name: 'Riverside Leeds', placeType: 'gym' }
 const fitness: ChosenMembership = {
@@ -218,6 +219,9 @@ describe('whose it is', () => {
 describe('a cart taken back', () => {
   const cart = {
     id: 'cart1',
+    lineId: 'line1',
+    whom: { who: 'me' as const },
+    member: {},
     membership: fitness,
     startDate: '2026-12-01',
     billingDay: 15,
@@ -231,8 +235,9 @@ describe('a cart taken back', () => {
     expect(restored.selection).toEqual({
       ...filled.selection,
       promotion: null,
+      whom: { who: 'me' },
       edited: cart.edited,
-      heldCart: { id: 'cart1', isUnchanged: true },
+      heldCart: { id: 'cart1', lineId: 'line1', isUnchanged: true },
     })
     const other = { ...cart, membership: swim }
     expect(joiningReducer(filled, { type: 'cartRestored', cart: other }).selection.answers).toEqual(
@@ -250,6 +255,10 @@ describe('a cart taken back', () => {
     ['another account', { type: 'heldCartGivenUp' }, false],
     ['an answer', { type: 'answerGiven', questionId: 'q1', answer: 'x' }, true],
   ])('%s', (_name, action, isUnchanged) => {
-    expect(joiningReducer(restored, action).selection.heldCart).toEqual({ id: 'cart1', isUnchanged })
+    expect(joiningReducer(restored, action).selection.heldCart).toEqual({
+      id: 'cart1',
+      lineId: 'line1',
+      isUnchanged,
+    })
   })
 })

@@ -1,7 +1,8 @@
 import type { AnswerValue } from '../forms/answer-value.ts'
 import type { SectionId } from './sections.ts'
+import type { Whom } from './whom/whom.ts'
 
-/** The membership being put together, and every step that can change it. Pure: the store keeps and saves it. */
+/** The membership being put together, and every step that can change it (joining-reducer.ts). */
 
 export interface ChosenVenue {
   id: string
@@ -28,6 +29,10 @@ export interface Selection {
   promotion: { id: string; code: string } | null
   /** Typed details by field path, e.g. `data_fields.contact_details.postcode`. */
   details: Record<string, AnswerValue>
+  /** Whom it is for; null until somebody is chosen. */
+  whom: Whom | null
+  /** What is typed about somebody new, by field path of the form about new members. */
+  member: Record<string, AnswerValue>
   /** Answers by question id. */
   answers: Record<string, AnswerValue>
   /** Ids of the terms read and ticked. */
@@ -41,6 +46,8 @@ export interface Selection {
 /** A cart on the server that this selection was taken back from. `isUnchanged` until what it holds is chosen otherwise. */
 export interface HeldCart {
   id: string
+  /** The thing in it that the selection was taken back from; null while another person is added. */
+  lineId: string | null
   isUnchanged: boolean
 }
 
@@ -61,6 +68,8 @@ export interface JoiningState {
   bank: BankDetails | null
   /** Messages of the server by wire field path, until the field is touched. */
   serverErrors: Record<string, string[]>
+  /** A membership that was given up because it is not for the person chosen, with the server's reason. */
+  givenUp: { name: string; reason: string } | null
   /** What is not as it was when the link was opened that brought this back; null where none was, or it has been read. */
   resumed: readonly string[] | null
 }
@@ -69,7 +78,10 @@ export type JoiningAction =
   | { type: 'venueChosen'; venue: ChosenVenue }
   | { type: 'venueCleared' }
   | { type: 'membershipChosen'; membership: ChosenMembership }
-  | { type: 'membershipReset' }
+  | { type: 'membershipReset'; reason: string | null }
+  | { type: 'whomChosen'; whom: Whom }
+  | { type: 'memberTyped'; values: Record<string, AnswerValue> }
+  | { type: 'anotherPerson'; cartId: string }
   | { type: 'startDateChosen'; startDate: string | null }
   | { type: 'billingDayChosen'; billingDay: number | null }
   | { type: 'promotionApplied'; promotion: { id: string; code: string } }
@@ -91,9 +103,10 @@ export type JoiningAction =
 /** What a cart on the server says of the selection. */
 export interface RestoredCart extends Pick<
   Selection,
-  'membership' | 'startDate' | 'billingDay' | 'promotion' | 'answers' | 'edited'
+  'membership' | 'startDate' | 'billingDay' | 'promotion' | 'answers' | 'edited' | 'whom' | 'member'
 > {
   id: string
+  lineId: string
 }
 
 export const emptySelection: Selection = {
@@ -103,6 +116,8 @@ export const emptySelection: Selection = {
   billingDay: null,
   promotion: null,
   details: {},
+  whom: null,
+  member: {},
   answers: {},
   checkedTerms: [],
   edited: [],
@@ -114,166 +129,9 @@ export const initialState = (selection: Selection = emptySelection): JoiningStat
   selection,
   bank: null,
   serverErrors: {},
+  givenUp: null,
   resumed: null,
 })
-
-/** What belongs to one membership and is asked anew for another. The customer's own details are kept. */
-const perMembership = {
-  startDate: null,
-  billingDay: null,
-  promotion: null,
-  answers: {},
-  checkedTerms: [],
-} satisfies Partial<Selection>
-
-export function joiningReducer(state: JoiningState, action: JoiningAction): JoiningState {
-  const { selection } = state
-  const change = (part: Partial<Selection>): JoiningState => ({
-    ...state,
-    selection: { ...selection, ...part },
-  })
-  /** A change of what a cart holds: the cart is no longer what the customer wants. */
-  const choose = (part: Partial<Selection>): JoiningState =>
-    change({ ...part, heldCart: selection.heldCart && { ...selection.heldCart, isUnchanged: false } })
-  const settle = (next: JoiningState, path: string): JoiningState => ({
-    ...next,
-    serverErrors: withoutPath(state.serverErrors, path),
-  })
-
-  switch (action.type) {
-    case 'venueChosen':
-      if (selection.venue?.id === action.venue.id) return change({ venue: action.venue })
-      return {
-        ...choose({ ...perMembership, venue: action.venue, membership: null, edited: ['centre'] }),
-        serverErrors: {},
-        resumed: null,
-      }
-    case 'venueCleared':
-      return {
-        ...choose({ ...perMembership, venue: null, membership: null, edited: [] }),
-        bank: null,
-        serverErrors: {},
-        resumed: null,
-      }
-    case 'membershipChosen':
-      if (selection.membership?.paymentOptionId === action.membership.paymentOptionId) {
-        return change({ membership: action.membership, edited: withSection(selection.edited, 'membership') })
-      }
-      return {
-        ...choose({
-          ...perMembership,
-          membership: action.membership,
-          edited: withSection(keptSections(selection.edited), 'membership'),
-        }),
-        serverErrors: {},
-      }
-    case 'membershipReset':
-      return {
-        ...choose({ ...perMembership, membership: null, edited: keptSections(selection.edited) }),
-        serverErrors: {},
-      }
-    case 'startDateChosen':
-      return settle(
-        action.startDate === selection.startDate ? state : choose({ startDate: action.startDate }),
-        'start_date',
-      )
-    case 'billingDayChosen':
-      return settle(
-        action.billingDay === selection.billingDay ? state : choose({ billingDay: action.billingDay }),
-        'billing_day',
-      )
-    case 'promotionApplied':
-      return settle(choose({ promotion: action.promotion }), 'promotion_code_id')
-    case 'promotionRemoved':
-      return settle(choose({ promotion: null }), 'promotion_code_id')
-    case 'detailsTyped':
-      return change({ details: { ...selection.details, ...action.values } })
-    case 'detailsSaved':
-      return change({ details: {} })
-    case 'answerGiven':
-      return settle(
-        change({ answers: { ...selection.answers, [action.questionId]: action.answer } }),
-        `answers.${action.questionId}`,
-      )
-    case 'termTicked': {
-      const others = selection.checkedTerms.filter((id) => id !== action.id)
-      return settle(change({ checkedTerms: action.ticked ? [...others, action.id] : others }), 'terms')
-    }
-    case 'bankDetailsTyped':
-      return settle({ ...state, bank: action.bank }, action.touched)
-    case 'choicesRefused':
-      return withoutRefused(state, action.errors)
-    case 'serverRefused':
-      return { ...state, serverErrors: action.errors }
-    case 'sectionFinished':
-      return change({ edited: withSection(selection.edited, action.section) })
-    case 'cartRestored': {
-      const { id, ...held } = action.cart
-      const isSame = selection.membership?.paymentOptionId === held.membership?.paymentOptionId
-      const hasAnswers = isSame && Object.keys(selection.answers).length > 0
-      const answers = hasAnswers ? selection.answers : held.answers
-      const checkedTerms = isSame ? selection.checkedTerms : []
-      return change({ ...held, answers, checkedTerms, heldCart: { id, isUnchanged: true } })
-    }
-    case 'heldCartGivenUp':
-      return choose({})
-    case 'customerSeen':
-      return seen(state, action.id)
-    case 'selectionResumed':
-      return { ...initialState(action.selection), resumed: action.changes }
-    case 'resumedSeen':
-      return { ...state, resumed: null }
-  }
-}
-
-/**
- * What no longer holds is taken back, so that the price can be known again: the start date falls back to the earliest one,
- * billing day and code are asked anew with the reason at their field.
- */
-function withoutRefused(state: JoiningState, errors: Record<string, string[]>): JoiningState {
-  const { selection } = state
-  const has = (path: string) => errors[path] !== undefined
-  const startDate = has('start_date') ? null : selection.startDate
-  const billingDay = has('billing_day') ? null : selection.billingDay
-  const promotion = has('promotion_code_id') ? null : selection.promotion
-  const isSame =
-    startDate === selection.startDate &&
-    billingDay === selection.billingDay &&
-    promotion === selection.promotion
-  if (isSame) return state
-  const { start_date: _fallenBack, ...reasons } = errors
-  return {
-    ...state,
-    selection: { ...selection, startDate, billingDay, promotion },
-    serverErrors: { ...state.serverErrors, ...reasons },
-  }
-}
-
-/**
- * Once somebody is signed in the account has the typed details and the tab forgets them. After a log-out, or for another
- * customer, only the centre and the membership are left.
- */
-function seen(state: JoiningState, id: string | null): JoiningState {
-  const { selection } = state
-  if (selection.owner === id) return state
-  if (selection.owner === null) return { ...state, selection: { ...selection, owner: id, details: {} } }
-  const { venue, membership } = selection
-  const edited = selection.edited.filter((section) => section === 'centre' || section === 'membership')
-  return initialState({ ...emptySelection, venue, membership, edited, owner: id })
-}
-
-/** Another membership keeps the sections that do not depend on it. */
-const keptSections = (edited: readonly SectionId[]) =>
-  edited.filter((id) => id === 'centre' || id === 'details')
-
-const withSection = (edited: readonly SectionId[], section: SectionId): SectionId[] =>
-  edited.includes(section) ? [...edited] : [...edited, section]
-
-/** A touched field loses its own messages and those about the group it is part of. */
-function withoutPath(errors: Record<string, string[]>, path: string): Record<string, string[]> {
-  const group = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : null
-  return Object.fromEntries(Object.entries(errors).filter(([key]) => key !== path && key !== group))
-}
 
 /** What is written to the tab's storage. */
 export const toStored = (selection: Selection): string => JSON.stringify({ version: 1, selection })

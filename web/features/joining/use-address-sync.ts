@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../platform/api.ts'
 import { text } from '../../platform/text.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { findBySlug } from '../memberships/membership-list.ts'
+import { findBySlug, reasonAgainst } from '../memberships/membership-list.ts'
 import { chosenFrom, venueFrom } from './choose.ts'
 import { sectionSlug } from './sections.ts'
 import type { JoiningPageState } from './use-joining-page.ts'
@@ -61,6 +61,10 @@ export function useStillPurchasable(page: JoiningPageState): void {
   const { selection } = useJoiningState()
   const isGone = page.status === 'ready' && selection.membership !== null && page.joining.card === null
   const isBack = page.status === 'ready' && page.asked === 'centre' && selectedMembershipSlug === undefined
+  const reason =
+    page.status === 'ready' && selection.membership
+      ? reasonAgainst(page.joining.memberships, selection.membership.paymentOptionId)
+      : null
 
   useEffect(() => {
     if (!isGone) return
@@ -68,9 +72,9 @@ export function useStillPurchasable(page: JoiningPageState): void {
       void navigate(`/centre/${centreSlug}?section=${sectionSlug('centre')}`, { replace: true })
       return
     }
-    dispatchJoining({ type: 'membershipReset' })
+    dispatchJoining({ type: 'membershipReset', reason })
     showToast({ content: text('joining.ineligible'), type: 'error' })
-  }, [isGone, isBack, page, centreSlug, navigate])
+  }, [isGone, isBack, page, centreSlug, navigate, reason])
 }
 
 /** The address names the section that is open: a link that asked for too much is put right without a history entry. */

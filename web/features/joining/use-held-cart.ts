@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callOptions, queryClient } from '../../platform/queries.ts'
 import { useUser } from '../../platform/session.ts'
-import { joiningCartOf } from '../cart/cart.ts'
+import { joiningCartOf, type CartLine } from '../cart/cart.ts'
 import { findByOption } from '../memberships/membership-list.ts'
 import type { Card, Membership } from '../memberships/membership-list.ts'
 import type { Purpose } from './purpose.ts'
@@ -60,6 +60,7 @@ export function useHeldCart({ purpose, venue, memberships, membershipSlug, asked
         memberships,
         hasBillingDate: user?.hasBillingDate ?? false,
         today: cart.paymentOption.today,
+        userId: user?.id ?? '',
       })
     const card = cart && findByOption(memberships, cart.paymentOption.paymentOptionId)
     if (!restored || !card) return
@@ -95,8 +96,15 @@ export function useHeldCart({ purpose, venue, memberships, membershipSlug, asked
       void queryClient.invalidateQueries({ queryKey: [name] })
   }, [isGone])
 
-  return { cart, isSettled, isGone: isGone || wasGone }
+  return {
+    cart,
+    lines: status === 'signed-in' ? (query.data?.lines ?? none) : none,
+    isSettled,
+    isGone: isGone || wasGone,
+  }
 }
+
+const none: CartLine[] = []
 
 /** Tells the selection whose it is; after a log-out, or for another customer, the personal part is gone. */
 export function useOwner(): void {

@@ -2,6 +2,11 @@ import type { CallerOutput } from '../../../contract/route.ts'
 import type { Routes } from '../../../contract/routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callOptions } from '../../platform/queries.ts'
+import { useUser } from '../../platform/session.ts'
+import type { Membership } from '../memberships/membership-list.ts'
+import type { Selection } from './selection.ts'
+import { useJoiningState } from './use-joining-state.ts'
+import { listQuery } from './whom/whom.ts'
 
 export type Venue = CallerOutput<Routes['getJoiningVenue']>
 export type QuestionGroup = CallerOutput<Routes['getQuestions']>[number]
@@ -10,13 +15,39 @@ export type User = CallerOutput<Routes['getUser']>
 
 /** The centre of the address and what it sells to whoever asks. */
 export function useCentre(centreSlug: string) {
+  const { selection } = useJoiningState()
+  const { user } = useUser()
+  const inBasket = usePeopleInBasket(selection)
   const venue = useQuery(callOptions('getJoiningVenue', { params: { id: centreSlug } }))
   const memberships = useQuery({
-    ...callOptions('listMemberships', { query: { venueId: venue.data?.id ?? '' } }),
+    ...callOptions('listMemberships', {
+      query: listQuery(venue.data?.id ?? '', selection, user, inBasket),
+    }),
     enabled: venue.data !== undefined,
+    /* The list of one person stays until that of the next is there; that of another centre does not. */
+    placeholderData: (before: Membership[] | undefined) =>
+      selection.venue?.id === venue.data?.id ? before : undefined,
   })
   return { venue, memberships }
 }
+
+/** Everybody whom something in the cart is for, but for what is being chosen anew. */
+export function usePeopleInBasket({ heldCart }: Pick<Selection, 'heldCart'>): (string | null)[] {
+  const { status } = useUser()
+  const cart = useQuery({
+    ...callOptions('getCheckoutCart', { query: {} }),
+    enabled: status === 'signed-in' && heldCart?.lineId === null,
+  })
+  return heldCart?.lineId === null ? (cart.data?.lines.map(({ personId }) => personId) ?? []) : []
+}
+
+/** What the operator asks about somebody new; null where it is for a customer, or the operator joins nobody new. */
+export const useNewMemberForm = (isNew: boolean) =>
+  useQuery({
+    ...callOptions('getDataFields', { query: { onboardingType: 'new_member' } }),
+    enabled: isNew,
+    retry: false,
+  })
 
 /** What the chosen membership asks and wants agreed; nothing is fetched before one is chosen. */
 export function useMembershipPapers(membershipTypeId: string | null, withDirectDebit: boolean) {

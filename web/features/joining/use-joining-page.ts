@@ -5,7 +5,7 @@ import { useUser } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
 import { asksForList } from '../memberships/list-address.ts'
 import { findByOption } from '../memberships/membership-list.ts'
-import { missingDetails } from '../forms/data-fields.ts'
+import { currentDetails, detailsErrors, missingDetails } from '../forms/data-fields.ts'
 import type { Card, Membership } from '../memberships/membership-list.ts'
 import { joiningFacts } from './facts.ts'
 import { isCartHeld, waitingNotice } from './held-cart.ts'
@@ -17,10 +17,17 @@ import { displayedSections, nextSection, openSection, sectionFromSlug, sectionSl
 import type { SubmitProblem } from './submit/submit-problem.ts'
 import { useCosts } from './costs/use-costs.ts'
 import { useHeldCart, useOwner } from './use-held-cart.ts'
-import { useMembershipPapers, useOwnDetails } from './use-joining-data.ts'
+import {
+  useMembershipPapers,
+  useNewMemberForm,
+  useOwnDetails,
+  usePeopleInBasket,
+} from './use-joining-data.ts'
 import type { Venue } from './use-joining-data.ts'
 import { dispatchJoining, useJoiningState } from './use-joining-state.ts'
 import { useMissingNote } from './use-missing-note.ts'
+import { none, othersIn, sharedBy } from './whom/others.ts'
+import { nameOfWhom, whomOf } from './whom/whom.ts'
 
 export type JoiningPageState =
   | { status: 'loading' }
@@ -31,6 +38,8 @@ export type JoiningPageState =
 const waitsForPapers: (SectionId | null)[] = ['questions', 'review', 'payment', 'confirm']
 
 interface Loaded<Data> {
+  /** It is that of the choice before. */
+  readonly isPlaceholderData?: boolean
   readonly data: Data | undefined
   /** It could not be had, and nothing is there from before. */
   readonly isLoadingError: boolean
@@ -58,20 +67,15 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
   const client = useClient()
   const { user, status: userStatus } = useUser()
   const state = useJoiningState()
-  const { membership, venue: chosenVenue } = state.selection
+  const { membership, venue: chosenVenue, heldCart } = state.selection
   const [search, setSearch] = useSearchParams()
   const location = useLocation()
-  const papers = useMembershipPapers(
-    membership?.membershipTypeId ?? null,
-    membership?.paymentType === 'recurring' && !user?.hasInstruction,
-  )
   const ownDetails = useOwnDetails(user !== null)
-  const costs = useCosts(state.selection, purpose)
   const [problem, setProblem] = useState<SubmitProblem | null>(null)
   const asked = sectionFromSlug(search.get('section')) ?? (asksForList(search) ? 'membership' : null)
   useOwner()
   const marksMissing = useMissingNote()
-  const { cart, isSettled, isGone } = useHeldCart({
+  const { cart, lines, isSettled, isGone } = useHeldCart({
     purpose,
     venue: venue.data,
     memberships: memberships.data,
@@ -79,6 +83,35 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
     asked,
     addressOf,
   })
+  const inBasket = usePeopleInBasket(state.selection)
+  const whom = whomOf(state.selection, user, inBasket)
+  const personId = whom.who === 'me' ? (user?.id ?? null) : whom.who === 'linked' ? whom.id : null
+  const others = useMemo(
+    () => (purpose.kind === 'new' ? othersIn(lines, heldCart, personId) : none),
+    [purpose.kind, lines, heldCart, personId],
+  )
+  const shared = useMemo(() => sharedBy(others), [others])
+  const papers = useMembershipPapers(
+    membership?.membershipTypeId ?? null,
+    membership?.paymentType === 'recurring' && !user?.hasInstruction && !shared?.hasAccount,
+  )
+  const costs = useCosts(
+    state.selection,
+    purpose,
+    membership?.paymentType === 'recurring' ? (shared?.billingDay ?? null) : null,
+  )
+  const newMemberForm = useNewMemberForm(purpose.kind === 'new')
+  const memberForm = newMemberForm.data ?? null
+  const card =
+    membership && memberships.data ? findByOption(memberships.data, membership.paymentOptionId) : null
+  const needsAdult = card?.option.isPurchasable.reason === 'payerAge'
+  const today = costs.costs?.today ?? null
+  const memberComplete =
+    purpose.kind !== 'new' ||
+    whom.who !== 'new' ||
+    (memberForm !== null &&
+      Object.keys(detailsErrors(memberForm, currentDetails(memberForm, state.selection.member), today))
+        .length === 0)
   const held = isCartHeld(state, cart, costs.costs?.totalToPayNow.raw.amount ?? null) ? cart : null
 
   const questions = useMemo(() => papers.questions.data ?? [], [papers.questions.data])
@@ -89,11 +122,14 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
         user,
         detailsMissing:
           user !== null && ownDetails.data !== undefined && missingDetails(ownDetails.data) !== null,
+        memberComplete,
+        needsAdult,
+        shared,
         questions: questions.flatMap((group) => group.questions),
         reviewTermIds: [papers.health.data?.id, papers.terms.data?.id].filter((id) => id !== undefined),
         directDebitTermsId: papers.directDebit.data?.id ?? null,
         collectBillingAddress: client.collectDirectDebitBillingAddress,
-        today: costs.costs?.today ?? null,
+        today,
         held,
       }),
     [
@@ -106,7 +142,10 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
       papers.terms.data,
       papers.directDebit.data,
       client,
-      costs.costs?.today,
+      memberComplete,
+      needsAdult,
+      shared,
+      today,
       held,
     ],
   )
@@ -163,7 +202,14 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
     venue: venue.data,
     memberships: memberships.data,
     user,
-    card: membership && findByOption(memberships.data, membership.paymentOptionId),
+    whom,
+    whomName: nameOfWhom(whom, user, state.selection),
+    memberForm,
+    canAddNew: memberForm !== null,
+    others,
+    shared,
+    isListPending: memberships.isPlaceholderData === true,
+    card,
     costs,
     questions,
     health: papers.health.data ?? null,

@@ -1,4 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { loginPath } from '../../platform/login-path.ts'
 import { text } from '../../platform/text.ts'
 import { useAreaAddress } from '../../platform/use-flags.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -6,7 +8,14 @@ import { Price } from '../../ui/Price.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Card } from './membership-list.ts'
 import { isForSale } from './membership-list.ts'
-import { accessWords, coverageWords, feeWords, periodWords, standardPriceWords } from './price-words.ts'
+import {
+  accessWords,
+  agesWords,
+  coverageWords,
+  feeWords,
+  periodWords,
+  standardPriceWords,
+} from './price-words.ts'
 import { WholeCost } from './WholeCost.tsx'
 import styles from './MembershipCard.module.css'
 
@@ -22,8 +31,10 @@ interface Props {
 /** One membership in one way of paying: what it opens, what it costs in all, and one button. */
 export function MembershipCard({ card, isChosen, isOwn, onDetails, onSelect }: Props) {
   const addressIn = useAreaAddress()
+  const { pathname, search } = useLocation()
   const { membership, option } = card
-  const { hasPrices, message } = option.isPurchasable
+  const { hasPrices, message, reason } = option.isPurchasable
+  const mayBeTheirs = reason === 'logIn'
   const canSelect = isForSale(option)
   const badge = isChosen
     ? text('memberships.card.chosen')
@@ -57,6 +68,7 @@ export function MembershipCard({ card, isChosen, isOwn, onDetails, onSelect }: P
             {coverageWords(membership.coverage)}
           </span>
         </div>
+        {membership.ages === null ? null : <p className={styles.ages}>{agesWords(membership.ages)}</p>}
         <p className={styles.opens}>{accessWords(membership.providesAccessTo)}</p>
         <div className={styles.price}>
           {hasPrices ? (
@@ -93,8 +105,13 @@ export function MembershipCard({ card, isChosen, isOwn, onDetails, onSelect }: P
       <div className={styles.actions}>
         {canSelect ? null : (
           <div className={styles.reason}>
-            <strong>{text('memberships.card.notEligible')}</strong>
+            <strong>
+              {text(mayBeTheirs ? 'memberships.card.mayBeYours' : 'memberships.card.notEligible')}
+            </strong>
             {message ? <span>{message}</span> : null}
+            {mayBeTheirs ? (
+              <Link to={loginPath(pathname, search)}>{text('memberships.card.logIn')}</Link>
+            ) : null}
             {isOwn ? (
               <a href={addressIn('myAccount', '/memberships')}>{text('memberships.own.changeOrRenew')}</a>
             ) : null}

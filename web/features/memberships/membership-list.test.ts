@@ -37,7 +37,7 @@ const buildOption = (part: Partial<PaymentOption>): PaymentOption => ({
   prettyFirstBillingDate: null,
   firstCollectionDate: null,
   collectionsAtOldPrice: [],
-  isPurchasable: { canPurchase: true, hasPrices: true, message: null },
+  isPurchasable: { canPurchase: true, hasPrices: true, message: null, reason: null },
   ...part,
 })
 
@@ -54,6 +54,7 @@ const buildMembership = (
   categories: categories.map((name) => ({ name })),
   eligibility: null,
   requiresEligibility: false,
+  ages: null,
   recommended: false,
   providesAccessTo: [],
   benefits: [],
@@ -61,7 +62,12 @@ const buildMembership = (
   selectedPaymentOption: null,
 })
 
-const refused = { canPurchase: false, hasPrices: true, message: 'Only for people the operator has marked.' }
+const refused = {
+  canPurchase: false,
+  hasPrices: true,
+  message: 'Only for people the operator has marked.',
+  reason: null,
+}
 const fitness = buildMembership(
   'fitness',
   ['Gym', 'Classes'],
@@ -123,7 +129,9 @@ describe('who is shown what', () => {
   })
 
   it('MEM-24 an option without prices is out of reach, whatever else is said of it', () => {
-    const priceless = buildOption({ isPurchasable: { canPurchase: true, hasPrices: false, message: null } })
+    const priceless = buildOption({
+      isPurchasable: { canPurchase: true, hasPrices: false, message: null, reason: null },
+    })
     const odd = buildMembership('odd', [], [priceless])
     expect(shownTo([odd], { isSignedIn: true, withIneligible: false })).toEqual([])
   })
@@ -180,7 +188,9 @@ it('IMP-16 a membership that runs or waits is one’s own, one that has ended is
 })
 
 it('MEM-32 an option without a price is not sold by its address either', () => {
-  const priceless = buildOption({ isPurchasable: { canPurchase: true, hasPrices: false, message: null } })
+  const priceless = buildOption({
+    isPurchasable: { canPurchase: true, hasPrices: false, message: null, reason: null },
+  })
   const odd = buildMembership('odd', [], [priceless])
   expect(findBySlug([odd], 'odd', 'recurring')).toEqual({ found: 'not-purchasable' })
   expect(findByOption([odd], priceless.id)).toBe(null)

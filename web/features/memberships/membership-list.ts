@@ -53,9 +53,17 @@ export function cardsToShow(
   })
 }
 
-/** Whether this customer may have it: it is sold to them, at a price. */
-export const isForSale = (option: PaymentOption): boolean =>
-  option.isPurchasable.canPurchase && option.isPurchasable.hasPrices
+/**
+ * Whether this person may have it: it is sold to them, at a price. Somebody too young to agree to it may choose it, and asks an
+ * adult to go on.
+ */
+export const isForSale = ({ isPurchasable }: PaymentOption): boolean =>
+  (isPurchasable.canPurchase || isPurchasable.reason === 'payerAge') && isPurchasable.hasPrices
+
+/** The server's reason why an option that is still listed is not for this person; null where it says none. */
+export const reasonAgainst = (memberships: readonly Membership[], paymentOptionId: string): string | null =>
+  memberships.flatMap(({ paymentOptions }) => paymentOptions).find(({ id }) => id === paymentOptionId)
+    ?.isPurchasable.message ?? null
 
 /**
  * What a customer is shown: a visitor everything; somebody signed in what they may have, and the rest only on request. An

@@ -29,6 +29,14 @@ export function periodWords(
   return term === null ? text('memberships.period.single') : text('memberships.period.forTerm', { term })
 }
 
+/** The ages of the people it is for. */
+export function agesWords({ minimum, maximum }: NonNullable<Membership['ages']>): string {
+  if (minimum === null) return text('memberships.ages.upTo', { maximum: maximum ?? 0 })
+  return maximum === null
+    ? text('memberships.ages.from', { minimum })
+    : text('memberships.ages.between', { minimum, maximum })
+}
+
 /** What comes beside the price: `£20.00 setup fee · 12 months minimum`. */
 export function feeWords(option: PaymentOption): string {
   const { joiningFee } = option.fees

@@ -1,7 +1,7 @@
 import { text } from '../../platform/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './OrderConfirmedPage.module.css'
-import { feesHeading, isMembership, receiptLines } from './order-words.ts'
+import { feesHeading, isMembership, nameOfItem, receiptLines } from './order-words.ts'
 import type { MembershipItem, Order } from './order-words.ts'
 
 interface Props {
@@ -33,10 +33,10 @@ export function Receipt({ order, placedOn }: Props) {
         </div>
         <dl className={styles.lines}>
           {only === null
-            ? order.items.map(({ id, name, amount }) => (
-                <div key={id}>
-                  <dt>{name}</dt>
-                  <dd>{amount.formatted}</dd>
+            ? order.items.map((item) => (
+                <div key={item.id}>
+                  <dt>{nameOfItem(item)}</dt>
+                  <dd>{item.amount.formatted}</dd>
                 </div>
               ))
             : feeRows(order, only, placedOn)}

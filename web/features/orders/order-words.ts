@@ -24,6 +24,12 @@ export interface Fact {
   value: string
 }
 
+/** What a thing is called where there may be several: a membership for somebody else names them. */
+export const nameOfItem = (item: OrderItem): string =>
+  isMembership(item) && item.purchasedFor !== null
+    ? text('shell.nameFor', { name: item.name, person: item.purchasedFor.fullName })
+    : item.name
+
 /** Heading of the fees card. */
 export const feesHeading = (item: MembershipItem): string =>
   item.paymentType === 'recurring' ? text('orders.fees') : text('orders.fees.single')
@@ -44,6 +50,7 @@ export const receiptLines = (order: Order, item: MembershipItem, placedOn: strin
 export function membershipFacts(item: MembershipItem): Fact[] {
   const fee = { ...item.paymentOption, paymentType: item.paymentType }
   const facts: (Fact | null)[] = [
+    item.purchasedFor === null ? null : { label: text('orders.fact.for'), value: item.purchasedFor.fullName },
     { label: text('orders.fact.homeCentre'), value: item.homeVenue.name },
     { label: text('orders.fact.starts'), value: longDate(item.startDate) },
     item.endDate === null ? null : { label: text('orders.fact.lastDay'), value: longDate(item.endDate) },
@@ -117,7 +124,9 @@ function stepsOf(
   return [placed, ...proof, start, lastStep(item, isNamed)]
 }
 
-function startWords({ replaces, name, homeVenue }: MembershipItem, isNamed: boolean): string {
+function startWords(item: MembershipItem, isNamed: boolean): string {
+  const { replaces, homeVenue } = item
+  const name = nameOfItem(item)
   const centre = homeVenue.name
   if (replaces !== null) return text('orders.next.replaced', { old: replaces.name, membership: name, centre })
   return isNamed
@@ -126,7 +135,7 @@ function startWords({ replaces, name, homeVenue }: MembershipItem, isNamed: bool
 }
 
 function lastStep(item: MembershipItem, isNamed: boolean): DatedStep {
-  const values = { membership: item.name, amount: item.baseFee.price.formatted }
+  const values = { membership: nameOfItem(item), amount: item.baseFee.price.formatted }
   if (item.paymentType === 'recurring' && item.firstCollectionDate !== null) {
     const [one, named] =
       item.kind === 'change'

@@ -23,6 +23,7 @@ const monthly: MembershipItem = {
   type: 'membership',
   kind: 'new',
   replaces: null,
+  purchasedFor: null,
   name: 'Fitness',
   friendlyName: 'Fitness, monthly',
   categories: [{ name: 'Adult' }],

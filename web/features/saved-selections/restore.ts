@@ -58,6 +58,7 @@ export function restore(saved: SavedSelection, now: Now): Restored {
     ...emptySelection,
     venue,
     details: user ? {} : saved.details,
+    ...whomOfSaved(saved),
     owner: user?.id ?? null,
     edited: saved.finished,
   }
@@ -93,6 +94,12 @@ export function restore(saved: SavedSelection, now: Now): Restored {
     ],
   }
 }
+
+/** Whom it is for; a person who is linked no more is not chosen by the page. */
+export const whomOfSaved = ({ memberId, newMember }: SavedSelection): Pick<Selection, 'whom' | 'member'> =>
+  newMember
+    ? { whom: { who: 'new' }, member: newMember }
+    : { whom: memberId ? { who: 'linked', id: memberId } : null, member: {} }
 
 /** Text that breaks a rule is left to be mended; an answer to a question that is asked no more, or of another kind, is not. */
 function fittingAnswers(saved: Record<string, AnswerValue>, { questions, costs }: Now) {
@@ -162,5 +169,5 @@ function supersededCart(selection: Selection, { cart, costs }: Now): HeldCart | 
     cart.startDate === (selection.startDate ?? costs?.today) &&
     (selection.billingDay === null || paymentOption.billingDay === selection.billingDay) &&
     paymentOption.promotion?.id === selection.promotion?.id
-  return isSame ? null : { id: cart.cartId, isUnchanged: false }
+  return isSame ? null : { id: cart.cartId, lineId: cart.lineId, isUnchanged: false }
 }

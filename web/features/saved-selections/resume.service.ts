@@ -9,7 +9,8 @@ import type { Selection } from '../joining/selection.ts'
 import { findByOption, kindOf } from '../memberships/membership-list.ts'
 import type { Card } from '../memberships/membership-list.ts'
 import { changeWords } from './change-words.ts'
-import { restore } from './restore.ts'
+import { listQuery } from '../joining/whom/whom.ts'
+import { restore, whomOfSaved } from './restore.ts'
 import type { Now, Refusable, SavedSelection } from './restore.ts'
 
 export type Resumed =
@@ -29,7 +30,9 @@ export async function resume(token: string, user: User | null): Promise<Resumed>
   )
   if (!venue) return { kind: 'centreGone', centre: saved.venueName }
   const memberships = await queryClient.fetchQuery(
-    callOptions('listMemberships', { query: { venueId: venue.id } }),
+    callOptions('listMemberships', {
+      query: listQuery(venue.id, { ...whomOfSaved(saved), details: user ? {} : saved.details }, user),
+    }),
   )
   const card = saved.paymentOptionId === null ? null : findByOption(memberships, saved.paymentOptionId)
   const chosen = card ? await chosenNow(saved, card, venue.id, user) : nothingChosen

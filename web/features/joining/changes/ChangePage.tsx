@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { titleFor } from '../whom/title-for.ts'
 import { longDate } from '../../../platform/formats.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { callOptions } from '../../../platform/queries.ts'
@@ -65,12 +66,12 @@ function ChangeOf({ membershipId }: { membershipId: string }) {
   return (
     <JoiningFrame
       page={page}
-      introOf={({ replaced }) => ({
-        title: text('changes.titleOf', { membership: replaced?.name ?? '' }),
+      introOf={(joining) => ({
+        title: titleFor(text('changes.titleOf', { membership: joining.replaced?.name ?? '' }), joining),
         lead:
-          replaced?.endDate === null || replaced === null
+          joining.replaced?.endDate == null
             ? text('changes.lead')
-            : text('changes.leadEnding', { date: longDate(replaced.endDate) }),
+            : text('changes.leadEnding', { date: longDate(joining.replaced.endDate) }),
       })}
     />
   )
@@ -107,7 +108,7 @@ function useStillOffered(page: JoiningPageState, membershipId: string): void {
       void navigate(start, { replace: true })
       return
     }
-    dispatchJoining({ type: 'membershipReset' })
+    dispatchJoining({ type: 'membershipReset', reason: null })
     showToast({ content: text('joining.ineligible'), type: 'error' })
   }, [isGone, isBack, page, membershipId, navigate])
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { longDate } from '../../../platform/formats.ts'
+import { titleFor } from '../whom/title-for.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { callOptions } from '../../../platform/queries.ts'
 import { text } from '../../../platform/text.ts'
@@ -64,8 +65,8 @@ function RenewalOf({ membershipId }: { membershipId: string }) {
   return (
     <JoiningFrame
       page={page}
-      introOf={() => ({
-        title: text('changes.renew.titleOf', { membership: old?.name ?? '' }),
+      introOf={(joining) => ({
+        title: titleFor(text('changes.renew.titleOf', { membership: old?.name ?? '' }), joining),
         lead: old
           ? text('changes.renew.lead', {
               end: longDate(old.lastDay),

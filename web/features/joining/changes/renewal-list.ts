@@ -17,6 +17,7 @@ export function renewalList(costs: RenewalCosts): Membership[] {
       categories: [],
       eligibility: null,
       requiresEligibility: false,
+      ages: null,
       recommended: false,
       providesAccessTo: old.providesAccessTo,
       benefits: old.benefits,
@@ -24,7 +25,7 @@ export function renewalList(costs: RenewalCosts): Membership[] {
         {
           ...costs,
           id: paymentOptionId,
-          isPurchasable: { canPurchase: true, hasPrices: true, message: null },
+          isPurchasable: { canPurchase: true, hasPrices: true, message: null, reason: null },
         },
       ],
       selectedPaymentOption: paymentOptionId,

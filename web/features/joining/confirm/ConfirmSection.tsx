@@ -35,6 +35,7 @@ export function ConfirmSection() {
         section="membership"
         rows={[
           [text('joining.confirm.membership'), card.membership.name],
+          [text('joining.confirm.for'), joining.whomName],
           [text('joining.confirm.price'), `${costs.fees.baseFee.formatted} ${periodWords(card.option)}`],
           [text('joining.confirm.homeCentre'), joining.venue.name],
         ]}
@@ -102,6 +103,14 @@ export function ConfirmSection() {
       <div className={form.actions}>
         <Button full="phone" busy={isWorking} busyLabel={text('joining.wait')} onClick={() => void submit()}>
           {text('joining.continueToCheckout')}
+        </Button>
+        <Button
+          variant="secondary"
+          full="phone"
+          disabled={isWorking}
+          onClick={() => void submit({ another: true })}
+        >
+          {text('joining.addAnother')}
         </Button>
       </div>
       <SubmitFailure message={failure} isSaidAbove={problem !== null} />

@@ -26,7 +26,8 @@ export interface CostsView {
 }
 
 /** What the selection costs, from the one call that sidebar, review and confirmation all read. */
-export function useCosts(selection: Selection, purpose: Purpose): CostsView {
+export function useCosts(given: Selection, purpose: Purpose, sharedDay: number | null): CostsView {
+  const selection = sharedDay === null ? given : { ...given, billingDay: sharedDay }
   const { membership } = selection
   const paymentOptionId = membership?.paymentOptionId ?? ''
   const result = useQuery({ ...costsOf(selection, purpose), enabled: membership !== null })

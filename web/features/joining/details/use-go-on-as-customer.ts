@@ -5,6 +5,7 @@ import { findByOption } from '../../memberships/membership-list.ts'
 import { useJoining } from '../joining-context.ts'
 import { ownDetails } from '../use-joining-data.ts'
 import { dispatchJoining } from '../use-joining-state.ts'
+import { listQuery } from '../whom/whom.ts'
 
 /**
  * Goes on to the next section as the customer that a details form answered with, once memberships and details have been read
@@ -16,9 +17,11 @@ export function useGoOnAsCustomer(): (user: User) => Promise<void> {
   return async (user) => {
     dispatchJoining({ type: 'detailsSaved' })
     signedIn(user)
-    const memberships = callOptions('listMemberships', { query: { venueId: venue.id } })
+    const memberships = callOptions('listMemberships', {
+      query: listQuery(venue.id, { ...state.selection, details: {} }, user),
+    })
     await Promise.all([
-      queryClient.refetchQueries({ queryKey: memberships.queryKey }),
+      queryClient.fetchQuery({ ...memberships, staleTime: 0 }),
       queryClient.fetchQuery({ ...ownDetails(), staleTime: 0 }).catch(() => undefined),
     ])
     const offered = queryClient.getQueryData(memberships.queryKey) ?? []

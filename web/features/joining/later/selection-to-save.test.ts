@@ -8,7 +8,7 @@ it('what was typed is sent without blanks; the cart, the owner and names of the 
     details: { 'data_fields.a.first_name': 'Robin', 'data_fields.a.last_name': '' },
     answers: { q1: '', q2: false, q3: 0 },
     owner: 'u1',
-    heldCart: { id: 'c1', isUnchanged: true },
+    heldCart: { id: 'c1', lineId: 'l1', isUnchanged: true },
   }
   expect(selectionToSave('leeds', selection, { email: null, section: 'details', shownPrice: null })).toEqual({
     email: null,
@@ -18,6 +18,8 @@ it('what was typed is sent without blanks; the cart, the owner and names of the 
     billingDay: null,
     promotionCode: null,
     details: { 'data_fields.a.first_name': 'Robin' },
+    memberId: null,
+    newMember: null,
     answers: { q2: false, q3: 0 },
     checkedTerms: [],
     finished: [],

@@ -27,6 +27,8 @@ export function selectionToSave(
     billingDay: selection.billingDay,
     promotionCode: selection.promotion?.code ?? null,
     details: withoutBlanks(selection.details),
+    memberId: selection.whom?.who === 'linked' ? selection.whom.id : null,
+    newMember: selection.whom?.who === 'new' ? withoutBlanks(selection.member) : null,
     answers: withoutBlanks(selection.answers),
     checkedTerms: selection.checkedTerms,
     finished: selection.edited,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ordinalDay } from '../../../platform/civil-dates.ts'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
@@ -26,22 +27,22 @@ import { useReviewTerms } from '../terms/use-terms.ts'
 
 /** Step "Review dates": start, payment day, promotion code, what it costs and what is agreed to. */
 export function ReviewSection() {
-  const { purpose, state, costs: view, facts, user, problem, finish } = useJoining()
+  const { purpose, state, costs: view, facts, user, shared, problem, finish } = useJoining()
   const { kind } = purpose
   const { selection } = state
   const terms = useReviewTerms()
   const { errors, summary, show, settle } = useSectionErrors(errorsOfSection(state.serverErrors, 'review'))
   const [dateProblem, setDateProblem] = useState<string | null>(null)
   const [promotion, setPromotion] = useState<PromotionState>('settled')
-  const [isPressed, setIsPressed] = useState(false)
+  const [pressed, setPressed] = useState<'on' | 'another' | null>(null)
   const { submit, isWorking, failure } = useSubmitMembership()
   const submitsHere = nextSection('review', facts) === 'checkout'
-  const asksDay = needsBillingDay(state, { kind, user })
+  const asksDay = needsBillingDay(state, { kind, user, shared })
   const { costs } = view
   /* Figures and terms that are on their way are waited for: nobody agrees to what they cannot see. */
   const isOnItsWay = (view.isStale && !view.error) || terms.isPending || promotion === 'checking'
 
-  const proceed = () => {
+  const proceed = (another: boolean) => {
     if (!costs || isWorking) return
     const found = reviewErrors({
       dateProblem,
@@ -57,17 +58,17 @@ export function ReviewSection() {
     if (selection.startDate === null) dispatchJoining({ type: 'startDateChosen', startDate: costs.startDate })
     if (submitsHere) {
       dispatchJoining({ type: 'sectionFinished', section: 'review' })
-      void submit()
+      void submit({ another })
     } else finish('review')
   }
 
   const latest = useRef(proceed)
   latest.current = proceed
   useEffect(() => {
-    if (!isPressed || isOnItsWay) return
-    setIsPressed(false)
-    latest.current()
-  }, [isPressed, isOnItsWay])
+    if (pressed === null || isOnItsWay) return
+    setPressed(null)
+    latest.current(pressed === 'another')
+  }, [pressed, isOnItsWay])
 
   if (!costs) return view.error ? <CostsFailed retry={view.retry} isFirst /> : <ReviewSkeleton />
 
@@ -109,6 +110,10 @@ export function ReviewSection() {
             }}
           />
         </div>
+      ) : shared !== null && selection.membership?.paymentType === 'recurring' ? (
+        <p className={form.hint}>
+          {text('joining.others.dayShared', { day: ordinalDay(shared.billingDay) })}
+        </p>
       ) : null}
       <section className={form.block} aria-labelledby="fees-title">
         <h3 className={form.groupTitle} id="fees-title">
@@ -140,12 +145,23 @@ export function ReviewSection() {
       <div className={form.actions}>
         <Button
           full="phone"
-          busy={isWorking || isPressed}
+          busy={isWorking || pressed === 'on'}
+          disabled={pressed === 'another'}
           busyLabel={text('review.pleaseWait')}
-          onClick={() => setIsPressed(true)}
+          onClick={() => setPressed('on')}
         >
           {text(submitsHere ? 'review.toCheckout' : 'review.continue')}
         </Button>
+        {submitsHere && kind === 'new' ? (
+          <Button
+            variant="secondary"
+            full="phone"
+            disabled={isWorking || pressed !== null}
+            onClick={() => setPressed('another')}
+          >
+            {text('joining.addAnother')}
+          </Button>
+        ) : null}
       </div>
       <SubmitFailure message={failure} isSaidAbove={problem !== null} />
     </div>

@@ -4,21 +4,20 @@ import type { JoiningState } from '../selection.ts'
 import { changeToSubmit, membershipToSubmit, renewalToAdd } from './submission.ts'
 import type { Costs } from '../costs/use-costs.ts'
 
-/** Puts what was chosen into the cart of online joining. Fails with ApiError. */
+/** Puts what was chosen into the cart of online joining; answers where a new membership stands there. Fails with ApiError. */
 export async function fillCart(
   purpose: Purpose,
   state: JoiningState,
   costs: Costs,
   asked: Parameters<typeof membershipToSubmit>[2],
-): Promise<void> {
-  if (purpose.kind === 'new') {
-    await call('submitMembership', { body: membershipToSubmit(state, costs, asked) })
-    return
-  }
+): Promise<{ cartId: string; cartItemId: string } | null> {
+  if (purpose.kind === 'new')
+    return call('submitMembership', { body: membershipToSubmit(state, costs, asked) })
   const { membershipId } = purpose
   if (purpose.kind === 'change') {
     await call('submitChange', { params: { membershipId }, body: changeToSubmit(state, costs, asked) })
-    return
+    return null
   }
   await call('addToCart', { body: renewalToAdd(membershipId, state, costs, asked.terms) })
+  return null
 }

@@ -14,6 +14,8 @@ const sections: [prefix: string, section: SectionId][] = [
   ['promotion_code_id', 'review'],
   ['terms', 'review'],
   ['answers', 'questions'],
+  ['new_member', 'details'],
+  ['purchased_for_user_id', 'membership'],
   ['membership_type_id', 'membership'],
   ['payment_option_id', 'membership'],
 ]

@@ -30,7 +30,9 @@ const state = {
 }
 const costs = { startDate: '2026-11-21', totalToPayNow: { raw: { amount: 8246 } } }
 const asked = {
-  billingDay: true,
+  billingDay: 15,
+  whom: { who: 'me' } as const,
+  memberForm: null,
   bankDetails: true,
   collectBillingAddress: false,
   terms: ['health', 'terms'],
@@ -54,7 +56,7 @@ describe('the membership that is submitted', () => {
   })
 
   it('DATE-10 DD-16 sends neither day nor bank details where they were not asked for', () => {
-    const body = membershipToSubmit(state, costs, { ...asked, billingDay: false, bankDetails: false })
+    const body = membershipToSubmit(state, costs, { ...asked, billingDay: null, bankDetails: false })
     expect(body.billingDay).toBe(null)
     expect(body).not.toHaveProperty('accountDetails')
     expect(body).not.toHaveProperty('ddTermsAccepted')

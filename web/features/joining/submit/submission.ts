@@ -1,7 +1,9 @@
 import { bankDetailsToSend } from '../direct-debit/bank-details.ts'
 import type { FieldRule } from '../../forms/field-values.ts'
 import { valueToSend } from '../../forms/field-values.ts'
-import type { JoiningState } from '../selection.ts'
+import { currentDetails, dataFieldsToSend, type DataFieldsForm } from '../../forms/data-fields.ts'
+import type { JoiningState, Selection } from '../selection.ts'
+import type { Whom } from '../whom/whom.ts'
 import type { AnswerValue } from '../../forms/answer-value.ts'
 
 interface Shown {
@@ -18,7 +20,10 @@ export function membershipToSubmit(
   state: JoiningState,
   costs: Shown,
   asked: {
-    billingDay: boolean
+    /** Null where it is not asked for. */
+    billingDay: number | null
+    whom: Whom
+    memberForm: DataFieldsForm | null
     bankDetails: boolean
     collectBillingAddress: boolean
     terms: readonly string[]
@@ -31,7 +36,9 @@ export function membershipToSubmit(
     membershipTypeId: selection.membership.membershipTypeId,
     paymentOptionId: selection.membership.paymentOptionId,
     startDate: selection.startDate ?? costs.startDate,
-    billingDay: asked.billingDay ? selection.billingDay : null,
+    billingDay: asked.billingDay,
+    ...whomToSend(selection, asked),
+    ...(selection.heldCart?.lineId ? { cartItemId: selection.heldCart.lineId } : {}),
     promotionCodeId: selection.promotion?.id ?? null,
     terms: selection.checkedTerms.filter((id) => asked.terms.includes(id)),
     expectedTotal: costs.totalToPayNow.raw.amount,
@@ -39,6 +46,16 @@ export function membershipToSubmit(
       ? { ...bankDetailsToSend(bank, asked.collectBillingAddress), ddTermsAccepted: true }
       : {}),
   }
+}
+
+/** Nothing is sent where it is for the customer. */
+function whomToSend(
+  { member }: Selection,
+  { whom, memberForm }: { whom: Whom; memberForm: DataFieldsForm | null },
+) {
+  if (whom.who === 'linked') return { purchasedForUserId: whom.id }
+  if (whom.who === 'me' || !memberForm) return {}
+  return { newMember: { dataFields: dataFieldsToSend(memberForm, currentDetails(memberForm, member)) } }
 }
 
 /** The body of a change: the start, and bank details where they were asked for. */

@@ -12,6 +12,7 @@ import { sectionToCorrect, withoutItemPaths } from './server-errors.ts'
 import { isFinalRefusal } from './refusals.ts'
 import { answersToSend } from './submission.ts'
 import { outdatedBy, problemOf, submitFailureText, submitToast } from './submit-problem.ts'
+import { useAddAnother } from './use-add-another.ts'
 import { useAwaitedPress } from './use-awaited-press.ts'
 import { dispatchJoining } from '../use-joining-state.ts'
 
@@ -27,6 +28,7 @@ const costsCalls = { new: 'getCosts', change: 'getChangeCosts', renewal: 'getRen
 export function useSubmitMembership() {
   const joining = useJoining()
   const { purpose, state, costs, user, client, questions, sections, held, goTo, setProblem } = joining
+  const { shared, whom, memberForm } = joining
   const { health, membershipTerms, directDebitTerms } = joining
   const [isWorking, setIsWorking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -39,23 +41,42 @@ export function useSubmitMembership() {
     return () => window.removeEventListener('pageshow', shown)
   }, [])
 
+  /* Another person is added once this one is in the cart. */
+  const goesOn = useRef(false)
+  const addAnother = useAddAnother()
+
   const send = async (shown: Costs) => {
     setIsWorking(true)
     const asked = questions.flatMap((group) => group.questions)
     const answers = answersToSend(asked, currentAnswers(state, asked))
     const terms = [health, membershipTerms, directDebitTerms].flatMap((term) => (term ? [term.id] : []))
     let isSubmitted = held !== null
+    let added = held === null ? null : { cartId: held.cartId, cartItemId: held.lineId }
     try {
       if (!isSubmitted) {
-        await fillCart(purpose, state, shown, {
-          billingDay: needsBillingDay(state, { kind: purpose.kind, user }),
+        added = await fillCart(purpose, state, shown, {
+          billingDay: needsBillingDay(state, { kind: purpose.kind, user, shared })
+            ? state.selection.billingDay
+            : state.selection.membership?.paymentType === 'recurring'
+              ? (shared?.billingDay ?? null)
+              : null,
+          whom,
+          memberForm,
           bankDetails: sections.some((section) => section.id === 'payment'),
           collectBillingAddress: client.collectDirectDebitBillingAddress,
           terms,
         })
         isSubmitted = true
       }
-      if (answers.length > 0) await call('sendAnswers', { body: { answers } })
+      if (answers.length > 0)
+        await call('sendAnswers', {
+          body: { answers, ...(added ? { cartItemId: added.cartItemId } : {}) },
+        })
+      if (goesOn.current && added) {
+        setIsWorking(false)
+        await addAnother(added.cartId)
+        return
+      }
       if (purpose.kind === 'renewal') noteAdded(() => window.sessionStorage)
       location.assign('/checkout')
     } catch (error) {
@@ -100,9 +121,10 @@ export function useSubmitMembership() {
     },
   })
 
-  const submit = async () => {
+  const submit = async ({ another }: { another: boolean } = { another: false }) => {
     const shown = costs.costs
     if (isWorking || isAwaiting || !shown) return
+    goesOn.current = another
     setFailure(null)
     setProblem((problem) => problem && { ...problem, isWorking: true })
     if (costs.isStale) awaitFigures(shown)

@@ -1,0 +1,452 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildCustomer, buildSubmission, riverside, type Customer } from '../testing/builders.ts'
+import { link, linkChild, newMember, submitFor } from '../testing/family.ts'
+import { agreeAndPay, payFor, termsFor } from '../testing/members.ts'
+import { holdMembership } from '../testing/held-membership.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+/** Who pays and whom it is for are two people. The day is 1 December 2026. */
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const junior = { membership: 'junior-swim' }
+const cartOf = async ({ cookie }: Customer) =>
+  (await app.call('GET', '/api/online-joining/checkout-cart', undefined, { cookie })).data
+const membershipsOf = (userId: string) =>
+  app.query(
+    `select type.slug, held.state, held.payer_id, held.billing_day from memberships held
+      join membership_types type on type.client_id = held.client_id and type.id = held.membership_type_id
+      where held.client_id = 'riverside' and held.user_id = $1 order by type.slug`,
+    [userId],
+  )
+const count = async (table: string, where: string, value: string) =>
+  Number(
+    (
+      await app.query(`select count(*) from ${table} where client_id = 'riverside' and ${where} = $1`, [
+        value,
+      ])
+    )[0]!['count'],
+  )
+
+describe('a membership for a linked child', () => {
+  it('JOIN-28 is judged on the child and paid by the parent: the child has it, the parent the instruction and the day', async () => {
+    const parent = await buildCustomer(app)
+    const robin = await linkChild(app, parent)
+    const submitted = await submitFor(app, parent, junior, { purchased_for_user_id: robin.id })
+    expect(submitted.status).toBe(201)
+    const [line] = (await cartOf(parent)).lines
+    expect([line.id, line.person_id, line.purchased_for]).toEqual([
+      submitted.data.cart_item_id,
+      robin.id,
+      { id: robin.id, full_name: 'Robin Brook' },
+    ])
+    const placed = await payFor(app, parent)
+    expect(placed.status).toBe(200)
+    expect(await membershipsOf(robin.id)).toEqual([
+      { slug: 'junior-swim', state: 'active', payer_id: parent.id, billing_day: 1 },
+    ])
+    expect(await membershipsOf(parent.id)).toEqual([])
+    expect([
+      await count('mandates', 'user_id', parent.id),
+      await count('mandates', 'user_id', robin.id),
+    ]).toEqual([1, 0])
+    const days = await app.query(
+      'select id, billing_day, home_venue_id from users where client_id = $1 and id = any($2)',
+      ['riverside', [parent.id, robin.id]],
+    )
+    expect(new Map(days.map((row) => [row['id'], [row['billing_day'], row['home_venue_id']]]))).toEqual(
+      new Map([
+        [parent.id, [1, null]],
+        [robin.id, [null, riverside.venue()]],
+      ]),
+    )
+    const order = (
+      await app.call('GET', `/api/orders/${placed.data.complete_order_id}`, undefined, {
+        cookie: parent.cookie,
+      })
+    ).data
+    expect(order.items.map((item: any) => item.purchased_for)).toEqual([
+      { id: robin.id, full_name: 'Robin Brook' },
+    ])
+    const facts = order.agreement.lines[0].facts
+    expect(facts[0]).toEqual({ id: 'member', label: 'For', words: 'Robin Brook' })
+    await app.runJobs()
+    const [mail] = await app.query(
+      "select text as body from emails where kind = 'order_confirmation' and recipient = $1",
+      [parent.email],
+    )
+    expect(String(mail?.['body'])).toContain('Robin Brook')
+  })
+
+  it('SEC-06 nobody joins a person they may not act for, nor one who was linked until a moment ago', async () => {
+    const [parent, stranger] = [await buildCustomer(app), await buildCustomer(app)]
+    const robin = await linkChild(app, parent)
+    const before = await app.digestRows()
+    for (const id of [robin.id, parent.id, 'nobody']) {
+      const refused = await submitFor(app, stranger, junior, { purchased_for_user_id: id })
+      expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
+    }
+    expect(await app.digestRows()).toEqual(before)
+    await submitFor(app, parent, junior, { purchased_for_user_id: robin.id })
+    const agreement = await agreeAndPay(app, parent)
+    await app.query("delete from linked_users where client_id = 'riverside' and linked_user_id = $1", [
+      robin.id,
+    ])
+    const refused = await app.call('POST', '/api/checkout/complete', agreement, { cookie: parent.cookie })
+    expect([refused.status, refused.body.code]).toEqual([409, 'payment_released'])
+    expect(await membershipsOf(robin.id)).toEqual([])
+  })
+
+  it('IMP-14 IMP-16 age, mark and duplicates are the child’s', async () => {
+    const parent = await buildCustomer(app)
+    await app.query("update users set marks = '{corporate}' where client_id = 'riverside' and id = $1", [
+      parent.id,
+    ])
+    const robin = await linkChild(app, parent)
+    const baby = await linkChild(app, parent, { firstName: 'Bo', dateOfBirth: '2024-12-02' })
+    const told = async (membership: string, id: string) => {
+      const { status, body } = await submitFor(app, parent, { membership }, { purchased_for_user_id: id })
+      return [status, body.code, body.errors?.membership_type_id]
+    }
+    expect(await told('junior-swim', baby.id)).toEqual([
+      422,
+      'not_purchasable',
+      ['This membership is for people aged 3 to 15.'],
+    ])
+    expect((await told('corporate', robin.id)).slice(0, 2)).toEqual([422, 'not_purchasable'])
+    expect((await told('junior-swim', parent.id)).slice(0, 2)).toEqual([422, 'not_purchasable'])
+    await holdMembership(app.services, robin.id, { membership: 'junior-swim', payerId: parent.id })
+    expect(await told('junior-swim', robin.id)).toEqual([
+      422,
+      'not_purchasable',
+      ['You already have this membership.'],
+    ])
+  })
+
+  it('the list is that of the person asked about', async () => {
+    const parent = await buildCustomer(app)
+    const robin = await linkChild(app, parent)
+    const listed = async (query: string, headers = {}) => {
+      const answer = await app.call(
+        'GET',
+        `/api/online-joining/memberships?venue_id=${riverside.venue()}${query}`,
+        undefined,
+        headers,
+      )
+      if (answer.status !== 200) return answer.status
+      return Object.fromEntries(
+        answer.data.map((one: any) => [one.slug, one.payment_options[0].is_purchasable.reason]),
+      )
+    }
+    const as = { cookie: parent.cookie }
+    expect(await listed('', as)).toMatchObject({ 'junior-swim': 'age', fitness: null, corporate: 'mark' })
+    expect(await listed(`&member_id=${robin.id}`, as)).toMatchObject({
+      'junior-swim': null,
+      corporate: 'mark',
+    })
+    expect(await listed('&born_on=2024-12-02', as)).toMatchObject({ 'junior-swim': 'age' })
+    expect(await listed('&born_on=2016-12-02', as)).toMatchObject({ 'junior-swim': null })
+    const stranger = await buildCustomer(app)
+    expect(await listed(`&member_id=${robin.id}`, { cookie: stranger.cookie })).toBe(403)
+    // A visitor: what is typed is judged, what they may be entitled to is not refused.
+    expect(await listed('')).toMatchObject({ 'junior-swim': null, corporate: 'logIn', fitness: null })
+    expect(await listed('&born_on=1990-05-17&payer_born_on=1990-05-17')).toMatchObject({
+      'junior-swim': 'age',
+    })
+    expect(await listed('&born_on=2011-01-01&payer_born_on=2011-01-01')).toMatchObject({
+      'junior-swim': 'payerAge',
+      fitness: 'payerAge',
+    })
+  })
+})
+
+describe('somebody new', () => {
+  it('AUTH-30 becomes a linked person when the order exists, not before; what was given goes with them', async () => {
+    const parent = await buildCustomer(app)
+    const submitted = await submitFor(app, parent, junior, { new_member: await newMember(app) })
+    expect(submitted.status).toBe(201)
+    const linked = async () =>
+      (await app.call('GET', `/api/v1/users/${parent.id}/linked`, undefined, { cookie: parent.cookie })).data
+    expect(await linked()).toEqual([])
+    const [line] = (await cartOf(parent)).lines
+    expect(line.purchased_for.full_name).toBe('Kit Brook')
+    expect(line.membership.new_member).toEqual({
+      'data_fields.personal_details.first_name': 'Kit',
+      'data_fields.personal_details.last_name': 'Brook',
+      'data_fields.personal_details.date_of_birth': '2016-03-04',
+      'data_fields.care.notes': 'Shy at first',
+    })
+    expect((await payFor(app, parent)).status).toBe(200)
+    const [kit] = await linked()
+    expect([kit.id, kit.full_name]).toEqual([line.person_id, 'Kit Brook'])
+    expect(await membershipsOf(kit.id)).toMatchObject([{ slug: 'junior-swim', payer_id: parent.id }])
+    const [row] = await app.query(
+      "select email, password_hash, date_of_birth::text, details, reference, barcode from users where client_id = 'riverside' and id = $1",
+      [kit.id],
+    )
+    expect(row).toMatchObject({ email: '', password_hash: null, date_of_birth: '2016-03-04' })
+    expect((row!['details'] as any).care).toEqual({ notes: 'Shy at first' })
+    expect(await count('new_members', 'person_id', kit.id)).toBe(0)
+  })
+
+  it('is forgotten when the basket is emptied', async () => {
+    const parent = await buildCustomer(app)
+    await submitFor(app, parent, junior, { new_member: await newMember(app, { first_name: 'Lou' }) })
+    expect(await count('new_members', 'first_name', 'Lou')).toBe(1)
+    await app.call('DELETE', '/api/cart/clear', { source: 'online-joining' }, { cookie: parent.cookie })
+    expect(await count('new_members', 'first_name', 'Lou')).toBe(0)
+    expect(await count('users', 'first_name', 'Lou')).toBe(0)
+  })
+
+  it('the form is checked as every form is; grown-ups and people who are linked already are refused by name', async () => {
+    const parent = await buildCustomer(app)
+    await linkChild(app, parent, { firstName: 'Robin', dateOfBirth: '2017-06-01' })
+    const told = async (personal: Record<string, unknown>) =>
+      (await submitFor(app, parent, junior, { new_member: await newMember(app, personal) })).body.errors
+    const path = (name: string) => `new_member.data_fields.personal_details.${name}`
+    expect(await told({ first_name: '', date_of_birth: '2016-02-30' })).toEqual({
+      [path('first_name')]: ['First name is required.'],
+      [path('date_of_birth')]: ['Date must be valid.'],
+    })
+    expect(await told({ date_of_birth: '2008-12-01' })).toEqual({
+      [path('date_of_birth')]: ['Somebody of 18 or over needs an account of their own.'],
+    })
+    expect(await told({ first_name: 'ROBIN', last_name: 'Brook', date_of_birth: '2017-06-01' })).toEqual({
+      [path('first_name')]: ['Robin Brook is linked to you already: choose them from the list.'],
+    })
+    const stale = await newMember(app)
+    stale.data_fields._checksum = 'old'
+    expect((await submitFor(app, parent, junior, { new_member: stale })).body.code).toBe('form_changed')
+    const both = { new_member: await newMember(app), purchased_for_user_id: parent.id }
+    expect((await submitFor(app, parent, junior, both)).body.errors).toEqual({
+      purchased_for_user_id: ['Choose one person that this is for.'],
+    })
+    expect(await cartOf(parent)).toBeNull()
+  })
+})
+
+describe('several people in one go', () => {
+  it('CART-05 two children are joined, paid once, by one new instruction on one day', async () => {
+    const parent = await buildCustomer(app)
+    const robin = await linkChild(app, parent)
+    await submitFor(app, parent, { ...junior, billingDay: 15 }, { purchased_for_user_id: robin.id })
+    const second = await submitFor(
+      app,
+      parent,
+      { ...junior, billingDay: 15, bank: null },
+      { new_member: await newMember(app) },
+    )
+    expect(second.status).toBe(201)
+    const cart = await cartOf(parent)
+    expect(cart.lines.map((line: any) => line.purchased_for.full_name)).toEqual(['Robin Brook', 'Kit Brook'])
+    const sum = cart.lines.reduce((total: number, { amount }: any) => total + amount.raw.amount, 0)
+    expect(cart.outstanding_cart_balance.raw.amount).toBe(sum)
+    const placed = await payFor(app, parent)
+    expect(placed.status).toBe(200)
+    expect(await count('orders', 'user_id', parent.id)).toBe(1)
+    expect(await count('mandates', 'user_id', parent.id)).toBe(1)
+    expect(await count('bank_accounts', 'user_id', parent.id)).toBe(1)
+    expect(await count('memberships', 'payer_id', parent.id)).toBe(2)
+  })
+
+  it('another billing day than that of the others is refused, and who is chosen again takes their own place', async () => {
+    const parent = await buildCustomer(app)
+    const robin = await linkChild(app, parent)
+    const charlie = await linkChild(app, parent, { firstName: 'Charlie', dateOfBirth: '2019-01-01' })
+    const first = await submitFor(
+      app,
+      parent,
+      { ...junior, billingDay: 15 },
+      { purchased_for_user_id: robin.id },
+    )
+    const refused = await submitFor(
+      app,
+      parent,
+      { ...junior, billingDay: 1, bank: null },
+      { purchased_for_user_id: charlie.id },
+    )
+    expect(refused.body.errors).toEqual({
+      billing_day: [
+        'The other memberships in your basket are paid on day 15 of each month. Choose that day, or take them out first.',
+      ],
+    })
+    await submitFor(
+      app,
+      parent,
+      { ...junior, billingDay: 15, bank: null },
+      { purchased_for_user_id: charlie.id },
+    )
+    // Robin again: the line of Robin goes, Charlie's stays, and the bank account with it.
+    await submitFor(
+      app,
+      parent,
+      { ...junior, billingDay: 15, bank: null },
+      { purchased_for_user_id: robin.id },
+    )
+    const cart = await cartOf(parent)
+    expect(cart.lines.map((line: any) => line.person_id)).toEqual([charlie.id, robin.id])
+    expect(cart.lines.map((line: any) => line.id)).not.toContain(first.data.cart_item_id)
+    expect(await app.query('select state from bank_accounts where user_id = $1', [parent.id])).toEqual([
+      { state: 'ready' },
+    ])
+    const [one, other] = cart.lines
+    const remove = (id: string) =>
+      app.call('POST', '/api/cart/remove', { cart_item_ids: [id] }, { cookie: parent.cookie })
+    await remove(one.id)
+    expect(await app.query('select state from bank_accounts where user_id = $1', [parent.id])).toEqual([
+      { state: 'ready' },
+    ])
+    await remove(other.id)
+    expect(await app.query('select state from bank_accounts where user_id = $1', [parent.id])).toEqual([
+      { state: 'disabling' },
+    ])
+  })
+
+  it('a line that is changed keeps its place in the wire: somebody new is not there twice', async () => {
+    const parent = await buildCustomer(app)
+    const first = await submitFor(app, parent, junior, {
+      new_member: await newMember(app, { first_name: 'Mo' }),
+    })
+    await submitFor(app, parent, junior, {
+      new_member: await newMember(app, { first_name: 'Moe' }),
+      cart_item_id: first.data.cart_item_id,
+    })
+    await submitFor(app, parent, junior, { new_member: await newMember(app, { first_name: 'moe' }) })
+    expect((await cartOf(parent)).lines.map((line: any) => line.purchased_for.full_name)).toEqual([
+      'moe Brook',
+    ])
+  })
+
+  it('new bank details are those of every monthly membership in the basket', async () => {
+    const parent = await buildCustomer(app)
+    const robin = await linkChild(app, parent)
+    await submitFor(app, parent, junior, { purchased_for_user_id: robin.id })
+    const other = { accountNumber: '66374958', sortCode: '08-99-99' }
+    await submitFor(app, parent, { ...junior, bank: other }, { new_member: await newMember(app) })
+    const cart = await cartOf(parent)
+    expect(cart.lines.map((line: any) => line.membership.bank_account_ending)).toEqual(['58', '58'])
+    expect(
+      await app.query('select ending, state from bank_accounts where user_id = $1 order by ending', [
+        parent.id,
+      ]),
+    ).toEqual([
+      { ending: '11', state: 'disabling' },
+      { ending: '58', state: 'ready' },
+    ])
+  })
+})
+
+describe('who contracts', () => {
+  const young = (dateOfBirth: string) => buildCustomer(app, { personal: { date_of_birth: dateOfBirth } })
+  const submit = async (customer: Customer, chosen: Parameters<typeof buildSubmission>[1]) => {
+    const { status, body } = await submitFor(app, customer, chosen ?? {})
+    return [status, body.code]
+  }
+
+  it('18 where a minimum term binds, 16 in Scotland, and 16 for anything else', async () => {
+    const seventeen = await young('2009-06-01')
+    expect(await submit(seventeen, { membership: 'fitness' })).toEqual([422, 'contract_age'])
+    expect(await submit(seventeen, { membership: 'fitness', venue: 'riverside-leith' })).toEqual([
+      201,
+      undefined,
+    ])
+    expect(await submit(seventeen, { membership: 'swim' })).toEqual([201, undefined])
+    const fifteen = await young('2011-06-01')
+    expect(await submit(fifteen, { membership: 'swim' })).toEqual([422, 'contract_age'])
+    expect(await submit(fifteen, junior)).toEqual([422, 'contract_age'])
+    expect(await submit(await young('2008-12-01'), { membership: 'fitness' })).toEqual([201, undefined])
+  })
+
+  it('is asked again before money is held and before the order', async () => {
+    const adult = await buildCustomer(app)
+    await submitFor(app, adult, { membership: 'swim' })
+    const agreement = await agreeAndPay(app, adult)
+    await app.query(
+      "update users set date_of_birth = '2011-06-01' where client_id = 'riverside' and id = $1",
+      [adult.id],
+    )
+    const refused = await app.call('POST', '/api/checkout/complete', agreement, { cookie: adult.cookie })
+    expect([refused.status, refused.body.code]).toEqual([409, 'payment_released'])
+  })
+})
+
+describe('acting for a linked person', () => {
+  it('AUTH-34 their membership is renewed and paid by whoever acts for them; for others it is forbidden', async () => {
+    const [parent, stranger] = [await buildCustomer(app), await buildCustomer(app)]
+    const robin = await linkChild(app, parent, { dateOfBirth: '2000-06-01' })
+    const membershipId = await holdMembership(app.services, robin.id, {
+      membership: 'day-pass-month',
+      option: 'day-pass-month-fixed-1-month',
+      startDate: '2026-11-10',
+      endDate: '2026-12-09',
+      payerId: parent.id,
+    })
+    const item = {
+      id: membershipId,
+      type: 'membership_renewal',
+      pricing_option_id: riverside.option('day-pass-month-fixed-1-month'),
+      options: { terms: await termsFor(app, 'day-pass-month') },
+    }
+    const add = (customer: Customer, more = {}) =>
+      app.call('POST', '/api/cart/add', { items: [item], ...more }, { cookie: customer.cookie })
+    expect((await add(stranger)).status).toBe(403)
+    expect((await add(stranger, { selected_user_id: robin.id })).status).toBe(403)
+    expect((await add(parent, { selected_user_id: robin.id, membership_user_id: robin.id })).status).toBe(201)
+    const costs = await app.call(
+      'GET',
+      `/api/online-joining/memberships/${membershipId}/renewal-costs`,
+      undefined,
+      { cookie: parent.cookie },
+    )
+    expect(costs.data.old_membership.purchased_for).toEqual({ id: robin.id, full_name: 'Robin Brook' })
+    expect((await payFor(app, parent)).status).toBe(200)
+    expect(await membershipsOf(robin.id)).toMatchObject([{ payer_id: parent.id }, { payer_id: parent.id }])
+  })
+
+  it('AUTH-34 the calls of the cart take selected_user_id, of linked people only', async () => {
+    const parent = await buildCustomer(app)
+    const robin = await linkChild(app, parent)
+    const stranger = await buildCustomer(app)
+    await submitFor(app, parent, junior, { purchased_for_user_id: robin.id })
+    const get = (customer: Customer) =>
+      app.call('GET', `/api/cart?source=online-joining&selected_user_id=${robin.id}`, undefined, {
+        cookie: customer.cookie,
+      })
+    const cart = await get(parent)
+    expect([cart.status, cart.data.selected_user_id]).toEqual([200, robin.id])
+    expect((await get(stranger)).status).toBe(403)
+    const remove = (customer: Customer) =>
+      app.call(
+        'POST',
+        `/api/cart/remove?selected_user_id=${robin.id}`,
+        { cart_item_ids: [cart.data.items[0].id] },
+        { cookie: customer.cookie },
+      )
+    expect((await remove(stranger)).status).toBe(403)
+    expect((await remove(parent)).status).toBe(200)
+  })
+
+  it('a monthly membership is changed by the one who pays for it, and by nobody else', async () => {
+    const [payer, other] = [await buildCustomer(app), await buildCustomer(app)]
+    const robin = await linkChild(app, payer, { dateOfBirth: '2000-06-01' })
+    await link(app, other.id, robin.id)
+    const membershipId = await holdMembership(app.services, robin.id, { payerId: payer.id })
+    const options = (customer: Customer) =>
+      app.call('GET', `/api/online-joining/memberships/${membershipId}/change-options`, undefined, {
+        cookie: customer.cookie,
+      })
+    expect((await options(payer)).status).toBe(200)
+    const refused = await options(other)
+    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+      422,
+      'change_refused',
+      { membership_id: ['Somebody else pays for this membership: ask them to change it.'] },
+    ])
+    const listed = await app.call('GET', '/api/my-account/memberships', undefined, { cookie: other.cookie })
+    expect(listed.data).toEqual([])
+  })
+})

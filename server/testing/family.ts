@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { buildSubmission, type Calls, type Chosen, type Customer } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Builders of people who are not the payer. */
+
+let counter = 0
+
+export interface Linked {
+  id: string
+  firstName: string
+  lastName: string
+}
+
+/** Somebody without a login whom a customer may act for, as the operator's own records would say; nine years old unless told. */
+export async function linkChild(
+  app: TestApp,
+  parent: Pick<Customer, 'id'>,
+  { firstName = 'Robin', dateOfBirth = '2017-06-01' }: { firstName?: string; dateOfBirth?: string } = {},
+): Promise<Linked> {
+  counter += 1
+  const id = randomUUID()
+  const reference = `R7${String(counter).padStart(5, '0')}`
+  await app.query(
+    `insert into users (client_id, id, reference, email, first_name, last_name, date_of_birth, details, marks, barcode,
+        created_at)
+      values ('riverside', $1, $2, '', $3, 'Brook', $4, '{}', '{}', $5, now())`,
+    [id, reference, firstName, dateOfBirth, `7${String(counter).padStart(9, '0')}`],
+  )
+  await link(app, parent.id, id)
+  return { id, firstName, lastName: 'Brook' }
+}
+
+/** Lets one person act for another. */
+export const link = (app: TestApp, userId: string, linkedUserId: string) =>
+  app.query(
+    `insert into linked_users (client_id, user_id, linked_user_id, created_at) values ('riverside', $1, $2, now())`,
+    [userId, linkedUserId],
+  )
+
+/** The form about somebody new, filled in. */
+export async function newMember(app: Calls, personal: Record<string, unknown> = {}) {
+  const form = await app.call('GET', '/api/data-fields?onboarding_type=new_member')
+  return {
+    data_fields: {
+      _checksum: form.data.checksum,
+      personal_details: { first_name: 'Kit', last_name: 'Brook', date_of_birth: '2016-03-04', ...personal },
+      care: { notes: 'Shy at first' },
+    },
+  }
+}
+
+/** Submits a membership for somebody. */
+export const submitFor = async (
+  app: TestApp,
+  payer: Customer,
+  chosen: Chosen,
+  whom: Record<string, unknown> = {},
+) =>
+  app.call(
+    'POST',
+    '/api/online-joining/memberships',
+    { ...(await buildSubmission(app, chosen)), ...whom },
+    { cookie: payer.cookie },
+  )

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react'
+import { text } from '../../../platform/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useJoining } from '../joining-context.ts'
+
+const AskParentDialog = lazy(() =>
+  import('./AskParentDialog.tsx').then((module) => ({ default: module.AskParentDialog })),
+)
+
+/** Whoever is too young to agree is led to an adult, with what was chosen kept for them. */
+export function AskParent() {
+  const { card, facts } = useJoining()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!facts.needsAdult) return null
+  return (
+    <>
+      <Notice
+        tone="warn"
+        role="status"
+        title={text('joining.parent.title')}
+        actions={<Button onClick={() => setIsOpen(true)}>{text('joining.parent.ask')}</Button>}
+      >
+        <p>{card?.option.isPurchasable.message}</p>
+        <p>{text('joining.parent.how')}</p>
+      </Notice>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <AskParentDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { ApiError, call } from '../../../platform/api.ts'
+import { longDate } from '../../../platform/formats.ts'
+import { text } from '../../../platform/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import form from '../../forms/form.module.css'
+import { useJoining } from '../joining-context.ts'
+import { selectionToSave } from '../later/selection-to-save.ts'
+import { memberFrom } from './whom.ts'
+
+/** Sends what was chosen to a parent or guardian, who goes on with it as the one who pays. */
+export function AskParentDialog({ onClose }: { onClose: () => void }) {
+  const { state, venue, memberForm } = useJoining()
+  const id = useId()
+  const [email, setEmail] = useState('')
+  const [isWorking, setIsWorking] = useState(false)
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const [lastDay, setLastDay] = useState<string | null>(null)
+
+  const send = async () => {
+    if (isWorking) return
+    setFailure(null)
+    if (email.trim() === '') return setErrors([text('joining.parent.emailMissing')])
+    setErrors([])
+    setIsWorking(true)
+    try {
+      const body = selectionToSave(venue.slug, state.selection, {
+        email,
+        section: 'details',
+        shownPrice: null,
+      })
+      const answer = await call('saveSelection', {
+        body: {
+          ...body,
+          isForParent: true,
+          details: {},
+          memberId: null,
+          newMember: memberFrom(state.selection.details, memberForm),
+        },
+      })
+      setLastDay(answer.expiresOn)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { email: wrong } = error.errors
+      if (wrong) setErrors(wrong)
+      else setFailure(error.message)
+    } finally {
+      setIsWorking(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <Dialog
+      open
+      width={520}
+      title={text('joining.parent.title')}
+      onClose={onClose}
+      footer={
+        lastDay === null ? (
+          <Button type="submit" form={id} busy={isWorking} busyLabel={text('joining.wait')}>
+            {text('joining.parent.send')}
+          </Button>
+        ) : (
+          <Button onClick={onClose}>{text('joining.parent.close')}</Button>
+        )
+      }
+    >
+      {lastDay === null ? (
+        <form id={id} noValidate className={form.stack} onSubmit={submit}>
+          <p>{text('joining.parent.lead')}</p>
+          <TextField
+            label={text('joining.parent.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            value={email}
+            error={errors}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          {failure === null ? null : (
+            <Notice role="alert" tone="bad">
+              {failure}
+            </Notice>
+          )}
+        </form>
+      ) : (
+        <p role="status">{text('joining.parent.sent', { email, date: longDate(lastDay) })}</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { IconUsers } from '@tabler/icons-react'
+import { text } from '../../../platform/text.ts'
+import { RadioCards } from '../../../ui/RadioCards.tsx'
+import { shownField } from '../../forms/data-fields.ts'
+import { FieldControl } from '../../forms/FieldControl.tsx'
+import { useJoining } from '../joining-context.ts'
+import { dispatchJoining } from '../use-joining-state.ts'
+import { bornOn, bornPath, type Whom } from './whom.ts'
+import styles from './WhoIsThisFor.module.css'
+
+const valueOf = (whom: Whom): string => (whom.who === 'linked' ? whom.id : whom.who)
+
+/**
+ * Whom the membership is for: one quiet line, and the people to choose from for who asks. Of somebody new the birth date comes
+ * first, because it decides what they can have.
+ */
+export function WhoIsThisFor() {
+  const { whom, whomName, user, canAddNew, state } = useJoining()
+  const isAdding = state.selection.heldCart?.lineId === null
+  const [isOpen, setIsOpen] = useState(isAdding || whom.who === 'new')
+  const linked = user?.linkedUsers ?? []
+  if (linked.length === 0 && !canAddNew) return null
+
+  if (!isOpen)
+    return (
+      <div className={styles.line}>
+        <IconUsers size={20} aria-hidden="true" />
+        <p>{whomName === null ? text('joining.whom.you') : text('joining.whom.for', { name: whomName })}</p>
+        <button type="button" className={styles.change} onClick={() => setIsOpen(true)}>
+          {text(whomName === null ? 'joining.whom.somebodyElse' : 'joining.whom.change')}
+        </button>
+      </div>
+    )
+
+  const choose = (value: string) => {
+    if (value === valueOf(whom)) return
+    const chosen: Whom = value === 'me' || value === 'new' ? { who: value } : { who: 'linked', id: value }
+    dispatchJoining({ type: 'whomChosen', whom: chosen })
+  }
+  return (
+    <div className={styles.open}>
+      <RadioCards
+        id="whom"
+        name="whom"
+        label={text('joining.whom.question')}
+        columns
+        value={valueOf(whom)}
+        onChange={choose}
+        options={[
+          {
+            value: 'me',
+            label: user ? text('joining.whom.me', { name: user.fullName }) : text('joining.whom.meself'),
+          },
+          ...linked.map((person) => ({ value: person.id, label: person.fullName })),
+          ...(canAddNew
+            ? [{ value: 'new', label: text('joining.whom.new'), help: text('joining.whom.newHelp') }]
+            : []),
+        ]}
+      />
+      {whom.who === 'new' ? <BirthDate /> : null}
+    </div>
+  )
+}
+
+function BirthDate() {
+  const { memberForm, memberships, state } = useJoining()
+  const [isLeft, setIsLeft] = useState(false)
+  const field = memberForm?.sections
+    .flatMap(({ sectionFields }) => sectionFields)
+    .find(({ path }) => path === bornPath)
+  if (!field) return null
+  const value = state.selection.member[bornPath]
+  const isWrong =
+    isLeft && value !== undefined && value !== '' && bornOn(state.selection.member) === undefined
+  return (
+    <div onBlur={() => setIsLeft(true)}>
+      <FieldControl
+        field={{ ...shownField(field), label: text('joining.whom.born') }}
+        value={value}
+        errors={isWrong ? [text('joining.whom.bornWrong')] : none}
+        // The list is priced for a start today.
+        today={memberships[0]?.paymentOptions[0]?.startDate ?? null}
+        onChange={(typed) => dispatchJoining({ type: 'memberTyped', values: { [bornPath]: typed } })}
+      />
+    </div>
+  )
+}
+
+const none: string[] = []

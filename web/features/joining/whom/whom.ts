@@ -1,0 +1,105 @@
+import { isCalendarDate } from '../../../../contract/dates.ts'
+import { bareCode, isPostcode } from '../../../../contract/postcode.ts'
+import type { CallInput } from '../../../platform/api.ts'
+import type { AnswerValue } from '../../forms/answer-value.ts'
+import type { Selection } from '../selection.ts'
+
+/** Whom a membership is for. Whoever pays may be somebody else. */
+
+/** `new`: somebody under 18 who becomes a linked person with the order. */
+export type Whom = { who: 'me' } | { who: 'linked'; id: string } | { who: 'new' }
+
+interface Payer {
+  id: string
+  linkedUsers: readonly { id: string; fullName: string; awaitsConsent?: boolean }[]
+  selectedUser: { id: string } | null
+}
+
+export const bornPath = 'data_fields.personal_details.date_of_birth'
+const firstNamePath = 'data_fields.personal_details.first_name'
+const lastNamePath = 'data_fields.personal_details.last_name'
+const postcodePath = 'data_fields.contact_details.postcode'
+
+/**
+ * The person chosen. Where none is: the one that the customer acts for, or themselves; where the basket has something for them,
+ * the first of the others. A person who is linked no more is not chosen either.
+ */
+export function whomOf(
+  { whom }: Pick<Selection, 'whom'>,
+  user: Payer | null,
+  inBasket: readonly (string | null)[] = [],
+): Whom {
+  const linked = user?.linkedUsers.filter(({ awaitsConsent }) => awaitsConsent !== true) ?? []
+  if (whom !== null && (whom.who !== 'linked' || linked.some(({ id }) => id === whom.id))) return whom
+  if (!user) return { who: 'me' }
+  const acting = linked.find(({ id }) => id === user.selectedUser?.id)
+  const usual = acting ? [acting.id, user.id] : [user.id]
+  const free = [...usual, ...linked.map(({ id }) => id)].find((id) => !inBasket.includes(id))
+  if (free === undefined) return { who: 'new' }
+  return free === user.id ? { who: 'me' } : { who: 'linked', id: free }
+}
+
+const textAt = (values: Record<string, AnswerValue>, path: string): string => {
+  const value = values[path]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** A birth date once it is one; undefined while it is typed. */
+export const bornOn = (values: Record<string, AnswerValue>): string | undefined => {
+  const typed = textAt(values, bornPath)
+  return isCalendarDate(typed) && typed > '1900-01-01' ? typed : undefined
+}
+
+/** The name of somebody new as far as it is typed. */
+export const typedName = (values: Record<string, AnswerValue>): string =>
+  [textAt(values, firstNamePath), textAt(values, lastNamePath)].filter((part) => part !== '').join(' ')
+
+/** The name of whom it is for; null for the customer themselves, '' for somebody whose name is not typed yet. */
+export function nameOfWhom(
+  whom: Whom,
+  user: Payer | null,
+  { member }: Pick<Selection, 'member'>,
+): string | null {
+  if (whom.who === 'me') return null
+  if (whom.who === 'new') return typedName(member)
+  return user?.linkedUsers.find(({ id }) => id === whom.id)?.fullName ?? ''
+}
+
+type Query = CallInput<'listMemberships'>['query']
+
+/**
+ * What the list of memberships is asked about: the person, as far as they are known, and a visitor's own birth date, because
+ * whoever pays has to be of age.
+ */
+export function listQuery(
+  venueId: string,
+  { whom, member, details }: Pick<Selection, 'whom' | 'member' | 'details'>,
+  user: Payer | null,
+  inBasket: readonly (string | null)[] = [],
+): Query {
+  const chosen = whomOf({ whom }, user, inBasket)
+  const given = (query: Query): Query =>
+    Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Query
+  if (user) {
+    if (chosen.who === 'linked') return { venueId, memberId: chosen.id }
+    return given({ venueId, bornOn: chosen.who === 'new' ? bornOn(member) : undefined })
+  }
+  const postcode = textAt(details, postcodePath)
+  return given({
+    venueId,
+    bornOn: bornOn(chosen.who === 'new' ? member : details),
+    postcode: isPostcode(bareCode(postcode)) ? bareCode(postcode) : undefined,
+    payerBornOn: bornOn(details),
+  })
+}
+
+/** What a young person has typed about themselves, as far as the form about new members asks for it. */
+export function memberFrom(
+  details: Record<string, AnswerValue>,
+  form: { sections: readonly { sectionFields: readonly { path: string }[] }[] } | null,
+): Record<string, AnswerValue> {
+  const asked = new Set(form?.sections.flatMap(({ sectionFields }) => sectionFields.map(({ path }) => path)))
+  return Object.fromEntries(
+    Object.entries(details).filter(([path, value]) => asked.has(path) && value !== ''),
+  )
+}
