@@ -42,11 +42,17 @@ const others: [rule: string, file: string, source: string][] = [
     'server/cart/e.repository.ts',
     query('const { pool } = services.db\n  await pool.query(text)'),
   ],
-  [
-    'no-restricted-properties',
-    'server/cart/f.service.ts',
+  ...[
     "import pg from 'pg'\n\nexport const ask = async (text: string) => new pg.Pool().query(text)\n",
-  ],
+    "import { Pool } from 'pg'\n\nexport const ask = async (text: string) => new Pool().query(text)\n",
+    "import { drizzle } from 'drizzle-orm/node-postgres'\n\nexport const ask = (url: string) => drizzle(url)\n",
+  ].flatMap((source, index): [string, string, string][] =>
+    ['cart/f.service', 'cart/plain', 'cart/f.repository', 'root'].map((file) => [
+      'no-restricted-imports',
+      `server/${file}${index}.ts`,
+      source,
+    ]),
+  ),
   ['rules-of-hooks', 'web/ui/use-count.ts', hook('  return isOpen ? useState(1)[0] : 0')],
 ]
 const allowed: [file: string, source: string][] = [
@@ -56,6 +62,16 @@ const allowed: [file: string, source: string][] = [
     'server/testing/a.ts',
     'server/cart/a.api.test.ts',
   ].map((file): [string, string] => [file, query('await services.db.pool.query(text)')]),
+  ...['server/platform/b.ts', 'server/testing/b.ts', 'server/cart/b.api.test.ts'].map(
+    (file): [string, string] => [
+      file,
+      "import pg from 'pg'\n\nexport const open = (): pg.Pool => new pg.Pool()\n",
+    ],
+  ),
+  [
+    'server/cart/types.repository.ts',
+    "import type { PoolClient } from 'pg'\n\nexport const held = (client: PoolClient) => client\n",
+  ],
   ['web/ui/use-good.ts', hook('  const [count] = useState(1)\n  return isOpen ? count : 0')],
   [
     'web/features/cart/good.ts',
