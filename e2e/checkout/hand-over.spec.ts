@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { goToCheckout } from '../steps/checkout-steps.ts'
 import { acceptTermsAtCheckout, cards, giveCard, payButton } from '../steps/journey.ts'
-import { typeLogIn } from '../steps/people.ts'
+import { customerPassword, newCustomer } from '../steps/customers.ts'
+import { logInAs } from '../steps/login-steps.ts'
 import { expect, test } from '../world/story.ts'
 
 const header = 'x-checkout-authorization'
@@ -57,7 +58,7 @@ test('AUTH-36 AUTH-37 SHELL-17 a cart is paid on another device by a link that w
 
   expect((await other.cookies()).map(({ name }) => name)).toContain('cc_checkout_token')
   await phone.goto(`${new URL(link).origin}/login?redirect=%2Flegal%2Fterms`)
-  await typeLogIn(phone, 'billie@example.com')
+  await logInAs(phone, (await newCustomer(product.origin())).email, customerPassword)
   await phone.waitForURL('**/legal/terms')
   expect(sent['/api/auth/customer/login']).toBe(false)
 

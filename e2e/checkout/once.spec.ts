@@ -1,54 +1,37 @@
-import {
-  acceptTermsAtCheckout,
-  agreeTo,
-  cards,
-  chooseMembership,
-  giveCard,
-  giveDetails,
-  newGuest,
-  payButton,
-  type Guest,
-} from '../steps/journey.ts'
+import type { Customer } from '../../server/testing/builders.ts'
+import { goToCheckout } from '../steps/checkout-steps.ts'
+import { acceptTermsAtCheckout, cards, giveCard, payButton } from '../steps/journey.ts'
 import { expect, test } from '../world/story.ts'
 import { startProduct, type Product } from '../world/product.ts'
 import type { Page } from '@playwright/test'
 
 /** Whatever happens on the way: one order, one charge. */
 
-async function reachCheckout(page: Page, product: Product, card: string): Promise<Guest> {
-  const guest = newGuest()
-  await page.goto(`${product.origin()}/centre/riverside-manchester`)
-  await chooseMembership(page, monthPass, 'Single payment')
-  await giveDetails(page, guest)
-  await agreeTo(page, /health/i)
-  await agreeTo(page, /membership terms/i)
-  await page.getByRole('button', { name: 'Continue to checkout' }).click()
-  await page.waitForURL('**/checkout')
+async function reachCheckout(page: Page, product: Product, card: string): Promise<Customer> {
+  const customer = await goToCheckout(page, { origin: product.origin() })
   await giveCard(page, card)
   await acceptTermsAtCheckout(page)
-  return guest
+  return customer
 }
 
-const monthPass = 'Month Pass'
-
-async function expectOneOrder(product: Product, guest: Guest): Promise<void> {
+async function expectOneOrder(product: Product, { email }: Customer): Promise<void> {
   const mine =
     'from orders o join users u on u.client_id = o.client_id and u.id = o.user_id where u.email = $1'
   await expect
-    .poll(() => product.query(`select o.state ${mine}`, [guest.email]), { timeout: 90_000 })
+    .poll(() => product.query(`select o.state ${mine}`, [email]), { timeout: 90_000 })
     .toEqual([{ state: 'paid' }])
   const held = await product.query(
     "select p.state from payments p join users u on u.client_id = p.client_id and u.id = p.user_id where u.email = $1 and p.state in ('authorised', 'captured', 'releasing', 'unknown', 'authorising', 'scaRequired')",
-    [guest.email],
+    [email],
   )
   expect(held).toEqual([{ state: 'captured' }])
 }
 
 test('IMP-21 PAY-05 two clicks on Pay: one order, one charge', async ({ page, product }) => {
-  const guest = await reachCheckout(page, product, cards.good)
+  const customer = await reachCheckout(page, product, cards.good)
   await payButton(page).dblclick()
   await page.waitForURL('**/order-confirmed/**')
-  await expectOneOrder(product, guest)
+  await expectOneOrder(product, customer)
 })
 
 test.describe('two tabs', () => {
@@ -60,7 +43,7 @@ test.describe('two tabs', () => {
     product,
     context,
   }) => {
-    const guest = await reachCheckout(page, product, cards.good)
+    const customer = await reachCheckout(page, product, cards.good)
     const second = await context.newPage()
     await second.goto(`${product.origin()}/checkout`)
     await giveCard(second, cards.good)
@@ -68,7 +51,7 @@ test.describe('two tabs', () => {
     await Promise.all([payButton(page).click(), payButton(second).click()])
     await Promise.all([page.waitForURL('**/order-confirmed/**'), second.waitForURL('**/order-confirmed/**')])
     expect(new URL(page.url()).pathname).toBe(new URL(second.url()).pathname)
-    await expectOneOrder(product, guest)
+    await expectOneOrder(product, customer)
   })
 })
 
@@ -76,7 +59,7 @@ test.describe('a lost answer', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('IMP-21 the answer of complete is lost: the page finds the order', async ({ page, product }) => {
-    const guest = await reachCheckout(page, product, cards.good)
+    const customer = await reachCheckout(page, product, cards.good)
     let lost = false
     await page.route('**/api/checkout/complete', async (route) => {
       if (lost) return route.continue()
@@ -92,12 +75,12 @@ test.describe('a lost answer', () => {
     await payButton(page).click()
     await page.waitForURL('**/order-confirmed/**')
     expect(lost).toBe(true)
-    await expectOneOrder(product, guest)
+    await expectOneOrder(product, customer)
   })
 })
 
 test('PAY-08 a reload during 3-D Secure: the challenge can be finished', async ({ page, product }) => {
-  const guest = await reachCheckout(page, product, cards.challenge)
+  const customer = await reachCheckout(page, product, cards.challenge)
   await payButton(page).click()
   await expect(page.locator('iframe[title="Card verification"]')).toBeVisible()
   await page.reload()
@@ -107,7 +90,7 @@ test('PAY-08 a reload during 3-D Secure: the challenge can be finished', async (
     .getByRole('button', { name: /complete/i })
     .click()
   await page.waitForURL('**/order-confirmed/**')
-  await expectOneOrder(product, guest)
+  await expectOneOrder(product, customer)
 })
 
 test.describe('the server is killed', () => {
@@ -117,7 +100,7 @@ test.describe('the server is killed', () => {
     page,
   }) => {
     const product = await startProduct({ PAYMENT_FINISH_AFTER_SECONDS: '2' })
-    const guest = await reachCheckout(page, product, cards.good)
+    const customer = await reachCheckout(page, product, cards.good)
     const held = new Promise<void>((resolve) => {
       void page.route('**/api/checkout/complete', async (route) => {
         await product.killServer()
@@ -130,7 +113,7 @@ test.describe('the server is killed', () => {
     await page.goto('about:blank')
     expect(await product.query('select state from payments')).toEqual([{ state: 'authorised' }])
     await product.startServer()
-    await expectOneOrder(product, guest)
+    await expectOneOrder(product, customer)
     await product.stop()
   })
 })

@@ -5,6 +5,8 @@ import {
   giveDetails,
   newGuest,
 } from '../steps/journey.ts'
+import { becomeCustomer } from '../steps/customers.ts'
+import { goToReview } from '../steps/review-steps.ts'
 import { chooseAndRegister, chooseDay, expectOpen, kept, review, section } from '../steps/sections.ts'
 import { expect, test } from '../world/story.ts'
 
@@ -17,7 +19,7 @@ test.describe('a submit that fails', () => {
     page,
     product,
   }) => {
-    await chooseAndRegister(page, product, 'Month Pass', 'Single payment')
+    await goToReview(page, { origin: product.origin(), membership: 'Month Pass', kind: 'Single payment' })
     const submits = '**/api/online-joining/memberships'
     const answer = (status: number, body: object) =>
       page.route(submits, (route) => route.fulfill({ status, json: body }))
@@ -116,11 +118,7 @@ test.describe('answers that did not arrive', () => {
     page,
     product,
   }) => {
-    await page.goto(`${product.origin()}/login?redirect=/centre/riverside-leeds`)
-    await page.getByLabel('Email address or customer ID').fill('billie@example.com')
-    await page.getByLabel('Password', { exact: true }).fill('Riverside1!')
-    await page.locator('main').getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByRole('heading', { name: 'Join Riverside Leeds' })).toBeVisible()
+    await becomeCustomer(page, product.origin())
     await page.goto(`${product.origin()}/checkout`)
     await page.waitForURL(`${product.origin()}/`)
 

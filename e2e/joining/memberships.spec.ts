@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
+import { becomeCustomer } from '../steps/customers.ts'
 import { chooseMembership, giveDetails, newGuest } from '../steps/journey.ts'
 import { expect, test } from '../world/story.ts'
 
@@ -110,10 +111,8 @@ test('MEM-20 MEM-21 MEM-22 somebody signed in sees what they may have, and the r
   page,
   product,
 }) => {
-  await page.goto(`${product.origin()}/login?redirect=/centre/riverside-manchester`)
-  await page.getByLabel('Email address or customer ID').fill('alex@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('Riverside1!')
-  await page.locator('main').getByRole('button', { name: 'Log in' }).click()
+  await becomeCustomer(page, product.origin())
+  await page.goto(`${product.origin()}/centre/riverside-manchester`)
   await count(page, '4 memberships')
   await expectNames(page, ['Fitness', 'Swim', 'Student Fitness', 'National'])
   const toggle = page.getByRole('checkbox', { name: 'Show memberships I am not eligible for' })

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { agreeTo, chooseMembership, giveDetails, newGuest } from '../steps/journey.ts'
+import { becomeCustomer } from '../steps/customers.ts'
+import { agreeTo, chooseMembership } from '../steps/journey.ts'
+import { passChosen } from '../steps/review-steps.ts'
 import { changeOperator, restoreOperator } from '../world/operator-files.ts'
 import type { Product } from '../world/product.ts'
 import { expect, test } from '../world/story.ts'
@@ -14,14 +16,17 @@ const labels = {
   home: 'Is there anything that would help you feel at home with us? (optional)',
 }
 
-/** A guest with an account in front of the questions of Fitness. Paid at once, so that no bank details come between. */
+/** Somebody with a new account in front of the questions of Fitness. Paid at once, so that no bank details come between. */
 async function openQuestions(page: Page, product: Product): Promise<Locator> {
-  await page.goto(`${product.origin()}/centre/riverside-manchester`)
-  await chooseMembership(page, 'Fitness', 'Single payment')
-  await giveDetails(page, newGuest())
+  await chooseFitness(page, product.origin())
   const questions = sectionOf(page)
   await expect(questions.getByRole('button', { name: 'Continue' })).toBeVisible()
   return questions
+}
+
+async function chooseFitness(page: Page, origin: string): Promise<void> {
+  await becomeCustomer(page, origin)
+  await passChosen(page, { origin, membership: 'Fitness', kind: 'Single payment' })
 }
 
 const goOn = (questions: Locator) => questions.getByRole('button', { name: 'Continue' })
@@ -215,9 +220,7 @@ test.describe('questions that cannot be read', () => {
         ? route.fulfill({ status: 500, json: { message: 'x', code: 'server_error' } })
         : route.continue(),
     )
-    await page.goto(`${product.origin()}/centre/riverside-manchester`)
-    await chooseMembership(page, 'Fitness', 'Single payment')
-    await giveDetails(page, newGuest())
+    await chooseFitness(page, product.origin())
     const again = page.getByRole('button', { name: /try again/i })
     await expect(again).toBeVisible()
     isFailing = false

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
+import { customerPassword, newCustomer } from '../steps/customers.ts'
 import { expect, test } from '../world/story.ts'
 
 /** The frame around every page: addresses, titles, header, drawer, footer, messages. */
 
-const logIn = async (page: Page, username = 'nobody@example.com') => {
+const logIn = async (page: Page, username: string) => {
   const form = page.getByRole('main')
   await form.getByLabel('Email address or customer ID').fill(username)
-  await form.getByLabel('Password').fill('Riverside1!')
+  await form.getByLabel('Password').fill(customerPassword)
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
@@ -66,7 +67,7 @@ test.describe('addresses', () => {
   }) => {
     await page.goto(`${product.origin()}/login?redirect=%2Flegal%2Fprivacy`)
     await expect(page).toHaveTitle('Join Riverside - Log in')
-    await logIn(page, 'alex@example.com')
+    await logIn(page, (await newCustomer(product.origin())).email)
     await expect(page).toHaveURL(`${product.origin()}/legal/privacy`)
     await page.goto(`${product.origin()}/login?redirect=%2Flegal%2Fterms`)
     await expect(page).toHaveURL(`${product.origin()}/legal/terms`)
@@ -99,7 +100,7 @@ test.describe('header and drawer', () => {
       `${bookings}/basket`,
     )
     await page.locator('#login').click()
-    await logIn(page, 'alex@example.com')
+    await logIn(page, (await newCustomer(product.origin())).email)
     await expect(page.locator('#my-account')).toHaveText('My account')
     await expect(page.locator('#login')).toHaveCount(0)
     await page.locator('#my-account').click()
@@ -166,7 +167,7 @@ test.describe('header and drawer', () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto(`${product.origin()}/login`)
-    await logIn(page, 'alex@example.com')
+    await logIn(page, (await newCustomer(product.origin())).email)
     // The address changes before the page does, which then takes the focus.
     await expect(page.getByRole('main')).toBeFocused()
     await expect(page).toHaveURL(`${product.origin()}/`)

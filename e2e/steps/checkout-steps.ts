@@ -4,7 +4,7 @@ import { todayIn } from '../../contract/dates.ts'
 import { buildCart, type Customer } from '../../server/testing/builders.ts'
 import { callsOf } from '../world/calls.ts'
 import { becomeCustomer } from './customers.ts'
-import { goToReview } from './review-steps.ts'
+import { passChosen } from './review-steps.ts'
 
 /** Short ways to the checkout, and answers of its calls with something changed in them. */
 
@@ -52,18 +52,12 @@ const onSale: Record<string, { membership: string; option: string }> = {
 export async function walkToCheckout(
   page: Page,
   { origin, centre, membership = 'Month Pass' }: Chosen,
-): Promise<void> {
-  const review = await goToReview(page, {
-    origin,
-    centre: centre ?? 'riverside-manchester',
-    membership,
-    kind: 'Single payment',
-  })
-  await agreeTo(page, /health/i)
-  await agreeTo(page, /membership terms/i)
-  await review.getByRole('button', { name: 'Continue to checkout' }).click()
-  await page.waitForURL('**/checkout')
+): Promise<Customer> {
+  const customer = await becomeCustomer(page, origin)
+  await passChosen(page, { origin, ...(centre ? { centre } : {}), membership, kind: 'Single payment' })
+  await agreeAndCheckOut(page)
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+  return customer
 }
 
 /** What the review asks to be agreed to, and on to the checkout. */

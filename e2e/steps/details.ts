@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { chooseMembership, newGuest } from './journey.ts'
+import { newGuest } from './journey.ts'
+import { addressOf } from './review-steps.ts'
 import type { Product } from '../world/product.ts'
 import { expect } from '../world/story.ts'
 
@@ -11,8 +12,7 @@ export async function openDetails(
   membership = 'Month Pass',
   kind: 'Monthly' | 'Single payment' = 'Single payment',
 ): Promise<Locator> {
-  await page.goto(`${product.origin()}/centre/riverside-manchester`)
-  await chooseMembership(page, membership, kind)
+  await page.goto(addressOf({ origin: product.origin(), membership, kind }))
   const details = page.getByRole('region', { name: /Your details/ })
   await expect(details.getByRole('button', { name: 'Create account and continue' })).toBeVisible()
   return details

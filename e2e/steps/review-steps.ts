@@ -18,21 +18,28 @@ interface Chosen {
 
 /** To "Review dates" as a customer who has just made an account. */
 export async function goToReview(page: Page, chosen: Chosen): Promise<Locator> {
-  const { origin, centre = 'riverside-manchester', membership = 'Swim', kind = 'Monthly' } = chosen
-  await becomeCustomer(page, origin)
-  await page.goto(`${origin}/centre/${centre}/membership/${addressOf(membership, kind)}`)
-  await page
-    .getByRole('region', { name: /Your details/ })
-    .getByRole('button', { name: 'Continue' })
-    .click()
+  await becomeCustomer(page, chosen.origin)
+  await passChosen(page, chosen)
   const review = reviewOf(page)
   await expect(review.getByRole('radio', { name: /Today/ })).toBeVisible()
   return review
 }
 
-/** The end of the address that chooses a membership and the way to pay for it. */
-const addressOf = (membership: string, kind: 'Monthly' | 'Single payment'): string =>
-  `${slugs[membership] ?? membership.toLowerCase().replaceAll(' ', '-')}/${kind === 'Monthly' ? 'recurring' : 'fixed'}`
+/** A customer who is signed in chooses a membership by its address, and goes on past their details. */
+export async function passChosen(page: Page, chosen: Chosen): Promise<void> {
+  await page.goto(addressOf(chosen))
+  await page
+    .getByRole('region', { name: /Your details/ })
+    .getByRole('button', { name: 'Continue' })
+    .click()
+}
+
+/** The address that chooses a membership and the way to pay for it. */
+export function addressOf(chosen: Chosen): string {
+  const { origin, centre = 'riverside-manchester', membership = 'Swim', kind = 'Monthly' } = chosen
+  const slug = slugs[membership] ?? membership.toLowerCase().replaceAll(' ', '-')
+  return `${origin}/centre/${centre}/membership/${slug}/${kind === 'Monthly' ? 'recurring' : 'fixed'}`
+}
 const slugs: Record<string, string> = { 'Month Pass': 'day-pass-month' }
 
 /** On to "Monthly payment", with the first billing day on offer and every term agreed to. */
