@@ -128,6 +128,24 @@ it('a start without NODE_ENV=production refuses the database of a real operator,
   await database.drop()
 })
 
+it('it refuses that database also where migrations are told of another one', async () => {
+  const { refused, database } = await startIn(`${lidoTrust}; insert into users default values`)
+  const other = await cloneDatabase(inject('adminUrl'), null, 'start')
+  const environment = {
+    DATABASE_URL: database.url,
+    DATABASE_DIRECT_URL: other.url,
+    SANDBOX_URL: 'http://127.0.0.1:9',
+    PORT: '0',
+  }
+  await expect(startServer(environment)).rejects.toThrow(refused!)
+  const db = openDatabase(other.url, 1)
+  const { rows } = await db.pool.query("select tablename from pg_tables where schemaname = 'public'")
+  expect(rows).toEqual([])
+  await db.close()
+  await other.drop()
+  await database.drop()
+})
+
 it.each([
   ['an empty database', 'select 1'],
   ['an operator whom nobody joined yet', lidoTrust],
