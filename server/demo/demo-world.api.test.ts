@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieOf, riverside } from '../testing/builders.ts'
 import { startTestApp, type Answer, type TestApp } from '../testing/test-app.ts'
+import { demoOperators } from './demo.service.ts'
+import { seedCards } from './seed-cards.service.ts'
 
 /** The demo as whoever tries the product meets it. */
 
@@ -64,6 +66,16 @@ describe('people', () => {
   it('IMP-57 sam@example.com has two linked people', async () => {
     const { data } = await logIn('sam@example.com')
     expect(data.user.linked_users.map((one: any) => one.first_name).toSorted()).toEqual(['Charlie', 'Robin'])
+  })
+
+  it('IMP-57 casey@example.com has a saved card that has expired, sam@example.com one that has not', async () => {
+    for (const operator of await demoOperators()) await seedCards(app.services, operator)
+    const cardsOf = async (email: string) => {
+      const cards = await read('/api/user/saved-cards', 'riverside', cookieOf(await logIn(email)))
+      return cards.map((card: any) => [card.is_expired, card.recently_expired])
+    }
+    expect(await cardsOf('casey@example.com')).toEqual([[true, true]])
+    expect(await cardsOf('sam@example.com')).toEqual([[false, false]])
   })
 
   it('IMP-57 alex@example.com may not have what corey@example.com may', async () => {
