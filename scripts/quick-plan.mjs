@@ -35,9 +35,13 @@ export function nearestTests(changed, tests, seconds, budget, importers = new Ma
   return { chosen, left }
 }
 
+/** The tests about the database as a whole, which are those of a migration. */
+const ofTheDatabase = /^server\/(contract-drift|indexes|lines-migration|state-tables)\./
+
 function distanceOf(file, test) {
   if (file === test) return 0
-  if (!/\.(ts|tsx|sql)$/.test(file)) return Infinity
+  if (file.startsWith('server/migrations/')) return ofTheDatabase.test(test) ? 2 : Infinity
+  if (!/\.(ts|tsx)$/.test(file)) return Infinity
   if (plainName(file) === plainName(test) && subjectOf(file) === subjectOf(test)) return 1
   if (isLike(plainName(file), plainName(test))) return 1.5
   if (folderOf(file) === folderOf(test)) return 2

@@ -23,6 +23,11 @@ it('plays the tests of a subject whose contract has changed', () => {
   ])
 })
 
+it('plays the tests of the whole database for a migration', () => {
+  const all = ['server/contract-drift.api.test.ts', 'server/lines-migration.api.test.ts', ...tests]
+  expect(nearestTests(['server/migrations/0031_towels.sql'], all, {}, 100).chosen).toEqual([all[0], all[1]])
+})
+
 it('plays no API test for a change of the browser or of prose', () => {
   expect(nearestTests(['web/features/cart/a.ts', 'server/cart/README.md'], tests, {}, 100)).toEqual({
     chosen: [],
