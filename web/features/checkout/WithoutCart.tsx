@@ -12,19 +12,17 @@ import { notedPayment } from './payment/payment-note.ts'
 
 const askAgainMs = 5000
 
-/** Nothing to pay for leads to the front door, unless this tab has sent a payment or a link: then it is told how that ended. */
+/**
+ * Nothing to pay for leads to the front door, unless this tab has sent a payment or a link: then it is told how that ended. The
+ * order comes first: whoever pays by a link may do so after a card was refused here.
+ */
 export function WithoutCart() {
   const [transactionUuid] = useState(() => notedPayment(() => window.sessionStorage))
   const [cartId] = useState(() => notedHandOver(() => window.sessionStorage))
-  if (transactionUuid !== null) return <EndOfPayment transactionUuid={transactionUuid} />
-  return cartId === null ? <Elsewhere to="/" /> : <EndOfHandOver cartId={cartId} />
-}
-
-/** Somebody else has paid for it, or it was given up in another tab. */
-function EndOfHandOver({ cartId }: { cartId: string }) {
   const { isPending, orderId } = useHandOver(cartId)
-  if (isPending) return <CheckoutSkeleton />
-  return orderId === null ? <Elsewhere to="/" /> : <ToOrder orderId={orderId} />
+  if (cartId !== null && isPending) return <CheckoutSkeleton />
+  if (orderId !== null) return <ToOrder orderId={orderId} />
+  return transactionUuid === null ? <Elsewhere to="/" /> : <EndOfPayment transactionUuid={transactionUuid} />
 }
 
 /** A screen reader hears that it failed, or is still being looked up, as an alert. */
