@@ -10,18 +10,19 @@ export interface ChangeCall {
 
 /**
  * What is wrong with the calls of one story. Whatever fails, a provider accepts at most one of them for each payment. If
- * nothing fails, money that was held is taken or released by exactly one call, and nothing else is called more than once.
+ * nothing fails, money that was held is taken or released by exactly one call, nothing else is called more than once, and no
+ * call is refused.
  */
 export function judgeCalls(facts: Facts, calls: readonly ChangeCall[], isFaultless: boolean): string[] {
   return facts.holdings.flatMap(({ reference }) => {
     const own = calls.filter((call) => call.reference.toUpperCase() === reference.toUpperCase())
     const accepted = own.filter(({ isAccepted }) => isAccepted).length
-    const most = isFaultless ? own.length : accepted
     const wasHeld = facts.moves.some(
       ({ subject, id, to }) =>
         subject === 'payment' && to === 'authorised' && id === paymentOf(facts, reference),
     )
-    const isRight = isFaultless && wasHeld ? own.length === 1 : most <= 1
+    const isRight =
+      accepted <= 1 && (!isFaultless || (own.length === accepted && (!wasHeld || accepted === 1)))
     return isRight
       ? []
       : [
