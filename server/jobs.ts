@@ -103,7 +103,13 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     },
     'write-account-email': (job) => writeAccountEmail(services, job as unknown as AccountEmailJob),
     'tell-of-mandate': (job) =>
-      tellOfMandate(services, id(job, 'clientId'), id(job, 'orderId'), id(job, 'state')),
+      tellOfMandate(
+        services,
+        id(job, 'clientId'),
+        id(job, 'orderId'),
+        id(job, 'state'),
+        Number(job['nth'] ?? 1),
+      ),
     'tell-of-released-payment': (job) =>
       tellOfReleasedPayment(services, id(job, 'clientId'), id(job, 'paymentId')),
     'tell-of-refund': (job) => tellOfRefund(services, id(job, 'clientId'), id(job, 'refundId')),

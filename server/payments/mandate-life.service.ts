@@ -1,4 +1,4 @@
-import { recordMove } from '../events/events.service.ts'
+import { recordMove, trailOf } from '../events/events.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
@@ -33,9 +33,14 @@ export async function moveMandate(
   let { state } = mandate
   for (const move of moves) state = await recordMove(tx, instruction, { ...mandate, state }, move, at, facts)
   await updateMandate(tx, mandate, { ...change, state, updatedAt: at })
-  if (state === mandate.state || !toldStates.includes(state)) return
   const { clientId, orderId } = mandate
-  if (orderId !== null) await addJob(tx, 'tell-of-mandate', { clientId, orderId, state })
+  if (state === mandate.state || !toldStates.includes(state) || orderId === null) return
+  const reached = (await trailOf(tx, clientId, instruction.kind, mandate.id)).map(({ toState }) => toState)
+  // What the bank had set up has ended, whatever the provider calls it: to say that the bank refused it would not be true.
+  const told = state === 'failed' && reached.includes('active') ? 'cancelled' : state
+  // One that was cancelled may be set up again, and each time is news.
+  const nth = reached.filter((one) => (toldStates as readonly string[]).includes(one)).length
+  await addJob(tx, 'tell-of-mandate', { clientId, orderId, state: told, nth })
 }
 
 /** What a bank decides while nobody is there. An instruction that we withdraw ourselves is told with its order. */

@@ -44,6 +44,11 @@ async function joined(firstName = 'Ada') {
   return { customer, mandate, letters }
 }
 
+const lettersTo = ({ email }: { email: string }) =>
+  app.query(
+    "select subject from emails where recipient = $1 and kind like 'mandate%' order by created_at, subject",
+    [email],
+  )
 const subjectsOf = (letters: { subject: string }[]) =>
   letters.map(({ subject }) => subject.replace(/\(.*\)/, '()'))
 
@@ -157,6 +162,39 @@ describe('a mandate after it is set up', () => {
     expect((await world.inbox()).map(({ type }) => type)).toEqual(
       expect.arrayContaining(['mandates.resubmission_requested', 'mandates.reinstated']),
     )
+  })
+
+  it('that is cancelled, set up again and cancelled once more is told each time', async () => {
+    const { customer, mandate } = await joined()
+    const { provider_reference } = await mandate()
+    for (const action of ['cancel', 'reinstate', 'cancel']) {
+      await act(`/mandates/${provider_reference}/actions/${action}`)
+      await heard()
+      await app.runJobs()
+    }
+    expect(subjectsOf(await lettersTo(customer))).toEqual([
+      'Your Direct Debit was cancelled ()',
+      'Your Direct Debit was cancelled ()',
+    ])
+  })
+
+  it('that ends after the bank had set it up is never told as refused', async () => {
+    const { customer, mandate } = await joined()
+    const { provider_reference: reference } = await mandate()
+    const real = app.services.directDebit
+    for (const state of ['active', 'failed'] as const) {
+      app.services.directDebit = {
+        ...real,
+        readMandate: () => Promise.resolve({ kind: 'known', reference, state, nextPossibleChargeDate: null }),
+      }
+      await followMandate(app.services, 'riverside', reference)
+    }
+    app.services.directDebit = real
+    await app.runJobs()
+    expect(subjectsOf(await lettersTo(customer))).toEqual([
+      'Your Direct Debit is set up ()',
+      'Your Direct Debit was cancelled ()',
+    ])
   })
 
   it.each([

@@ -10,12 +10,16 @@ import { agreementOfOrder } from '../order-agreement.service.ts'
 import { findOrder, type OrderRow } from '../orders.repository.ts'
 import { orderEmails, type OrderEmailKind } from './order-emails.ts'
 
-/** Stores an e-mail about an order, for the customer who placed it, in their language. */
+/**
+ * Stores an e-mail about an order, for the customer who placed it, in their language.
+ * @param subjectId another than the order's where the same may have to be told of an order again
+ */
 export async function queueOrderEmail(
   tx: Handle,
   services: Services,
   order: OrderRow,
   kind: OrderEmailKind,
+  subjectId = order.id,
 ): Promise<void> {
   const inside = within(services, tx)
   const client = await clientById(inside, order.clientId)
@@ -33,7 +37,7 @@ export async function queueOrderEmail(
     },
   })
   const content = await renderEmail(sender, email)
-  const about = { clientId: order.clientId, recipient: user.email, kind, subjectId: order.id }
+  const about = { clientId: order.clientId, recipient: user.email, kind, subjectId }
   await queueEmail(tx, services, { ...about, ...content, expiresAt: null })
 }
 
@@ -43,14 +47,20 @@ const mandateEmails: Record<string, OrderEmailKind> = {
   cancelled: 'mandate_cancelled',
 }
 
-/** Tells the customer of an order what became of its Direct Debit: once for each end. Safe to repeat. */
+/**
+ * Tells the customer of an order what became of its Direct Debit: once for each decision of the bank. Safe to repeat.
+ * @param nth which of the bank's decisions about the instruction it is
+ */
 export async function tellOfMandate(
   services: Services,
   clientId: string,
   orderId: string,
   state: string,
+  nth: number,
 ): Promise<void> {
   const order = await findOrder(services.db.handle, clientId, orderId)
   const kind = mandateEmails[state]
-  if (order && kind) await services.db.inTransaction((tx) => queueOrderEmail(tx, services, order, kind))
+  if (!order || !kind) return
+  const subjectId = nth > 1 ? `${orderId}:${nth}` : orderId
+  await services.db.inTransaction((tx) => queueOrderEmail(tx, services, order, kind, subjectId))
 }
