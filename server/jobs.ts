@@ -111,7 +111,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
         Number(job['nth'] ?? 1),
       ),
     'tell-of-released-payment': (job) =>
-      tellOfReleasedPayment(services, id(job, 'clientId'), id(job, 'paymentId')),
+      tellOfReleasedPayment(services, id(job, 'clientId'), id(job, 'paymentId'), job['isLate'] === true),
     'tell-of-refund': (job) => tellOfRefund(services, id(job, 'clientId'), id(job, 'refundId')),
     'sweep-checkout-tokens': () => sweepCheckoutTokens(services),
     'create-mandate': (job) => createMandate(services, id(job, 'clientId'), id(job, 'mandateId')),

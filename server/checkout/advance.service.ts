@@ -221,10 +221,18 @@ export async function closePayment(services: Services, clientId: string, payment
   if (!seen || !mayHold(seen)) return
   const isTaken = await withClaim(services, seen, async (payment) => {
     if (!mayHold(payment)) return false
-    const standing = await providerOf(services, payment.provider).release(payment)
+    const provider = providerOf(services, payment.provider)
+    // A session that cannot be closed may have come to hold money since: then its customer is told what became of that.
+    const isHeld =
+      !provider.capabilities.closesSessions && (await provider.read(payment)).standing.kind === 'approved'
+    const standing = await provider.release(payment)
     if (standing.kind === 'unknown' || standing.kind === 'approved')
       throw new Error(`closing payment ${paymentId} is not settled: ${standing.kind}`)
-    if (standing.kind === 'released') await closeForGood(services, payment)
+    if (standing.kind === 'released') {
+      if (isHeld)
+        await addJob(services.db.handle, 'tell-of-released-payment', { clientId, paymentId, isLate: true })
+      await closeForGood(services, payment)
+    }
     return standing.kind === 'captured'
   })
   if (!isTaken) return

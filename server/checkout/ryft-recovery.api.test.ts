@@ -186,6 +186,13 @@ describe('without the browser', () => {
     await app.runJobs()
     expect((await sessionOf(app, prepared.payment_session_id)).status).toBe('Voided')
     expect(await statesOf(app, customer)).toEqual([['released'], []])
+    const letters = await app.query(
+      "select text from emails where kind = 'payment_released' and recipient = $1",
+      [customer.email],
+    )
+    expect(letters.map(({ text }) => text)).toEqual([
+      expect.stringContaining('your bank agreed to the payment only after it had ended here'),
+    ])
   })
 })
 

@@ -15,22 +15,33 @@ import { refundedEmail, releasedEmail } from './payment-emails.ts'
 /**
  * Money that was held for somebody has been let go while they were away. Nothing is told where nothing was held, where their
  * own call let go of it and said so, and where there is an order, which has an e-mail of its own. Safe to repeat.
+ * @param isLate the payment had ended before the bank held anything for it
  */
 export async function tellOfReleasedPayment(
   services: Services,
   clientId: string,
   paymentId: string,
+  isLate = false,
 ): Promise<void> {
   const payment = await readPayment(services, clientId, paymentId)
-  if (payment?.state !== 'released' || (await orderOfPayment(services, clientId, paymentId))) return
-  const trail = await trailOf(services.db.handle, clientId, 'payment', paymentId)
-  const left = trail.find(({ fromState }) => fromState === 'authorised')
-  const end = trail.findLast(({ toState }) => toState === 'released')
-  if (!left || end?.actor === 'customer' || end?.actor === 'payer') return
-  const reason = left.move === 'lapse' ? 'bank' : String(left.facts['reason'])
+  if (!payment || (await orderOfPayment(services, clientId, paymentId))) return
+  const reason = isLate ? 'late' : await reasonOfRelease(services, payment)
+  if (reason === null) return
   const { client, ...facts } = await factsOf(services, payment, payment.amount)
   const email = releasedEmail(facts, reason, areaOrigin(services, client, 'online-joining'))
   await queue(services, payment, { kind: 'payment_released', subjectId: paymentId }, { ...facts, email })
+}
+
+/** Why held money was let go while nobody was there; null where that is nobody's news. */
+async function reasonOfRelease(
+  services: Services,
+  { clientId, id, state }: PaymentRow,
+): Promise<string | null> {
+  const trail = await trailOf(services.db.handle, clientId, 'payment', id)
+  const left = trail.find(({ fromState }) => fromState === 'authorised')
+  const end = trail.findLast(({ toState }) => toState === 'released')
+  if (state !== 'released' || !left || end?.actor === 'customer' || end?.actor === 'payer') return null
+  return left.move === 'lapse' ? 'bank' : String(left.facts['reason'])
 }
 
 /** Money is on its way back to the card, whoever was there. Safe to repeat. */

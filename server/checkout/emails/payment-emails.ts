@@ -27,6 +27,7 @@ const reasons: Record<string, Because> = {
   credit_changed: 'credit_changed',
   instruction_ended: 'instruction_ended',
   bank: 'bank',
+  late: 'late',
 }
 
 /** Money that was held has been let go, and no order was made. */
