@@ -26,6 +26,10 @@ const reasons: Record<string, Because> = {
   amount_changed: 'amount_changed',
   credit_changed: 'credit_changed',
   instruction_ended: 'instruction_ended',
+  change_refused: 'replacement',
+  renewal_refused: 'replacement',
+  terms_not_accepted: 'terms',
+  questions_unanswered: 'questions',
   bank: 'bank',
   late: 'late',
 }
