@@ -94,6 +94,23 @@ describe('an order whose money cannot be taken', () => {
     ])
   })
 
+  it('says that the credit is back and that nothing was paid, in the e-mail and on the page of the order', async () => {
+    const customer = await buildCustomer(app)
+    const as = { cookie: customer.cookie }
+    await app.query('update users set credit_balance = 1000 where id = $1', [customer.id])
+    await buildCart(app, customer, { membership: 'day-pass-month', option: 'day-pass-month-fixed-1-month' })
+    await app.call('PUT', '/api/checkout/credit', { source: 'online-joining', amount: 1000 }, as)
+    const placed = await payFor(app, customer)
+    await loseMoney(app, customer)
+    const [email] = await app.query(
+      "select text from emails where kind = 'payment_failed' and recipient = $1",
+      [customer.email],
+    )
+    const { data } = await app.call('GET', `/api/orders/${placed.data.complete_order_id}`, undefined, as)
+    expect(data.agreement.facts[0]).toEqual({ id: 'today', label: 'Paid', words: 'Nothing.' })
+    expect(email.text).toContain('The £10.00 of credit that you used is back on your account.')
+  })
+
   it('asks for no mandate any more where none was made yet', async () => {
     const customer = await buildCustomer(app)
     await order(customer)

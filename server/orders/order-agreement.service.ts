@@ -7,6 +7,9 @@ import { acceptedTermsOf } from '../terms/terms.service.ts'
 import type { Words } from '../text/words.ts'
 import type { OrderRow } from './orders.repository.ts'
 
+/** The card was never charged, and the credit is back. */
+const nothingPaid = { total: 0, tax: 0, tenders: [] }
+
 /** What the customer of an order agreed to, as it was then. */
 export async function agreementOfOrder(
   services: Services,
@@ -22,7 +25,7 @@ export async function agreementOfOrder(
       return { name: sold.name(line.sold), facts: sold.agreed(line.sold, words) }
     }),
     facts: factsOfPurchase(words, client.settings, {
-      ...order,
+      ...(order.state === 'paymentFailed' ? { ...order, ...nothingPaid } : order),
       isPaid: true,
       customerId: user.reference,
       terms: await acceptedTermsOf(services.db.handle, client.id, lineIds),

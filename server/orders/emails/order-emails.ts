@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../contract/money.ts'
 import type { Agreed } from '../../agreement/agreement.ts'
+import { totalOf } from '../../cart/cart-total.ts'
 import type { ItemEmails } from '../../cart/sale-kind.ts'
 import type { Email, Way } from '../../notifications/email.ts'
 import { sayTo } from '../../notifications/printed-name.ts'
@@ -10,7 +11,9 @@ import type { OrderRow } from '../orders.repository.ts'
 export interface OrderEmailFacts {
   sender: Sender
   firstName: string
-  order: Pick<OrderRow, 'reference' | 'total' | 'currency'>
+  order: Pick<OrderRow, 'reference' | 'total' | 'currency'> & {
+    tenders: readonly Pick<OrderRow['tenders'][number], 'kind' | 'amount'>[]
+  }
   /** What the kinds say of its lines. */
   items: readonly ItemEmails[]
   agreement: Agreed
@@ -49,8 +52,10 @@ const orderConfirmation: Write = ({ sender: { words }, firstName, order, items, 
   }
 }
 
-const paymentFailed: Write = ({ sender: { words }, firstName, order: { reference }, items }) => {
-  const { say } = words
+const paymentFailed: Write = ({ sender: { words }, firstName, order, items }) => {
+  const { say, locale } = words
+  const { reference, currency, tenders } = order
+  const credit = totalOf(tenders.filter(({ kind }) => kind === 'credit'))
   return {
     subject: say('emails.failed.subject', { reference }),
     heading: say('emails.failed.heading'),
@@ -58,6 +63,9 @@ const paymentFailed: Write = ({ sender: { words }, firstName, order: { reference
     blocks: [
       sayTo(words, 'emails.hello', firstName),
       say('emails.failed.notCharged', { reference }),
+      ...(credit === 0
+        ? []
+        : [say('emails.failed.credit', { amount: formatMoney({ amount: credit, currency }, locale) })]),
       ...new Set(items.flatMap(({ notPaid }) => notPaid)),
       say('emails.failed.again'),
     ],

@@ -13,6 +13,7 @@ import { takeCompletedOrder } from '../checkout/leaving/completed-order.ts'
 import { OrderConfirmed } from './OrderConfirmed.tsx'
 import styles from './OrderConfirmedPage.module.css'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
+import { isNotPaid } from './order-words.ts'
 
 /** `/order-confirmed/:completeOrderId`: what was bought, for the one who bought it. */
 export function OrderConfirmedPage() {
@@ -23,10 +24,10 @@ export function OrderConfirmedPage() {
 function OrderOfCustomer() {
   const { completeOrderId: orderId = '' } = useParams()
   const order = useQuery(callOptions('getOrder', { params: { orderId } }))
-  const isBought = order.data !== undefined
+  const isBought = order.data !== undefined && !isNotPaid(order.data)
   useEffect(() => {
-    if (order.data) trackPurchase(order.data)
-  }, [order.data])
+    if (order.data && isBought) trackPurchase(order.data)
+  }, [order.data, isBought])
   useEffect(() => {
     if (!isBought) return
     if (takeCompletedOrder(() => window.sessionStorage, orderId)) {
@@ -38,8 +39,19 @@ function OrderOfCustomer() {
   if (order.isLoadingError) {
     return <OrderFailure httpStatus={order.error.status} message={order.error.message} />
   }
+  if (!isBought) return <OrderNotPaid reference={order.data.reference} />
   return <OrderConfirmed order={order.data} />
 }
+
+/** A page that said "successful" of it would not be true. */
+const OrderNotPaid = ({ reference }: { reference: string }) => (
+  <div className={styles.failure}>
+    <h1>{text('orders.notPaid')}</h1>
+    <Notice role="alert" tone="warn" actions={<LinkButton to="/">{text('orders.failed.goHome')}</LinkButton>}>
+      <p>{text('orders.notPaid.text', { reference })}</p>
+    </Notice>
+  </div>
+)
 
 /** An order that is not there, or not this customer's, cannot be had by trying again; anything else can. */
 function OrderFailure({ httpStatus, message }: { httpStatus: number; message: string }) {

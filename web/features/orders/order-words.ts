@@ -14,6 +14,10 @@ export type MembershipItem = Extract<OrderItem, { type: 'membership' }>
 
 export const isMembership = (item: OrderItem): item is MembershipItem => item.type === 'membership'
 
+/** The bank let go of the money before it was taken: nothing of the order holds. */
+export const isNotPaid = ({ items }: Pick<Order, 'items'>): boolean =>
+  items.every(({ state }) => state === 'notPaid')
+
 export interface NextStep {
   title: string
   words: readonly string[]

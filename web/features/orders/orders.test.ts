@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { texts } from '../../platform/text.ts'
 import welsh from '../../text/cy/memberships.json'
-import { feesHeading, membershipFacts, nextSteps, receiptLines } from './order-words.ts'
+import { feesHeading, isNotPaid, membershipFacts, nextSteps, receiptLines } from './order-words.ts'
 import type { MembershipItem, Order } from './order-words.ts'
 
 const pounds = (formatted: string, amount: number) => ({
@@ -83,6 +83,12 @@ const order: Order = {
 }
 
 describe('an order in words', () => {
+  it('is not called successful where its money could not be taken', () => {
+    expect(isNotPaid(order)).toBe(false)
+    expect(isNotPaid({ ...order, items: [{ ...monthly, state: 'notPaid' }] })).toBe(true)
+    expect(isNotPaid({ ...order, items: [{ ...monthly, state: 'cancelled' }] })).toBe(false)
+  })
+
   it('ORDER-06 names the fees card after the way of paying', () => {
     expect(feesHeading(monthly)).toBe('Membership fees')
     expect(feesHeading(fixed)).toBe('Single payment membership')
