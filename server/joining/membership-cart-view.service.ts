@@ -78,7 +78,7 @@ export const agreesToMembership: SaleKind['agrees'] = async (services, client, l
     member,
     name: offer.type.name,
     price: priceToPay(item.price, line.due),
-    minimumTermMonths: offer.option.minimumTermMonths,
+    minimumTermMonths: item.price.minimumTermMonths ?? offer.option.minimumTermMonths,
     noticeDays: noticeDaysOf(client),
   })
 }

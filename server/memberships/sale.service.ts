@@ -109,7 +109,8 @@ export async function nameOfItem(
       fixedDuration: option.fixedDuration,
       fixedPeriod: option.fixedPeriod,
     },
-    minimumTermMonths: option.minimumTermMonths,
+    // What was agreed to: the operator may have changed the option since it was priced.
+    minimumTermMonths: item.price.minimumTermMonths ?? option.minimumTermMonths,
     noticeDays: noticeDaysOf(client),
   }
   return { named, monthInHand: option.paymentType === 'recurring' && option.monthInHand }

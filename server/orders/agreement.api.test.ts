@@ -209,6 +209,23 @@ describe('what the review says stands at the checkout, on the confirmation and i
     expect([factOf(review, 'today'), factOf(order, 'today')]).toEqual(['Nothing to pay today.', 'Nothing.'])
   })
 
+  it('a monthly membership, though the operator changes the minimum term before it is paid for', async () => {
+    const option = riverside.option('fitness-recurring')
+    const { customer, review } = await joins({ option: 'fitness-recurring' }, { billing_day: '1' })
+    const [{ months }] = await app.query(
+      'select minimum_term_months as months from payment_options where id = $1',
+      [option],
+    )
+    const setTerm = (term: number) =>
+      app.query('update payment_options set minimum_term_months = $2 where id = $1', [option, term])
+    await setTerm(24)
+    try {
+      await compare(customer, [review])
+    } finally {
+      await setTerm(months)
+    }
+  })
+
   it('an order keeps what was agreed to, whatever the operator changes afterwards', async () => {
     const { customer, review } = await joins({ option: 'fitness-recurring' }, { billing_day: '1' })
     const { order, id } = await compare(customer, [review])

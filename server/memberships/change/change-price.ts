@@ -74,6 +74,7 @@ export function changePrice(input: ChangeInput): Price {
     proRata: difference,
     collections: collections(first, billingDay, 3).map((dates) => ({ ...dates, amount: baseFee })),
     collectionsAtOldPrice: atOldPrice,
+    minimumTermMonths,
     collectionsInMinimumTerm,
     minimumInAll: dueToday + old.baseFee * atOldPrice.length + baseFee * collectionsInMinimumTerm,
     availableBillingDates: [{ billingDay, firstBillingDate: first, collectionDate: collectionDate(first) }],

@@ -40,7 +40,8 @@ export function priceFacts(
     globalBasePrice: priced(price.baseFee, price.currency),
     totalToPayNow: priced(price.dueToday, price.currency),
     minimumInAll: priced(price.minimumInAll, price.currency),
-    minimumTermMonths: option.minimumTermMonths,
+    // That of the price: an operator may have changed the option since.
+    minimumTermMonths: price.minimumTermMonths ?? option.minimumTermMonths,
     proRataDays: price.proRata?.days ?? 0,
     startDate: price.startDate,
     prettyStartDate: formatDate(price.startDate),

@@ -97,6 +97,7 @@ describe('monthly', () => {
         { billingDate: '2027-02-01', collectionDate: '2027-02-01', amount: 3499 },
         { billingDate: '2027-03-01', collectionDate: '2027-03-01', amount: 3499 },
       ],
+      minimumTermMonths: 1,
       collectionsInMinimumTerm: 1,
       minimumInAll: 10917,
       availableBillingDates: [

@@ -97,6 +97,8 @@ export interface Price {
   collections: Collection[]
   /** For a change only: the collections at the old price between its start and its first bill. */
   collectionsAtOldPrice?: Collection[]
+  /** Of a monthly one; absent from carts that were priced before it was kept. */
+  minimumTermMonths?: number
   collectionsInMinimumTerm: number
   /** Due today, what is collected at the old price and all collections inside the minimum term: what the customer commits to. */
   minimumInAll: number
@@ -148,6 +150,7 @@ function recurringPrice(input: CommonInput, option: RecurringOption, billing: Bi
     firstCollectionDate: collectionDate,
     proRata: untilFirst,
     collections: collections(firstBillingDate, billingDay, 3).map((dates) => ({ ...dates, amount: baseFee })),
+    minimumTermMonths,
     collectionsInMinimumTerm,
     minimumInAll: today.dueToday + baseFee * collectionsInMinimumTerm,
     availableBillingDates: available,
