@@ -4,8 +4,6 @@ import type { Services } from '../services.ts'
 import type { PaymentRow } from './payment-provider.ts'
 import { claimPayment, freePayment } from './payments.repository.ts'
 
-/** A claim of a killed process ends after this. Longer than a call to a provider takes, unless its answer is lost. */
-const claimMs = 60_000
 /** Whoever comes second waits so long for the first to be done. */
 const patienceMs = 5_000
 const lookAgainMs = 40
@@ -33,7 +31,7 @@ async function claim(services: Services, clientId: string, id: string): Promise<
   const giveUpAt = performance.now() + patienceMs
   for (;;) {
     const now = services.clock.now()
-    const until = new Date(now.getTime() + claimMs)
+    const until = new Date(now.getTime() + services.config.payments.claimSeconds * 1000)
     const claimed = await claimPayment(services.db.handle, clientId, id, now, until)
     if (claimed) return claimed
     if (performance.now() > giveUpAt) throw new AppError('payment_in_progress')

@@ -31,6 +31,11 @@ export interface Config extends CardConfigs {
   payments: {
     /** After this time the server finishes an authorised payment whose browser has not come back. */
     finishAfterSeconds: number
+    /**
+     * A claim of a killed process ends after this. Longer than whoever has it may wait for a provider: Stripe's library makes
+     * three tries of a call, and gives each of them its time.
+     */
+    claimSeconds: number
     askAgainAfterSeconds: number
     /** An authorised payment whose order fails for an unforeseen reason is released after this time. */
     letGoAfterSeconds: number
@@ -203,6 +208,7 @@ function fromEnvironment(env: Environment): Config {
     sandboxUrl,
     payments: {
       finishAfterSeconds: env.PAYMENT_FINISH_AFTER_SECONDS,
+      claimSeconds: Math.max(60, 4 * env.PAYMENT_ANSWER_WITHIN_SECONDS),
       askAgainAfterSeconds: 5,
       letGoAfterSeconds: 60 * 60,
       abandonAfterSeconds: 90,
