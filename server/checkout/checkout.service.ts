@@ -51,7 +51,7 @@ export async function complete(
   request: CompleteRequest,
 ): Promise<OrderRow> {
   const terms = acceptedIn(request)
-  const { transactionUuid = await attemptOf(services, shopper) } = request
+  const { transactionUuid = await attemptOf(services, shopper, request.itemHash) } = request
   const placed =
     transactionUuid === null
       ? await completeFree(services, shopper, request.itemHash, terms)
@@ -60,11 +60,12 @@ export async function complete(
   throw await refusalOfPlaced(services, shopper, transactionUuid, placed)
 }
 
-/** The payment that is under way for the customer's cart; null where there is none. */
-async function attemptOf(services: Services, shopper: Shopper): Promise<string | null> {
+/** The payment that is under way for the cart that was seen; null where there is none, or the cart is another one by now. */
+async function attemptOf(services: Services, shopper: Shopper, itemHash: string): Promise<string | null> {
   return services.db.inTransaction(async (tx) => {
     const held = await holdOpenCart(tx, ownerOf(shopper))
-    return held && ((await attemptsOf(tx, shopper.client.id, held.cart.id)).current?.id ?? null)
+    const { current } = held ? await attemptsOf(tx, shopper.client.id, held.cart.id) : { current: null }
+    return current?.itemHash === itemHash ? current.id : null
   })
 }
 

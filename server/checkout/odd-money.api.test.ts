@@ -71,7 +71,7 @@ describe('money that is taken for a payment that is over', () => {
     )
     expect(letter.subject).toBe('We have given back £349.00')
     expect(letter.text).toContain(
-      '£349.00 was taken from your card for an order at Riverside Leisure that was not made.',
+      '£349.00 was taken from the card for an order at Riverside Leisure that was not made.',
     )
   })
 })

@@ -124,6 +124,17 @@ it('PAY-30 a complete that names no payment is for the one that is under way', a
   expect((await complete(free.customer, { ...body, terms: free.terms })).status).toBe(200)
 })
 
+it('PAY-30 FOH-08 a complete that names no payment, of a cart that was seen otherwise, makes no order', async () => {
+  const customer = await buildCustomer(app)
+  await buildCart(app, customer, { membership: 'swim' })
+  const { flat, completion } = await written(customer)
+  await app.call('POST', '/api/checkout/authorise', flat, as(customer))
+  const refused = await complete(customer, { ...completion, item_hash: 'another' })
+  expect([refused.status, refused.body.code]).toEqual([422, 'cart_changed'])
+  expect(await app.query('select id from orders where user_id = $1', [customer.id])).toEqual([])
+  expect((await complete(customer, completion)).status).toBe(200)
+})
+
 it('PAY-32 an authorise that says nothing, or half, of its browser names each field that is missing', async () => {
   const customer = await buildCustomer(app)
   await buildCart(app, customer, { membership: 'swim' })

@@ -23,15 +23,16 @@ export function LeaveDialog({ onStay }: { onStay: () => void }) {
     setIsLeaving(true)
     try {
       const { message: cleared } = await call('clearCart', { body: { source: cartSource() } })
-      nextToast.leave(() => window.sessionStorage, cleared)
+      const address = leaveAddress(
+        { kioskHomeUrl, start: cartSource() === 'bookings' ? areas.bookings : areas.onlineJoining },
+        flags,
+      )
+      // On somebody else's site the next person to come back to ours would read it.
+      if (new URL(address, location.href).origin === location.origin)
+        nextToast.leave(() => window.sessionStorage, cleared)
       forgetSelection(() => window.sessionStorage)
       queryClient.removeQueries({ queryKey: ['getCheckoutCart'] })
-      window.location.assign(
-        leaveAddress(
-          { kioskHomeUrl, start: cartSource() === 'bookings' ? areas.bookings : areas.onlineJoining },
-          flags,
-        ),
-      )
+      window.location.assign(address)
     } catch (error) {
       setIsLeaving(false)
       setMessage(error instanceof ApiError ? error.message : text('checkout.leave.failed'))
