@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { becomeCustomer } from '../steps/customers.ts'
 import {
   acceptTermsAtCheckout,
-  agreeInDialog,
   agreeTo,
   chooseMembership,
   giveBankDetails,
@@ -169,10 +168,8 @@ test('AUTH-31 AUTH-34 a parent acts for a child: each page says for whom at 320 
   const details = section(page, /Your details/)
   await details.getByRole('button', { name: 'Continue' }).click()
   const review = section(page, /Review dates/)
-  for (const term of await review.getByRole('checkbox').all()) {
-    await term.click()
-    await agreeInDialog(page)
-  }
+  await agreeTo(page, /health/i)
+  await agreeTo(page, /membership terms/i)
   await review.getByRole('button', { name: 'Continue to checkout' }).click()
   await page.waitForURL('**/checkout')
   await giveCard(page, '4242424242424242')

@@ -11,7 +11,6 @@ import { agreeAndPay, buildMember } from '../testing/members.ts'
 import { linkChild, submitFor } from '../testing/family.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 
-
 /** A membership that may no longer be bought, at each step on the way: said in words, nothing charged, nothing half made. */
 
 let app: TestApp

@@ -56,12 +56,8 @@ describe('memberships of a venue', () => {
       decimal: '34.99',
       raw: { amount: 3499, currency: 'GBP' },
     })
-    expect(card.is_purchasable).toEqual({
-      can_purchase: true,
-      has_prices: true,
-      message: null,
-      reason: null,
-    })
+    const forSale = { can_purchase: true, has_prices: true, message: null, reason: null }
+    expect(card.is_purchasable).toEqual(forSale)
     expect(card.total_to_pay_now).toEqual(data.total_to_pay_now)
     expect(card.minimum_in_all).toEqual(data.minimum_in_all)
     expect(card.pretty_first_billing_date).toBe(data.pretty_first_billing_date)

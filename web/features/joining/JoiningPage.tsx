@@ -6,6 +6,7 @@ import { text } from '../../platform/text.ts'
 import { kindOf } from '../memberships/membership-list.ts'
 import type { Card } from '../memberships/membership-list.ts'
 import { JoiningFrame } from './JoiningFrame.tsx'
+import type { Joining } from './joining-context.ts'
 import type { Purpose } from './purpose.ts'
 import {
   useCentreOfAddress,
@@ -14,7 +15,7 @@ import {
   useStillPurchasable,
 } from './use-address-sync.ts'
 import { useCentre } from './use-joining-data.ts'
-import { titleFor } from './whom/title-for.ts'
+import { personOf } from './whom/person-of.ts'
 import { useJoiningPage } from './use-joining-page.ts'
 
 const purpose: Purpose = { kind: 'new' }
@@ -50,9 +51,15 @@ export function JoiningPage() {
     <JoiningFrame
       page={page}
       introOf={(joining) => ({
-        title: titleFor(text('joining.titleOf', { centre: joining.venue.name }), joining),
+        title: titleOf(joining),
         lead: text('joining.intro', { steps: joining.sections.length - 1 }),
       })}
     />
   )
+}
+
+function titleOf(joining: Joining): string {
+  const name = text('joining.titleOf', { centre: joining.venue.name })
+  const person = personOf(joining)
+  return person === null ? name : text('shell.nameFor', { name, person })
 }

@@ -86,11 +86,8 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
   const inBasket = usePeopleInBasket(state.selection)
   const whom = whomOf(state.selection, user, inBasket)
   const personId = whom.who === 'me' ? (user?.id ?? null) : whom.who === 'linked' ? whom.id : null
-  const others = useMemo(
-    () => (purpose.kind === 'new' ? othersIn(lines, heldCart, personId) : none),
-    [purpose.kind, lines, heldCart, personId],
-  )
-  const shared = useMemo(() => sharedBy(others), [others])
+  const others = purpose.kind === 'new' ? othersIn(lines, heldCart, personId) : none
+  const shared = sharedBy(others)
   const papers = useMembershipPapers(
     membership?.membershipTypeId ?? null,
     membership?.paymentType === 'recurring' && !user?.hasInstruction && !shared?.hasAccount,

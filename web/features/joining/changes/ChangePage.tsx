@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { titleFor } from '../whom/title-for.ts'
+import { personOf } from '../whom/person-of.ts'
 import { longDate } from '../../../platform/formats.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { callOptions } from '../../../platform/queries.ts'
@@ -12,6 +12,7 @@ import type { Card, Membership } from '../../memberships/membership-list.ts'
 import { findByType } from '../../memberships/membership-list.ts'
 import { chosenFrom } from '../choose.ts'
 import { JoiningFrame } from '../JoiningFrame.tsx'
+import type { Joining } from '../joining-context.ts'
 import { JoiningSkeleton } from '../JoiningSkeleton.tsx'
 import { changeAddress } from '../purpose.ts'
 import type { Purpose } from '../purpose.ts'
@@ -67,7 +68,7 @@ function ChangeOf({ membershipId }: { membershipId: string }) {
     <JoiningFrame
       page={page}
       introOf={(joining) => ({
-        title: titleFor(text('changes.titleOf', { membership: joining.replaced?.name ?? '' }), joining),
+        title: titleOf(joining),
         lead:
           joining.replaced?.endDate == null
             ? text('changes.lead')
@@ -75,6 +76,14 @@ function ChangeOf({ membershipId }: { membershipId: string }) {
       })}
     />
   )
+}
+
+function titleOf(joining: Joining): string {
+  const membership = joining.replaced?.name ?? ''
+  const person = personOf(joining)
+  return person === null
+    ? text('changes.titleOf', { membership })
+    : text('changes.titleFor', { membership, person })
 }
 
 /** A membership in the address is the one chosen, once per address; one that is not on offer leads to the list. */

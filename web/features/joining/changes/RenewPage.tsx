@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { longDate } from '../../../platform/formats.ts'
-import { titleFor } from '../whom/title-for.ts'
+import { personOf } from '../whom/person-of.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { callOptions } from '../../../platform/queries.ts'
 import { text } from '../../../platform/text.ts'
@@ -66,7 +66,7 @@ function RenewalOf({ membershipId }: { membershipId: string }) {
     <JoiningFrame
       page={page}
       introOf={(joining) => ({
-        title: titleFor(text('changes.renew.titleOf', { membership: old?.name ?? '' }), joining),
+        title: titleOf(old?.name ?? '', personOf(joining)),
         lead: old
           ? text('changes.renew.lead', {
               end: longDate(old.lastDay),
@@ -77,3 +77,8 @@ function RenewalOf({ membershipId }: { membershipId: string }) {
     />
   )
 }
+
+const titleOf = (membership: string, person: string | null): string =>
+  person === null
+    ? text('changes.renew.titleOf', { membership })
+    : text('changes.renew.titleFor', { membership, person })
