@@ -6,10 +6,31 @@ import { OnboardingType } from './joining.ts'
 /** Somebody a customer may act for. */
 export const LinkedUser = z.object({
   id: z.string(),
-  reference: z.string(),
+  /** Customer id; null while their consent is awaited: the barcode can be made of it. */
+  reference: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
   fullName: z.string(),
+  /** Completed years today; null where the date of birth is not known. */
+  age: z.int().nullable(),
+  /** What a scanner at the centre reads; null while their consent is awaited. */
+  barcode: z.string().nullable(),
+  /** They are 16 or older and have not agreed: nobody can act for them before they do. */
+  awaitsConsent: z.boolean(),
+})
+
+/** Somebody who may act for a customer. Never their address, e-mail or telephone. */
+export const LinkedBy = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  /** The civil day on which they were linked. */
+  since: z.string(),
+  /** The customer has agreed. Nobody under 16 is asked. */
+  consents: z.boolean(),
+  /** They can do nothing before the customer agrees. */
+  awaitsConsent: z.boolean(),
 })
 
 /** A membership as far as the account's other pages need it; `OwnMembership` has the rest. */
@@ -56,6 +77,8 @@ export const User = z.object({
   /** Whose membership prices apply, with what they hold or wait for; null without any. */
   membershipUser: z.object({ id: z.string(), memberships: z.array(HeldMembership) }).nullable(),
   linkedUsers: z.array(LinkedUser),
+  /** Somebody cannot act for this customer before they agree. */
+  consentAsked: z.boolean(),
   /** The linked person this session acts for; null: oneself. */
   selectedUser: z.object({ id: z.string() }).nullable(),
   /** What a scanner at the centre reads, as text; null where the operator has issued none. */
@@ -145,6 +168,47 @@ export const selectUser = route({
   params: z.object({ id: Id }),
   body: z.strictObject({ selectedUserId: Id.nullable() }),
   response: User,
+})
+
+export const leaveLinkedUser = route({
+  method: 'DELETE',
+  path: '/api/v1/users/:id/linked/:linkedUserId',
+  summary: 'Give up acting for a linked person. Refused where a child would be left with nobody',
+  tag: 'accounts',
+  access: 'customer',
+  params: z.object({ id: Id, linkedUserId: Id }),
+  response: User,
+})
+
+export const getLinkedBy = route({
+  method: 'GET',
+  path: '/api/v1/users/:id/linked-by',
+  summary: 'The people who may act for a customer, or could if the customer agreed',
+  tag: 'accounts',
+  access: 'customer',
+  params: z.object({ id: Id }),
+  response: z.array(LinkedBy),
+})
+
+export const decideConsent = route({
+  method: 'PUT',
+  path: '/api/v1/users/:id/linked-by/:userId',
+  summary: 'Agree that somebody acts for oneself, or take that back. Asked of people of 16 or older',
+  tag: 'accounts',
+  access: 'customer',
+  params: z.object({ id: Id, userId: Id }),
+  body: z.strictObject({ consents: z.boolean() }),
+  response: z.array(LinkedBy),
+})
+
+export const leaveLinkedBy = route({
+  method: 'DELETE',
+  path: '/api/v1/users/:id/linked-by/:userId',
+  summary: 'Let somebody act for oneself no longer',
+  tag: 'accounts',
+  access: 'customer',
+  params: z.object({ id: Id, userId: Id }),
+  response: z.array(LinkedBy),
 })
 
 export const requestPasswordReset = route({

@@ -68,6 +68,12 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from)
 }
 
+/** Completed years. Somebody born on 29 February has a birthday on the 28th in other years. */
+export function ageOn(dateOfBirth: CalendarDate, day: CalendarDate): number {
+  const years = partsOf(day).year - partsOf(dateOfBirth).year
+  return compareDates(addMonths(dateOfBirth, years * 12), day) <= 0 ? years : years - 1
+}
+
 /** Negative when `a` is earlier, 0 when equal, positive when later: fit for `sort`. */
 export function compareDates(a: CalendarDate, b: CalendarDate): number {
   return a < b ? -1 : a > b ? 1 : 0

@@ -39,6 +39,15 @@ export const errorCatalogue = {
     status: 422,
     message: 'An account with this email address already exists. Log in or reset your password.',
   },
+  consent_not_asked: {
+    status: 422,
+    message: 'We ask for your consent when you are 16. Until then you need not do anything.',
+  },
+  only_link: {
+    status: 422,
+    message:
+      'Ask the centre to end this: nobody else can act for this child, who has no log-in of their own.',
+  },
   form_changed: {
     status: 422,
     message: 'This form has changed since you opened it. Please check it and send it again.',

@@ -4,7 +4,7 @@ import { queueEmail } from '../notifications/notifications.service.ts'
 import { renderEmail } from '../notifications/render-email.ts'
 import { senderOf } from '../notifications/sender.service.ts'
 import { within, type Services } from '../services.ts'
-import { lockUser } from './accounts.repository.ts'
+import { findUser, lockUser } from './accounts.repository.ts'
 import type { AccountEmailJob } from './ask-for-email.service.ts'
 import { replaceResets } from './password-reset.repository.ts'
 import { hashToken, newToken } from './secret-token.ts'
@@ -32,7 +32,9 @@ export async function writeAccountEmail(services: Services, job: AccountEmailJob
     if (!user) return
     const { firstName, reference } = user
     const sender = await senderOf(within(services, tx), client, user.locale)
-    const email = accountEmails[kind]({ sender, firstName, reference, link })
+    const about = job.aboutId ? await findUser(tx, clientId, job.aboutId) : null
+    const aboutName = about ? `${about.firstName} ${about.lastName}` : ''
+    const email = accountEmails[kind]({ sender, firstName, reference, link, aboutName })
     const content = await renderEmail(sender, email)
     const recipient = job.recipient ?? user.email
     const isNew = await queueEmail(tx, services, {

@@ -40,6 +40,8 @@ export const linkedUsers = pgTable('linked_users', {
   userId: text().notNull(),
   linkedUserId: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
+  /** When the linked person agreed; null: they have not, which counts from 16 on. */
+  consentedAt: timestamp({ withTimezone: true }),
 })
 
 export const passwordResets = pgTable('password_resets', {

@@ -173,7 +173,13 @@ export async function addLinkedPerson(
     createdAt,
     locale: null,
   })
-  await insertLink(tx, { clientId: person.clientId, userId: payerId, linkedUserId: person.id, createdAt })
+  await insertLink(tx, {
+    clientId: person.clientId,
+    userId: payerId,
+    linkedUserId: person.id,
+    createdAt,
+    consentedAt: null,
+  })
 }
 
 /** Makes an account without a registration: from an operator's own records. */

@@ -13,6 +13,8 @@ interface AccountEmail {
   area: Area
   /** Another address than the account's. */
   recipient?: string
+  /** The other person it is about. */
+  aboutId?: string
 }
 
 /**
@@ -22,7 +24,7 @@ interface AccountEmail {
 export async function askForEmail(
   tx: Handle,
   client: Client,
-  { kind, userId, area, recipient }: AccountEmail,
+  { kind, userId, area, recipient, aboutId }: AccountEmail,
 ): Promise<void> {
   const subjectId = kind === 'welcome' && userId !== null ? userId : randomUUID()
   await addJob(tx, 'write-account-email', {
@@ -33,6 +35,7 @@ export async function askForEmail(
     area: area === 'front-of-house' ? 'my-account' : area,
     subjectId,
     recipient: recipient ?? null,
+    aboutId: aboutId ?? null,
   })
 }
 
@@ -43,4 +46,6 @@ export interface AccountEmailJob {
   area: Area
   subjectId: string
   recipient: string | null
+  /** Absent from a job of before there were such e-mails. */
+  aboutId?: string | null
 }

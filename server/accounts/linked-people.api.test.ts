@@ -33,15 +33,19 @@ const select = (selectedUserId: string | null, of = sam) =>
 const user = (headers: Record<string, string> = {}) =>
   app.call('GET', '/api/auth/user', undefined, { cookie, headers })
 
+const child = (id: string, reference: string, first_name: string, age: number, barcode: string) => ({
+  id,
+  reference,
+  first_name,
+  last_name: 'Sowerby',
+  full_name: `${first_name} Sowerby`,
+  age,
+  barcode,
+  awaits_consent: false,
+})
 const children = [
-  {
-    id: charlie,
-    reference: 'R100011',
-    first_name: 'Charlie',
-    last_name: 'Sowerby',
-    full_name: 'Charlie Sowerby',
-  },
-  { id: robin, reference: 'R100010', first_name: 'Robin', last_name: 'Sowerby', full_name: 'Robin Sowerby' },
+  child(charlie, 'R100011', 'Charlie', 5, '0001000115'),
+  child(robin, 'R100010', 'Robin', 9, '0001000108'),
 ]
 
 it('AUTH-20 AUTH-30 the linked call and the user give the people one may act for', async () => {
@@ -128,7 +132,7 @@ it('SEC-06 who is unlinked meanwhile is refused at once and no longer selected',
 
 it('SEC-06 being linked goes one way, and a linked child has no login', async () => {
   await app.query(
-    "insert into linked_users (client_id, user_id, linked_user_id, created_at) values ('riverside', $1, $2, now())",
+    "insert into linked_users (client_id, user_id, linked_user_id, created_at, consented_at) values ('riverside', $1, $2, now(), now())",
     [stranger.id, alex],
   )
   const asAlex = cookieOf(

@@ -1,4 +1,5 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '../platform/db.ts'
 import { linkedUsers, sessions, users } from './account-tables.ts'
 
@@ -39,10 +40,18 @@ export async function setSelected(
   await db.update(sessions).set({ selectedUserId }).where(one(clientId, tokenHash))
 }
 
-/** Who is signed in by a session, and the person it acts for, as long as they are linked. */
+/** The linked person that a session acts for. */
+const selected = alias(users, 'selected')
+
+/** Who is signed in by a session, and the person it acts for, as long as they are linked, with what their link says. */
 export async function findSession(db: Handle, clientId: string, tokenHash: string, now: Date) {
   const rows = await db
-    .select({ user: users, selectedUserId: linkedUsers.linkedUserId })
+    .select({
+      user: users,
+      selectedUserId: linkedUsers.linkedUserId,
+      dateOfBirth: selected.dateOfBirth,
+      hasConsented: sql<boolean>`${linkedUsers.consentedAt} is not null`,
+    })
     .from(sessions)
     .innerJoin(users, and(eq(users.clientId, sessions.clientId), eq(users.id, sessions.userId)))
     .leftJoin(
@@ -52,6 +61,10 @@ export async function findSession(db: Handle, clientId: string, tokenHash: strin
         eq(linkedUsers.userId, sessions.userId),
         eq(linkedUsers.linkedUserId, sessions.selectedUserId),
       ),
+    )
+    .leftJoin(
+      selected,
+      and(eq(selected.clientId, linkedUsers.clientId), eq(selected.id, linkedUsers.linkedUserId)),
     )
     .where(and(one(clientId, tokenHash), gt(sessions.expiresAt, now)))
   return rows[0] ?? null

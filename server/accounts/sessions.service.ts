@@ -1,8 +1,9 @@
-import { type Client } from '../client-configuration/client.service.ts'
+import { today, type Client } from '../client-configuration/client.service.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import { deleteBrowsersBefore } from './known-browsers.repository.ts'
 import { deleteResetsBefore } from './password-reset.repository.ts'
+import { isInForce } from './link-rules.ts'
 import { hashToken, newToken } from './secret-token.ts'
 import { knownBrowserDays, sessionDays } from './session-cookies.ts'
 import {
@@ -53,9 +54,12 @@ export async function endSessionSoon(tx: Handle, clientId: string, token: string
   await setSessionEnd(tx, clientId, hashToken(token), new Date(now.getTime() + overlapMs))
 }
 
-/** Who is signed in by a token, and the linked person the session acts for; null where it has ended. */
+/** Who is signed in by a token, and the linked person the session acts for, while it may; null where it has ended. */
 export async function sessionOf(services: Services, client: Client, token: string) {
-  return findSession(services.db.handle, client.id, hashToken(token), services.clock.now())
+  const session = await findSession(services.db.handle, client.id, hashToken(token), services.clock.now())
+  if (!session) return null
+  const mayAct = isInForce(session, today(services, client))
+  return { user: session.user, selectedUserId: mayAct ? session.selectedUserId : null }
 }
 
 /** Deletes what can no longer be used: ended sessions, old links, browsers not seen for long. */

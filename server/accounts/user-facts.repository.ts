@@ -1,12 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { venues } from '../venues/venue-tables.ts'
+import type { LinkedPerson } from './linked-user.ts'
 import { customerDocuments, linkedUsers, penalties, users } from './account-tables.ts'
 
 interface Facts {
   homeVenueSlug: string | null
   owes: boolean
-  linked: { id: string; reference: string; firstName: string; lastName: string }[]
+  linked: LinkedPerson[]
+  /** Somebody is linked to this customer who has not agreed. */
+  isUndecided: boolean
   documents: { name: string; expiresOn: string }[]
 }
 
@@ -20,11 +23,16 @@ export async function findUserFacts(db: Handle, clientId: string, userId: string
       owes: sql<boolean>`exists (select 1 from ${penalties}
         where ${owned(penalties)} and ${penalties.state} = 'outstanding')`,
       linked: sql<Facts['linked']>`(select coalesce(jsonb_agg(jsonb_build_object(
-          'id', person.id, 'reference', person.reference, 'firstName', person.first_name, 'lastName', person.last_name)
+          'id', person.id, 'reference', person.reference, 'firstName', person.first_name, 'lastName', person.last_name,
+          'dateOfBirth', person.date_of_birth, 'barcode', person.barcode,
+          'hasConsented', ${linkedUsers.consentedAt} is not null)
           order by person.first_name, person.reference), '[]')
         from ${linkedUsers} join users person
           on person.client_id = ${linkedUsers.clientId} and person.id = ${linkedUsers.linkedUserId}
         where ${linkedUsers.clientId} = ${clientId} and ${linkedUsers.userId} = ${userId})`,
+      isUndecided: sql<boolean>`exists (select 1 from ${linkedUsers}
+        where ${linkedUsers.clientId} = ${clientId} and ${linkedUsers.linkedUserId} = ${userId}
+          and ${linkedUsers.consentedAt} is null)`,
       documents: sql<Facts['documents']>`(select coalesce(jsonb_agg(jsonb_build_object(
           'name', ${customerDocuments.name}, 'expiresOn', ${customerDocuments.expiresOn})
           order by ${customerDocuments.expiresOn}, ${customerDocuments.id}), '[]')

@@ -85,6 +85,7 @@ it('AUTH-27 AUTH-28 a new customer has every field, and nothing that is not thei
     },
     membership_user: null,
     linked_users: [],
+    consent_asked: false,
     selected_user: null,
     barcode: expect.stringMatching(/^\d{10}$/),
     profile_photo: null,

@@ -10,7 +10,8 @@ import type { Services } from '../services.ts'
 import { register } from '../accounts/accounts.service.ts'
 import type { UserRow } from '../accounts/accounts.repository.ts'
 import { rememberBrowser } from '../accounts/known-browsers.service.ts'
-import { linkedPeople, selectPerson } from '../accounts/linked-people.service.ts'
+import { linkedPeople, peopleActingFor, selectPerson } from '../accounts/linked-people.service.ts'
+import { decideConsent, leaveLink } from '../accounts/links.service.ts'
 import { logIn } from '../accounts/login.service.ts'
 import { choosePassword, requestReset } from '../accounts/password-reset.service.ts'
 import { companionMark } from '../accounts/session-cookies.ts'
@@ -57,6 +58,30 @@ export function customerRoutes(on: On<RequestContext>, services: Services): void
     const id = ownId(context, params.id)
     const selected = await selectPerson(services, client, id, sessionToken ?? '', body.selectedUserId)
     return userRecord(services, client, customerOf(context), selected)
+  })
+
+  on(routes.leaveLinkedUser, async ({ params: { id, linkedUserId } }, context) => {
+    const { client, area, selectedUserId } = context
+    await leaveLink(services, client, { userId: ownId(context, id), linkedUserId, area }, 'userId')
+    const selected = selectedUserId === linkedUserId ? null : selectedUserId
+    return userRecord(services, client, customerOf(context), selected)
+  })
+
+  on(routes.getLinkedBy, async ({ params }, context) => {
+    ownId(context, params.id)
+    return peopleActingFor(services, context.client, customerOf(context))
+  })
+
+  on(routes.decideConsent, async ({ params: { id, userId }, body }, context) => {
+    const { client, area } = context
+    await decideConsent(services, client, { userId, linkedUserId: ownId(context, id), area }, body.consents)
+    return peopleActingFor(services, client, customerOf(context))
+  })
+
+  on(routes.leaveLinkedBy, async ({ params: { id, userId } }, context) => {
+    const { client, area } = context
+    await leaveLink(services, client, { userId, linkedUserId: ownId(context, id), area }, 'linkedUserId')
+    return peopleActingFor(services, client, customerOf(context))
   })
 
   on(routes.requestPasswordReset, async ({ body }, { client, network, area }) => {

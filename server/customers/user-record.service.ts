@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { User } from '../../contract/accounts.ts'
 import type { UserRow } from '../accounts/accounts.repository.ts'
 import { documentExpiry } from '../accounts/document-expiry.ts'
+import { isChild } from '../accounts/link-rules.ts'
+import { linkedUserOf } from '../accounts/linked-user.ts'
 import { userFacts } from '../accounts/user-facts.service.ts'
 import { today, type Client } from '../client-configuration/client.service.ts'
 import { addressOf } from '../forms/user-details.ts'
@@ -33,10 +35,8 @@ export async function userRecord(
     credit: { balance: user.creditBalance },
     address: addressOf(user.details),
     membershipUser: memberships.length === 0 ? null : { id: user.id, memberships },
-    linkedUsers: (facts?.linked ?? []).map((person) => ({
-      ...person,
-      fullName: `${person.firstName} ${person.lastName}`,
-    })),
+    linkedUsers: (facts?.linked ?? []).map((person) => linkedUserOf(person, day)),
+    consentAsked: (facts?.isUndecided ?? false) && !isChild(user.dateOfBirth, day),
     selectedUser: selectedUserId === null ? null : { id: selectedUserId },
     barcode: user.barcode,
     profilePhoto: user.profilePhoto,

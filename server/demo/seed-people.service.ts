@@ -1,6 +1,7 @@
 import { addDays, addMonths, todayIn } from '../../contract/dates.ts'
 import { addAccount, accountExists } from '../accounts/accounts.service.ts'
 import { barcodeOf } from '../accounts/barcode.ts'
+import { isChild } from '../accounts/link-rules.ts'
 import { linkPerson } from '../accounts/linked-people.service.ts'
 import { hashPassword } from '../accounts/passwords.provider.ts'
 import { addDocument, addPenalty } from '../accounts/user-facts.service.ts'
@@ -112,9 +113,9 @@ async function seedLinkedPerson(
   { reference, firstName, lastName, age }: DemoLinkedPerson,
   today: string,
 ): Promise<void> {
+  // Four months after the birthday, so that the age stays right for the rest of a demonstration.
+  const dateOfBirth = addMonths(today, -(12 * age + 4))
   if (!(await accountExists(services, operator.id, reference))) {
-    // Four months after the birthday, so that the age stays right for the rest of a demonstration.
-    const dateOfBirth = addMonths(today, -(12 * age + 4))
     await addAccount(services, {
       ...emptyAccount(services, operator, reference),
       email: '',
@@ -127,5 +128,7 @@ async function seedLinkedPerson(
       passwordHash: null,
     })
   }
-  await linkPerson(services, operator.id, userId, idOf(operator, reference))
+  // Whoever is no child in an operator's files has agreed: the operator says so.
+  const hasConsented = !isChild(dateOfBirth, today)
+  await linkPerson(services, operator.id, userId, idOf(operator, reference), hasConsented)
 }

@@ -41,7 +41,7 @@ it('each event carries who made it: the customer, and the job that takes the mon
 
 it('whom a customer acts for stands beside them', async () => {
   const [customer, child] = [await buildCustomer(app), await buildCustomer(app)]
-  await linkPerson(app.services, 'riverside', customer.id, child.id)
+  await linkPerson(app.services, 'riverside', customer.id, child.id, true)
   await buildCart(app, customer, { membership: 'swim' })
   await app.call(
     'DELETE',

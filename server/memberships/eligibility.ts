@@ -1,5 +1,7 @@
-import { addMonths, compareDates, type CalendarDate } from '../../contract/dates.ts'
+import { ageOn, type CalendarDate } from '../../contract/dates.ts'
 import { bareCode, isPostcode } from '../../contract/postcode.ts'
+
+export { ageOn }
 
 export interface EligibilityRule {
   requiredMark: string | null
@@ -84,12 +86,6 @@ export function districtOf(postcode: string): string {
 /** "M1, M2 and M3". */
 const inWords = (districts: readonly string[]): string =>
   districts.length < 2 ? districts.join('') : `${districts.slice(0, -1).join(', ')} and ${districts.at(-1)}`
-
-/** Completed years. Somebody born on 29 February has a birthday on the 28th in other years. */
-export function ageOn(dateOfBirth: CalendarDate, day: CalendarDate): number {
-  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
-  return compareDates(addMonths(dateOfBirth, years * 12), day) <= 0 ? years : years - 1
-}
 
 function range(minimum: number | null, maximum: number | null): string {
   if (minimum === null) return `${maximum} or under`

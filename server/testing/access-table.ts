@@ -18,7 +18,7 @@ export interface AccessRow {
   host?: string
   /** What is asked of the call here needs more than the call does. */
   needsMore?: true
-  /** The answer may name the owner to these: they know already. */
+  /** The answer may name the owner to these, by name and customer id, never by an address: they know already. */
   knows?: readonly Asker[]
 }
 
@@ -26,6 +26,8 @@ const everybody = (outcome: Outcome): Record<Asker, Outcome> => ({
   visitor: outcome,
   owner: outcome,
   linked: outcome,
+  otherParent: outcome,
+  childOf16: outcome,
   stranger: outcome,
   staff: outcome,
   foreigner: outcome,
@@ -39,13 +41,25 @@ const bySecret = (status: 404 | 422) => everybody(status)
 const open = everybody('done')
 /** Each customer for themselves. */
 const own = { ...everybody('done'), ...nobodySignedIn }
+/** Another customer, whoever they are to the owner. */
+const otherCustomers = <Refusal extends Outcome>(outcome: Refusal) => ({
+  linked: outcome,
+  otherParent: outcome,
+  childOf16: outcome,
+  stranger: outcome,
+})
 /** It names something of the owner's: for others it is not there. */
-const hidden = { ...own, linked: 404, stranger: 404 } as const
+const hidden = { ...own, ...otherCustomers(404) }
 /** It names something of the owner's, of which others learn that it is not theirs. */
-const refused = { ...own, linked: 403, stranger: 403 } as const
+const refused = { ...own, ...otherCustomers(403) }
+
+/** What whoever may act for the owner may do too, knowing for whom. */
+const actedFor = { ...refused, linked: 'done' } as const
+/** Whoever may act for the owner learns that it is the owner who pays. */
+const notTheirMoney = { ...refused, linked: 422 } as const
 
 /** It names something in the owner's cart, which is not in that of others. */
-const notTheirs = { ...own, linked: 422, stranger: 422 } as const
+const notTheirs = { ...own, ...otherCustomers(422) }
 
 const manchester = riverside.venue()
 const fitness = riverside.membership('fitness')
@@ -112,6 +126,12 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
     params: { id: member.id },
     body: { selected_user_id: child.id },
   }),
+  getLinkedBy: async ({ member }) => ({ outcomes: refused, params: { id: member.id } }),
+  decideConsent: async ({ member, linked }) => ({
+    outcomes: refused,
+    params: { id: member.id, userId: linked.id },
+    body: { consents: true },
+  }),
   updateUser: async () => ({
     outcomes: own,
     query: 'onboarding_type=membership_purchase',
@@ -121,16 +141,16 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
   listOwnMemberships: async () => ({ outcomes: own }),
   listSavedCards: async () => ({ outcomes: own }),
   getChangeOptions: async ({ member }) => ({
-    outcomes: refused,
+    outcomes: notTheirMoney,
     params: { membershipId: member.membershipId },
   }),
   getChangeCosts: async ({ member }) => ({
-    outcomes: refused,
+    outcomes: notTheirMoney,
     params: { membershipId: member.membershipId },
     query: `payment_option_id=${riverside.option('swim-recurring')}`,
   }),
   submitChange: async ({ app, member }) => ({
-    outcomes: refused,
+    outcomes: notTheirMoney,
     params: { membershipId: member.membershipId },
     body: {
       payment_option_id: riverside.option('swim-recurring'),
@@ -139,14 +159,15 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
     },
   }),
   getRenewalCosts: async ({ renewer }) => ({
-    outcomes: refused,
+    outcomes: actedFor,
+    knows: ['linked'],
     owner: 'renewer',
     params: { membershipId: renewer.membershipId },
   }),
   addToCart: async ({ app, renewer }) => ({
     // Visitors may fill a cart, but not with a renewal.
     needsMore: true,
-    outcomes: refused,
+    outcomes: actedFor,
     owner: 'renewer',
     body: {
       items: [
@@ -168,7 +189,7 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
   }),
   // The others bought nothing that asks questions.
   sendAnswers: async ({ app }) => ({
-    outcomes: { ...own, linked: 422, stranger: 422 },
+    outcomes: notTheirs,
     owner: 'payer',
     body: { answers: await answersTo(app, fitness) },
   }),
@@ -230,7 +251,15 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
     body: onlineJoining,
   }),
 
-  // Last: they end the session that they are asked with.
+  // Last: they end what the calls before are asked with, links and the session.
+  leaveLinkedUser: async ({ member, child }) => ({
+    outcomes: refused,
+    params: { id: member.id, linkedUserId: child.id },
+  }),
+  leaveLinkedBy: async ({ member, linked }) => ({
+    outcomes: refused,
+    params: { id: member.id, userId: linked.id },
+  }),
   logOut: async () => ({ outcomes: open }),
   logOutStaff: async ({ frontOfHouse }) => ({ outcomes: open, host: frontOfHouse }),
 }

@@ -5,8 +5,20 @@ import { buildMember, payFor, type Member } from './members.ts'
 import { visitSheffield } from './ryft.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Who asks. */
-export const askers = ['visitor', 'owner', 'linked', 'stranger', 'staff', 'foreigner'] as const
+/**
+ * Who asks. `linked` may act for the owner. `otherParent` is linked to the owner's child and not to the owner. For `childOf16`
+ * the owner could act if they agreed, which they have not.
+ */
+export const askers = [
+  'visitor',
+  'owner',
+  'linked',
+  'otherParent',
+  'childOf16',
+  'stranger',
+  'staff',
+  'foreigner',
+] as const
 export type Asker = (typeof askers)[number]
 
 /** People who have what the calls are about. */
@@ -32,14 +44,17 @@ export interface AccessWorld extends Record<
   /** Somebody who only logs in. */
   passer: Customer
   child: Customer
+  linked: Customer
   orderId: string
   cardId: string
   /** What is sent as whom beside what the owner sends. */
   cookies: Record<Exclude<Asker, 'owner'>, string>
 }
 
-/** What nobody but the owner may be told; the names are of nobody else. */
-export const secretNames = ['Ottoline', 'Quarrington', 'Undisclosed', '07700 900999']
+/** The owner's names, which nobody but those linked to them may be told; they are of nobody else. */
+export const secretNames = ['Ottoline', 'Quarrington']
+/** What nobody but the owner is ever told, beside the e-mail address. */
+export const secretAddress = ['Undisclosed', '07700 900999']
 const secretive = {
   personal: { first_name: 'Ottoline', last_name: 'Quarrington' },
   contact: { address_line_1: '7 Undisclosed Lane', mobile_number: '07700 900999' },
@@ -64,16 +79,21 @@ export async function openAccessWorld(app: TestApp): Promise<AccessWorld> {
     sessionPayer: await buildSessionPayer(app),
     newcomer: await buildCustomer(app, secretive),
     passer: await buildCustomer(app),
-    child: await buildCustomer(app),
+    child: await born(app, await buildCustomer(app), '2016-05-17'),
     orderId: String(bought.data.complete_order_id),
     cardId: await saveCard(app, member),
   }
   const linked = await shopper(app)
-  const link = (userId: string, linkedUserId: string) =>
-    linkPerson(app.services, 'riverside', userId, linkedUserId)
-  for (const { id } of [member, renewer, world.payer, world.sessionPayer, world.newcomer])
-    await link(linked.id, id)
+  const otherParent = await shopper(app)
+  const childOf16 = await born(app, await shopper(app), '2010-12-07')
+  const link = (userId: string, linkedUserId: string, hasConsented = false) =>
+    linkPerson(app.services, 'riverside', userId, linkedUserId, hasConsented)
+  for (const { id } of [member, renewer, world.payer, world.sessionPayer, world.newcomer]) {
+    await link(linked.id, id, true)
+    await link(id, childOf16.id)
+  }
   await link(member.id, world.child.id)
+  await link(otherParent.id, world.child.id)
   const stranger = await shopper(app)
   const staff = await app.call(
     'POST',
@@ -89,14 +109,25 @@ export async function openAccessWorld(app: TestApp): Promise<AccessWorld> {
   )
   return {
     ...world,
+    linked,
     cookies: {
       visitor: '',
       linked: linked.cookie,
+      otherParent: otherParent.cookie,
+      childOf16: childOf16.cookie,
       stranger: stranger.cookie,
       staff: cookieOf(staff),
       foreigner: cookieOf(foreigner),
     },
   }
+}
+
+async function born(app: TestApp, customer: Customer, day: string): Promise<Customer> {
+  await app.query("update users set date_of_birth = $2 where client_id = 'riverside' and id = $1", [
+    customer.id,
+    day,
+  ])
+  return customer
 }
 
 /** Somebody with a cart of their own, so that nothing is refused for want of one. */

@@ -31,10 +31,11 @@ export async function linkChild(
   return { id, firstName, lastName: 'Brook' }
 }
 
-/** Lets one person act for another. */
+/** Lets one person act for another, who has agreed. */
 export const link = (app: TestApp, userId: string, linkedUserId: string) =>
   app.query(
-    `insert into linked_users (client_id, user_id, linked_user_id, created_at) values ('riverside', $1, $2, now())`,
+    `insert into linked_users (client_id, user_id, linked_user_id, created_at, consented_at)
+      values ('riverside', $1, $2, now(), now())`,
     [userId, linkedUserId],
   )
 

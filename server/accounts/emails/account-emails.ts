@@ -10,6 +10,8 @@ export interface AccountEmailFacts {
   reference: string
   /** Where to go on: the link to choose a new password, else the page to log in. */
   link: string
+  /** The other person it is about; '' where it is about nobody else. */
+  aboutName: string
 }
 
 type Write = (facts: AccountEmailFacts) => Email
@@ -76,11 +78,61 @@ const emailChanged: Write = ({ sender: { client, words }, firstName, reference, 
   }
 }
 
+/** Tells a person that somebody acts for them no longer. */
+const actingEnded: Write = ({ sender: { client, words }, firstName, link, aboutName }) => {
+  const { say } = words
+  return {
+    subject: say('emails.actingEnded.subject', { operator: client.name }),
+    heading: say('emails.actingEnded.heading'),
+    preview: say('emails.actingEnded.preview'),
+    blocks: [
+      sayTo(words, 'emails.hello', firstName),
+      sayTo(words, 'emails.actingEnded.text', aboutName),
+      { label: say('emails.login'), href: link },
+    ],
+  }
+}
+
+/** Tells whoever acted for a person that the person has left the link. */
+const linkLeft: Write = ({ sender: { client, words }, firstName, link, aboutName }) => {
+  const { say } = words
+  return {
+    subject: say('emails.linkLeft.subject', { operator: client.name }),
+    heading: say('emails.linkLeft.heading'),
+    preview: say('emails.linkLeft.preview'),
+    blocks: [
+      sayTo(words, 'emails.hello', firstName),
+      sayTo(words, 'emails.linkLeft.text', aboutName),
+      say('emails.paidStays'),
+      { label: say('emails.login'), href: link },
+    ],
+  }
+}
+
+/** Tells whoever acted for a person that the person no longer agrees. */
+const consentWithdrawn: Write = ({ sender: { client, words }, firstName, link, aboutName }) => {
+  const { say } = words
+  return {
+    subject: say('emails.consentWithdrawn.subject', { operator: client.name }),
+    heading: say('emails.consentWithdrawn.heading'),
+    preview: say('emails.consentWithdrawn.preview'),
+    blocks: [
+      sayTo(words, 'emails.hello', firstName),
+      sayTo(words, 'emails.consentWithdrawn.text', aboutName),
+      say('emails.paidStays'),
+      { label: say('emails.login'), href: link },
+    ],
+  }
+}
+
 export const accountEmails = {
   welcome,
   password_reset: passwordReset,
   password_changed: passwordChanged,
   email_changed: emailChanged,
+  acting_ended: actingEnded,
+  link_left: linkLeft,
+  consent_withdrawn: consentWithdrawn,
 } as const satisfies Record<string, Write>
 
 export type AccountEmailKind = keyof typeof accountEmails
