@@ -38,9 +38,11 @@ export const OwnMembership = z.object({
 export const listOwnMemberships = route({
   method: 'GET',
   path: '/api/my-account/memberships',
-  summary: 'Memberships of the signed-in customer: those that run first, then the past ones',
+  summary:
+    'Memberships of the signed-in customer, or of a person they act for: those that run first, then the past ones',
   tag: 'memberships',
   access: 'customer',
+  query: z.object({ selectedUserId: Id.optional() }),
   response: z.array(OwnMembership),
 })
 

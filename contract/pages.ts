@@ -76,6 +76,7 @@ export const pages = {
     dashboard: { path: '/', books: ['account', 'memberships'] },
     userDetails: { path: '/user-details', books: ['details'] },
     memberships: { path: '/memberships', books: ['account', 'memberships'] },
+    people: { path: '/people', books: ['people'] },
     packages: { path: '/packages', books: [] },
     bookings: { path: '/bookings', books: [] },
     upcomingBookings: { path: '/bookings/upcoming', books: [] },

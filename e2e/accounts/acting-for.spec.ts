@@ -1,5 +1,7 @@
 import type { Page, Request } from '@playwright/test'
+import { riverside } from '../../server/testing/builders.ts'
 import { logInAs } from '../steps/login-steps.ts'
+import { familyOf16, openAs } from '../steps/members.ts'
 import { expect, test } from '../world/story.ts'
 
 /** The frame of the account: its pages, and acting for somebody else. */
@@ -63,6 +65,93 @@ test('AUTH-31 AUTH-32 AUTH-33 a parent acts for a child: chosen once, told to th
   await expect(inDrawer).toHaveValue('')
 })
 
+test('AUTH-31 AUTH-32 Sam acts for Robin in the account, and sees whose page it is at 320 px', async ({
+  page,
+  product,
+}) => {
+  const [robin] = await product.query("select id from users where reference = 'R100010'")
+  const id = String(robin?.['id'])
+  await product.query(
+    `insert into memberships (client_id, id, user_id, payer_id, membership_type_id, payment_option_id, venue_id, state,
+        start_date, base_fee, billing_day, first_billing_date)
+      select 'riverside', 'of-robin', $1, sam.id, $2, $3, $4, 'active', '2026-05-01', 1600, 15, '2026-05-15'
+        from users sam where sam.client_id = 'riverside' and sam.email = 'sam@example.com'`,
+    [id, riverside.membership('junior-swim'), riverside.option('junior-swim-recurring'), riverside.venue()],
+  )
+  await page.setViewportSize({ width: 320, height: 640 })
+  const account = product.origin('my-account')
+  await openAs(page, `${account}/people`, 'sam@example.com')
+  const heading = page.getByRole('heading', { level: 1 })
+  const line = page.getByRole('banner').getByText('Acting for Robin Sowerby', { exact: true })
+  await expect(heading).toHaveText('People')
+  await expect(line).toHaveCount(0)
+  await page.getByRole('button', { name: 'Act for Robin' }).click()
+  await expect(line).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Stop acting for Robin' })).toBeFocused()
+  const asked = page.waitForRequest('**/api/my-account/memberships**')
+  await page.getByRole('link', { name: "Go to Robin's account" }).click()
+  expect(new URL((await asked).url()).searchParams.get('selected_user_id')).toBe(id)
+
+  await expect(heading).toHaveText("Robin's account")
+  await expect(page).toHaveTitle(/Robin's account$/)
+  await expect(page.getByRole('img', { name: 'Barcode 0001000108' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveAccessibleName('Junior Swim')
+  await expect(page.getByText('£15.00')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Your own account' })).toContainText("not Robin's")
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(line, 'stays in sight').toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+
+  await page.getByRole('link', { name: "See, change or renew Robin's memberships" }).click()
+  await expect(heading).toHaveText("Robin's memberships")
+  await expect(page.getByRole('article')).toHaveAccessibleName('Junior Swim')
+  await expect(page.getByRole('link', { name: 'Change Junior Swim' })).toHaveAttribute(
+    'href',
+    `${product.origin()}/change/of-robin`,
+  )
+  await page.goto(`${account}/payments`)
+  await expect(page.getByText('This page is your own. You are acting for Robin')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop acting for Robin Sowerby' }).click()
+  await expect(line).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByText('This page is your own.')).toHaveCount(0)
+  await page.goto(`${account}/memberships`)
+  await expect(heading).toHaveText('Memberships')
+  await expect(page.getByRole('article')).toHaveAccessibleName('Fitness')
+  await product.query("delete from memberships where client_id = 'riverside' and id = 'of-robin'")
+})
+
+test('IMP-40 at 16 a person reads that consent is asked, agrees, takes it back and leaves', async ({
+  page,
+  product,
+}) => {
+  await familyOf16(page, product)
+  await page.goto(`${product.origin('my-account')}/`)
+  const consent = page.getByRole('region', { name: '1 thing needs you' })
+  await expect(consent).toContainText('Somebody would like to act for you')
+  await consent.getByRole('link', { name: 'See who and decide' }).click()
+  const acting = page.getByRole('region', { name: 'People who may act for you' })
+  await expect(acting.getByRole('heading', { name: 'Morgan Marsh would like to act for you' })).toBeVisible()
+  await acting.getByRole('button', { name: 'I agree that Morgan Marsh acts for me' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const takeBack = acting.getByRole('button', { name: 'Take back my consent to Morgan Marsh' })
+  await takeBack.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
+  await expect(takeBack).toBeFocused()
+  await takeBack.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back my consent' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'Morgan Marsh can no longer act for you.',
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await acting.getByRole('button', { name: 'Leave the link with Morgan Marsh' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the link' }).click()
+  await expect(acting).toContainText('Nobody may act for you.')
+  await page.goto(`${product.origin('my-account')}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello/)
+  await expect(consent).toHaveCount(0)
+})
+
 test('AUTH-32 nobody to act for, nothing to choose', async ({ page, product }) => {
   await page.goto(`${product.origin('bookings')}/login`)
   await logInAs(page, 'alex@example.com')
@@ -88,6 +177,7 @@ test('ACC-01 ACC-05 ACC-06 the account has its navigation, on phones as a menu, 
     'Bookings',
     'Guest passes',
     'Payments',
+    'People',
   ])
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/',
@@ -97,6 +187,7 @@ test('ACC-01 ACC-05 ACC-06 the account has its navigation, on phones as a menu, 
     '/bookings/upcoming',
     '/guest-passes',
     '/payments',
+    '/people',
   ])
   await page.setViewportSize({ width: 360, height: 800 })
   await expect(links).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { firstMembershipOf, openAs } from '../steps/members.ts'
+import { familyOf16, firstMembershipOf, openAs } from '../steps/members.ts'
 import type { Product } from '../world/product.ts'
 import { reviewOf } from '../steps/review-steps.ts'
 import { section } from '../steps/sections.ts'
@@ -56,6 +56,51 @@ export const accountWalks: Walk[] = [
       await page.reload()
       await expect(page.getByText('You have no saved card.')).toBeVisible()
       await at('account-saved-card-empty')
+    },
+  },
+  {
+    name: 'acting for a child',
+    expectedErrors: [/status of 422/],
+    async go(page, product, at) {
+      const account = product.origin('my-account')
+      await openAs(page, `${account}/people`, 'sam@example.com')
+      await expect(page.getByText('Nobody may act for you.')).toBeVisible()
+      await at('account-people')
+      await page.getByRole('button', { name: 'Leave the link with Robin Sowerby' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave the link' }).click()
+      await expect(page.getByRole('alert')).toContainText('Ask the centre')
+      await at('account-people-leave-refused')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Act for Robin' }).click()
+      await expect(page.getByText('Acting for now')).toBeVisible()
+      await at('account-people-acting')
+      await page.goto(`${account}/`)
+      await expect(page.getByText('Robin has no membership at the moment')).toBeVisible()
+      await at('account-acting')
+      await page.goto(`${account}/memberships`)
+      await expect(page.getByText('Robin has no membership at the moment')).toBeVisible()
+      await at('account-acting-memberships')
+      await page.goto(`${account}/payments`)
+      await expect(page.getByRole('button', { name: 'Remove Visa ending 4242' })).toBeVisible()
+      await at('account-acting-payments')
+    },
+  },
+  {
+    name: 'consent at 16',
+    async go(page, product, at) {
+      await familyOf16(page, product)
+      const account = product.origin('my-account')
+      await page.goto(`${account}/`)
+      await expect(page.getByText('Somebody would like to act for you')).toBeVisible()
+      await expect(page.getByRole('img', { name: /^Barcode/ })).toBeVisible()
+      await at('account-consent-asked')
+      await page.goto(`${account}/people`)
+      await page.getByRole('button', { name: 'I agree that Morgan Marsh acts for me' }).waitFor()
+      await at('account-people-consent')
+      await page.getByRole('button', { name: 'I agree that Morgan Marsh acts for me' }).click()
+      await page.getByRole('button', { name: 'Take back my consent to Morgan Marsh' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await at('account-people-take-back')
     },
   },
   {

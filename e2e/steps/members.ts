@@ -4,7 +4,7 @@ import { termsFor } from '../../server/testing/members.ts'
 import { setClock } from '../world/demo-clock.ts'
 import { callsOf, signInAs } from '../world/calls.ts'
 import type { Product } from '../world/product.ts'
-import { becomeCustomer } from './customers.ts'
+import { becomeCustomer, newCustomer } from './customers.ts'
 
 /** The demo's members on fixed days, so that amounts and dates can be told exactly. */
 
@@ -26,6 +26,20 @@ export async function settleMembers(product: Product): Promise<void> {
 export async function openAs(page: Page, address: string, email: string): Promise<void> {
   await signInAs(page.context(), new URL(address).origin, email, 'Riverside1!')
   await page.goto(address)
+}
+
+/** Somebody of 16, signed in here, whom Morgan Marsh could act for if they agreed. */
+export async function familyOf16(page: Page, product: Product): Promise<void> {
+  const parent = await newCustomer(product.origin(), 'Morgan')
+  const { id } = await becomeCustomer(page, product.origin())
+  await product.query(
+    "update users set date_of_birth = current_date - interval '16 years 1 month' where client_id = 'riverside' and id = $1",
+    [id],
+  )
+  await product.query(
+    "insert into linked_users (client_id, user_id, linked_user_id, created_at) values ('riverside', $1, $2, now())",
+    [parent.id, id],
+  )
 }
 
 /** The id of the membership that somebody's account had before anything was ordered here. */

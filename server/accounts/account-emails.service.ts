@@ -24,7 +24,11 @@ export async function writeAccountEmail(services: Services, job: AccountEmailJob
   const now = services.clock.now()
   const linkEnds = new Date(now.getTime() + hourMs)
   const isReset = kind === 'password_reset'
-  const link = isReset ? `${origin}/reset-password?token=${token}` : `${origin}/login`
+  const link = isReset
+    ? `${origin}/reset-password?token=${token}`
+    : job.aboutId
+      ? `${areaOrigin(services, client, 'my-account')}/people`
+      : `${origin}/login`
   await services.db.inTransaction(async (tx) => {
     // If two links are asked for at once, the later one ends the other. None goes to an address that the account has just
     // left.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { stableId } from '../operators/operator-rows.ts'
 import { buildCustomer, cookieOf, type Customer } from '../testing/builders.ts'
+import { holdMembership } from '../testing/held-membership.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** Sam may act for the children Robin and Charlie, and for nobody else. */
@@ -148,4 +149,20 @@ it('SEC-06 being linked goes one way, and a linked child has no login', async ()
     password: 'Riverside1!',
   })
   expect([child.status, child.body.code]).toEqual([422, 'invalid_credentials'])
+})
+
+it('AUTH-31 memberships of the person acted for are theirs alone, and those of oneself stay apart', async () => {
+  const swim = await holdMembership(app.services, robin, { membership: 'swim', baseFee: 2450 })
+  const held = async (selected?: string, as: { cookie: string } = { cookie }) => {
+    const query = selected === undefined ? '' : `?selected_user_id=${selected}`
+    const { status, data } = await app.call('GET', `/api/my-account/memberships${query}`, undefined, as)
+    return status === 200 ? data.map(({ id }: { id: string }) => id) : status
+  }
+  expect(await held(robin)).toEqual([swim])
+  expect(await held(charlie)).toEqual([])
+  const own = await held()
+  expect([own.length, own.includes(swim)]).toEqual([1, false])
+  expect(await held(sam)).toEqual(own)
+  for (const id of [alex, dana, nobody]) expect(await held(id)).toBe(403)
+  for (const id of [sam, robin]) expect(await held(id, stranger)).toBe(403)
 })

@@ -54,6 +54,14 @@ const leave = (of: Pick<Customer, 'id' | 'cookie'>, linkedUserId: string) =>
   app.call('DELETE', `/api/v1/users/${of.id}/linked/${linkedUserId}`, undefined, of)
 const leaveBy = (of: Customer, userId: string) =>
   app.call('DELETE', `/api/v1/users/${of.id}/linked-by/${userId}`, undefined, of)
+const memberships = (of: { cookie: string }, selected?: string) =>
+  app.call(
+    'GET',
+    `/api/my-account/memberships${selected === undefined ? '' : `?selected_user_id=${selected}`}`,
+    undefined,
+    of,
+  )
+
 async function mails() {
   await app.runJobs()
   return app.query("select recipient, kind, text from emails where kind <> 'welcome' order by recipient")
@@ -89,6 +97,7 @@ describe('at 16', () => {
     expect((await select(parent, robin)).status).toBe(200)
     expect((await userOf(parent)).selected_user).toEqual({ id: robin })
     expect((await asRobin()).status).toBe(200)
+    expect((await memberships(parent, robin)).status).toBe(200)
 
     app.setNow(new Date('2033-08-06T23:00:00Z'))
     const user = await userOf(parent)
@@ -105,6 +114,7 @@ describe('at 16', () => {
     })
     await refusedUnwritten(() => select(parent, robin), 403, 'forbidden')
     await refusedUnwritten(asRobin, 403, 'forbidden')
+    await refusedUnwritten(() => memberships(parent, robin), 403, 'forbidden')
   })
 
   it('SEC-06 the person is asked, sees who would act for them, and decides', async () => {
@@ -139,11 +149,12 @@ describe('at 16', () => {
     const answer = await decide(kit, parent.id, false)
     expect([answer.data[0].consents, answer.data[0].awaits_consent]).toEqual([false, true])
     expect((await userOf(parent)).selected_user).toBeNull()
+    expect((await memberships(parent, kit.id)).status).toBe(403)
     await decide(kit, parent.id, false)
     const [mail, ...more] = await mails()
     expect([mail.recipient, mail.kind, more]).toEqual([parent.email, 'consent_withdrawn', []])
     expect(mail.text).toContain('Kit Marlow no longer agrees that you act for them.')
-    expect(mail.text).toContain('http://online-joining.riverside.localhost:3000/login')
+    expect(mail.text).toContain('http://my-account.riverside.localhost:3000/people')
     expect(mail.text).not.toContain(kit.email)
   })
 

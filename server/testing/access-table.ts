@@ -138,7 +138,11 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
     body: { current_password: 'Swimming1!', password: 'Swimming2!', repeat_new_password: 'Swimming2!' },
     knows: ['linked'],
   }),
-  listOwnMemberships: async () => ({ outcomes: own }),
+  listOwnMemberships: async ({ member }) => ({
+    outcomes: actedFor,
+    query: `selected_user_id=${member.id}`,
+    knows: ['linked'],
+  }),
   listSavedCards: async () => ({ outcomes: own }),
   getChangeOptions: async ({ member }) => ({
     outcomes: notTheirMoney,

@@ -89,13 +89,16 @@ describe('a call', () => {
 
 describe('a call and the session', () => {
   const refused = vi.fn<() => void>()
+  const personRefused = vi.fn<() => void>()
+  const link = { checkoutToken: () => null, refused, personRefused, ending: () => null }
   const asked = (hostname: string, status: number, ask: () => Promise<unknown>) => {
     const answer = Response.json({ message: 'Please log in to continue.', code: 'x' }, { status })
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(answer))
     vi.stubGlobal('fetch', fetched)
     vi.stubGlobal('location', { hostname })
     refused.mockClear()
-    connectSession({ checkoutToken: () => null, selectedUserId: () => 'robin', refused, ending: () => null })
+    personRefused.mockClear()
+    connectSession({ ...link, selectedUserId: () => 'robin' })
     return ask().then(
       () => fetched.mock.calls[0]![1]!.headers as Record<string, string>,
       () => fetched.mock.calls[0]![1]!.headers as Record<string, string>,
@@ -107,7 +110,17 @@ describe('a call and the session', () => {
     expect(await headers('bookings')).toMatchObject({ 'X-Selected-User-Id': 'robin' })
     for (const area of ['my-account', 'online-joining', 'front-of-house'])
       expect(await headers(area)).not.toHaveProperty('X-Selected-User-Id')
-    connectSession({ checkoutToken: () => null, selectedUserId: () => null, refused, ending: () => null })
+    connectSession({ ...link, selectedUserId: () => null })
+  })
+
+  it('AUTH-33 a 403 of a call for the selected person has it asked anew for whom one acts', async () => {
+    const told = async (area: string, status: number) => {
+      await asked(`${area}.riverside.localhost`, status, () => call('getClient'))
+      return personRefused.mock.calls.length
+    }
+    expect(await told('bookings', 403)).toBe(1)
+    expect(await told('bookings', 404)).toBe(0)
+    expect(await told('my-account', 403)).toBe(0)
   })
 
   it('AUTH-39 AUTH-40 a 401 gives the session up, but never that of a login', async () => {

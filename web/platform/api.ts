@@ -52,6 +52,8 @@ export interface SessionLink {
   checkoutToken: () => string | null
   /** The server no longer knows who this is. */
   refused: () => void
+  /** The customer may no longer act for the person selected. */
+  personRefused: () => void
   /** The end of a log-out that this call has to wait for, because only somebody signed in may make it; null: none. */
   ending: (name: RouteName) => Promise<void> | null
 }
@@ -163,6 +165,7 @@ async function send(name: RouteName, input: AnyInput, options: CallOptions): Pro
 
   if (!response.ok) {
     if (response.status === 401 && !options.mayBeSignedOut && !doors.includes(name)) session?.refused()
+    if (response.status === 403 && headers['X-Selected-User-Id'] !== undefined) session?.personRefused()
     throw await failure(response)
   }
   if (facts.text) return response.text()

@@ -31,7 +31,9 @@ describe('a log-out', () => {
     vi.stubGlobal('document', { cookie: '' })
     vi.stubGlobal('window', { sessionStorage: { removeItem: () => undefined } })
 
-    const before = queryClient.fetchQuery(callOptions('listOwnMemberships')).catch(() => 'given up')
+    const before = queryClient
+      .fetchQuery(callOptions('listOwnMemberships', { query: {} }))
+      .catch(() => 'given up')
     await vi.waitFor(() => expect(asked).toEqual(['/api/my-account/memberships']))
     const out = logOut()
     await vi.waitFor(() => expect(asked.at(-1)).toBe('/api/auth/logout'))
@@ -51,7 +53,7 @@ describe('another customer who logs in', () => {
     queryClient.setQueryData(callOptions('getClient').queryKey, { sessionCookieName: 'companion' } as never)
     vi.stubGlobal('window', { sessionStorage: { removeItem: () => undefined, setItem: () => undefined } })
     vi.stubGlobal('fetch', async () => Response.json({ message: 'x', code: 'server_error' }, { status: 500 }))
-    const options = { ...callOptions('listOwnMemberships'), staleTime: Infinity, retry: false }
+    const options = { ...callOptions('listOwnMemberships', { query: {} }), staleTime: Infinity, retry: false }
     queryClient.setQueryData(options.queryKey, [{ id: 'of the one before' }] as never)
     const observer = new QueryObserver(queryClient, options)
     const seen: unknown[] = []

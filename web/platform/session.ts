@@ -165,6 +165,8 @@ connectSession({
   selectedUserId: () => queryClient.getQueryData(userKey)?.selectedUser?.id ?? null,
   checkoutToken,
   refused,
+  // Whom the session acts for now is asked anew.
+  personRefused: () => void queryClient.invalidateQueries({ queryKey: userKey }),
   ending: (name) => (ownCalls.has(name) ? loggingOut : null),
 })
 
@@ -186,6 +188,7 @@ const ownCalls = new Set([
   'getChangeOptions',
   'getCart',
   'getCheckoutCart',
+  'getLinkedBy',
   'getLinkedUsers',
   'getOrder',
   'getRenewalCosts',

@@ -1,11 +1,10 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { IconUsers } from '@tabler/icons-react'
-import { ApiError } from '../platform/api.ts'
-import { actFor, useUser } from '../platform/session.ts'
+import { useUser, type User } from '../platform/session.ts'
 import { text } from '../platform/text.ts'
 import { classNames } from '../ui/class-names.ts'
-import { showToast } from '../ui/toasts.ts'
 import styles from './ActingFor.module.css'
+import { actedFor, useActingFor } from './use-acting-for.ts'
 
 /**
  * For whom the customer acts until they log out: themselves or a linked person. Only shown to those who have somebody to act for.
@@ -13,27 +12,13 @@ import styles from './ActingFor.module.css'
  */
 export function ActingFor({ className }: { className?: string }) {
   const { user } = useUser()
-  const id = useId()
-  const [asked, setAsked] = useState<string | null>(null)
   if (user === null || user.linkedUsers.length === 0) return null
+  return <Choice user={user} className={className} />
+}
 
-  const choose = async (chosen: string) => {
-    if (asked !== null) return
-    setAsked(chosen)
-    const linked = user.linkedUsers.find((each) => each.id === chosen)
-    try {
-      await actFor(user, linked?.id ?? null)
-      showToast({
-        content: linked ? text('shell.acting.done', { name: linked.fullName }) : text('shell.acting.self'),
-        type: 'success',
-      })
-    } catch (error) {
-      showToast({ content: error instanceof ApiError ? error.message : text('shell.generic'), type: 'error' })
-    } finally {
-      setAsked(null)
-    }
-  }
-
+function Choice({ user, className }: { user: User; className?: string | undefined }) {
+  const id = useId()
+  const { asked, choose } = useActingFor(user)
   return (
     <div className={classNames(styles.acting, className)}>
       <IconUsers size={20} aria-hidden="true" />
@@ -43,14 +28,14 @@ export function ActingFor({ className }: { className?: string }) {
       <select
         id={id}
         className={styles.select}
-        value={asked ?? user.selectedUser?.id ?? ''}
+        value={asked ?? actedFor(user)?.id ?? ''}
         aria-busy={asked !== null || undefined}
         onChange={(event) => void choose(event.currentTarget.value)}
       >
         <option value="">{text('shell.acting.me', { name: user.fullName })}</option>
-        {user.linkedUsers.map((linked) => (
-          <option key={linked.id} value={linked.id}>
-            {linked.fullName}
+        {user.linkedUsers.map(({ id: linkedId, fullName, awaitsConsent }) => (
+          <option key={linkedId} value={linkedId} disabled={awaitsConsent}>
+            {awaitsConsent ? text('shell.acting.awaits', { name: fullName }) : fullName}
           </option>
         ))}
       </select>

@@ -9,6 +9,7 @@ import { useUser } from '../platform/session.ts'
 import { text } from '../platform/text.ts'
 import { useAreaAddress, useFlags } from '../platform/use-flags.ts'
 import { ActingFor } from './ActingFor.tsx'
+import { ActingNow } from './ActingNow.tsx'
 import { Basket } from './BasketLink.tsx'
 import styles from './Header.module.css'
 import { LanguageLinks } from './LanguageLinks.tsx'
@@ -66,6 +67,7 @@ export function Header({ area, logo }: { area: Area; logo: string | null }) {
           <span>{text('shell.nav.menu')}</span>
         </button>
       </div>
+      {area === 'bookings' || area === 'my-account' ? <ActingNow /> : null}
       {isDrawerOpen ? (
         <Suspense>
           <Drawer area={area} links={links} logInPath={logInPath} onClose={() => setDrawerOpen(false)} />

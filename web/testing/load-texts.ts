@@ -11,6 +11,7 @@ await loadTexts(
   'joining',
   'memberships',
   'orders',
+  'people',
   'resume',
   'review',
   'shell',

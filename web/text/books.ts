@@ -7,6 +7,7 @@ import type details from './en/details.json'
 import type joining from './en/joining.json'
 import type memberships from './en/memberships.json'
 import type orders from './en/orders.json'
+import type people from './en/people.json'
 import type resume from './en/resume.json'
 import type review from './en/review.json'
 import type shell from './en/shell.json'
@@ -22,6 +23,7 @@ interface Books {
   joining: typeof joining
   memberships: typeof memberships
   orders: typeof orders
+  people: typeof people
   resume: typeof resume
   review: typeof review
   shell: typeof shell

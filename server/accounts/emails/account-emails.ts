@@ -8,7 +8,7 @@ export interface AccountEmailFacts {
   firstName: string
   /** Customer id. */
   reference: string
-  /** Where to go on: the link to choose a new password, else the page to log in. */
+  /** Where to go on: the link to choose a new password, the page of linked people, else the page to log in. */
   link: string
   /** The other person it is about; '' where it is about nobody else. */
   aboutName: string
@@ -88,7 +88,7 @@ const actingEnded: Write = ({ sender: { client, words }, firstName, link, aboutN
     blocks: [
       sayTo(words, 'emails.hello', firstName),
       sayTo(words, 'emails.actingEnded.text', aboutName),
-      { label: say('emails.login'), href: link },
+      { label: say('emails.people'), href: link },
     ],
   }
 }
@@ -104,7 +104,7 @@ const linkLeft: Write = ({ sender: { client, words }, firstName, link, aboutName
       sayTo(words, 'emails.hello', firstName),
       sayTo(words, 'emails.linkLeft.text', aboutName),
       say('emails.paidStays'),
-      { label: say('emails.login'), href: link },
+      { label: say('emails.people'), href: link },
     ],
   }
 }
@@ -120,7 +120,7 @@ const consentWithdrawn: Write = ({ sender: { client, words }, firstName, link, a
       sayTo(words, 'emails.hello', firstName),
       sayTo(words, 'emails.consentWithdrawn.text', aboutName),
       say('emails.paidStays'),
-      { label: say('emails.login'), href: link },
+      { label: say('emails.people'), href: link },
     ],
   }
 }

@@ -1,4 +1,5 @@
 import { routes } from '../../../contract/routes.ts'
+import { personActedFor } from '../../accounts/linked-people.service.ts'
 import type { On } from '../../platform/http/register.ts'
 import { anyPromotions } from '../../promotions/promotions.service.ts'
 import { customerOf, type RequestContext } from '../../request-context.ts'
@@ -16,8 +17,10 @@ export function changeRoutes(on: On<RequestContext>, services: Services): void {
   const agreementOf = (context: RequestContext, selection: Parameters<typeof agreementOfCosts>[3]) =>
     agreementOfCosts(services, context.client, context.user, selection, wordsIn(context.locale))
 
-  on(routes.listOwnMemberships, async (_input, context) => {
-    const own = await ownMemberships(services, context.client, customerOf(context).id)
+  on(routes.listOwnMemberships, async ({ query }, context) => {
+    const { id } = customerOf(context)
+    const selected = await personActedFor(services, context.client, id, query.selectedUserId ?? null)
+    const own = await ownMemberships(services, context.client, selected ?? id, id)
     const { currency } = context.client.settings
     return own.map((one) => ownMembershipToWire(one, currency, context.translate))
   })

@@ -29,6 +29,11 @@ const UserDetailsPage = lazyPage(
   'UserDetailsPage',
   ...page.userDetails.books,
 )
+const PeoplePage = lazyPage(
+  () => import('../../features/accounts/people/PeoplePage.tsx'),
+  'PeoplePage',
+  ...page.people.books,
+)
 const LoginPage = lazyPage(() => import('../../features/accounts/LoginPage.tsx'), 'LoginPage')
 const RegisterPage = lazyPage(
   () => import('../../features/accounts/RegisterPage.tsx'),
@@ -52,6 +57,7 @@ export function AccountRoutes() {
     dashboard: <DashboardPage />,
     userDetails: <UserDetailsPage />,
     memberships: <MembershipsPage />,
+    people: <PeoplePage />,
     // All there is to it today is the saved card.
     payments: settings.savedCardsEnabled ? <PaymentsPage /> : planned,
     packages: planned,

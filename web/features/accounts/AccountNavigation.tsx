@@ -8,6 +8,7 @@ import {
   IconLogout,
   IconTicket,
   IconUser,
+  IconUsers,
   IconUsersPlus,
 } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
@@ -25,6 +26,7 @@ const icons: Record<string, typeof IconUser> = {
   '/bookings/upcoming': IconCalendarEvent,
   '/guest-passes': IconUsersPlus,
   '/payments': IconCreditCard,
+  '/people': IconUsers,
 }
 
 /** The pages of the account and the way out: a column at the side, on phones a button with the page's name that opens it. */

@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { DetailsFields } from '../forms/DetailsFields.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { EditDetails } from './EditDetails.tsx'
+import { OwnPageNote } from './OwnPageNote.tsx'
 import { SignedInOnly } from './SignedInOnly.tsx'
 import styles from './UserDetailsPage.module.css'
 
@@ -19,6 +20,7 @@ export function UserDetailsPage() {
       {(user) => (
         <div className={styles.page}>
           <h1>{text('accounts.details.title')}</h1>
+          <OwnPageNote user={user} />
           <Card className={styles.who}>
             <Details user={user} />
           </Card>

@@ -14,6 +14,7 @@ it('ACC-01 ACC-02 ACC-04 the account has its pages in order', () => {
     'Bookings /bookings/upcoming',
     'Guest passes /guest-passes',
     'Payments /payments',
+    'People /people',
   ])
 })
 
@@ -24,6 +25,7 @@ it('ACC-03 lists guest passes and bookings only where the operator has them', ()
     'My details /user-details',
     'Memberships /memberships',
     'Payments /payments',
+    'People /people',
   ])
 })
 

@@ -26,6 +26,7 @@ export function accountLinks({
       : []),
     ...(onlineGuestPassesEnabled ? [page(text('accounts.nav.guestPasses'), '/guest-passes')] : []),
     page(text('accounts.nav.payments'), '/payments'),
+    page(text('accounts.nav.people'), '/people'),
   ]
 }
 

@@ -1,25 +1,25 @@
 import { IconMaximize, IconX } from '@tabler/icons-react'
 import { Suspense, lazy } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { User } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useModal } from '../../ui/use-modal.ts'
+import type { PersonShown } from '../accounts/person-shown.ts'
 import styles from './CustomerPass.module.css'
 
 const Barcode = lazy(() => import('./Barcode.tsx').then((module) => ({ default: module.Barcode })))
 
 /**
- * The customer's card: face or initials, name, customer ID and what the scanner at the centre reads. The barcode opens over the
+ * The card of the customer, or of the person they act for: face or initials, name, customer ID and what the scanner at the centre reads. The barcode opens over the
  * whole screen, bright; `?pass=open` in the address, so that "back" closes it.
  */
-export function CustomerPass({ user }: { user: User }) {
+export function CustomerPass({ person }: { person: PersonShown }) {
   const [search, setSearch] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
   const isOpen = search.get('pass') === 'open'
-  const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase()
+  const initials = `${person.firstName.charAt(0)}${person.lastName.charAt(0)}`.toUpperCase()
 
   const close = () => {
     if (wasOpenedHere(location.state)) void navigate(-1)
@@ -29,29 +29,29 @@ export function CustomerPass({ user }: { user: User }) {
   return (
     <section className={styles.pass} aria-labelledby="pass-name">
       <div className={styles.person}>
-        {user.profilePhoto === null ? (
+        {person.profilePhoto === null ? (
           <span className={styles.face} aria-hidden="true">
             {initials}
           </span>
         ) : (
-          <img className={styles.face} src={user.profilePhoto} alt="" />
+          <img className={styles.face} src={person.profilePhoto} alt="" />
         )}
         <div className={styles.names}>
           <h2 id="pass-name" className={styles.name}>
-            {user.fullName}
+            {person.fullName}
           </h2>
-          <p>{text('account.pass.customerId', { id: user.reference })}</p>
+          <p>{text('account.pass.customerId', { id: person.reference })}</p>
         </div>
       </div>
-      {user.barcode === null ? (
+      {person.barcode === null ? (
         <p className={styles.none}>{text('account.pass.none')}</p>
       ) : (
         <>
           <div className={styles.code}>
             <Suspense fallback={<Skeleton height="5rem" radius="0" />}>
-              <Barcode value={user.barcode} />
+              <Barcode value={person.barcode} />
             </Suspense>
-            <p className={styles.number}>{user.barcode}</p>
+            <p className={styles.number}>{person.barcode}</p>
           </div>
           <Button
             variant="secondary"
@@ -61,7 +61,7 @@ export function CustomerPass({ user }: { user: User }) {
           >
             {text('account.pass.open')}
           </Button>
-          {isOpen ? <WholeScreen value={user.barcode} name={user.fullName} onClose={close} /> : null}
+          {isOpen ? <WholeScreen value={person.barcode} name={person.fullName} onClose={close} /> : null}
         </>
       )}
     </section>

@@ -3,11 +3,13 @@ import { Link } from 'react-router'
 import { formatMoney } from '../../../contract/money.ts'
 import { useClient } from '../../platform/client.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import type { User } from '../../platform/session.ts'
+import { useUser, type User } from '../../platform/session.ts'
 import { locale, text } from '../../platform/text.ts'
+import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { personShown, type PersonShown } from '../accounts/person-shown.ts'
 import { SignedInOnly } from '../accounts/SignedInOnly.tsx'
 import { accountAlerts } from './account-alerts.ts'
 import styles from './AccountPage.module.css'
@@ -16,54 +18,95 @@ import { CustomerPass } from './CustomerPass.tsx'
 import { LoadingFailed } from './LoadingFailed.tsx'
 import { NoMembership } from './NoMembership.tsx'
 import { OwnMembershipCard } from './OwnMembershipCard.tsx'
-import { membershipNow } from './own-memberships.ts'
+import { failedTitle, membershipNow } from './own-memberships.ts'
 import { useOwnMemberships } from './use-own-memberships.ts'
 
-/** `/` of my-account: what needs the customer first, then their membership, their card and their credit. */
+/** `/` of my-account: what needs the customer first, then the membership, the card and the credit; or those of whom they act for. */
 export function DashboardPage() {
-  usePageTitle(text('account.title'))
+  const { user: known } = useUser()
+  const person = known && personShown(known)
+  usePageTitle(
+    person && !person.isSelf ? text('account.titleOf', { name: person.firstName }) : text('account.title'),
+  )
   return (
     <SignedInOnly waiting={<AccountSkeleton withPass />}>{(user) => <Dashboard user={user} />}</SignedInOnly>
   )
 }
 
 function Dashboard({ user }: { user: User }) {
-  const alerts = accountAlerts(user)
+  const person = personShown(user)
+  const name = person.firstName
   return (
     <div className={styles.page} id="home-dashboard">
       <header className={styles.intro}>
-        <h1 id="welcome">{text('account.welcome', { name: user.firstName })}</h1>
+        <h1 id="welcome">
+          {person.isSelf ? text('account.welcome', { name }) : text('account.titleOf', { name })}
+        </h1>
       </header>
-      {alerts.length === 0 ? null : (
-        <section className={styles.alerts} aria-labelledby="account-alerts">
-          <h2 id="account-alerts" className={styles.heading}>
-            {text('account.alerts', { count: alerts.length })}
-          </h2>
-          {alerts.map((alert) => (
-            <Notice key={alert.key} tone={alert.tone} title={alert.title}>
-              <p>{alert.text}</p>
-            </Notice>
-          ))}
-        </section>
-      )}
+      {person.isSelf ? <Alerts user={user} /> : null}
       <div className={styles.columns}>
         <section className={styles.column} aria-labelledby="dashboard-membership">
           <h2 id="dashboard-membership" className={styles.heading}>
-            {text('account.membership')}
+            {person.isSelf ? text('account.membership') : text('account.membershipOf', { name })}
           </h2>
-          <MembershipNow user={user} />
+          <MembershipNow user={user} person={person} />
         </section>
         <div className={styles.column}>
-          <CustomerPass user={user} />
-          <Credit balance={user.credit.balance} />
+          <CustomerPass person={person} />
+          {person.isSelf ? <Credit balance={user.credit.balance} /> : null}
         </div>
       </div>
+      {person.isSelf ? null : <OwnAccount user={user} person={person} />}
     </div>
   )
 }
 
-function MembershipNow({ user }: { user: User }) {
-  const own = useOwnMemberships()
+/** What needs the customer, and whose consent is asked: theirs. */
+function Alerts({ user }: { user: User }) {
+  const alerts = accountAlerts(user)
+  if (alerts.length === 0 && !user.consentAsked) return null
+  return (
+    <section className={styles.alerts} aria-labelledby="account-alerts">
+      <h2 id="account-alerts" className={styles.heading}>
+        {text('account.alerts', { count: alerts.length + (user.consentAsked ? 1 : 0) })}
+      </h2>
+      {alerts.map((alert) => (
+        <Notice key={alert.key} tone={alert.tone} title={alert.title}>
+          <p>{alert.text}</p>
+        </Notice>
+      ))}
+      {user.consentAsked ? (
+        <Notice
+          title={text('account.consent.title')}
+          actions={<LinkButton to="/people">{text('account.consent.decide')}</LinkButton>}
+        >
+          <p>{text('account.consent.text')}</p>
+        </Notice>
+      ) : null}
+    </section>
+  )
+}
+
+/** While the page is another person's: what stays the customer's own. */
+function OwnAccount({ user, person }: Props) {
+  return (
+    <section className={styles.column} aria-labelledby="own-account">
+      <h2 id="own-account" className={styles.heading}>
+        {text('account.own')}
+      </h2>
+      <p className={styles.quiet}>{text('account.own.text', { name: person.firstName })}</p>
+      <Alerts user={user} />
+    </section>
+  )
+}
+
+interface Props {
+  user: User
+  person: PersonShown
+}
+
+function MembershipNow({ user, person }: Props) {
+  const own = useOwnMemberships(person)
   if (own.isPending) {
     return (
       <div aria-busy="true">
@@ -74,7 +117,7 @@ function MembershipNow({ user }: { user: User }) {
   if (!own.data) {
     return (
       <LoadingFailed
-        title={text('account.failed')}
+        title={failedTitle(person)}
         message={own.error?.message ?? ''}
         isRetrying={own.isFetching}
         retry={() => void own.refetch()}
@@ -84,17 +127,22 @@ function MembershipNow({ user }: { user: User }) {
   const now = membershipNow(own.data)
   const toAll = (
     <Link to="/memberships" className={styles.link}>
-      <span>{text(now === null ? 'account.membership.past' : 'account.membership.manage')}</span>
+      <span>{allWords(person, now !== null)}</span>
       <IconChevronRight size={20} aria-hidden="true" />
     </Link>
   )
   if (now !== null) return <OwnMembershipCard own={now} actions={toAll} />
   return (
     <>
-      <NoMembership user={user} />
+      <NoMembership user={user} person={person} />
       {own.data.length > 0 ? toAll : null}
     </>
   )
+}
+
+function allWords({ isSelf, firstName }: PersonShown, hasOne: boolean): string {
+  if (isSelf) return text(hasOne ? 'account.membership.manage' : 'account.membership.past')
+  return text(hasOne ? 'account.membership.manageOf' : 'account.membership.pastOf', { name: firstName })
 }
 
 function Credit({ balance }: { balance: number }) {

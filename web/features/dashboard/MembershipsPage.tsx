@@ -1,35 +1,47 @@
 import { usePageTitle } from '../../platform/page-title.ts'
-import type { User } from '../../platform/session.ts'
+import { useUser, type User } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
+import { personShown, type PersonShown } from '../accounts/person-shown.ts'
 import { SignedInOnly } from '../accounts/SignedInOnly.tsx'
 import styles from './AccountPage.module.css'
 import { AccountSkeleton } from './AccountSkeleton.tsx'
 import { LoadingFailed } from './LoadingFailed.tsx'
 import { NoMembership } from './NoMembership.tsx'
 import { OwnMembershipCard } from './OwnMembershipCard.tsx'
-import { grouped } from './own-memberships.ts'
+import { failedTitle, grouped } from './own-memberships.ts'
 import { useOwnMemberships } from './use-own-memberships.ts'
 
 /** `/memberships` of my-account: what the customer has, will have and had, with the ways to change and renew it. */
 export function MembershipsPage() {
-  usePageTitle(text('account.memberships.title'))
+  const { user: known } = useUser()
+  usePageTitle(titleOf(known && personShown(known)))
   return <SignedInOnly waiting={<AccountSkeleton />}>{(user) => <Memberships user={user} />}</SignedInOnly>
 }
 
+const titleOf = (person: PersonShown | null): string =>
+  person === null || person.isSelf
+    ? text('account.memberships.title')
+    : text('account.memberships.titleOf', { name: person.firstName })
+
 function Memberships({ user }: { user: User }) {
-  const own = useOwnMemberships()
+  const person = personShown(user)
+  const own = useOwnMemberships(person)
   if (own.isPending) return <AccountSkeleton />
   const groups = grouped(own.data ?? [])
   const hasNone = !groups.some(({ id }) => id !== 'past')
   return (
     <div className={styles.page}>
       <header className={styles.intro}>
-        <h1>{text('account.memberships.title')}</h1>
-        <p className={styles.lead}>{text('account.memberships.lead')}</p>
+        <h1>{titleOf(person)}</h1>
+        <p className={styles.lead}>
+          {person.isSelf
+            ? text('account.memberships.lead')
+            : text('account.memberships.leadOf', { name: person.firstName })}
+        </p>
       </header>
       {own.data ? (
         <>
-          {hasNone ? <NoMembership user={user} /> : null}
+          {hasNone ? <NoMembership user={user} person={person} /> : null}
           {groups.map(({ id, title, memberships }) => (
             <section key={id} className={styles.column} aria-labelledby={`memberships-${id}`}>
               <h2 id={`memberships-${id}`} className={styles.heading}>
@@ -43,7 +55,7 @@ function Memberships({ user }: { user: User }) {
         </>
       ) : (
         <LoadingFailed
-          title={text('account.failed')}
+          title={failedTitle(person)}
           message={own.error?.message ?? ''}
           isRetrying={own.isFetching}
           retry={() => void own.refetch()}

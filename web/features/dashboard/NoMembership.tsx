@@ -5,10 +5,16 @@ import { text } from '../../platform/text.ts'
 import { useAreaAddress } from '../../platform/use-flags.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import type { PersonShown } from '../accounts/person-shown.ts'
 import styles from './AccountPage.module.css'
 
-/** Nobody's dead end: the way to a membership, at the home centre where there is one. */
-export function NoMembership({ user }: { user: User }) {
+interface Props {
+  user: User
+  person: PersonShown
+}
+
+/** Nobody's dead end: the way to a membership, at the customer's home centre where there is one. */
+export function NoMembership({ user, person: { isSelf, firstName } }: Props) {
   const { onlineJoiningEnabled } = useClient()
   const addressIn = useAreaAddress()
   const path = user.homeVenueSlug === null ? '/' : `/centre/${user.homeVenueSlug}`
@@ -17,7 +23,9 @@ export function NoMembership({ user }: { user: User }) {
       <span className={styles.mark} aria-hidden="true">
         <IconTicket size={28} />
       </span>
-      <p className={styles.emptyTitle}>{text('account.none.title')}</p>
+      <p className={styles.emptyTitle}>
+        {isSelf ? text('account.none.title') : text('account.none.titleOf', { name: firstName })}
+      </p>
       <p className={styles.quiet}>{text('account.none.text')}</p>
       {onlineJoiningEnabled ? (
         <LinkButton href={addressIn('onlineJoining', path)}>{text('account.none.find')}</LinkButton>

@@ -1,5 +1,6 @@
 import { usePageTitle } from '../../platform/page-title.ts'
 import { text } from '../../platform/text.ts'
+import { OwnPageNote } from '../accounts/OwnPageNote.tsx'
 import { SignedInOnly } from '../accounts/SignedInOnly.tsx'
 import styles from './AccountPage.module.css'
 import { AccountSkeleton } from './AccountSkeleton.tsx'
@@ -10,12 +11,13 @@ export function PaymentsPage() {
   usePageTitle(text('account.payments.title'))
   return (
     <SignedInOnly waiting={<AccountSkeleton />}>
-      {() => (
+      {(user) => (
         <div className={styles.page}>
           <header className={styles.intro}>
             <h1>{text('account.payments.title')}</h1>
             <p className={styles.lead}>{text('account.payments.lead')}</p>
           </header>
+          <OwnPageNote user={user} />
           <SavedCards />
         </div>
       )}

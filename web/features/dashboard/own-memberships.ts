@@ -2,6 +2,7 @@ import type { CallerOutput } from '../../../contract/route.ts'
 import type { Routes } from '../../../contract/routes.ts'
 import { longDate } from '../../platform/formats.ts'
 import { text } from '../../platform/text.ts'
+import type { PersonShown } from '../accounts/person-shown.ts'
 import { changeAddress, renewalAddress } from '../joining/purpose.ts'
 import { periodWords } from '../memberships/price-words.ts'
 
@@ -35,6 +36,10 @@ export const membershipNow = (memberships: readonly OwnMembership[]): OwnMembers
   memberships.find((one) => groupOf(one) === 'current') ??
   memberships.find((one) => groupOf(one) === 'upcoming') ??
   null
+
+/** Whose memberships could not be had. */
+export const failedTitle = ({ isSelf, firstName }: PersonShown): string =>
+  isSelf ? text('account.failed') : text('account.failedOf', { name: firstName })
 
 export interface StatusWords {
   label: string

@@ -1,5 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { callOptions } from '../../platform/queries.ts'
+import { useEffect } from 'react'
+import { callOptions, queryClient } from '../../platform/queries.ts'
+import type { PersonShown } from '../accounts/person-shown.ts'
 
-/** The signed-in customer's memberships, always asked for anew: a change may have been ordered in another area. */
-export const useOwnMemberships = () => useQuery({ ...callOptions('listOwnMemberships'), staleTime: 0 })
+/**
+ * The memberships of the customer, or of the person they act for; always asked for anew: a change may have been ordered in
+ * another area. Refused for the person, the customer is asked for anew: the person can no longer be acted for.
+ */
+export function useOwnMemberships({ id, isSelf }: PersonShown) {
+  const own = useQuery({
+    ...callOptions('listOwnMemberships', { query: isSelf ? {} : { selectedUserId: id } }),
+    staleTime: 0,
+  })
+  const isRefused = !isSelf && own.error?.status === 403
+  useEffect(() => {
+    if (isRefused) void queryClient.invalidateQueries({ queryKey: callOptions('getUser').queryKey })
+  }, [isRefused])
+  return own
+}
