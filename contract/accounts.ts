@@ -89,6 +89,11 @@ export const User = z.object({
   documentExpiry: z.array(DocumentExpiry),
   /** A membership waits until its proof of eligibility has been handed in. */
   membershipDocumentUploadRequired: z.boolean(),
+  /**
+   * Whether this session may put name, e-mail address and date of birth right without the current password: it was opened by
+   * registering while joining, and nothing has been ordered yet.
+   */
+  canMendDetails: z.boolean(),
 })
 
 export const SignedIn = z.object({

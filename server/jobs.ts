@@ -16,6 +16,7 @@ import { forgetTexts, sendEmail, sweepEmails } from './notifications/notificatio
 import { tellOfMandate } from './orders/emails/order-emails.service.ts'
 import { sweepBankAccounts } from './payments/bank-account-sweep.service.ts'
 import { createMandate, disableBankAccount, sweepMandates } from './payments/direct-debit.service.ts'
+import { correctPayer } from './payments/payer.service.ts'
 import { recheckRefunds, sendRefund, sweepRefunds } from './payments/refunds.service.ts'
 import { dropCardOf, forgetCard, keepCard, sweepSavedCards } from './payments/saved-cards.service.ts'
 import { sweepUndecidedMandates } from './payments/mandate-life.service.ts'
@@ -117,6 +118,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     'create-mandate': (job) => createMandate(services, id(job, 'clientId'), id(job, 'mandateId')),
     'disable-bank-account': (job) =>
       disableBankAccount(services, id(job, 'clientId'), id(job, 'bankAccountId')),
+    'correct-payer': (job) => correctPayer(services, id(job, 'clientId'), id(job, 'userId')),
     'send-email': (job) => sendEmail(services, id(job, 'clientId'), id(job, 'emailId')),
   })
 }

@@ -67,6 +67,7 @@ export async function contextOf(
     user,
     handedOver: payer?.cartId ?? null,
     selectedUserId: session?.selectedUserId ?? null,
+    registeredIn: session?.registeredIn ?? null,
     actingFor: user && (await personActedFor(services, client, user.id, named)),
     ip: request.ip,
     network: networkOf(request.ip),

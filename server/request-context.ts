@@ -12,6 +12,8 @@ export interface RequestContext {
   user: SignedInUser | null
   /** The linked person this session acts for, as the customer has chosen; null: the customer. */
   selectedUserId: string | null
+  /** The area in which this session's customer registered, which opened it; null: the session began with a log-in. */
+  registeredIn: Area | null
   /**
    * The linked person this very call is done for, as its header X-Selected-User-Id says; null: the customer. Checked: anybody
    * else is refused before the call begins.

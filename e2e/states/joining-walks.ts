@@ -13,7 +13,7 @@ import {
   payButton,
 } from '../steps/journey.ts'
 import { goToPayment, goToReview } from '../steps/review-steps.ts'
-import { section } from '../steps/sections.ts'
+import { chooseAndRegister, section } from '../steps/sections.ts'
 import { failure } from '../world/unprimed.ts'
 import type { At, Walk } from './walk.ts'
 
@@ -142,6 +142,19 @@ export const joiningWalks: Walk[] = [
       await send(details)
       await expect(details.getByText(/already exists/).first()).toBeVisible()
       await at('details-email-in-use')
+    },
+  },
+  {
+    name: 'details mended',
+    async go(page, product, at) {
+      await chooseAndRegister(page, product, 'Month Pass', 'Single payment')
+      await page.getByRole('button', { name: 'Edit Your details' }).click()
+      const change = page.getByRole('button', { name: 'Change your details' })
+      await expect(change).toBeVisible()
+      await at('details-given')
+      await change.click()
+      await expect(page.getByRole('button', { name: 'Save and continue' })).toBeVisible()
+      await at('details-mending')
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { buildCustomer, type Customer } from '../../server/testing/builders.ts'
+import { buildCustomer, cookieOf, type Customer } from '../../server/testing/builders.ts'
 import { callsOf, signIn } from '../world/calls.ts'
 import { newGuest } from './journey.ts'
 
@@ -7,9 +7,9 @@ import { newGuest } from './journey.ts'
 
 export const customerPassword = 'Riverbank1!'
 
-/** Somebody who has just registered: first name Robin, last name Marsh. */
+/** Somebody with a new account who has logged in to it: first name Robin, last name Marsh. */
 export async function newCustomer(origin: string, firstName = newGuest().firstName): Promise<Customer> {
-  return buildCustomer(callsOf(origin), {
+  const customer = await buildCustomer(callsOf(origin), {
     personal: { first_name: firstName, last_name: 'Marsh' },
     contact: { email: newGuest().email },
     body: {
@@ -18,9 +18,14 @@ export async function newCustomer(origin: string, firstName = newGuest().firstNa
       client_id: clientOf(origin),
     },
   })
+  const body = { username: customer.email, password: customerPassword }
+  return {
+    ...customer,
+    cookie: cookieOf(await callsOf(origin).call('POST', '/api/auth/customer/login', body)),
+  }
 }
 
-/** Gives the browser the session of somebody with a new account. */
+/** Gives the browser the session of somebody with a new account, who has logged in. */
 export async function becomeCustomer(page: Page, origin: string): Promise<Customer> {
   const customer = await newCustomer(origin)
   await signIn(page.context(), origin, customer)

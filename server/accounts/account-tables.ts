@@ -1,4 +1,5 @@
 import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Area } from '../../contract/pages.ts'
 import type { PenaltyState } from './penalty-state.ts'
 import type { UserDetails } from '../forms/user-details.ts'
 import { json } from '../platform/json-column.ts'
@@ -31,6 +32,8 @@ export const sessions = pgTable('sessions', {
   tokenHash: text().notNull(),
   userId: text().notNull(),
   selectedUserId: text(),
+  /** The area in which a registration opened it; null: it began with a log-in. */
+  registeredIn: text().$type<Area>(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 })

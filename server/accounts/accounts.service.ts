@@ -85,7 +85,8 @@ export async function register(
     }
     await insertUser(tx, user)
     await askForEmail(tx, client, { kind: 'welcome', userId: user.id, area })
-    return { user, token: await openSession(tx, client.id, user.id, now) }
+    const session = { selectedUserId: null, registeredIn: area }
+    return { user, token: await openSession(tx, client.id, user.id, now, session) }
   })
 }
 

@@ -15,6 +15,8 @@ interface AccountEmail {
   recipient?: string
   /** The other person it is about. */
   aboutId?: string
+  /** The one that was sent before went to a wrong address. One that waits to be written takes the place of the other. */
+  isAgain?: boolean
 }
 
 /**
@@ -24,19 +26,20 @@ interface AccountEmail {
 export async function askForEmail(
   tx: Handle,
   client: Client,
-  { kind, userId, area, recipient, aboutId }: AccountEmail,
+  { kind, userId, area, recipient, aboutId, isAgain = false }: AccountEmail,
 ): Promise<void> {
-  const subjectId = kind === 'welcome' && userId !== null ? userId : randomUUID()
-  await addJob(tx, 'write-account-email', {
+  const isWelcome = kind === 'welcome' && userId !== null
+  const job: AccountEmailJob = {
     clientId: client.id,
     kind,
     userId,
     // The desk has no pages for customers.
     area: area === 'front-of-house' ? 'my-account' : area,
-    subjectId,
+    subjectId: isWelcome && !isAgain ? userId : randomUUID(),
     recipient: recipient ?? null,
     aboutId: aboutId ?? null,
-  })
+  }
+  await addJob(tx, 'write-account-email', { ...job }, isWelcome ? { key: `welcome:${userId}` } : {})
 }
 
 export interface AccountEmailJob {

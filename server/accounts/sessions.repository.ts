@@ -43,7 +43,7 @@ export async function setSelected(
 /** The linked person that a session acts for. */
 const selected = alias(users, 'selected')
 
-/** Who is signed in by a session, and the person it acts for, as long as they are linked, with what their link says. */
+/** Who is signed in by a session, and the person it acts for, as long as they are linked, with what their link says, and how it began. */
 export async function findSession(db: Handle, clientId: string, tokenHash: string, now: Date) {
   const rows = await db
     .select({
@@ -51,6 +51,7 @@ export async function findSession(db: Handle, clientId: string, tokenHash: strin
       selectedUserId: linkedUsers.linkedUserId,
       dateOfBirth: selected.dateOfBirth,
       hasConsented: sql<boolean>`${linkedUsers.consentedAt} is not null`,
+      registeredIn: sessions.registeredIn,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.clientId, sessions.clientId), eq(users.id, sessions.userId)))

@@ -1,3 +1,4 @@
+import type { Area } from '../../contract/pages.ts'
 import { today, type Client } from '../client-configuration/client.service.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
@@ -19,13 +20,23 @@ const dayMs = 24 * 60 * 60_000
 /** How long a session still answers after another one has followed it, for calls that are on their way. */
 const overlapMs = 60_000
 
+/** What a session goes on with when it gets a new token. */
+export interface SessionFacts {
+  /** The linked person that it acts for; null: the customer. */
+  selectedUserId: string | null
+  /** The area in which a registration opened it; null: it began with a log-in. */
+  registeredIn: Area | null
+}
+
+const afterLogIn: SessionFacts = { selectedUserId: null, registeredIn: null }
+
 /** Signs a customer in. @returns the token of the session, which is stored nowhere */
 export async function openSession(
   db: Handle,
   clientId: string,
   userId: string,
   now: Date,
-  selectedUserId: string | null = null,
+  facts: SessionFacts = afterLogIn,
 ): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + sessionDays * dayMs)
@@ -33,7 +44,8 @@ export async function openSession(
     clientId,
     tokenHash: hashToken(token),
     userId,
-    selectedUserId,
+    selectedUserId: facts.selectedUserId,
+    registeredIn: facts.registeredIn,
     createdAt: now,
     expiresAt,
   })
@@ -54,12 +66,13 @@ export async function endSessionSoon(tx: Handle, clientId: string, token: string
   await setSessionEnd(tx, clientId, hashToken(token), new Date(now.getTime() + overlapMs))
 }
 
-/** Who is signed in by a token, and the linked person the session acts for, while it may; null where it has ended. */
+/** Who is signed in by a token, the linked person the session acts for, while it may, and how it began; null where it has ended. */
 export async function sessionOf(services: Services, client: Client, token: string) {
   const session = await findSession(services.db.handle, client.id, hashToken(token), services.clock.now())
   if (!session) return null
   const mayAct = isInForce(session, today(services, client))
-  return { user: session.user, selectedUserId: mayAct ? session.selectedUserId : null }
+  const { user, registeredIn } = session
+  return { user, selectedUserId: mayAct ? session.selectedUserId : null, registeredIn }
 }
 
 /** Deletes what can no longer be used: ended sessions, old links, browsers not seen for long. */

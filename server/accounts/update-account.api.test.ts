@@ -11,6 +11,8 @@ beforeEach(async () => {
   app.setNow(monday)
   await app.query("delete from request_counts where client_id = 'riverside'")
   customer = await buildCustomer(app)
+  // The session of a registration may do more: mending.api.test.ts.
+  customer.cookie = cookieOf(await logIn('Swimming1!'))
   await app.runJobs()
   const form = await app.call('GET', '/api/data-fields?onboarding_type=membership_purchase')
   checksum = form.data.checksum

@@ -6,9 +6,10 @@ import type { Area } from '../../contract/pages.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { checkSomeDetails } from '../forms/check-fields.ts'
 import { dataFormOf } from '../forms/forms.service.ts'
-import { limitRefusals } from '../limits/limits.service.ts'
+import { countUse, limitRefusals } from '../limits/limits.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
+import { addJob } from '../platform/jobs.ts'
 import { within, type Services } from '../services.ts'
 import { askForEmail } from './ask-for-email.service.ts'
 import {
@@ -20,10 +21,17 @@ import {
 } from './accounts.repository.ts'
 import { emailInUse, formChanged } from './accounts.service.ts'
 import { forgetBrowsers } from './known-browsers.service.ts'
+import { mayMend } from './mending.ts'
 import { passwordFault } from './new-password.ts'
 import { deleteResetsOf } from './password-reset.repository.ts'
 import { hashPassword, isPassword } from './passwords.provider.ts'
-import { endSessionsOf, endSessionSoon, openSession, sessionOf } from './sessions.service.ts'
+import {
+  endSessionsOf,
+  endSessionSoon,
+  openSession,
+  sessionOf,
+  type SessionFacts,
+} from './sessions.service.ts'
 import { changedDetails, detailNamed, type UserDetails } from '../forms/user-details.ts'
 
 type Change = z.output<typeof updateUser.body>
@@ -32,14 +40,19 @@ type Change = z.output<typeof updateUser.body>
 interface Asking {
   user: UserRow
   sessionToken: string
-  selectedUserId: string | null
+  session: SessionFacts
   area: Area
+  /** The caller's, by which registrations are counted. */
+  network: string
+  /** Whether the customer has ever ordered anything. Orders know accounts, so they are asked through this. */
+  hasOrdered: (db: Handle) => Promise<boolean>
 }
 
 /**
  * Changes the given details of an account, and its password. The session goes on under a new token. With a new password or
  * e-mail address every other session ends at once, links to choose a password no longer work, and an e-mail tells the
- * customer.
+ * customer. Whoever has just registered while joining needs no password to mend the e-mail address, until they have ordered:
+ * an order and this change wait for each other at the customer's row.
  * @throws 422 by field: a detail that is wrong or that the customer may not change, an e-mail address in use, a form that
  * changed, the current password, the new one, its repetition; too_many_requests
  */
@@ -53,9 +66,12 @@ export async function updateAccount(
   const { details, errors } = await givenDetails(services, client, onboardingType, change.dataFields)
   const email = detailNamed(details, 'email')
   const isNewEmail = asking.user.email !== '' && email !== '' && !isSameEmail(asking.user.email, email)
-  Object.assign(errors, passwordErrors(change, isNewEmail))
+  const mends = isNewEmail && !change.password && (await isMending(services.db.handle, asking))
+  Object.assign(errors, passwordErrors(change, isNewEmail, mends))
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  if (change.password || isNewEmail) await confirmPassword(services, client, asking.user, change)
+  if (change.password || (isNewEmail && !mends)) await confirmPassword(services, client, asking.user, change)
+  // It writes to an address that somebody has typed, as a registration does.
+  if (mends) await countUse(services, client, 'registrations', asking.network)
   const passwordHash = change.password ? await hashPassword(change.password) : null
   return services.db.inTransaction(async (tx) => {
     if (email !== '') await lockEmail(tx, client.id, email)
@@ -63,13 +79,19 @@ export async function updateAccount(
     // A session that has been ended meanwhile, by a new password elsewhere, changes nothing.
     if (!before || !(await sessionOf(within(services, tx), client, asking.sessionToken)))
       throw new AppError('unauthenticated')
+    if (mends && !(await isMending(tx, asking))) throw invalid(passwordErrors(change, isNewEmail, false))
     if (email !== '') await refuseTaken(tx, before, email)
     const after = { ...before, ...changeOf(before, details), ...(passwordHash ? { passwordHash } : {}) }
     await updateUserRow(tx, client.id, before.id, after)
-    await tellOf(tx, client, { before, after, area: asking.area })
+    if (isAnotherName(before, after))
+      await addJob(tx, 'correct-payer', { clientId: client.id, userId: before.id })
+    await tellOf(tx, client, { before, after, area: asking.area, mends })
     return { user: after, token: await nextSession(tx, services, asking, before, after) }
   })
 }
+
+const isMending = async (db: Handle, { session, hasOrdered }: Asking): Promise<boolean> =>
+  session.registeredIn !== null && mayMend({ ...session, hasOrdered: await hasOrdered(db) })
 
 async function givenDetails(
   services: Services,
@@ -86,14 +108,15 @@ async function givenDetails(
 
 /**
  * What is wrong with the three password fields, where one of them is filled in. Another e-mail address needs the current
- * password too, because the person who has the address can have a new password sent there.
+ * password too, because the person who has the address can have a new password sent there; one that is mended does not.
  */
 function passwordErrors(
   { currentPassword, password, repeatNewPassword }: Change,
   isNewEmail: boolean,
+  mends: boolean,
 ): FieldErrors {
   if (isNewEmail && !password && !repeatNewPassword)
-    return currentPassword
+    return currentPassword || mends
       ? {}
       : { current_password: ['Enter your current password to change your email address.'] }
   if (!currentPassword && !password && !repeatNewPassword) return {}
@@ -119,6 +142,10 @@ async function confirmPassword(
       throw invalid({ current_password: ['This is not your current password.'] })
   })
 }
+
+/** Whether the direct debit provider, which writes to its payers, must be told. */
+const isAnotherName = (before: UserRow, after: UserRow): boolean =>
+  before.email !== after.email || before.firstName !== after.firstName || before.lastName !== after.lastName
 
 const hasMoved = (before: UserRow, after: UserRow): boolean =>
   before.email !== '' && !isSameEmail(before.email, after.email)
@@ -146,11 +173,12 @@ function changeOf(before: UserRow, given: UserDetails) {
 async function tellOf(
   tx: Handle,
   client: Client,
-  { before, after, area }: { before: UserRow; after: UserRow; area: Area },
+  { before, after, area, mends }: { before: UserRow; after: UserRow; area: Area; mends: boolean },
 ): Promise<void> {
   const about = { userId: after.id, area }
   if (hasMoved(before, after))
     await askForEmail(tx, client, { ...about, kind: 'email_changed', recipient: before.email })
+  if (mends) await askForEmail(tx, client, { ...about, kind: 'welcome', isAgain: true })
   if (before.passwordHash !== after.passwordHash)
     await askForEmail(tx, client, { ...about, kind: 'password_changed' })
 }
@@ -158,7 +186,7 @@ async function tellOf(
 async function nextSession(
   tx: Handle,
   services: Services,
-  { sessionToken, selectedUserId }: Asking,
+  { sessionToken, session }: Asking,
   before: UserRow,
   after: UserRow,
 ): Promise<string> {
@@ -172,5 +200,5 @@ async function nextSession(
   } else {
     await endSessionSoon(tx, clientId, sessionToken, now)
   }
-  return openSession(tx, clientId, id, now, selectedUserId)
+  return openSession(tx, clientId, id, now, session)
 }

@@ -92,6 +92,7 @@ it('AUTH-27 AUTH-28 a new customer has every field, and nothing that is not thei
     has_outstanding_penalties: false,
     document_expiry: [],
     membership_document_upload_required: false,
+    can_mend_details: true,
   })
 })
 

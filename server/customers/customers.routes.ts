@@ -3,6 +3,8 @@ import { leaveCart } from '../cart/cart.service.ts'
 import { claimVisitorCarts } from '../cart/visitor-cart.service.ts'
 import { isHandedOver } from '../hand-over/hand-over.service.ts'
 import { countUse, limitRefusals } from '../limits/limits.service.ts'
+import { hasOrdered } from '../orders/orders.service.ts'
+import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
@@ -15,7 +17,7 @@ import { decideConsent, leaveLink } from '../accounts/links.service.ts'
 import { logIn } from '../accounts/login.service.ts'
 import { choosePassword, requestReset } from '../accounts/password-reset.service.ts'
 import { companionMark } from '../accounts/session-cookies.ts'
-import { endSession } from '../accounts/sessions.service.ts'
+import { endSession, type SessionFacts } from '../accounts/sessions.service.ts'
 import { updateAccount } from '../accounts/update-account.service.ts'
 import { userRecord } from './user-record.service.ts'
 
@@ -26,13 +28,13 @@ export function customerRoutes(on: On<RequestContext>, services: Services): void
     const { user, token } = await limitEmails(services, context, () =>
       register(services, client, body, { area, locale: context.locale }),
     )
-    return signedIn(services, context, user, token, null)
+    return signedIn(services, context, user, token, { selectedUserId: null, registeredIn: area })
   })
 
   on(routes.logIn, async ({ body }, context) => {
     const { client, network, browserToken } = context
     const { user, token } = await logIn(services, client, { ...body, network, browserToken })
-    return signedIn(services, context, user, token, null)
+    return signedIn(services, context, user, token, { selectedUserId: null, registeredIn: null })
   })
 
   on(routes.logOut, async (_input, context) => {
@@ -46,7 +48,7 @@ export function customerRoutes(on: On<RequestContext>, services: Services): void
   })
 
   on(routes.getUser, async (_input, context) =>
-    userRecord(services, context.client, customerOf(context), context.selectedUserId),
+    userRecord(services, context.client, customerOf(context), context),
   )
 
   on(routes.getLinkedUsers, async ({ params }, context) =>
@@ -57,7 +59,7 @@ export function customerRoutes(on: On<RequestContext>, services: Services): void
     const { client, sessionToken } = context
     const id = ownId(context, params.id)
     const selected = await selectPerson(services, client, id, sessionToken ?? '', body.selectedUserId)
-    return userRecord(services, client, customerOf(context), selected)
+    return userRecord(services, client, customerOf(context), { ...context, selectedUserId: selected })
   })
 
   on(routes.leaveLinkedUser, async ({ params: { id, linkedUserId } }, context) => {
@@ -100,12 +102,20 @@ export function customerRoutes(on: On<RequestContext>, services: Services): void
   })
 
   on(routes.updateUser, async ({ query, body }, context) => {
-    const { client, sessionToken, selectedUserId, area } = context
-    const asking = { user: customerOf(context), sessionToken: sessionToken ?? '', selectedUserId, area }
-    const { user, token } = await limitEmails(services, context, () =>
+    const { client, sessionToken, area, network } = context
+    const user = customerOf(context)
+    const asking = {
+      user,
+      sessionToken: sessionToken ?? '',
+      session: context,
+      area,
+      network,
+      hasOrdered: (db: Handle) => hasOrdered(db, client.id, user.id),
+    }
+    const changed = await limitEmails(services, context, () =>
       updateAccount(services, client, asking, query.onboardingType, body),
     )
-    return signedIn(services, context, user, token, selectedUserId)
+    return signedIn(services, context, changed.user, changed.token, context)
   })
 }
 
@@ -118,7 +128,7 @@ async function signedIn(
   context: RequestContext,
   user: UserRow,
   token: string,
-  selectedUserId: string | null,
+  session: SessionFacts,
 ) {
   const { client, browserToken } = context
   context.setSession(token)
@@ -127,7 +137,7 @@ async function signedIn(
   return {
     basketNotices,
     token: services.config.bearerMode ? token : companionMark(token),
-    user: await userRecord(services, client, user, selectedUserId),
+    user: await userRecord(services, client, user, session),
   }
 }
 

@@ -8,6 +8,7 @@ import type { Offer } from '../memberships/memberships.repository.ts'
 import type { Price } from '../memberships/price/price.ts'
 import type { Replaced } from '../memberships/change/replaced.ts'
 import type { Payer } from '../payments/direct-debit-provider.ts'
+import { correctIfMended } from '../payments/payer.service.ts'
 import { abandonBankAccount, hasInstruction, setUpBankAccount } from '../payments/direct-debit.service.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
@@ -219,6 +220,7 @@ async function storeCart(
       )
       await abandonBankAccount(tx, services, client.id, shared)
     }
+    if (newAccountId !== null) await correctIfMended(tx, services, user)
     const terms = await knownTermIds(tx, client.id, type.id, given.terms ?? [])
     await acceptForLines(tx, services, owner, [line], terms)
     if (whom.isNew) await keepNewMember(tx, line, whom.personId, whom.isNew)

@@ -45,6 +45,16 @@ export async function findOrder(db: Handle, clientId: string, id: string): Promi
   return (await findWhere(db, and(eq(orders.clientId, clientId), eq(orders.id, id))))[0] ?? null
 }
 
+/** Whether a customer has ever ordered anything, whatever became of it. */
+export async function hasOrder(db: Handle, clientId: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), eq(orders.userId, userId)))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** The order, locked until the transaction ends. */
 export async function lockOrder(db: Handle, clientId: string, id: string): Promise<OrderRow | null> {
   await db

@@ -19,6 +19,7 @@ import {
   findOrderOfCart,
   findOrderOfPayment,
   findUncaptured,
+  hasOrder,
   insertOrder,
   listUndone,
   type OrderLineRow,
@@ -109,6 +110,10 @@ function newReference(): string {
 export async function orderOfCart(db: Handle, clientId: string, cartId: string): Promise<OrderRow | null> {
   return findOrderOfCart(db, clientId, cartId)
 }
+
+/** Whether a customer has ever ordered anything, whatever became of it. */
+export const hasOrdered = (db: Handle, clientId: string, userId: string): Promise<boolean> =>
+  hasOrder(db, clientId, userId)
 
 export async function orderOfPayment(
   services: Services,

@@ -24,6 +24,24 @@ export async function findBankAccount(
   return rows[0] ?? null
 }
 
+/** Accounts of a customer that the provider has and that are not given up, by its id of the payer. */
+export async function findPayersOf(
+  db: Handle,
+  clientId: string,
+  userId: string,
+): Promise<{ id: string; providerCustomerId: string | null }[]> {
+  return db
+    .select({ id: bankAccounts.id, providerCustomerId: bankAccounts.providerCustomerId })
+    .from(bankAccounts)
+    .where(
+      and(
+        eq(bankAccounts.clientId, clientId),
+        eq(bankAccounts.userId, userId),
+        inArray(bankAccounts.state, ['ready', 'inUse']),
+      ),
+    )
+}
+
 export async function updateBankAccount(
   db: Handle,
   account: BankAccountRow,

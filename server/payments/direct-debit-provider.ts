@@ -46,12 +46,17 @@ export type BankAccountFound =
   | { kind: 'none' }
   | { kind: 'unknown'; reason: string }
 
+/** By what a payer is addressed. */
+export type PayerName = Pick<Payer, 'givenName' | 'familyName' | 'email'>
+
 /** One direct debit provider. `key` is our row's id: two calls with the same key never make two of anything. */
 export interface DirectDebitProvider {
   name: string
   createBankAccount(key: string, payer: Payer, details: BankAccountDetails): Promise<BankAccountAnswer>
   /** Looks for the account made under a key at about that time. */
   findBankAccount(key: string, createdAt: Date): Promise<BankAccountFound>
+  /** Tells who a payer is now. True once that is stored, or where the provider will never take it. */
+  correctPayer(customerId: string, payer: PayerName): Promise<boolean>
   /** `clientId` is stored with the instruction at the provider, so that its webhooks name the client. */
   createMandate(key: string, clientId: string, bankAccountId: string): Promise<MandateAnswer>
   readMandate(reference: string): Promise<MandateReading>

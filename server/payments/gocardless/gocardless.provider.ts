@@ -62,6 +62,13 @@ export function goCardlessProvider(config: Config['goCardless']): DirectDebitPro
 
     findBankAccount: (key, createdAt) => findBankAccount(config, key, createdAt),
 
+    async correctPayer(customerId, { givenName, familyName, email }) {
+      const path = `/customers/${encodeURIComponent(customerId)}`
+      const customers = { given_name: givenName, family_name: familyName, email }
+      const answer = await send(config, path, undefined, { customers })
+      return answer.kind === 'ok' || (answer.kind === 'failed' && [404, 410, 422].includes(answer.status))
+    },
+
     async createMandate(key, clientId, bankAccountId) {
       const answer = await post('/mandates', key, {
         mandates: {
@@ -175,7 +182,7 @@ async function findListed(
   return { kind: 'none' }
 }
 
-/** Posts where a key and a body are given, else gets. */
+/** Posts where a key and a body are given, puts a body without a key, else gets. */
 async function send(
   config: Config['goCardless'],
   path: string,
@@ -184,14 +191,15 @@ async function send(
 ): Promise<Answer> {
   try {
     const response = await fetch(`${config.apiUrl}${path}`, {
-      method: key === undefined ? 'GET' : 'POST',
+      method: body === undefined ? 'GET' : key === undefined ? 'PUT' : 'POST',
       headers: {
         authorization: `Bearer ${config.accessToken}`,
         'gocardless-version': '2015-07-06',
         accept: 'application/json',
-        ...(key === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
-      ...(key === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(config.answerWithinMs),
     })
     const text = await response.text()

@@ -27,7 +27,7 @@ interface Props {
   onDone: () => void
 }
 
-/** The customer's own details, wholly as the server describes them. Another e-mail address asks for the password. */
+/** The customer's own details, wholly as the server describes them. Another e-mail address asks for the password, but of whoever has just registered. */
 export function EditDetails({ user, fields, takesFocus, reload, onDone }: Props) {
   const [typed, setTyped] = useState<Record<string, AnswerValue>>({})
   const [password, setPassword] = useState('')
@@ -37,11 +37,12 @@ export function EditDetails({ user, fields, takesFocus, reload, onDone }: Props)
   }, [takesFocus])
   const email = typed[emailPath]
   const isNewEmail = typeof email === 'string' && email.trim().toLowerCase() !== user.email.toLowerCase()
+  const asksPassword = isNewEmail && !user.canMendDetails
   const details = useOwnDetails(fields, reload, {
     typed,
     onTyped: (values) => setTyped((before) => ({ ...before, ...values })),
     today: null,
-    currentPassword: isNewEmail ? password : '',
+    currentPassword: asksPassword ? password : '',
     onSaved: (saved) => {
       signedIn(saved)
       showToast({ content: text('accounts.details.saved'), type: 'success' })
@@ -73,7 +74,7 @@ export function EditDetails({ user, fields, takesFocus, reload, onDone }: Props)
           onChange={details.type}
         />
       ))}
-      {isNewEmail ? (
+      {asksPassword ? (
         <TextField
           id={fieldId(passwordField)}
           label={text('accounts.change.current')}

@@ -1,9 +1,8 @@
 import { text } from '../../platform/text.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { toTypedDate } from '../../platform/civil-dates.ts'
 import type { ShownField } from './FieldControl.tsx'
 import { fieldId } from './field-id.ts'
-import { isBlank } from './field-values.ts'
+import { shownAnswer } from './shown-answer.ts'
 import type { AnswerValue } from './answer-value.ts'
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
 
 /** An answer the customer sees and cannot change, with the reason. It can be reached by keyboard and copied. */
 export function ReadOnlyField({ field, value, errors }: Props) {
-  const words = answerWords(field, value)
+  const words = shownAnswer(field, value)
   const reason = text('details.readOnly')
   return (
     <TextField
@@ -27,13 +26,4 @@ export function ReadOnlyField({ field, value, errors }: Props) {
       value={words}
     />
   )
-}
-
-/** An answer of any type as one reads it. */
-function answerWords(field: ShownField, value: AnswerValue | undefined): string {
-  if (field.type === 'checkbox') return value === true ? text('details.yes') : text('details.no')
-  if (value === undefined || isBlank(value)) return text('details.notGiven')
-  if (field.type === 'date') return toTypedDate(String(value))
-  const labelOf = (choice: string) => field.options.find((option) => option.value === choice)?.label ?? choice
-  return Array.isArray(value) ? value.map(labelOf).join(', ') : labelOf(String(value))
 }

@@ -13,7 +13,7 @@ import { MembershipSection } from './MembershipSection.tsx'
 import { Section } from './Section.tsx'
 import { sectionSummary } from './section-summary.ts'
 import type { SectionId } from './sections.ts'
-import { isDone, isFixed } from './sections.ts'
+import { canEdit, isDone } from './sections.ts'
 import { answersToSend } from './submit/submission.ts'
 
 /** Sections after the choice are loaded when the first of them opens. */
@@ -57,7 +57,7 @@ export function JoiningAccordion({ open, takesFocus }: { open: SectionId; takesF
             state={isOpen ? 'open' : isDone(section.id, facts) ? 'done' : 'todo'}
             summary={sectionSummary(section.id, state, known)}
             takesFocus={takesFocus}
-            onEdit={isFixed(section.id, facts) ? null : () => goTo(section.id)}
+            onEdit={canEdit(section.id, facts) ? () => goTo(section.id) : null}
           >
             {isOpen && Body ? (
               <Suspense fallback={<Skeleton height="16rem" radius="6px" />}>

@@ -11,6 +11,7 @@ const around: Surroundings = {
   memberComplete: true,
   needsAdult: false,
   shared: null,
+  detailsMendable: false,
   questions: [],
   reviewTermIds: ['health', 'terms'],
   directDebitTermsId: 'dd',

@@ -20,6 +20,8 @@ export interface Surroundings {
   needsAdult: boolean
   /** What the monthly memberships of others in the cart are paid by; null where there is none. */
   shared: { billingDay: number; hasAccount: boolean } | null
+  /** Whether they may be put right here: those of somebody new, and of whoever has just registered. */
+  detailsMendable: boolean
   questions: readonly Question[]
   /** Ids of the terms the review section asks for. */
   reviewTermIds: readonly string[]
@@ -71,6 +73,7 @@ export function joiningFacts(state: JoiningState, around: Surroundings): Joining
     memberComplete: around.memberComplete,
     needsAdult: around.needsAdult,
     hasInstruction: (around.user?.hasInstruction ?? false) || (around.shared?.hasAccount ?? false),
+    detailsMendable: around.detailsMendable,
     hasQuestions: around.questions.length > 0,
     questionsAnswered: Object.keys(missing).length === 0,
     reviewComplete:

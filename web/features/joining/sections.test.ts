@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JoiningFacts, SectionId } from './sections.ts'
 import {
+  canEdit,
   displayedSections,
   firstUndone,
   isDone,
@@ -22,6 +23,7 @@ const fresh: JoiningFacts = {
   detailsMissing: false,
   memberComplete: true,
   needsAdult: false,
+  detailsMendable: false,
   hasInstruction: false,
   hasQuestions: false,
   questionsAnswered: false,
@@ -50,6 +52,7 @@ const anyFacts: fc.Arbitrary<JoiningFacts> = fc.record({
   detailsMissing: fc.boolean(),
   memberComplete: fc.boolean(),
   needsAdult: fc.boolean(),
+  detailsMendable: fc.boolean(),
   hasInstruction: fc.boolean(),
   hasQuestions: fc.boolean(),
   questionsAnswered: fc.boolean(),
@@ -95,6 +98,16 @@ describe('which sections are displayed', () => {
       }),
     )
   })
+})
+
+it('JOIN-02 JOIN-09 a section can be opened again where something can be changed in it', () => {
+  const member = { ...monthly, signedIn: true }
+  const editable = (facts: JoiningFacts) => sectionIds.filter((id) => canEdit(id, facts))
+  expect(editable(monthly)).toEqual(sectionIds)
+  expect(editable(member)).toEqual(sectionIds.filter((id) => id !== 'details'))
+  expect(editable({ ...member, detailsMissing: true })).toContain('details')
+  expect(editable({ ...member, detailsMendable: true })).toContain('details')
+  expect(editable({ ...member, kind: 'renewal' })).not.toContain('membership')
 })
 
 describe('changing and renewing', () => {

@@ -29,6 +29,8 @@ export interface JoiningFacts {
   memberComplete: boolean
   /** Whoever pays is too young to agree to it: an adult has to. */
   needsAdult: boolean
+  /** They are of somebody new, or whoever has just registered may put right what they gave. */
+  detailsMendable: boolean
   /** The customer already pays by Direct Debit, or will for another membership in the cart, and is not asked for bank details again. */
   hasInstruction: boolean
   hasQuestions: boolean
@@ -119,6 +121,16 @@ const fixedSections: Record<JoiningFacts['kind'], readonly SectionId[]> = {
 /** Whether a section only says what is so and offers no choice. */
 export const isFixed = (id: SectionId, facts: Pick<JoiningFacts, 'kind'>): boolean =>
   fixedSections[facts.kind].includes(id)
+
+/** Whether a done section can be opened again by hand: only where there is something to change in it. */
+export function canEdit(
+  id: SectionId,
+  facts: Pick<JoiningFacts, 'kind' | 'signedIn' | 'detailsMissing' | 'detailsMendable'>,
+): boolean {
+  const { signedIn, detailsMissing, detailsMendable } = facts
+  const isNoticeOnly = id === 'details' && signedIn && !detailsMissing && !detailsMendable
+  return !isFixed(id, facts) && !isNoticeOnly
+}
 
 /** Done means continued from and still true: a section whose facts no longer hold is asked again. */
 export function isDone(id: SectionId, facts: JoiningFacts): boolean {

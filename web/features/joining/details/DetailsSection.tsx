@@ -21,7 +21,7 @@ export function DetailsSection() {
       <AskParent />
       {!user ? (
         <GuestDetails />
-      ) : facts.needsAdult ? null : (
+      ) : facts.needsAdult && !user.canMendDetails ? null : (
         <DetailsFields onboardingType="membership_purchase">
           {(fields, reload) => <OwnDetails user={user} fields={fields} reload={reload} />}
         </DetailsFields>

@@ -1,17 +1,14 @@
-import type { FormEvent } from 'react'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { DataFieldsForm } from '../../forms/data-fields.ts'
 import { missingDetails } from '../../forms/data-fields.ts'
-import { DetailsGroup } from '../../forms/DetailsGroup.tsx'
 import form from '../../forms/form.module.css'
 import { useJoining } from '../joining-context.ts'
 import type { User } from '../use-joining-data.ts'
-import { useGoOnAsCustomer } from './use-go-on-as-customer.ts'
 import { dispatchJoining } from '../use-joining-state.ts'
-import { useOwnDetails } from '../../accounts/use-own-details.ts'
+import { DetailsToSave } from './DetailsToSave.tsx'
+import { GivenDetails } from './GivenDetails.tsx'
 
 interface Props {
   user: User
@@ -19,13 +16,17 @@ interface Props {
   reload: () => Promise<unknown>
 }
 
-/** The details of a signed-in customer: a notice that they are not changed here, or the fields that are still missing. */
+/**
+ * The details of a signed-in customer: the fields that are still missing, what they gave when they registered on the way, to
+ * be put right, or a notice that details are not changed here.
+ */
 export function OwnDetails({ user, fields, reload }: Props) {
   const missing = missingDetails(fields)
-  return missing === null ? (
-    <NothingToDo user={user} />
+  if (missing !== null) return <MissingDetails user={user} fields={missing} reload={reload} />
+  return user.canMendDetails ? (
+    <GivenDetails user={user} fields={fields} reload={reload} />
   ) : (
-    <MissingDetails user={user} missing={missing} reload={reload} />
+    <NothingToDo user={user} />
   )
 }
 
@@ -45,41 +46,19 @@ function NothingToDo({ user }: { user: User }) {
   )
 }
 
-function MissingDetails({ user, missing, reload }: Omit<Props, 'fields'> & { missing: DataFieldsForm }) {
-  const { state, costs } = useJoining()
-  const goOn = useGoOnAsCustomer()
-  // What was typed stays in the tab until the account has it.
-  const details = useOwnDetails(missing, reload, {
-    typed: state.selection.details,
-    onTyped: (values) => dispatchJoining({ type: 'detailsTyped', values }),
-    today: costs.costs?.today ?? null,
-    onSaved: goOn,
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void details.submit()
-  }
+/** What was typed stays in the tab until the account has it. */
+function MissingDetails({ user, fields, reload }: Props) {
+  const { state } = useJoining()
   return (
-    <form className={form.stack} noValidate onSubmit={submit}>
+    <DetailsToSave
+      fields={fields}
+      reload={reload}
+      typed={state.selection.details}
+      onTyped={(values) => dispatchJoining({ type: 'detailsTyped', values })}
+    >
       <Notice tone="info" title={text('details.signedInAs', { name: user.fullName })}>
         <p>{text('details.stillMissing')}</p>
       </Notice>
-      <ErrorSummary errors={details.summary} />
-      {missing.sections.map((section) => (
-        <DetailsGroup
-          key={section.sectionReference}
-          section={section}
-          values={details.values}
-          errorsAt={details.errorsAt}
-          today={details.today}
-          onChange={details.type}
-        />
-      ))}
-      <div className={form.actions}>
-        <Button type="submit" full="phone" busy={details.isWorking} busyLabel={text('details.saving')}>
-          {text('details.saveAndContinue')}
-        </Button>
-      </div>
-    </form>
+    </DetailsToSave>
   )
 }

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { becomeCustomer } from '../steps/customers.ts'
+import { field } from '../steps/details.ts'
+import { acceptTermsAtCheckout, cards, giveCard, newGuest, payButton } from '../steps/journey.ts'
+import { expectConfirmed, passDetails } from '../steps/people.ts'
+import { reviewOf } from '../steps/review-steps.ts'
+import { chooseAndRegister, expectOpen, review, section } from '../steps/sections.ts'
+import type { Product } from '../world/product.ts'
+import { expect, test } from '../world/story.ts'
+
+/** Mistakes that are put right on the way. */
+
+const details = (page: Page) => section(page, /Your details/)
+const given = (page: Page, label: string) =>
+  details(page)
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd')
+
+async function subjectsTo({ guide }: Product, recipient: string): Promise<string[]> {
+  const response = await fetch(`${guide}/mailbox.json?recipient=${encodeURIComponent(recipient)}`)
+  return ((await response.json()) as { kind: string }[]).map(({ kind }) => kind).toSorted()
+}
+
+test('a wrong e-mail is mended before paying and the receipt goes to the right one', async ({
+  page,
+  product,
+}) => {
+  const wrong = await chooseAndRegister(page, product, 'Month Pass', 'Single payment')
+  const right = newGuest().email
+  await expectOpen(page, /Review dates/)
+  await page.getByRole('button', { name: 'Edit Your details' }).click()
+  await expect(given(page, 'Email address')).toHaveText(wrong.email)
+  await expect(given(page, 'Date of birth')).toHaveText('17/05/1990')
+  await expect(details(page).getByRole('textbox')).toHaveCount(0)
+
+  const change = details(page).getByRole('button', { name: 'Change your details' })
+  await change.click()
+  const form = details(page).getByRole('form', { name: 'Change your details' })
+  await expect(form).toBeFocused()
+  await field(form, 'First name').fill('Nobody')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(change).toBeFocused()
+  await expect(given(page, 'First name')).toHaveText('Robin')
+
+  await change.click()
+  await expect(field(form, 'First name')).toHaveValue('Robin')
+  await field(form, 'Email address').fill(right)
+  await expect(form.getByLabel(/password/i)).toHaveCount(0)
+  await form.getByRole('button', { name: 'Save and continue' }).click()
+  await expectOpen(page, /Review dates/)
+  await expect(details(page)).toContainText(`Robin Marsh · ${right}`)
+
+  await review(page, 'Continue to checkout')
+  await page.waitForURL('**/checkout')
+  await giveCard(page, cards.good)
+  await acceptTermsAtCheckout(page)
+  await payButton(page).click()
+  await expectConfirmed(page)
+  await expect.poll(() => subjectsTo(product, right)).toEqual(['order_confirmation', 'welcome'])
+  await expect.poll(() => subjectsTo(product, wrong.email)).toEqual(['email_changed', 'welcome'])
+
+  await page.goto(`${product.origin()}/centre/riverside-manchester/membership/swim/recurring`)
+  await passDetails(page)
+  await expect(page.getByRole('button', { name: 'Edit Your details' })).toHaveCount(0)
+})
+
+test('MEM-30 a mended date of birth is what memberships are offered by', async ({ page, product }) => {
+  await chooseAndRegister(page, product, 'Month Pass', 'Single payment')
+  await page.getByRole('button', { name: 'Edit Your details' }).click()
+  await details(page).getByRole('button', { name: 'Change your details' }).click()
+  const listed = page.waitForResponse((answer) => answer.url().includes('/api/online-joining/memberships?'))
+  await field(details(page), 'Date of birth').fill('17/05/2019')
+  await details(page).getByRole('button', { name: 'Save and continue' }).click()
+  const answer = (await (await listed).json()) as {
+    data: { slug: string; payment_options: { is_purchasable: { can_purchase: boolean } }[] }[]
+  }
+  const forSale = answer.data
+    .filter((each) => each.payment_options.some((option) => option.is_purchasable.can_purchase))
+    .map(({ slug }) => slug)
+  expect(forSale).toContain('junior-swim')
+  await expectOpen(page, /Review dates/)
+  await page.getByRole('button', { name: 'Edit Your details' }).click()
+  await expect(given(page, 'Date of birth')).toHaveText('17/05/2019')
+})
+
+test('JOIN-09 JOIN-10 who has logged in is not offered it, and a done section with nothing to change has no Edit', async ({
+  page,
+  product,
+}) => {
+  await becomeCustomer(page, product.origin())
+  await page.goto(`${product.origin()}/centre/riverside-manchester/membership/day-pass-month/fixed`)
+  await expect(details(page).getByRole('button', { name: 'Change your details' })).toHaveCount(0)
+  await passDetails(page)
+  await expect(reviewOf(page).getByRole('radio', { name: /Today/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Edit / })).toHaveText([
+    'Edit Choose home centre',
+    'Edit Choose membership',
+  ])
+})
