@@ -1,4 +1,5 @@
 import { isCalendarDate } from './dates.ts'
+import { isPhoneNumber } from './phone.ts'
 import { bareCode, isPostcode } from './postcode.ts'
 
 /** What can be wrong with an answer to a field of a form or to a question; the same in the browser and on the server. */
@@ -89,14 +90,24 @@ const longestText = 200
  * servers spell it: one in another alphabet as `xn--…`, which browsers do by themselves.
  */
 export const emailAddress = /^[^\s\p{C}@,;:<>()[\]"\\]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+$/u
-const phone = /^[+(\d][\d\s().-]{6,}$/
 
-function textFault({ name, htmlAttributes }: AskedField, text: string): Fault | null {
-  const { maxlength, type, autocomplete = '' } = htmlAttributes
+/** Whether a field takes an e-mail address, or a phone number: how an operator's file says so. */
+export const asksEmail = ({
+  name,
+  type,
+  htmlAttributes,
+}: Pick<AskedField, 'name' | 'type' | 'htmlAttributes'>) =>
+  type === 'text' && (htmlAttributes['type'] === 'email' || name === 'email')
+export const asksPhone = ({ type, htmlAttributes }: Pick<AskedField, 'type' | 'htmlAttributes'>) =>
+  type === 'text' && htmlAttributes['type'] === 'tel'
+
+function textFault(field: AskedField, text: string): Fault | null {
+  const { name, htmlAttributes } = field
+  const { maxlength, autocomplete = '' } = htmlAttributes
   const limit = Number(maxlength ?? longestText)
   if (text.length > limit) return { kind: 'too_long', limit }
-  if ((type === 'email' || name === 'email') && !emailAddress.test(text)) return { kind: 'not_an_email' }
-  if (type === 'tel' && !phone.test(text)) return { kind: 'not_a_phone_number' }
+  if (asksEmail(field) && !emailAddress.test(text)) return { kind: 'not_an_email' }
+  if (asksPhone(field) && !isPhoneNumber(text)) return { kind: 'not_a_phone_number' }
   const asksPostcode = name === 'postcode' || autocomplete.includes('postal-code')
   return asksPostcode && !isPostcode(bareCode(text)) ? { kind: 'not_a_postcode' } : null
 }

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import { becomeCustomer } from '../steps/customers.ts'
-import { field } from '../steps/details.ts'
+import { errorOf, field, openDetails, send, summaryOf } from '../steps/details.ts'
 import { acceptTermsAtCheckout, cards, giveCard, newGuest, payButton } from '../steps/journey.ts'
 import { expectConfirmed, passDetails } from '../steps/people.ts'
+import { openDialog } from '../steps/resume-steps.ts'
 import { reviewOf } from '../steps/review-steps.ts'
 import { chooseAndRegister, expectOpen, review, section } from '../steps/sections.ts'
 import type { Product } from '../world/product.ts'
 import { expect, test } from '../world/story.ts'
 
-/** Mistakes that are put right on the way. */
+/** Mistakes that are put right on the way: what was registered wrong, a slip in an address, a number that is none. */
 
 const details = (page: Page) => section(page, /Your details/)
 const given = (page: Page, label: string) =>
@@ -97,4 +98,44 @@ test('JOIN-09 JOIN-10 who has logged in is not offered it, and a done section wi
     'Edit Choose home centre',
     'Edit Choose membership',
   ])
+})
+
+test('a near miss of a mail domain is offered, and nobody has to take it', async ({ page, product }) => {
+  const form = await openDetails(page, product)
+  const email = field(form, 'Email address')
+  const offer = form.getByText('Did you mean foo@gmail.com?')
+  await email.fill('foo@gmial.com')
+  await expect(offer).toBeHidden()
+  await email.press('Tab')
+  await expect(offer).toBeVisible()
+  await form.getByRole('button', { name: 'Use this address' }).click()
+  await expect(email).toHaveValue('foo@gmail.com')
+  await expect(email).toBeFocused()
+  await expect(offer).toBeHidden()
+
+  /* The press that leaves the field is not lost to what appears under it. */
+  await email.fill('foo@gmial.com')
+  await send(form)
+  await expect(summaryOf(form)).toBeFocused()
+  await expect(offer).toBeVisible()
+  await expect(summaryOf(form)).not.toContainText('email')
+
+  const dialog = await openDialog(page)
+  await expect(dialog.getByLabel('Email address')).toHaveValue('foo@gmial.com')
+  await dialog.getByRole('button', { name: 'Use this address' }).click()
+  await expect(dialog.getByLabel('Email address')).toHaveValue('foo@gmail.com')
+})
+
+test('Q-20 a phone number that cannot be one is told where it is typed', async ({ page, product }) => {
+  const form = await openDetails(page, product)
+  const number = field(form, 'Mobile number')
+  await number.fill('07700 90010')
+  await number.press('Tab')
+  await expect.poll(() => errorOf(number)).toContain('Enter a phone number, like 01632 960 001.')
+  await number.fill('+44 (0)7700 900101')
+  await expect.poll(() => errorOf(number)).toBe('')
+  await number.fill('none')
+  await expect.poll(() => errorOf(number)).toBe('')
+  await send(form)
+  await expect(summaryOf(form)).toContainText('Enter a phone number, like 01632 960 001.')
 })

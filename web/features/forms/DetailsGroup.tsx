@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { asksPhone } from '../../../contract/field-faults.ts'
+import { afterPress } from '../../platform/after-press.ts'
 import { text } from '../../platform/text.ts'
 import { AddressLookUp } from './AddressLookUp.tsx'
 import { addressPath, addressValues, hasAddressLookUp, isAddressField } from './addresses.ts'
@@ -7,7 +9,7 @@ import { isHidden, isReadOnly, shownField } from './data-fields.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { fieldId } from './field-id.ts'
 import form from './form.module.css'
-import { isBlank } from './field-values.ts'
+import { fieldError, isBlank } from './field-values.ts'
 import type { AnswerValue } from './answer-value.ts'
 
 interface Props {
@@ -44,14 +46,24 @@ export function DetailsGroup(props: Props) {
   )
 }
 
+/** A phone number that cannot be one is told as soon as its field is left: nobody else would notice before it is called. */
 function DetailsField({ field, values, errorsAt, today, onChange }: Props & { field: DataField }) {
+  const [isLeft, setIsLeft] = useState(false)
+  const value = values[field.path]
+  const told = errorsAt(field.path)
+  const wrong =
+    isLeft && asksPhone(field) && !isBlank(value) ? fieldError(shownField(field), value, today) : null
   return (
     <FieldControl
       field={shownField(field)}
-      value={values[field.path]}
-      errors={errorsAt(field.path)}
+      value={value}
+      errors={told.length > 0 || wrong === null ? told : [wrong]}
       today={today}
-      onChange={(value) => onChange({ [field.path]: value })}
+      onChange={(given) => {
+        if (wrong === null) setIsLeft(false)
+        onChange({ [field.path]: given })
+      }}
+      onLeave={() => afterPress(() => setIsLeft(true))}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { FieldType } from '../../../contract/field-faults.ts'
-import { earliestDay } from '../../../contract/field-faults.ts'
+import { asksEmail, earliestDay } from '../../../contract/field-faults.ts'
 import { text } from '../../platform/text.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import type { FieldWidth } from '../../ui/Field.tsx'
@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { autoCompleteOf } from './auto-complete.ts'
 import { DateField } from './DateField.tsx'
+import { EmailField } from './EmailField.tsx'
 import { fieldId } from './field-id.ts'
 import { controlAttributes } from './html-attributes.ts'
 import { ManyOf } from './ManyOf.tsx'
@@ -36,13 +37,15 @@ interface Props {
   /** Last day a date may name; null while unknown. */
   today: string | null
   onChange: (value: AnswerValue) => void
+  /** One line of text has been left. */
+  onLeave?: () => void
 }
 
 /**
  * The fitting control for a field of any of the six types. What is not required says so, except a tick, which is a choice
  * by itself; nothing is starred.
  */
-export function FieldControl({ field, value, errors, today, onChange }: Props) {
+export function FieldControl({ field, value, errors, today, onChange, onLeave }: Props) {
   if (field.isReadOnly) return <ReadOnlyField field={field} value={value} errors={errors} />
   const typed = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const labelled = {
@@ -67,22 +70,28 @@ export function FieldControl({ field, value, errors, today, onChange }: Props) {
     )
   }
 
+  const line = {
+    ...labelled,
+    autoComplete: autoCompleteOf(field.key, field.htmlAttributes),
+    ...controlAttributes(field.htmlAttributes),
+    width: widthOf(field),
+    placeholder: field.placeholder ?? undefined,
+    value: typed,
+  }
+  if (asksEmail(field)) return <EmailField {...line} onValue={onChange} />
+
   switch (field.type) {
     case 'text':
     case 'number':
       return (
         <TextField
-          {...labelled}
           {...(field.type === 'number' ? { inputMode: 'decimal' as const, autoComplete: 'off' } : {})}
-          autoComplete={autoCompleteOf(field.key, field.htmlAttributes)}
-          {...controlAttributes(field.htmlAttributes)}
-          width={widthOf(field)}
-          placeholder={field.placeholder ?? undefined}
-          value={typed}
+          {...line}
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={() => {
             const tidy = field.name === 'postcode' ? normalisePostcode(typed) : typed
             if (tidy !== typed) onChange(tidy)
+            onLeave?.()
           }}
         />
       )

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { EmailField } from '../../forms/EmailField.tsx'
 import { useJoining } from '../joining-context.ts'
 import { openSection, sectionFromSlug } from '../sections.ts'
 import styles from './SaveDialog.module.css'
@@ -56,7 +56,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
       <form id={form} noValidate className={styles.stack} onSubmit={submit}>
         <p>{text('resume.save.lead')}</p>
         {own === null ? (
-          <EmailField email={email} errors={errors} onChange={setEmail} />
+          <AddressField email={email} errors={errors} onChange={setEmail} />
         ) : (
           <p className={styles.own}>
             <Text id="resume.save.ownAddress" values={{ email: own }} components={{ 0: <strong /> }} />
@@ -110,7 +110,7 @@ function useSave(email: string | null, onSent: (expiresOn: string) => void) {
 }
 
 /** A guest's address. It takes the focus when something is wrong with it. */
-function EmailField({
+function AddressField({
   email,
   errors,
   onChange,
@@ -119,13 +119,13 @@ function EmailField({
   errors: readonly string[]
   onChange: (email: string) => void
 }) {
-  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
   useEffect(() => {
-    if (errors.length > 0) input.current?.focus()
-  }, [errors])
+    if (errors.length > 0) document.getElementById(id)?.focus()
+  }, [errors, id])
   return (
-    <TextField
-      ref={input}
+    <EmailField
+      id={id}
       label={text('resume.save.email')}
       type="email"
       inputMode="email"
@@ -135,7 +135,7 @@ function EmailField({
       maxLength={254}
       value={email}
       error={errors}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onValue={onChange}
     />
   )
 }

@@ -1,0 +1,59 @@
+import { useId, useRef, useState } from 'react'
+import { afterPress } from '../../platform/after-press.ts'
+import { text } from '../../platform/text.ts'
+import { Text } from '../../ui/Text.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { TextFieldProps } from '../../ui/TextField.tsx'
+import styles from './EmailField.module.css'
+import { nearMiss } from './near-miss.ts'
+
+interface Props extends Omit<TextFieldProps, 'onChange' | 'onBlur' | 'value' | 'ref' | 'id'> {
+  id?: string
+  value: string
+  onValue: (value: string) => void
+}
+
+/**
+ * An e-mail address. If its domain is a near miss of a usual one, the right address is offered under the field once one has
+ * left it; nobody has to take it.
+ */
+export function EmailField({ id, value, onValue, ...field }: Props) {
+  const made = useId()
+  const fieldId = id ?? made
+  const box = useRef<HTMLDivElement>(null)
+  /* What stands there already was left before. */
+  const [left, setLeft] = useState(value)
+  const meant = left === value ? nearMiss(value) : null
+
+  const take = (address: string) => {
+    onValue(address)
+    box.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <div ref={box} className={styles.field}>
+      <TextField
+        {...field}
+        id={fieldId}
+        value={value}
+        onChange={(event) => onValue(event.currentTarget.value)}
+        onBlur={(event) => {
+          const typed = event.currentTarget.value
+          afterPress(() => setLeft(typed))
+        }}
+      />
+      <div aria-live="polite" aria-atomic="true" className={styles.hint}>
+        {meant === null ? null : (
+          <>
+            <span>
+              <Text id="details.didYouMean" values={{ email: meant }} components={{ 0: <strong /> }} />
+            </span>
+            <button type="button" className={styles.take} onClick={() => take(meant)}>
+              {text('details.didYouMean.take')}
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
