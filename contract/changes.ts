@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BankDetails } from './joining.ts'
+import { Answer, BankDetails } from './joining.ts'
 import { Costs, Membership, PaymentOption, PriceLine } from './memberships.ts'
 import { route } from './route.ts'
 import { Day, Id, PaymentType, Period, Person, Priced } from './shapes.ts'
@@ -139,6 +139,17 @@ export const submitChange = route({
     expectedTotal: z.int().min(0).optional(),
   }),
   response: z.object({ cartId: z.string() }),
+})
+
+export const getGivenAnswers = route({
+  method: 'GET',
+  path: '/api/online-joining/memberships/:membershipId/given-answers',
+  summary: 'What was answered for a membership, as far as the same is asked for the one that follows it',
+  tag: 'memberships',
+  access: 'customer',
+  params: z.object({ membershipId: Id }),
+  query: z.object({ membershipTypeId: Id }),
+  response: z.object({ answers: z.array(z.object({ questionId: z.string(), answer: Answer })) }),
 })
 
 export const RenewalCosts = Costs.extend({ oldMembership: Ending })

@@ -56,6 +56,7 @@ export const routes = {
   getChangeCosts: changes.getChangeCosts,
   submitChange: changes.submitChange,
   getRenewalCosts: changes.getRenewalCosts,
+  getGivenAnswers: changes.getGivenAnswers,
   addToCart: cart.addToCart,
   getCart: cart.getCart,
   removeFromCart: cart.removeFromCart,

@@ -42,6 +42,7 @@ export const routeMap = {
   getChangeCosts: {"method":"GET","path":"/api/online-joining/memberships/:membershipId/change-costs"},
   submitChange: {"method":"POST","path":"/api/online-joining/memberships/:membershipId/change"},
   getRenewalCosts: {"method":"GET","path":"/api/online-joining/memberships/:membershipId/renewal-costs"},
+  getGivenAnswers: {"method":"GET","path":"/api/online-joining/memberships/:membershipId/given-answers"},
   addToCart: {"method":"POST","path":"/api/cart/add"},
   getCart: {"method":"GET","path":"/api/cart","receivedData":["items.*.membership.new_member"]},
   removeFromCart: {"method":"POST","path":"/api/cart/remove"},

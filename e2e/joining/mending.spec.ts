@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
+import { todayIn } from '../../contract/dates.ts'
+import { buildCart } from '../../server/testing/builders.ts'
+import { payFor } from '../../server/testing/members.ts'
 import { becomeCustomer } from '../steps/customers.ts'
 import { errorOf, field, openDetails, send, summaryOf } from '../steps/details.ts'
 import { acceptTermsAtCheckout, cards, giveCard, newGuest, payButton } from '../steps/journey.ts'
 import { expectConfirmed, passDetails } from '../steps/people.ts'
 import { openDialog } from '../steps/resume-steps.ts'
 import { reviewOf } from '../steps/review-steps.ts'
-import { chooseAndRegister, expectOpen, review, section } from '../steps/sections.ts'
+import { chooseAndRegister, expectOpen, kept, review, section } from '../steps/sections.ts'
+import { callsOf } from '../world/calls.ts'
 import type { Product } from '../world/product.ts'
 import { expect, test } from '../world/story.ts'
 
@@ -138,4 +142,36 @@ test('Q-20 a phone number that cannot be one is told where it is typed', async (
   await expect.poll(() => errorOf(number)).toBe('')
   await send(form)
   await expect(summaryOf(form)).toContainText('Enter a phone number, like 01632 960 001.')
+})
+
+test('CHANGE-01 a renewal finds the answers that were given, and the browser keeps none of them', async ({
+  page,
+  product,
+}) => {
+  const origin = product.origin()
+  const customer = await becomeCustomer(page, origin)
+  const today = todayIn(new Date(), 'Europe/London')
+  const calls = callsOf(origin)
+  await buildCart(calls, customer, { option: 'fitness-fixed-12-month', startDate: today })
+  await payFor(calls, customer)
+  const states = () => product.query('select state from orders where user_id = $1', [customer.id])
+  await expect.poll(states).toEqual([{ state: 'paid' }])
+  const [membership] = await product.query(
+    'update memberships set start_date = current_date - 350, end_date = current_date + 10 where user_id = $1 returning id',
+    [customer.id],
+  )
+  await page.goto(`${origin}/renew/${String(membership?.['id'])}`)
+  await details(page).getByRole('button', { name: 'Continue' }).click()
+  const questions = section(page, /Additional details/)
+  await expect(questions.getByText('These are the answers you gave before.')).toBeVisible()
+  await expect(questions.getByLabel(/feel at home/)).toHaveValue('To swim more')
+  expect(await kept(page)).not.toContain('To swim more')
+  await questions.getByRole('button', { name: 'Continue' }).click()
+  await review(page, 'Continue to checkout')
+  await page.waitForURL('**/checkout')
+  const lines = await product.query(
+    'select question_id, answer, count(*)::int as lines from answers where person_id = $1 group by 1, 2',
+    [customer.id],
+  )
+  expect(lines.map(({ lines }) => lines)).toEqual(Array(6).fill(2))
 })

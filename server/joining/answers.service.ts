@@ -2,12 +2,13 @@ import { todayIn } from '../../contract/dates.ts'
 import type { CartLineRow } from '../cart/cart.repository.ts'
 import { holdOpenCart } from '../cart/cart.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
+import { ownMembership } from '../memberships/held/own-memberships.service.ts'
 import { questionSetIdOf } from '../memberships/memberships.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
-import { checkAnswers, questionsComplete, type GivenAnswer } from '../forms/check-fields.ts'
-import type { QuestionGroup } from '../forms/fields.ts'
+import { checkAnswer, checkAnswers, questionsComplete, type GivenAnswer } from '../forms/check-fields.ts'
+import type { AnswerValue, QuestionDefinition, QuestionGroup } from '../forms/fields.ts'
 import { questionSetOf } from '../forms/forms.service.ts'
 import { listAnswers, replaceAnswers, type Answering } from './joining.repository.ts'
 import { membershipIn, purchaseOf } from './membership-line.service.ts'
@@ -71,3 +72,35 @@ export async function saveAnswers(
     return answers.length
   })
 }
+
+/**
+ * What was answered for a membership, as far as the membership that follows it asks the same and would take the answer. Some of
+ * it is about health: only whoever may renew or change the membership is told.
+ * @throws not_found, forbidden
+ */
+export async function givenAnswers(
+  services: Services,
+  client: Client,
+  userId: string,
+  membershipId: string,
+  nextTypeId: string,
+): Promise<{ questionId: string; answer: AnswerValue }[]> {
+  const { held } = await ownMembership(services, client, userId, membershipId)
+  const { orderLineId, userId: personId, membershipTypeId } = held.membership
+  if (orderLineId === null) return []
+  const { handle } = services.db
+  const questions = async (typeId: string) =>
+    (await questionsOf(handle, client.id, typeId)).flatMap((group) => group.questions)
+  const before = await questions(membershipTypeId)
+  const asked = await questions(nextTypeId)
+  const given = await listAnswers(handle, { clientId: client.id, lineId: orderLineId, personId })
+  const day = todayIn(services.clock.now(), client.settings.timeZone)
+  return given.filter(({ questionId, answer }) => {
+    const question = asked.find(({ id }) => id === questionId)
+    if (!question || !before.some((old) => isSameQuestion(old, question))) return false
+    return checkAnswer(question, answer, day).length === 0
+  })
+}
+
+const isSameQuestion = (one: QuestionDefinition, other: QuestionDefinition): boolean =>
+  one.id === other.id && one.type === other.type && one.label === other.label

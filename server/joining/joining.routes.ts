@@ -4,7 +4,7 @@ import type { On } from '../platform/http/register.ts'
 import { membershipTypeExists } from '../memberships/memberships.service.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
-import { questionsOf, saveAnswers } from './answers.service.ts'
+import { givenAnswers, questionsOf, saveAnswers } from './answers.service.ts'
 import type { DataFieldDefinition, QuestionDefinition } from '../forms/fields.ts'
 import type { UserDetails } from '../forms/user-details.ts'
 import type { TermKind } from '../terms/terms.repository.ts'
@@ -41,6 +41,15 @@ export function joiningRoutes(on: On<RequestContext>, services: Services): void 
   on(routes.submitMembership, async ({ body }, context) =>
     submitNewMembership(services, context.client, customerOf(context), body),
   )
+  on(routes.getGivenAnswers, async ({ params, query }, context) => {
+    const { client } = context
+    if (!(await membershipTypeExists(services, client.id, query.membershipTypeId)))
+      throw new AppError('not_found')
+    const { id } = customerOf(context)
+    return {
+      answers: await givenAnswers(services, client, id, params.membershipId, query.membershipTypeId),
+    }
+  })
 
   on(routes.submitChange, async ({ params, body }, context) => ({
     cartId: await submitMembershipChange(

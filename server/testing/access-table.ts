@@ -168,6 +168,12 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
     owner: 'renewer',
     params: { membershipId: renewer.membershipId },
   }),
+  getGivenAnswers: async ({ renewer }) => ({
+    outcomes: refused,
+    owner: 'renewer',
+    params: { membershipId: renewer.membershipId },
+    query: `membership_type_id=${fitness}`,
+  }),
   addToCart: async ({ app, renewer }) => ({
     // Visitors may fill a cart, but not with a renewal.
     needsMore: true,

@@ -16,13 +16,13 @@ export async function buildMember(
 }
 
 /** What an order of whatever is in the cart needs, paid by a good card where something is due; the answer of `complete`. */
-export async function payFor(app: TestApp, customer: Customer) {
+export async function payFor(app: Calls, customer: Customer) {
   const agreement = await agreeAndPay(app, customer)
   return app.call('POST', '/api/checkout/complete', agreement, { cookie: customer.cookie })
 }
 
 /** The card is authorised where something is due. Returns what `complete` is called with. */
-export async function agreeAndPay(app: TestApp, customer: Customer) {
+export async function agreeAndPay(app: Calls, customer: Customer) {
   const as = { cookie: customer.cookie }
   const cart = (await app.call('GET', '/api/online-joining/checkout-cart', undefined, as)).data
   if (cart.outstanding_cart_balance.raw.amount > 0) {

@@ -188,6 +188,7 @@ const ownCalls = new Set([
   'getChangeOptions',
   'getCart',
   'getCheckoutCart',
+  'getGivenAnswers',
   'getLinkedBy',
   'getLinkedUsers',
   'getOrder',

@@ -20,7 +20,7 @@ const none: SummaryError[] = []
  * refused then stands here, until the question is answered anew.
  */
 export function QuestionsSection() {
-  const { questions: groups, state, costs, marksMissing, finish } = useJoining()
+  const { questions: groups, hasGivenAnswers, state, costs, marksMissing, finish } = useJoining()
   const questions = groups.flatMap((group) => group.questions)
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(marksMissing ? questions.map((question) => question.id) : []),
@@ -65,6 +65,7 @@ export function QuestionsSection() {
   return (
     <div className={form.stack}>
       <ErrorSummary errors={isRefused ? summary : none} />
+      {hasGivenAnswers ? <p className={form.lead}>{text('details.answersGiven')}</p> : null}
       {groups.map((group) => (
         <section key={group.id} className={form.group} aria-labelledby={`questions-${group.id}`}>
           <h3 className={form.groupTitle} id={`questions-${group.id}`}>

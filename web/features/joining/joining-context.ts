@@ -47,6 +47,8 @@ export interface Joining {
   card: Card | null
   costs: CostsView
   questions: QuestionGroup[]
+  /** What was answered for the membership before stands in them. */
+  hasGivenAnswers: boolean
   health: Term | null
   membershipTerms: Term | null
   directDebitTerms: Term | null

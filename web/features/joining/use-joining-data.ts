@@ -7,6 +7,7 @@ import type { Membership } from '../memberships/membership-list.ts'
 import type { Selection } from './selection.ts'
 import { useJoiningState } from './use-joining-state.ts'
 import { listQuery } from './whom/whom.ts'
+import type { Purpose } from './purpose.ts'
 
 export type Venue = CallerOutput<Routes['getJoiningVenue']>
 export type QuestionGroup = CallerOutput<Routes['getQuestions']>[number]
@@ -76,6 +77,23 @@ export function useMembershipPapers(membershipTypeId: string | null, withDirectD
     isPending:
       enabled && [questions, health, terms].some((query) => query.isPending && query.errorUpdateCount === 0),
   }
+}
+
+/**
+ * What was answered for the membership that is changed or renewed. Some of it is about health: it is forgotten with the page,
+ * and where it cannot be had the questions are simply open.
+ */
+export function useGivenAnswers(purpose: Purpose, membershipTypeId: string | null) {
+  const membershipId = purpose.kind === 'new' ? null : purpose.membershipId
+  return useQuery({
+    ...callOptions('getGivenAnswers', {
+      params: { membershipId: membershipId ?? '' },
+      query: { membershipTypeId: membershipTypeId ?? '' },
+    }),
+    enabled: membershipId !== null && membershipTypeId !== null,
+    gcTime: 0,
+    retryOnMount: false,
+  })
 }
 
 /** The details form of whoever is signed in, with the answers of their account. */

@@ -17,7 +17,9 @@ import { displayedSections, nextSection, openSection, sectionFromSlug, sectionSl
 import type { SubmitProblem } from './submit/submit-problem.ts'
 import { useCosts } from './costs/use-costs.ts'
 import { useHeldCart, useOwner } from './use-held-cart.ts'
+import { withGivenAnswers } from './given-answers.ts'
 import {
+  useGivenAnswers,
   useMembershipPapers,
   useNewMemberForm,
   useOwnDetails,
@@ -71,6 +73,7 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
   const [search, setSearch] = useSearchParams()
   const location = useLocation()
   const ownDetails = useOwnDetails(user !== null)
+  const given = useGivenAnswers(purpose, membership?.membershipTypeId ?? null)
   const [problem, setProblem] = useState<SubmitProblem | null>(null)
   const asked = sectionFromSlug(search.get('section')) ?? (asksForList(search) ? 'membership' : null)
   useOwner()
@@ -111,7 +114,10 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
         .length === 0)
   const held = isCartHeld(state, cart, costs.costs?.totalToPayNow.raw.amount ?? null) ? cart : null
 
-  const questions = useMemo(() => papers.questions.data ?? [], [papers.questions.data])
+  const questions = useMemo(
+    () => withGivenAnswers(papers.questions.data ?? [], given.data?.answers ?? []),
+    [papers.questions.data, given.data],
+  )
   const facts = useMemo(
     () =>
       joiningFacts(state, {
@@ -167,7 +173,7 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
     chosenVenue?.id !== venue.data.id ||
     (!wasReady.current && membershipSlug !== undefined && membershipSlug !== membership?.slug) ||
     (user !== null && ownDetails.isPending && !wasReady.current) ||
-    (papers.isPending && waitsForPapers.includes(asked))
+    ((papers.isPending || given.isLoading) && waitsForPapers.includes(asked))
   if (isSettling) return { status: 'loading' }
 
   /* Questions that could not be read are not questions that are not asked. */
@@ -211,6 +217,7 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
     card,
     costs,
     questions,
+    hasGivenAnswers: (given.data?.answers.length ?? 0) > 0,
     health: papers.health.data ?? null,
     membershipTerms: papers.terms.data ?? null,
     directDebitTerms: papers.directDebit.data ?? null,
