@@ -99,14 +99,18 @@ test('PAY-22 Pat, who owes a penalty, joins all the same, by Ryft', async ({ pag
   expect((await ordersOf(product, 'R100004')).map(({ total }) => total)).toEqual([2188])
 })
 
-test('DATE-08 Dana joins Northgate, with one payment day and its cut-off, and no billing address', async ({
+test('DATE-08 DATE-07 Dana joins Northgate, with one payment day that nobody asks for and its cut-off, and no billing address', async ({
   page,
   product,
 }) => {
   const northgate = product.origin('online-joining', 'northgate.localhost')
   await openMembership(page, northgate, 'dana@example.com', 'northgate-rhyl/membership/active/recurring')
   await passDetails(page)
-  await passReview(page, 'Continue', '1st')
+  const review = section(page, /Review dates/)
+  await expect(review).toContainText(
+    'Everybody pays on the 1st of the month. Your first payment is on Monday 3 March.',
+  )
+  await passReview(page, 'Continue')
   // By the 15th the first payment is on 1 March: 26 of 28 days of £29.00 and £15.00 to join.
   await dueToday(page, '£41.93')
   await expect(section(page, /Monthly payment/).getByText('Billing address')).toHaveCount(0)

@@ -42,13 +42,11 @@ export function addressOf(chosen: Chosen): string {
 }
 const slugs: Record<string, string> = { 'Month Pass': 'day-pass-month' }
 
-/** On to "Monthly payment", with the first billing day on offer and every term agreed to. */
+/** On to "Monthly payment", with the first billing day where there is a choice, and every term agreed to. */
 export async function goToPayment(page: Page, chosen: Chosen): Promise<Locator> {
   const review = await goToReview(page, chosen)
-  await review
-    .getByRole('radio', { name: /of the month/ })
-    .first()
-    .check({ force: true })
+  const days = review.getByRole('radio', { name: /of the month/ })
+  if ((await days.count()) > 0) await days.first().check({ force: true })
   await agreeTo(page, /health/i)
   await agreeTo(page, /membership terms/i)
   await review.getByRole('button', { name: 'Continue' }).click()

@@ -16,6 +16,7 @@ import type { SectionId } from './sections.ts'
 import { displayedSections, nextSection, openSection, sectionFromSlug, sectionSlug } from './sections.ts'
 import type { SubmitProblem } from './submit/submit-problem.ts'
 import { useCosts } from './costs/use-costs.ts'
+import { useOnlyBillingDay } from './review/use-only-billing-day.ts'
 import { useHeldCart, useOwner } from './use-held-cart.ts'
 import { withGivenAnswers } from './given-answers.ts'
 import {
@@ -100,6 +101,7 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
     purpose,
     membership?.paymentType === 'recurring' ? (shared?.billingDay ?? null) : null,
   )
+  useOnlyBillingDay(state, { kind: purpose.kind, user, shared }, costs.costs)
   const newMemberForm = useNewMemberForm(purpose.kind === 'new')
   const memberForm = newMemberForm.data ?? null
   const card =

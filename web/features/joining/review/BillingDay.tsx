@@ -1,9 +1,11 @@
 import { text } from '../../../platform/text.ts'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
-import { ordinalDay, compactDate } from '../../../platform/civil-dates.ts'
+import { ordinalDay, compactDate, weekdayDate } from '../../../platform/civil-dates.ts'
 import styles from './BillingDay.module.css'
 import { fieldId } from '../../forms/field-id.ts'
+import form from '../../forms/form.module.css'
 import type { Costs } from '../costs/use-costs.ts'
+import { onlyBillingDay } from './review-rules.ts'
 
 interface Props {
   costs: Costs
@@ -14,8 +16,25 @@ interface Props {
   onChange: (billingDay: number) => void
 }
 
-/** The day of the month on which payments fall, each with the day the bank first takes one. */
+/**
+ * The day of the month on which payments fall, each with the day the bank first takes one. Where everybody pays on the same day
+ * it says which.
+ */
 export function BillingDay({ costs, isStale, billingDay, error, onChange }: Props) {
+  const only = onlyBillingDay(costs.availableBillingDates)
+  const [first] = costs.availableBillingDates
+  if (only !== null && first && billingDay === only)
+    return (
+      <div className={styles.only} aria-busy={isStale}>
+        <h3 className={form.groupTitle}>{text('review.day.title')}</h3>
+        <p>
+          {text('review.day.only', {
+            day: ordinalDay(only),
+            date: weekdayDate(first.firstCollectionDate, costs.today),
+          })}
+        </p>
+      </div>
+    )
   return (
     <div className={styles.days} aria-busy={isStale}>
       <RadioCards

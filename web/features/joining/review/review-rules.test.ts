@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reviewErrors } from './review-rules.ts'
+import { onlyBillingDay, reviewErrors } from './review-rules.ts'
 
 const complete = {
   dateProblem: null,
@@ -21,6 +21,11 @@ it('TERMS-06 DATE-09 names everything that is missing', () => {
     billing_day: 'Choose the day of the month for your payments.',
     'terms.t1': 'Read and agree to the Health commitment to continue.',
   })
+})
+
+it('DATE-07 an only day is not asked for', () => {
+  expect(onlyBillingDay([{ billingDay: 1 }])).toBe(1)
+  expect([onlyBillingDay([{ billingDay: 1 }, { billingDay: 15 }]), onlyBillingDay([])]).toEqual([null, null])
 })
 
 it('DATE-07 asks again for a day that is no longer on offer, and for none where none is asked', () => {

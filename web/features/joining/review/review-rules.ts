@@ -1,5 +1,9 @@
 import { text } from '../../../platform/text.ts'
 
+/** The day of the month on which everybody pays, where the operator offers no other; null where there is a choice. */
+export const onlyBillingDay = (dates: readonly { billingDay: number }[]): number | null =>
+  dates.length === 1 ? dates[0]!.billingDay : null
+
 /** What Continue of the review section needs. Messages are keyed by wire path, terms by `terms.` and their id. */
 export function reviewErrors(given: {
   /** What is wrong with a start date typed by hand, or null. */
