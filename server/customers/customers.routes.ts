@@ -66,7 +66,7 @@ export function customerRoutes(on: On<RequestContext>, services: Services): void
     const { client, area, selectedUserId } = context
     await leaveLink(services, client, { userId: ownId(context, id), linkedUserId, area }, 'userId')
     const selected = selectedUserId === linkedUserId ? null : selectedUserId
-    return userRecord(services, client, customerOf(context), selected)
+    return userRecord(services, client, customerOf(context), { ...context, selectedUserId: selected })
   })
 
   on(routes.getLinkedBy, async ({ params }, context) => {
