@@ -75,7 +75,8 @@ export async function saveAnswers(
 
 /**
  * What was answered for a membership, as far as the membership that follows it asks the same and would take the answer. Some of
- * it is about health: only whoever may renew or change the membership is told.
+ * it is about health: of those who may renew or change the membership only the member is told, and whoever gave the answers while
+ * paying.
  * @throws not_found, forbidden
  */
 export async function givenAnswers(
@@ -86,8 +87,8 @@ export async function givenAnswers(
   nextTypeId: string,
 ): Promise<{ questionId: string; answer: AnswerValue }[]> {
   const { held } = await ownMembership(services, client, userId, membershipId)
-  const { orderLineId, userId: personId, membershipTypeId } = held.membership
-  if (orderLineId === null) return []
+  const { orderLineId, userId: personId, payerId, membershipTypeId } = held.membership
+  if (orderLineId === null || (userId !== personId && userId !== payerId)) return []
   const { handle } = services.db
   const questions = async (typeId: string) =>
     (await questionsOf(handle, client.id, typeId)).flatMap((group) => group.questions)

@@ -79,6 +79,23 @@ it('IMP-49 nobody but whoever holds the membership is told', async () => {
   expect((await ask(member.membershipId, stranger)).status).toBe(403)
 })
 
+it('SEC-06 whoever acts for the holder is told what they gave themselves when they paid, and nothing else', async () => {
+  const parent = await buildCustomer(app)
+  await linkPerson(app.services, 'riverside', parent.id, member.id, true)
+  const told = async () => {
+    const { status, data } = await ask(member.membershipId, parent)
+    return [status, data.answers]
+  }
+  expect(await told()).toEqual([200, []])
+  await app.query("update memberships set payer_id = $1 where client_id = 'riverside' and id = $2", [
+    parent.id,
+    member.membershipId,
+  ])
+  const answers = await given()
+  expect(answers.length).toBeGreaterThan(3)
+  expect(await told()).toEqual([200, answers])
+})
+
 it('what the next membership does not ask, or asks otherwise, is left out', async () => {
   expect(await given('swim')).toEqual([])
   const where = "where client_id = 'riverside' and id = 'getting-started'"

@@ -168,8 +168,9 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
     owner: 'renewer',
     params: { membershipId: renewer.membershipId },
   }),
+  // Who acts for the owner gets none of them: the owner pays, and gave them.
   getGivenAnswers: async ({ renewer }) => ({
-    outcomes: refused,
+    outcomes: actedFor,
     owner: 'renewer',
     params: { membershipId: renewer.membershipId },
     query: `membership_type_id=${fitness}`,
