@@ -68,7 +68,7 @@ it('CHANGE-01 they are as they were given, are stored nowhere on the way, and go
   expect(await storedByLine()).toEqual([before, before])
 })
 
-it('IMP-49 nobody but whoever holds the membership is told', async () => {
+it('IMP-49 nobody is told but whoever holds the membership, and who may act for them', async () => {
   const stranger = await buildCustomer(app)
   const visitor = await ask(member.membershipId, null)
   const other = await ask(member.membershipId, stranger)
@@ -77,6 +77,8 @@ it('IMP-49 nobody but whoever holds the membership is told', async () => {
   for (const { body } of [visitor, other, unknown]) expect(body.data).toBeUndefined()
   await linkPerson(app.services, 'riverside', member.id, stranger.id)
   expect((await ask(member.membershipId, stranger)).status).toBe(403)
+  await linkPerson(app.services, 'riverside', stranger.id, member.id)
+  expect((await ask(member.membershipId, stranger)).status).toBe(200)
 })
 
 it('SEC-06 whoever acts for the holder is told what they gave themselves when they paid, and nothing else', async () => {
