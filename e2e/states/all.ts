@@ -3,6 +3,7 @@ import { checkoutWalks } from './checkout-walks.ts'
 import { doorWalks } from './door-walks.ts'
 import { finderWalks } from './finder-walks.ts'
 import { joiningWalks } from './joining-walks.ts'
+import { othersWalks } from './others-walks.ts'
 import { resumeWalks } from './resume-walks.ts'
 import { shellWalks } from './shell-walks.ts'
 import type { Walk } from './walk.ts'
@@ -10,6 +11,7 @@ import type { Walk } from './walk.ts'
 export const walks: readonly Walk[] = [
   ...finderWalks,
   ...joiningWalks,
+  ...othersWalks,
   ...checkoutWalks,
   ...doorWalks,
   ...accountWalks,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../platform/api.ts'
 import { text } from '../../platform/text.ts'
@@ -39,8 +39,14 @@ export function useMembershipOfAddress(): void {
   const navigate = useNavigate()
   const memberships = useCentre(centreSlug).memberships.data
 
+  /* The list is read again for another person, while the address is still that of the one before. */
+  const followed = useRef<string | null>(null)
+  const address = `${centreSlug}/${selectedMembershipSlug}/${selectedPaymentType}`
+
   useEffect(() => {
-    if (!memberships || selectedMembershipSlug === undefined) return
+    if (selectedMembershipSlug === undefined) followed.current = null
+    if (!memberships || selectedMembershipSlug === undefined || followed.current === address) return
+    followed.current = address
     const result = findBySlug(memberships, selectedMembershipSlug, selectedPaymentType ?? '')
     if (result.found === 'card') {
       dispatchJoining({ type: 'membershipChosen', membership: chosenFrom(result.card) })
@@ -48,7 +54,7 @@ export function useMembershipOfAddress(): void {
     }
     if (result.found === 'nothing') showToast({ content: text('joining.notFound'), type: 'error' })
     void navigate(`/centre/${centreSlug}`, { replace: true })
-  }, [memberships, selectedMembershipSlug, selectedPaymentType, centreSlug, navigate])
+  }, [memberships, selectedMembershipSlug, selectedPaymentType, address, centreSlug, navigate])
 }
 
 /**
