@@ -23,6 +23,8 @@ export const ClientConfiguration = z.object({
   directDebitServiceUserName: z.string().nullable(),
   /** Working days of notice promised in the Direct Debit Guarantee. */
   directDebitNoticeDays: z.int().nullable(),
+  /** Whether customers can join somebody new under 18: the operator has a form for them. */
+  joinsNewMembers: z.boolean(),
   /** Days between saying that one leaves and the end of a monthly membership. */
   cancellationNoticeDays: z.int(),
   customerServiceContact: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),

@@ -14,6 +14,8 @@ export interface ClientSettings {
   directDebit: DirectDebitSettings | null
   /** Years at which people may buy without a minimum term by themselves; absent, like the next, in settings from before. */
   contractingAge?: number
+  /** Whether there is a form about new members; absent in settings from before. */
+  joinsNewMembers?: boolean
   /** Days of notice to end a monthly membership; absent in settings that were stored before this one existed. */
   cancellationNoticeDays?: number
   customerServiceContact: { phone: string | null; email: string | null }

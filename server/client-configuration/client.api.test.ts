@@ -35,6 +35,7 @@ describe('the client configuration', () => {
       collect_direct_debit_billing_address: true,
       direct_debit_service_user_name: 'RIVERSIDE LEISURE',
       direct_debit_notice_days: 10,
+      joins_new_members: true,
       cancellation_notice_days: 30,
       customer_service_contact: { phone: '0161 496 0140', email: 'hello@riverside.example' },
       auto_translate: { enabled: false, languages: [], script_url: expect.any(String) },

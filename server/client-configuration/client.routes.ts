@@ -52,6 +52,7 @@ export function clientConfiguration(services: Services, client: Client, area: Ar
     collectDirectDebitBillingAddress: settings.directDebit?.collectBillingAddress ?? false,
     directDebitServiceUserName: settings.directDebit?.serviceUserName ?? null,
     directDebitNoticeDays: settings.directDebit?.noticeWorkingDays ?? null,
+    joinsNewMembers: settings.joinsNewMembers ?? false,
     cancellationNoticeDays: noticeDaysOf(client),
     customerServiceContact: settings.customerServiceContact,
     autoTranslate: {

@@ -54,7 +54,10 @@ export function buildOperator(files: OperatorFiles, sanitise: Sanitise): Operato
     id: settings.id,
     name: settings.name,
     domain: settings.domain,
-    settings: clientSettings(settings),
+    settings: {
+      ...clientSettings(settings),
+      joinsNewMembers: questions.data_fields.new_member !== undefined,
+    },
     cardProviders: settings.payment_providers.card,
     theme: themeOf(themes.operator, files.logos),
     venueThemes: venueThemes(themes, files.logos),

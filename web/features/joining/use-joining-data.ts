@@ -1,7 +1,7 @@
 import type { CallerOutput } from '../../../contract/route.ts'
 import type { Routes } from '../../../contract/routes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { callOptions } from '../../platform/queries.ts'
+import { callOptions, queryClient } from '../../platform/queries.ts'
 import { useUser } from '../../platform/session.ts'
 import type { Membership } from '../memberships/membership-list.ts'
 import type { Selection } from './selection.ts'
@@ -42,13 +42,13 @@ export function usePeopleInBasket({ heldCart }: Pick<Selection, 'heldCart'>): (s
   return heldCart?.lineId === null ? (cart.data?.lines.map(({ personId }) => personId) ?? []) : []
 }
 
-/** What the operator asks about somebody new; null where it is for a customer, or the operator joins nobody new. */
-export const useNewMemberForm = (isNew: boolean) =>
-  useQuery({
-    ...callOptions('getDataFields', { query: { onboardingType: 'new_member' } }),
-    enabled: isNew,
-    retry: false,
-  })
+const newMemberForm = () => callOptions('getDataFields', { query: { onboardingType: 'new_member' } })
+
+/** What the operator asks about somebody new. */
+export const useNewMemberForm = (enabled: boolean) => useQuery({ ...newMemberForm(), enabled })
+
+/** Reads it before it is needed. */
+export const foreseeNewMember = () => void queryClient.prefetchQuery(newMemberForm())
 
 /** What the chosen membership asks and wants agreed; nothing is fetched before one is chosen. */
 export function useMembershipPapers(membershipTypeId: string | null, withDirectDebit: boolean) {

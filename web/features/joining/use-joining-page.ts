@@ -102,11 +102,12 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
     membership?.paymentType === 'recurring' ? (shared?.billingDay ?? null) : null,
   )
   useOnlyBillingDay(state, { kind: purpose.kind, user, shared }, costs.costs)
-  const newMemberForm = useNewMemberForm(purpose.kind === 'new')
-  const memberForm = newMemberForm.data ?? null
   const card =
     membership && memberships.data ? findByOption(memberships.data, membership.paymentOptionId) : null
   const needsAdult = card?.option.isPurchasable.reason === 'payerAge'
+  const canAddNew = purpose.kind === 'new' && client.joinsNewMembers
+  const newMemberForm = useNewMemberForm(canAddNew && (whom.who === 'new' || needsAdult))
+  const memberForm = newMemberForm.data ?? null
   const today = costs.costs?.today ?? null
   const memberComplete =
     purpose.kind !== 'new' ||
@@ -212,7 +213,7 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
     whom,
     whomName: nameOfWhom(whom, user, state.selection),
     memberForm,
-    canAddNew: memberForm !== null,
+    canAddNew,
     others,
     shared,
     isListPending: memberships.isPlaceholderData === true,

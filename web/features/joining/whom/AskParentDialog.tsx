@@ -40,7 +40,7 @@ export function AskParentDialog({ onClose }: { onClose: () => void }) {
           isForParent: true,
           details: {},
           memberId: null,
-          newMember: memberFrom(state.selection.details, memberForm),
+          newMember: memberForm && memberFrom(state.selection.details, memberForm),
         },
       })
       setLastDay(answer.expiresOn)

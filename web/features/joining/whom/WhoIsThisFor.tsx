@@ -5,6 +5,7 @@ import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { shownField } from '../../forms/data-fields.ts'
 import { FieldControl } from '../../forms/FieldControl.tsx'
 import { useJoining } from '../joining-context.ts'
+import { foreseeNewMember } from '../use-joining-data.ts'
 import { dispatchJoining } from '../use-joining-state.ts'
 import { bornOn, bornPath, type Whom } from './whom.ts'
 import styles from './WhoIsThisFor.module.css'
@@ -22,12 +23,16 @@ export function WhoIsThisFor() {
   const linked = user?.linkedUsers ?? []
   if (linked.length === 0 && !canAddNew) return null
 
+  const open = () => {
+    if (canAddNew) foreseeNewMember()
+    setIsOpen(true)
+  }
   if (!isOpen)
     return (
       <div className={styles.line}>
         <IconUsers size={20} aria-hidden="true" />
         <p>{whomName === null ? text('joining.whom.you') : text('joining.whom.for', { name: whomName })}</p>
-        <button type="button" className={styles.change} onClick={() => setIsOpen(true)}>
+        <button type="button" className={styles.change} onClick={open}>
           {text(whomName === null ? 'joining.whom.somebodyElse' : 'joining.whom.change')}
         </button>
       </div>
