@@ -26,7 +26,7 @@ beforeEach(async () => {
 const link = (userId: string, linkedUserId: string) =>
   linkPerson(app.services, 'riverside', userId, linkedUserId)
 
-async function born(dateOfBirth: string, firstName = 'Kit'): Promise<Customer> {
+async function born(dateOfBirth: string | null, firstName = 'Kit'): Promise<Customer> {
   const person = await buildCustomer(app, { personal: { first_name: firstName, last_name: 'Marlow' } })
   await app.query("update users set date_of_birth = $2 where client_id = 'riverside' and id = $1", [
     person.id,
@@ -173,12 +173,7 @@ describe('at 16', () => {
     const parent = await buildCustomer(app)
     const people = [sixteenToday, fifteen, '1990-05-17', null]
     for (const dateOfBirth of people) {
-      const { id } = await buildCustomer(app)
-      await app.query("update users set date_of_birth = $2 where client_id = 'riverside' and id = $1", [
-        id,
-        dateOfBirth,
-      ])
-      await link(parent.id, id)
+      await link(parent.id, (await born(dateOfBirth)).id)
     }
     await app.query(fill)
     expect(
@@ -259,7 +254,19 @@ describe('leaving', () => {
       child.id,
     ])
     for (const { id } of others) await link(id, child.id)
-    const answers = await Promise.all(others.map((one) => leave(one, child.id)))
+    const held = await app.services.db.pool.connect()
+    await held.query('begin')
+    await held.query('select id from users where client_id = $1 and id = $2 for update', [
+      'riverside',
+      child.id,
+    ])
+    const leaving = others.map((one) => leave(one, child.id))
+    const waiting = `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await app.query(waiting))[0].n).toBe(2)
+    await held.query('commit')
+    held.release()
+    const answers = await Promise.all(leaving)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
