@@ -191,7 +191,7 @@ describe('without the browser', () => {
       [customer.email],
     )
     expect(letters.map(({ text }) => text)).toEqual([
-      expect.stringContaining('your bank agreed to the payment only after it had ended here'),
+      expect.stringContaining('the bank agreed to the payment only after it had ended here'),
     ])
   })
 })

@@ -53,6 +53,8 @@ export interface Ground {
 
 const answerWithinSeconds = 1
 const withdrawnMs = 250
+/** How long a call that is under way is waited for; a killed server leaves claims that nobody frees. */
+const claimedMs = 1_500
 
 export async function openWorld(
   { adminUrl, templateName, sandboxesUrl, serverFile }: Ground,
@@ -115,6 +117,7 @@ export async function openWorld(
       backOnSale = Promise.all([backOnSale, pause(withdrawnMs).then(() => sell(membership, true))])
     },
     async jump(seconds) {
+      await unclaimed(query, world.now())
       offsetMs += seconds * 1000
       await servers.setClock(offsetMs)
       await query(
@@ -250,5 +253,18 @@ function parse(text: string): any {
     return JSON.parse(text)
   } catch {
     return null
+  }
+}
+
+/** Waits until nobody has a hand on a payment: no clock jumps over the claim of a call that is under way. */
+async function unclaimed(query: World['query'], now: Date): Promise<void> {
+  const giveUpAt = performance.now() + claimedMs
+  while (performance.now() < giveUpAt) {
+    const claimed = await query(
+      "select 1 from payments where client_id = 'riverside' and claimed_until > $1 limit 1",
+      [now],
+    )
+    if (claimed.length === 0) return
+    await pause(20)
   }
 }
