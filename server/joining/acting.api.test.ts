@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCustomer, riverside, type Chosen, type Customer } from '../testing/builders.ts'
-import { link, linkChild, submitFor } from '../testing/family.ts'
+import { link, linkChild, newMember, submitFor } from '../testing/family.ts'
 import { holdMembership } from '../testing/held-membership.ts'
 import { agreeAndPay, payFor, termsFor } from '../testing/members.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** Who may agree to pay, and act for somebody. The day is 1 December 2026. */
+/** Who may agree to pay, and act for somebody. The day is 7 December 2026. */
 
 let app: TestApp
 beforeAll(async () => {
@@ -130,5 +130,29 @@ describe('acting for a linked person', () => {
     ])
     const listed = await app.call('GET', '/api/my-account/memberships', undefined, { cookie: other.cookie })
     expect(listed.data).toEqual([])
+  })
+})
+
+describe('whoever pays by a link', () => {
+  it('SEC-06 AUTH-37 is not told whom it is for, nor what was given of somebody new', async () => {
+    const parent = await buildCustomer(app)
+    const robin = await linkChild(app, parent)
+    await submitFor(app, parent, junior, { purchased_for_user_id: robin.id })
+    await submitFor(app, parent, { ...junior, bank: null }, { new_member: await newMember(app) })
+    const made = await app.call(
+      'POST',
+      '/api/checkout/hand-over',
+      { source: 'online-joining' },
+      { cookie: parent.cookie },
+    )
+    const code = new URL(made.data.url).searchParams.get('hand_over')
+    const { token } = (await app.call('POST', '/api/checkout/hand-over/claim', { code })).data
+    const seen = await app.call('GET', '/api/online-joining/checkout-cart', undefined, {
+      headers: { 'x-checkout-authorization': token },
+    })
+    expect(seen.status).toBe(200)
+    for (const line of seen.data.lines)
+      expect([line.person_id, line.purchased_for, line.membership.new_member]).toEqual([null, null, null])
+    expect(JSON.stringify(seen.data)).not.toMatch(/Robin|Kit|Brook|Shy at first/)
   })
 })

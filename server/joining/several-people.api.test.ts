@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildCustomer, type Customer } from '../testing/builders.ts'
+import { buildCustomer, riverside, type Customer } from '../testing/builders.ts'
 import { linkChild, newMember, submitFor } from '../testing/family.ts'
 import { payFor } from '../testing/members.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** Several people joined in one cart, paid by one customer. The day is 1 December 2026. */
+/** Several people joined in one cart, paid by one customer. The day is 7 December 2026. */
 
 let app: TestApp
 beforeAll(async () => {
@@ -132,5 +132,33 @@ describe('several people in one go', () => {
       { ending: '11', state: 'disabling' },
       { ending: '58', state: 'ready' },
     ])
+  })
+
+  it.each([
+    [['fitness-recurring', 'junior-swim-recurring', 'swim-recurring'], 15, '2026-12-20'],
+    [['swim-recurring', 'fitness-fixed-12-month', 'junior-swim-recurring'], 1, '2026-12-07'],
+    [['day-pass-month-fixed-1-month', 'day-pass-month-fixed-1-month', 'fitness-recurring'], 28, '2027-01-02'],
+  ])('each costs what it costs alone: %j on day %i from %s', async (options, billingDay, startDate) => {
+    const parent = await buildCustomer(app)
+    const robin = await linkChild(app, parent)
+    const whose = [{}, { purchased_for_user_id: robin.id }, { new_member: await newMember(app) }]
+    const alone: number[] = []
+    for (const [index, option] of options.entries()) {
+      const membership = option.replace(/-(recurring|fixed.*)$/, '')
+      const isMonthly = option.endsWith('recurring')
+      const day = isMonthly ? billingDay : null
+      const costs = await app.call(
+        'GET',
+        `/api/online-joining/costs?payment_option_id=${riverside.option(option)}&start_date=${startDate}${
+          day === null ? '' : `&billing_day=${day}`
+        }`,
+      )
+      alone.push(costs.data.total_to_pay_now.raw.amount)
+      const chosen = { membership, option, startDate, billingDay: day }
+      expect((await submitFor(app, parent, chosen, whose[index])).status).toBe(201)
+    }
+    const cart = await cartOf(parent)
+    expect(cart.lines.map(({ amount }: any) => amount.raw.amount)).toEqual(alone)
+    expect(cart.outstanding_cart_balance.raw.amount).toBe(alone.reduce((sum, amount) => sum + amount, 0))
   })
 })

@@ -5,7 +5,7 @@ import { agreeAndPay, payFor } from '../testing/members.ts'
 import { holdMembership } from '../testing/held-membership.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** Who pays and whom it is for are two people. The day is 1 December 2026. */
+/** Who pays and whom it is for are two people. The day is 7 December 2026. */
 
 let app: TestApp
 beforeAll(async () => {

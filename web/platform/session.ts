@@ -211,3 +211,7 @@ function forgetPersonalAnswers(): void {
   else void queryClient.resetQueries(queriesNamed(isOwn))
   void queryClient.invalidateQueries(queriesNamed((name) => isPersonal(name) && !isOwn(name)))
 }
+
+/** Names the person that a call of a cart is made for, where the customer acts for somebody. */
+export const actingFor = (user: User | null): { selectedUserId?: string } =>
+  user?.selectedUser ? { selectedUserId: user.selectedUser.id } : {}

@@ -1,14 +1,14 @@
 import { IconBasket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { callOptions } from '../platform/queries.ts'
-import { useUser } from '../platform/session.ts'
+import { actingFor, useUser } from '../platform/session.ts'
 import { text } from '../platform/text.ts'
 import styles from './Header.module.css'
 
 /** The basket with what its customer has put into it. */
 export function Basket({ href }: { href: string }) {
   const { user } = useUser()
-  const { data } = useQuery({ ...callOptions('getCart', { query: {} }), enabled: user !== null })
+  const { data } = useQuery({ ...callOptions('getCart', { query: actingFor(user) }), enabled: user !== null })
   return <BasketLink href={href} count={user === null ? 0 : (data?.itemCount ?? 0)} />
 }
 

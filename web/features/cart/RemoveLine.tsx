@@ -3,6 +3,7 @@ import { ApiError, call } from '../../platform/api.ts'
 import { genericMessage } from '../../platform/error-texts.ts'
 import { queryClient } from '../../platform/queries.ts'
 import { text } from '../../platform/text.ts'
+import { actingFor, useUser } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast, toastDurations } from '../../ui/toasts.ts'
 import { nameOfLine, type CartLine } from './cart.ts'
@@ -18,11 +19,15 @@ interface Props {
 /** Takes one of several things out of the cart; the button names it. */
 export function RemoveLine({ line, isDisabled, onRemoved }: Props) {
   const { id } = line
+  const { user } = useUser()
   const [isBusy, setIsBusy] = useState(false)
   const remove = async () => {
     setIsBusy(true)
     try {
-      await call('removeFromCart', { query: {}, body: { cartItemIds: [id], source: cartSource() } })
+      await call('removeFromCart', {
+        query: actingFor(user),
+        body: { cartItemIds: [id], source: cartSource() },
+      })
       await Promise.all(
         ['getCheckoutCart', 'getCartTerms', 'getCart'].map((name) =>
           queryClient.invalidateQueries({ queryKey: [name] }),

@@ -80,15 +80,18 @@ export function changeToSubmit(
 export function renewalToAdd(
   membershipId: string,
   { selection }: JoiningState,
-  costs: Shown & { paymentOptionId: string },
+  costs: Shown & { paymentOptionId: string; oldMembership?: { purchasedFor: { id: string } } },
   terms: readonly string[],
 ) {
+  const personId = costs.oldMembership?.purchasedFor.id
   return {
+    ...(personId === undefined ? {} : { selectedUserId: personId }),
     items: [
       {
         id: membershipId,
         type: 'membership_renewal' as const,
         pricingOptionId: costs.paymentOptionId,
+        ...(personId === undefined ? {} : { purchasedForUserId: personId }),
         options: {
           promotionCodeId: selection.promotion?.id ?? null,
           terms: selection.checkedTerms.filter((id) => terms.includes(id)),
