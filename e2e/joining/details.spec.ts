@@ -1,5 +1,5 @@
 import { errorOf, field, fillIn, openDetails, send, summaryOf } from '../steps/details.ts'
-import { giveDetails, newGuest } from '../steps/journey.ts'
+import { newGuest } from '../steps/journey.ts'
 import { expect, test } from '../world/story.ts'
 
 /** The form that makes a guest a customer: what it asks, what it says, where it leads. */
@@ -196,12 +196,12 @@ test.describe('the form of Riverside', () => {
     ).toBeFocused()
   })
 
-  test('JOIN-12 a new customer who may not have the membership is told and led back to the centre', async ({
+  test('JOIN-12 whoever may not have the membership is told at the birth date, before an account is made, and led back', async ({
     page,
     product,
   }) => {
-    await openDetails(page, product, 'Junior Swim', 'Monthly')
-    await giveDetails(page, newGuest())
+    const details = await openDetails(page, product, 'Junior Swim', 'Monthly')
+    await field(details, 'Date of birth').fill('17/05/1990')
     await expect(page.getByText('You are ineligible for the membership you selected.')).toBeVisible()
     await expect(page.getByRole('heading', { name: /Choose home centre/ })).toHaveAttribute(
       'aria-current',

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { becomeCustomer } from '../steps/customers.ts'
-import { chooseMembership, giveDetails, newGuest } from '../steps/journey.ts'
+import { chooseMembership } from '../steps/journey.ts'
+import { section } from '../steps/sections.ts'
 import { expect, test } from '../world/story.ts'
 
 /** Choosing among memberships, by a visitor and by somebody signed in. */
@@ -85,20 +86,21 @@ test('MEM-15 MEM-16 MEM-17 a card says what it costs in all; its details have an
   await expect(dialog).toBeHidden()
 })
 
-test('MEM-23 MEM-25 MEM-26 what a visitor may not have says why and has no button; what needs proof says so', async ({
+test('MEM-23 MEM-25 MEM-26 what a visitor may be entitled to asks them to log in and has no button; what needs proof says so', async ({
   page,
   product,
 }) => {
   await page.goto(`${product.origin()}/centre/riverside-leeds?details=corporate`)
   const dialog = page.getByRole('dialog', { name: 'Corporate' })
-  await expect(dialog.getByText('You are ineligible for this membership')).toBeVisible()
-  const reason = 'This membership is for people whose organisation has an agreement with us.'
+  await expect(dialog.getByText('This may be for you')).toBeVisible()
+  const reason = 'Log in, and we will see whether it is for you.'
   await expect(dialog).toContainText(reason)
   await expect(dialog).toContainText('£27.50')
   await expect(dialog.getByRole('button', { name: /Select/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   const corporate = card(page, 'Corporate')
-  await expect(corporate.getByText('You are not eligible for this membership')).toBeVisible()
+  await expect(corporate.getByText('This may be for you')).toBeVisible()
+  await expect(corporate.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /^\/login\?redirect=/)
   await expect(corporate).toContainText(reason)
   await expect(corporate.getByRole('button', { name: /Select/ })).toHaveCount(0)
   await expect(page.getByLabel('Show memberships I am not eligible for')).toHaveCount(0)
@@ -148,13 +150,16 @@ test('MEM-29 MEM-31 MEM-32 the address of a membership chooses it; one that cann
   await expect(toast).toHaveCount(0)
 })
 
-test('MEM-30 JOIN-12 a choice that the new account may not have is given up with a word, back at the centre', async ({
+test('MEM-30 JOIN-12 a choice that a birth date rules out is given up with a word, back at the centre', async ({
   page,
   product,
 }) => {
   await page.goto(`${product.origin()}/centre/riverside-manchester`)
   await chooseMembership(page, 'Junior Swim', 'Monthly')
-  await giveDetails(page, newGuest())
+  await section(page, /Your details/)
+    .getByLabel('Date of birth', { exact: true })
+    .first()
+    .fill('17/05/1990')
   await expect(page.getByText('You are ineligible for the membership you selected.')).toBeVisible()
   const centre = page.getByRole('region', { name: /Choose home centre/ })
   await expect(centre.getByRole('button', { name: 'Continue' })).toBeVisible()

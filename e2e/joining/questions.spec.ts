@@ -184,6 +184,7 @@ test.describe('when they are sent', () => {
         { question_id: 'visits-a-week', answer: 4 },
         { question_id: 'welcome-session', answer: false },
       ],
+      cart_item_id: expect.any(String),
     })
     await page.waitForURL('**/checkout')
     expect(sent.filter((path) => path.endsWith('/answers'))).toHaveLength(2)

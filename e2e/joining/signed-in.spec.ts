@@ -1,7 +1,13 @@
 import { becomeCustomer, newCustomer } from '../steps/customers.ts'
 import { signIn } from '../world/calls.ts'
 import { setClock } from '../world/demo-clock.ts'
-import { acceptTermsAtCheckout, giveBankDetails, giveCard, payButton } from '../steps/journey.ts'
+import {
+  acceptTermsAtCheckout,
+  giveBankDetails,
+  chooseMembership,
+  giveCard,
+  payButton,
+} from '../steps/journey.ts'
 import { dueToday, expectConfirmed, ordersOf, passDetails, passReview, theDay } from '../steps/people.ts'
 import type { Product } from '../world/product.ts'
 import { expectOpen, section, selection } from '../steps/sections.ts'
@@ -148,9 +154,18 @@ test.describe('sales that end on the way', () => {
     page,
     product,
   }) => {
-    const { id } = await becomeCustomer(page, product.origin())
-    await product.query("update users set date_of_birth = '2015-02-04' where id = $1", [id])
-    await page.goto(`${product.origin()}/centre/riverside-manchester/membership/junior-swim/recurring`)
+    await becomeCustomer(page, product.origin())
+    await page.goto(`${product.origin()}/centre/riverside-manchester`)
+    await page.getByRole('button', { name: 'It is for somebody else' }).click()
+    await page.getByRole('radio', { name: /Somebody else under 18/ }).check({ force: true })
+    await page.getByLabel('Their date of birth').first().fill('04/02/2015')
+    await chooseMembership(page, 'Junior Swim', 'Monthly')
+    await section(page, /Your details/)
+      .getByLabel('First name', { exact: true })
+      .fill('Kit')
+    await section(page, /Your details/)
+      .getByLabel('Last name', { exact: true })
+      .fill('Marsh')
     await passDetails(page)
     await section(page, /Review dates/)
       .getByRole('radio', { name: /Tomorrow/ })

@@ -25,7 +25,7 @@ interface Props {
 export function MembershipDetails({ card, isOwn = false, assumed, onClose, onSelect }: Props) {
   const addressIn = useAreaAddress()
   const { membership, option } = card
-  const { hasPrices, message } = option.isPurchasable
+  const { hasPrices, message, reason } = option.isPurchasable
   const canSelect = isForSale(option)
 
   return (
@@ -51,7 +51,9 @@ export function MembershipDetails({ card, isOwn = false, assumed, onClose, onSel
         {canSelect ? null : (
           <Notice
             tone="warn"
-            title={text('memberships.details.ineligible')}
+            title={text(
+              reason === 'logIn' ? 'memberships.card.mayBeYours' : 'memberships.details.ineligible',
+            )}
             actions={
               isOwn ? (
                 <LinkButton small variant="secondary" href={addressIn('myAccount', '/memberships')}>

@@ -46,7 +46,7 @@ export function OrderConfirmed({ order }: { order: Order }) {
             </h2>
             <ol className={styles.steps}>
               {nextSteps(order, memberships, placedOn).map(({ title, words }) => (
-                <li key={title} className={styles.step}>
+                <li key={`${title} ${words[0]}`} className={styles.step}>
                   <h3 className={styles.stepTitle}>{title}</h3>
                   {words.map((sentence) => (
                     <p key={sentence}>{sentence}</p>
