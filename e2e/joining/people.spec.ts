@@ -182,6 +182,7 @@ test('JOIN-13 Q-10 Finn, who shares an address with Fran, logs in by customer ID
   await expect(page.getByText('Signed in as Fran Fairley')).toBeVisible()
   await expect(section(page, /Your details/).getByRole('textbox')).toHaveCount(0)
   await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(section(page, /Your details/).getByRole('link', { name: 'Log in' })).toBeVisible()
 
   /* The centre and the membership stay chosen in this tab; everything personal is asked anew. */
   await logInAs(page, product.origin(), 'R100007', '/centre/riverside-leeds')

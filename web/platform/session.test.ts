@@ -43,6 +43,24 @@ describe('a log-out', () => {
     expect(await Promise.all([before, meanwhile])).toEqual(['given up', 'given up'])
     expect(asked).toHaveLength(2)
   })
+
+  it('AUTH-16 leaves the mark of somebody who has logged in, in another tab, before it was answered', async () => {
+    const { logOut, callOptions, queryClient } = await openSession()
+    vi.stubGlobal('location', { hostname: 'my-account.riverside.localhost', protocol: 'http:' })
+    vi.stubGlobal('window', { sessionStorage: { removeItem: () => undefined } })
+    queryClient.setQueryData(callOptions('getClient').queryKey, { sessionCookieName: 'companion' } as never)
+    const browser = { cookie: 'companion=first' }
+    vi.stubGlobal('document', browser)
+    vi.stubGlobal('fetch', async () => {
+      browser.cookie = 'companion=second'
+      return Response.json({ data: {} })
+    })
+    expect(await logOut()).toBe(true)
+    expect(browser.cookie).toBe('companion=second')
+    vi.stubGlobal('fetch', async () => Response.json({ data: {} }))
+    await logOut()
+    expect(browser.cookie).toMatch(/^companion=;/)
+  })
 })
 
 describe('another customer who logs in', () => {

@@ -124,11 +124,13 @@ export async function logOut(): Promise<boolean> {
 }
 
 async function endSession(): Promise<boolean> {
+  const ended = companionCookie()
   const isEnded = await call('logOut').then(
     () => true,
     (error: unknown) => error instanceof ApiError && error.status === 401,
   )
-  dropCookie()
+  // Somebody who has logged in meanwhile, in another tab, stays logged in.
+  if (companionCookie() === ended) dropCookie()
   forgetSelection(() => window.sessionStorage)
   forgetPersonalAnswers()
   sessionChanged()
