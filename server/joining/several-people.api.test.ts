@@ -46,6 +46,13 @@ describe('several people in one go', () => {
     expect(await count('mandates', 'user_id', parent.id)).toBe(1)
     expect(await count('bank_accounts', 'user_id', parent.id)).toBe(1)
     expect(await count('memberships', 'payer_id', parent.id)).toBe(2)
+    await app.runJobs()
+    const [mail] = await app.query(
+      "select text from emails where kind = 'order_confirmation' and recipient = $1",
+      [parent.email],
+    )
+    for (const words of ['Robin Brook', 'Kit Brook']) expect(mail.text).toContain(words)
+    expect(mail.text.split('You are protected by the Direct Debit Guarantee.')).toHaveLength(2)
   })
 
   it('another billing day than that of the others is refused, and who is chosen again takes their own place', async () => {

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../contract/money.ts'
 import type { Agreed } from '../../agreement/agreement.ts'
 import { totalOf } from '../../cart/cart-total.ts'
 import type { ItemEmails } from '../../cart/sale-kind.ts'
-import type { Email, Way } from '../../notifications/email.ts'
+import type { Block, Email, Way } from '../../notifications/email.ts'
 import { sayTo } from '../../notifications/printed-name.ts'
 import type { Sender } from '../../notifications/render-email.ts'
 import type { OrderRow } from '../orders.repository.ts'
@@ -43,7 +43,7 @@ const orderConfirmation: Write = ({ sender: { words }, firstName, order, items, 
           },
         ],
       },
-      ...items.flatMap(({ notices }) => notices),
+      ...once(items.flatMap(({ notices }) => notices)),
       { heading: say('emails.confirmation.facts') },
       ...agreement.lines.flatMap(({ name, facts }) => (isOne ? [{ facts }] : [name, { facts }])),
       { facts: agreement.facts },
@@ -51,6 +51,11 @@ const orderConfirmation: Write = ({ sender: { words }, firstName, order, items, 
     ],
   }
 }
+
+/** What several lines say alike is said once: they are paid under one instruction. */
+const once = (blocks: Block[]): Block[] => [
+  ...new Map(blocks.map((block) => [JSON.stringify(block), block])).values(),
+]
 
 const paymentFailed: Write = ({ sender: { words }, firstName, order, items }) => {
   const { say, locale } = words

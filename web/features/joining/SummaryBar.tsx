@@ -8,7 +8,7 @@ import styles from './SummaryBar.module.css'
 
 /** Below 950 px the selection is a bar at the bottom with the total; it opens as a sheet. */
 export function SummaryBar() {
-  const { card, costs: view } = useJoining()
+  const { card, costs: view, others } = useJoining()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className={styles.bar}>
@@ -22,7 +22,9 @@ export function SummaryBar() {
             </span>
           </span>
           <span className={styles.total} aria-busy={view.isStale}>
-            <span className={styles.label}>{text('joining.selection.toPayNow')}</span>
+            <span className={styles.label}>
+              {text(others.length === 0 ? 'joining.selection.toPayNow' : 'joining.others.thisOne')}
+            </span>
             <span className={styles.amount}>{view.costs?.totalToPayNow.formatted ?? '…'}</span>
           </span>
         </button>

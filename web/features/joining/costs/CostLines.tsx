@@ -3,6 +3,7 @@ import styles from './CostLines.module.css'
 import type { Purpose } from '../purpose.ts'
 import { dueToday } from '../../memberships/cost-words.ts'
 import type { CostsView } from './use-costs.ts'
+import { useJoining } from '../joining-context.ts'
 
 interface Props {
   view: CostsView
@@ -13,6 +14,7 @@ interface Props {
 
 /** What is due today, line by line, with its total. While newer figures are on their way the old ones are dimmed. */
 export function CostLines({ view: { costs, isStale }, size, kind }: Props) {
+  const { others } = useJoining()
   if (!costs) return null
   return (
     <div className={styles.costs} data-size={size} aria-busy={isStale}>
@@ -27,7 +29,7 @@ export function CostLines({ view: { costs, isStale }, size, kind }: Props) {
           </div>
         ))}
         <div className={styles.total}>
-          <dt>{text('joining.selection.toPayNow')}</dt>
+          <dt>{text(others.length === 0 ? 'joining.selection.toPayNow' : 'joining.others.thisOne')}</dt>
           <dd>{costs.totalToPayNow.formatted}</dd>
         </div>
       </dl>

@@ -10,11 +10,11 @@ import { TextField } from '../../../ui/TextField.tsx'
 import form from '../../forms/form.module.css'
 import { useJoining } from '../joining-context.ts'
 import { selectionToSave } from '../later/selection-to-save.ts'
-import { memberFrom } from './whom.ts'
+import { memberFrom, namesOf } from './whom.ts'
 
 /** Sends what was chosen to a parent or guardian, who goes on with it as the one who pays. */
 export function AskParentDialog({ onClose }: { onClose: () => void }) {
-  const { state, venue, memberForm } = useJoining()
+  const { state, venue, memberForm, user } = useJoining()
   const id = useId()
   const [email, setEmail] = useState('')
   const [isWorking, setIsWorking] = useState(false)
@@ -40,7 +40,7 @@ export function AskParentDialog({ onClose }: { onClose: () => void }) {
           isForParent: true,
           details: {},
           memberId: null,
-          newMember: memberForm && memberFrom(state.selection.details, memberForm),
+          newMember: memberForm && memberFrom(user ? namesOf(user) : state.selection.details, memberForm),
         },
       })
       setLastDay(answer.expiresOn)

@@ -103,3 +103,9 @@ export function memberFrom(
     Object.entries(details).filter(([path, value]) => asked.has(path) && value !== ''),
   )
 }
+
+/** The same of a young person with an account, whose birth date the page does not know. */
+export const namesOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({
+  [firstNamePath]: firstName,
+  [lastNamePath]: lastName,
+})
