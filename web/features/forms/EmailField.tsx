@@ -5,6 +5,7 @@ import { Text } from '../../ui/Text.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { TextFieldProps } from '../../ui/TextField.tsx'
 import styles from './EmailField.module.css'
+import form from './form.module.css'
 import { nearMiss } from './near-miss.ts'
 
 interface Props extends Omit<TextFieldProps, 'onChange' | 'onBlur' | 'value' | 'ref' | 'id'> {
@@ -48,7 +49,7 @@ export function EmailField({ id, value, onValue, ...field }: Props) {
             <span>
               <Text id="details.didYouMean" values={{ email: meant }} components={{ 0: <strong /> }} />
             </span>
-            <button type="button" className={styles.take} onClick={() => take(meant)}>
+            <button type="button" className={form.link} onClick={() => take(meant)}>
               {text('details.didYouMean.take')}
             </button>
           </>
