@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { IconCheck, IconMailCheck, IconX } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
-import { ApiError, call } from '../../../platform/api.ts'
 import { longDate } from '../../../platform/formats.ts'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,6 +13,7 @@ import { useJoining } from '../joining-context.ts'
 import { openSection, sectionFromSlug } from '../sections.ts'
 import styles from './SaveDialog.module.css'
 import { selectionToSave, typedEmail } from './selection-to-save.ts'
+import { useSaveSelection } from './use-save-selection.ts'
 
 interface Sent {
   email: string
@@ -73,40 +73,23 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Sends once at a time. What is wrong with the address stands at its field, everything else above the list. */
+/** What is chosen is kept with the price that is shown beside it. */
 function useSave(email: string | null, onSent: (expiresOn: string) => void) {
   const { state, venue, costs, facts } = useJoining()
   const [search] = useSearchParams()
-  const [isWorking, setIsWorking] = useState(false)
-  const [errors, setErrors] = useState<readonly string[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
+  const saving = useSaveSelection('resume.save.emailMissing', onSent)
   const shown = costs.isStale ? undefined : costs.costs
-
-  const save = async () => {
-    if (isWorking) return
-    setFailure(null)
-    if (email?.trim() === '') return setErrors([text('resume.save.emailMissing')])
-    setErrors([])
-    setIsWorking(true)
-    try {
-      const body = selectionToSave(venue.slug, state.selection, {
+  const save = () =>
+    saving.save(
+      selectionToSave(venue.slug, state.selection, {
         email,
         section: openSection(sectionFromSlug(search.get('section')), facts),
         shownPrice: shown
           ? { dueToday: shown.totalToPayNow.raw.amount, fee: shown.fees.baseFee.raw.amount }
           : null,
-      })
-      onSent((await call('saveSelection', { body })).expiresOn)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const { email: wrong } = error.errors
-      if (wrong) setErrors(wrong)
-      else setFailure(error.message)
-    } finally {
-      setIsWorking(false)
-    }
-  }
-  return { save, isWorking, errors, failure }
+      }),
+    )
+  return { ...saving, save }
 }
 
 /** A guest's address. It takes the focus when something is wrong with it. */

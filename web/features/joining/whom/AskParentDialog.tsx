@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { ApiError, call } from '../../../platform/api.ts'
 import { longDate } from '../../../platform/formats.ts'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,6 +9,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import form from '../../forms/form.module.css'
 import { useJoining } from '../joining-context.ts'
 import { selectionToSave } from '../later/selection-to-save.ts'
+import { useSaveSelection } from '../later/use-save-selection.ts'
 import { memberFrom, namesOf } from './whom.ts'
 
 /** Sends what was chosen to a parent or guardian, who goes on with it as the one who pays. */
@@ -17,42 +17,17 @@ export function AskParentDialog({ onClose }: { onClose: () => void }) {
   const { state, venue, memberForm, user } = useJoining()
   const id = useId()
   const [email, setEmail] = useState('')
-  const [isWorking, setIsWorking] = useState(false)
-  const [errors, setErrors] = useState<readonly string[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
   const [lastDay, setLastDay] = useState<string | null>(null)
+  const { save, isWorking, errors, failure } = useSaveSelection('joining.parent.emailMissing', setLastDay)
 
-  const send = async () => {
-    if (isWorking) return
-    setFailure(null)
-    if (email.trim() === '') return setErrors([text('joining.parent.emailMissing')])
-    setErrors([])
-    setIsWorking(true)
-    try {
-      const body = selectionToSave(venue.slug, state.selection, {
-        email,
-        section: 'details',
-        shownPrice: null,
-      })
-      const answer = await call('saveSelection', {
-        body: {
-          ...body,
-          isForParent: true,
-          details: {},
-          memberId: null,
-          newMember: memberForm && memberFrom(user ? namesOf(user) : state.selection.details, memberForm),
-        },
-      })
-      setLastDay(answer.expiresOn)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const { email: wrong } = error.errors
-      if (wrong) setErrors(wrong)
-      else setFailure(error.message)
-    } finally {
-      setIsWorking(false)
-    }
-  }
+  const send = () =>
+    save({
+      ...selectionToSave(venue.slug, state.selection, { email, section: 'details', shownPrice: null }),
+      isForParent: true,
+      details: {},
+      memberId: null,
+      newMember: memberForm && memberFrom(user ? namesOf(user) : state.selection.details, memberForm),
+    })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send()
