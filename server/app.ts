@@ -50,6 +50,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     http: { headersTimeout: 30_000 },
     connectionTimeout: 600_000,
+    // A server that stops answers what still arrives over open connections, and closes each after its answer. Otherwise every
+    // restart would show customers a 503 in the framework's words.
+    return503OnClosing: false,
     trustProxy: [...services.config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
   })
