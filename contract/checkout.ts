@@ -290,6 +290,7 @@ export const getPaymentStatus = route({
       'released',
       'refunded',
     ]),
+    amount: Priced,
     message: z.string().nullable(),
     completeOrderId: z.string().nullable(),
     /** Of the order: what its customer quotes, and whoever paid for them. */

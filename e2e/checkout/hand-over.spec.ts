@@ -6,6 +6,7 @@ import { logInAs } from '../steps/login-steps.ts'
 import { expect, test } from '../world/story.ts'
 
 const header = 'x-checkout-authorization'
+const orderReference = /^Order reference [A-Z0-9]{10}$/
 
 /** To the end, which tells whoever pays for somebody else all that is theirs to know. */
 async function payForAnother(phone: Page): Promise<void> {
@@ -19,7 +20,7 @@ async function payForAnother(phone: Page): Promise<void> {
   await payButton(phone).click()
   await expect(phone.getByRole('heading', { name: 'Your payment was successful' })).toBeVisible()
   await expect(phone.getByText('£40.00 has been paid.')).toBeVisible()
-  await expect(phone.getByText(/^Order reference [A-Z0-9]{10}$/)).toBeVisible()
+  await expect(phone.getByText(orderReference)).toBeVisible()
 }
 
 test('AUTH-36 AUTH-37 SHELL-17 a cart is paid on another device by a link that works once', async ({
@@ -82,6 +83,10 @@ test('PAY-39 a success address on a host of anybody else is as good as none: the
   await phone.goto(`${link}&success_url=${encodeURIComponent('https://elsewhere.example/thanks')}`)
   await payForAnother(phone)
   await expect(phone).toHaveURL(/\/checkout\?success_url=/)
+  const reference = await phone.getByText(orderReference).textContent()
+  await phone.reload()
+  await expect(phone.getByText('£40.00 has been paid.')).toBeVisible()
+  await expect(phone.getByText(orderReference)).toHaveText(reference!)
   await other.close()
 })
 

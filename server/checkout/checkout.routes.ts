@@ -140,6 +140,7 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
     const status = order ? ('completed' as const) : isOpen ? ('open' as const) : statusOf(payment)
     return {
       status,
+      amount: priced(payment.amount, payment.currency),
       message: status === 'failed' || status === 'refunded' ? failureText(payment) : null,
       completeOrderId: order?.id ?? null,
       reference: order?.reference ?? null,

@@ -79,6 +79,6 @@ export const agreesToMembership: SaleKind['agrees'] = async (services, client, l
     name: offer.type.name,
     price: priceToPay(item.price, line.due),
     minimumTermMonths: item.price.minimumTermMonths ?? offer.option.minimumTermMonths,
-    noticeDays: noticeDaysOf(client),
+    noticeDays: item.price.noticeDays ?? noticeDaysOf(client),
   })
 }

@@ -2,7 +2,7 @@ import { addMonths, formatDate, todayIn, type CalendarDate } from '../../contrac
 import type { FieldErrors } from '../../contract/errors.ts'
 import type { SignedInUser } from '../accounts/accounts.service.ts'
 import { submissionDay } from '../calendar/working-days.ts'
-import { contractingAgeOf, today, type Client } from '../client-configuration/client.service.ts'
+import { contractingAgeOf, noticeDaysOf, today, type Client } from '../client-configuration/client.service.ts'
 import { hasActiveInstruction } from '../payments/direct-debit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
@@ -189,7 +189,10 @@ export function priceOf(
     return price({ ...common, option: fixedOption(option, option.paymentType) })
   if (!directDebit) throw new AppError('price_incalculable')
   const billing = { ...asker, rule: directDebit, chosenBillingDay: request.billingDay }
-  return price({ ...common, option: recurringOption(option), billing })
+  return {
+    ...price({ ...common, option: recurringOption(option), billing }),
+    noticeDays: noticeDaysOf(client),
+  }
 }
 
 export function recurringOption({

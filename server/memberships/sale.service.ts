@@ -111,7 +111,7 @@ export async function nameOfItem(
     },
     // What was agreed to: the operator may have changed the option since it was priced.
     minimumTermMonths: item.price.minimumTermMonths ?? option.minimumTermMonths,
-    noticeDays: noticeDaysOf(client),
+    noticeDays: item.price.noticeDays ?? noticeDaysOf(client),
   }
   return { named, monthInHand: option.paymentType === 'recurring' && option.monthInHand }
 }

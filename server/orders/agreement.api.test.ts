@@ -226,6 +226,23 @@ describe('what the review says stands at the checkout, on the confirmation and i
     }
   })
 
+  it('a monthly membership, though the operator changes the notice before it is paid for', async () => {
+    const { customer, review } = await joins({ option: 'fitness-recurring' }, { billing_day: '1' })
+    const setNotice = (days: string) =>
+      app.query(
+        `update clients set settings = jsonb_set(settings, '{cancellationNoticeDays}', $1::jsonb) where id = 'riverside'`,
+        [days],
+      )
+    await setNotice('90')
+    try {
+      const { order } = await compare(customer, [review])
+      const notice = order.lines[0]!.facts.find(({ id }) => id === 'notice')
+      expect(notice?.words).toContain('30 days')
+    } finally {
+      await setNotice('30')
+    }
+  })
+
   it('an order keeps what was agreed to, whatever the operator changes afterwards', async () => {
     const { customer, review } = await joins({ option: 'fitness-recurring' }, { billing_day: '1' })
     const { order, id } = await compare(customer, [review])

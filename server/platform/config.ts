@@ -39,7 +39,10 @@ export interface Config extends CardConfigs {
     askAgainAfterSeconds: number
     /** An authorised payment whose order fails for an unforeseen reason is released after this time. */
     letGoAfterSeconds: number
-    /** After this time a payment that a process began to authorise, and stored no answer for, is released. */
+    /**
+     * After this time a payment that a process began to authorise, and stored no answer for, is released. No shorter than a
+     * claim: whoever authorises may still wait for one of three tries.
+     */
     abandonAfterSeconds: number
     /** How long a customer may take with the card fields where the provider's script asks the bank. */
     browserSeconds: number
@@ -110,6 +113,9 @@ const Environment = z.object({
     .default('cc'),
 })
 type Environment = z.infer<typeof Environment>
+
+const claimSeconds = ({ PAYMENT_ANSWER_WITHIN_SECONDS }: Environment): number =>
+  Math.max(60, 4 * PAYMENT_ANSWER_WITHIN_SECONDS)
 
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
@@ -208,10 +214,10 @@ function fromEnvironment(env: Environment): Config {
     sandboxUrl,
     payments: {
       finishAfterSeconds: env.PAYMENT_FINISH_AFTER_SECONDS,
-      claimSeconds: Math.max(60, 4 * env.PAYMENT_ANSWER_WITHIN_SECONDS),
+      claimSeconds: claimSeconds(env),
       askAgainAfterSeconds: 5,
       letGoAfterSeconds: 60 * 60,
-      abandonAfterSeconds: 90,
+      abandonAfterSeconds: Math.max(90, claimSeconds(env)),
       browserSeconds: 15 * 60,
       challengeSeconds: 30 * 60,
     },

@@ -1,6 +1,6 @@
 import { addDays, formatDate, type CalendarDate } from '../../../contract/dates.ts'
 import { userById, type SignedInUser } from '../../accounts/accounts.service.ts'
-import type { Client } from '../../client-configuration/client.service.ts'
+import { noticeDaysOf, type Client } from '../../client-configuration/client.service.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
 import { venueById } from '../../venues/venues.service.ts'
@@ -68,7 +68,7 @@ function priceOfChange(
 ) {
   const { directDebit, currency, cardMinimum } = client.settings
   if (!directDebit) throw new AppError('price_incalculable')
-  return changePrice({
+  const price = changePrice({
     currency,
     startDate,
     old,
@@ -78,6 +78,7 @@ function priceOfChange(
     hasActiveInstruction: asker.hasActiveInstruction,
     cardMinimum,
   })
+  return { ...price, noticeDays: noticeDaysOf(client) }
 }
 
 export interface ChangeOffer extends Offer {

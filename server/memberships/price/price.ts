@@ -99,6 +99,8 @@ export interface Price {
   collectionsAtOldPrice?: Collection[]
   /** Of a monthly one; absent from carts that were priced before it was kept. */
   minimumTermMonths?: number
+  /** Of a monthly one, in days, as it was when it was priced; absent from older carts. */
+  noticeDays?: number
   collectionsInMinimumTerm: number
   /** Due today, what is collected at the old price and all collections inside the minimum term: what the customer commits to. */
   minimumInAll: number

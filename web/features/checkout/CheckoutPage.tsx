@@ -12,7 +12,7 @@ import { takeAdded } from '../joining/submit/added-note.ts'
 import { Checkout } from './Checkout.tsx'
 import { Elsewhere, LoadFailure, SoldNoMore } from './CheckoutFailure.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
-import { HandOverArrival, NothingToPay } from './leaving/HandedOver.tsx'
+import { EndOfHandOver, HandOverArrival } from './leaving/HandedOver.tsx'
 import { unansweredIn, type CheckoutCart } from '../cart/cart.ts'
 import { cartSource } from '../cart/cart-source.ts'
 import { loginPath } from './payment/use-payment.ts'
@@ -62,7 +62,7 @@ function CheckoutOfCart({ user }: { user: User | null }) {
   if (cart.error?.code === 'not_purchasable') return <SoldNoMore />
   if (cart.isLoadingError) return <LoadFailure message={cart.error.message} />
   const unanswered = shown === undefined ? null : unansweredIn(shown)
-  if (user === null && (shown === undefined || unanswered !== null)) return <NothingToPay />
+  if (user === null && (shown === undefined || unanswered !== null)) return <EndOfHandOver />
   if (shown === undefined) return <WithoutCart />
   if (unanswered !== null) {
     /* Back to the questions, where the missing ones are marked (`use-missing-note.ts`). */

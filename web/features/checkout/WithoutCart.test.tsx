@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { priced } from '../../../contract/money.ts'
 import { ClientContext } from '../../platform/client.ts'
 import type { ClientConfiguration } from '../../platform/client.ts'
 import { callOptions } from '../../platform/queries.ts'
@@ -23,6 +24,7 @@ function shown(completeOrderId: string | null): string {
   client.setQueryData(callOptions('getPaymentStatus', { params: { transactionUuid: 'tx-1' } }).queryKey, {
     status: 'failed',
     message: null,
+    amount: priced(4000, 'GBP'),
     completeOrderId: null,
     reference: null,
   })

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/Card.tsx'
 import styles from '../payment/CheckingPanel.module.css'
 import page from '../CheckoutPage.module.css'
 import { CheckoutSkeleton } from '../CheckoutSkeleton.tsx'
+import { notedPayment } from '../payment/payment-note.ts'
 import { TopBar } from '../TopBar.tsx'
 import { useArrival } from '../use-arrival.ts'
 
@@ -42,8 +43,29 @@ let claiming: Promise<unknown> | null = null
 const claimOnce = () =>
   (claiming ??= call('claimHandOver', { body: { code: handOverCode() ?? '' } }, { mayBeSignedOut: true }))
 
+/** Nothing to pay for by a link any more. Whoever paid for it in this tab is told so again, after a reload too. */
+export function EndOfHandOver() {
+  const [transactionUuid] = useState(() => notedPayment(() => window.sessionStorage))
+  const payment = useQuery({
+    ...callOptions('getPaymentStatus', { params: { transactionUuid: transactionUuid ?? '' } }),
+    enabled: transactionUuid !== null,
+    staleTime: 0,
+  })
+  if (transactionUuid !== null && payment.isPending) return <CheckoutSkeleton />
+  if (payment.data?.status !== 'completed') return <NothingToPay />
+  const { amount } = payment.data
+  return (
+    <>
+      <TopBar amount={amount.formatted} />
+      <div className={page.failure}>
+        <PaidForOther amount={amount.formatted} transactionUuid={transactionUuid} />
+      </div>
+    </>
+  )
+}
+
 /** The cart of a link that is paid for, changed or taken back. */
-export function NothingToPay({ title, message }: { title?: string; message?: string }) {
+function NothingToPay({ title, message }: { title?: string; message?: string }) {
   return (
     <>
       <TopBar amount={null} />
