@@ -95,7 +95,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
         asActor(actorOf(context), () => onceByKey(services, declaration, sent, context, work)),
     )
     clientRoutes(on, services)
-    themeRoutes(on, services)
+    themeRoutes(on)
     venueRoutes(on, services)
     addressRoutes(on, services)
     membershipRoutes(on, services)

@@ -1,3 +1,4 @@
+import { openOperatorData } from './client-configuration/operator-data.service.ts'
 import { membershipKinds } from './joining/membership-kind.service.ts'
 import { createMailer } from './notifications/mailer.provider.ts'
 import { goCardlessProvider } from './payments/gocardless/gocardless.provider.ts'
@@ -6,15 +7,20 @@ import { ryftProvider } from './payments/ryft/ryft.provider.ts'
 import { stripeProvider } from './payments/stripe/stripe.provider.ts'
 import { settableClock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { operatorTables } from './operators/operator-tables.ts'
 import { openDatabase } from './platform/db.ts'
 import { createLog } from './platform/log.ts'
 import type { Services } from './services.ts'
 
 /** The services of a real server, from a configuration. */
-export function createServices(config: Config): Services {
+export function createServices(
+  config: Config,
+  db = openDatabase(config.databaseUrl, config.databasePoolSize),
+): Services {
   return {
     config,
-    db: openDatabase(config.databaseUrl, config.databasePoolSize),
+    db,
+    operators: openOperatorData(db, operatorTables, config.operatorDataSeconds),
     clock: config.mode === 'production' ? systemClock : settableClock(),
     log: createLog(config.logLevel),
     paymentProviders: {

@@ -1,4 +1,5 @@
 import type { SaleKinds } from './cart/sale-kind.ts'
+import type { OperatorData } from './client-configuration/operator-data.service.ts'
 import type { Mailer } from './notifications/mailer.provider.ts'
 import type { DirectDebitProvider } from './payments/direct-debit-provider.ts'
 import type { PaymentProviders } from './payments/payment-provider.ts'
@@ -11,6 +12,7 @@ import type { Log } from './platform/log.ts'
 export interface Services {
   config: Config
   db: Database
+  operators: OperatorData
   clock: Clock
   log: Log
   paymentProviders: PaymentProviders
@@ -25,5 +27,9 @@ export interface Services {
  * there were as many transactions at once as connections, they would wait for each other for ever.
  */
 export function within(services: Services, tx: Handle): Services {
-  return { ...services, db: { ...services.db, handle: tx } }
+  return {
+    ...services,
+    db: { ...services.db, handle: tx },
+    operators: services.operators.inside(tx),
+  }
 }

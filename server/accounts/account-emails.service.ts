@@ -2,8 +2,8 @@ import { areaOrigin, clientById } from '../client-configuration/client.service.t
 import { accountEmails } from './emails/account-emails.ts'
 import { queueEmail } from '../notifications/notifications.service.ts'
 import { renderEmail } from '../notifications/render-email.ts'
-import { senderOf } from '../notifications/sender.service.ts'
-import { within, type Services } from '../services.ts'
+import { senderOf } from '../notifications/sender.ts'
+import type { Services } from '../services.ts'
 import { findUser, lockUser } from './accounts.repository.ts'
 import type { AccountEmailJob } from './ask-for-email.service.ts'
 import { replaceResets } from './password-reset.repository.ts'
@@ -35,7 +35,7 @@ export async function writeAccountEmail(services: Services, job: AccountEmailJob
     const user = await lockUser(tx, clientId, userId)
     if (!user) return
     const { firstName, reference } = user
-    const sender = await senderOf(within(services, tx), client, user.locale)
+    const sender = senderOf(client, user.locale)
     const about = job.aboutId ? await findUser(tx, clientId, job.aboutId) : null
     const aboutName = about ? `${about.firstName} ${about.lastName}` : ''
     const email = accountEmails[kind]({ sender, firstName, reference, link, aboutName })

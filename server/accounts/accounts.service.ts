@@ -6,11 +6,11 @@ import { errorCatalogue } from '../../contract/errors.ts'
 import type { Area } from '../../contract/pages.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { checkDetails } from '../forms/check-fields.ts'
-import { dataFormOf } from '../forms/forms.service.ts'
+import { dataFormOf } from '../forms/forms.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
-import { venueById } from '../venues/venues.service.ts'
+import { venueById } from '../venues/venues.ts'
 import { askForEmail } from './ask-for-email.service.ts'
 import {
   findUser,
@@ -47,12 +47,12 @@ export async function register(
   const now = services.clock.now()
   if (registration.clientId !== client.id)
     throw invalid({ client_id: ['Client id does not belong to this site.'] })
-  const form = await dataFormOf(services, client, 'customer_account_online')
+  const form = dataFormOf(client, 'customer_account_online')
   const { _checksum: checksum, ...values } = registration.dataFields
   if (checksum !== form.checksum) throw formChanged()
   const { details, errors } = checkDetails(form.sections, values, todayIn(now, client.settings.timeZone))
   Object.assign(errors, passwordPairErrors(registration.password, registration.passwordConfirmation))
-  if (registration.homeVenueId && !(await venueById(services, client, registration.homeVenueId))) {
+  if (registration.homeVenueId && !venueById(client, registration.homeVenueId)) {
     errors['home_venue_id'] = ['This centre is not known.']
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../contract/errors.ts'
 import type { Area } from '../../contract/pages.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { checkSomeDetails } from '../forms/check-fields.ts'
-import { dataFormOf } from '../forms/forms.service.ts'
+import { dataFormOf } from '../forms/forms.ts'
 import { countUse, limitRefusals } from '../limits/limits.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
@@ -100,7 +100,7 @@ async function givenDetails(
   dataFields: Record<string, unknown> | undefined,
 ): Promise<{ details: UserDetails; errors: FieldErrors }> {
   if (!dataFields) return { details: {}, errors: {} }
-  const form = await dataFormOf(services, client, onboardingType)
+  const form = dataFormOf(client, onboardingType)
   const { _checksum: checksum, ...values } = dataFields
   if (checksum !== form.checksum) throw formChanged()
   return checkSomeDetails(form.sections, values, todayIn(services.clock.now(), client.settings.timeZone))

@@ -26,7 +26,7 @@ import {
   type CartRow,
   type Whose,
 } from './cart.repository.ts'
-import { venueById } from '../venues/venues.service.ts'
+import { venueById } from '../venues/venues.ts'
 import { kindOf, type CartLine, type FilledCart, type NewLine } from './sale-kind.ts'
 import { sellerOf, sellerRefusal } from './seller.ts'
 
@@ -90,9 +90,7 @@ export async function checkSeller(
 ): Promise<void> {
   const client = await clientById(services, clientId)
   const ids = [...new Set([...lines.map((line) => line.venueId), venueId])]
-  const venues = (await Promise.all(ids.map((id) => venueById(services, client, id)))).filter(
-    (venue) => venue !== null,
-  )
+  const venues = ids.map((id) => venueById(client, id)).filter((venue) => venue !== null)
   const seller = sellerOf(lines, venues)
   const added = venues.find(({ id }) => id === venueId)
   const refusal = seller && added ? sellerRefusal(seller, added) : null

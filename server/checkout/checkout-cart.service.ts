@@ -7,11 +7,12 @@ import { openCart } from '../cart/cart.service.ts'
 import { currencyOf, kindOf, type CartLine, type FilledCart, type Viewer } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { containedTax } from '../client-configuration/tax.ts'
-import { acceptedTermsOf, checkoutTerms } from '../terms/terms.service.ts'
+import { acceptedTermsOf } from '../terms/terms.service.ts'
+import { checkoutTerms } from '../terms/terms.ts'
 import type { Words } from '../text/words.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
-import { venueById } from '../venues/venues.service.ts'
+import { venueById } from '../venues/venues.ts'
 import { creditsOf, tendersOf } from './credit-tender.service.ts'
 import { outstanding } from './outstanding.ts'
 import { ownerOf, type Shopper } from './shopper.ts'
@@ -80,7 +81,7 @@ async function agreementOfCart(
     client.id,
     held.lines.map(({ id }) => id),
   )
-  const asked = await checkoutTerms(handle, client.id)
+  const asked = checkoutTerms(client)
   const terms = new Map([...accepted, ...asked].map((term) => [term.id, term]))
   const { reference } = await userById(services, client.id, userId)
   return {
@@ -104,7 +105,7 @@ export async function lineToWire(
   line: CartLine,
   viewer: Viewer,
 ): Promise<z.input<typeof CheckoutLine>> {
-  const venue = await venueById(services, client, line.venueId)
+  const venue = venueById(client, line.venueId)
   if (!venue) throw new AppError('not_purchasable')
   const { currency } = line.price
   return {
@@ -124,5 +125,5 @@ export async function termsOfCart(services: Services, shopper: Shopper, cartId: 
   const { handedOver } = shopper
   if (handedOver !== null && handedOver !== cartId) throw new AppError('cart_empty')
   if (!(await openCart(handle, { ...ownerOf(shopper), cartId }))) throw new AppError('cart_empty')
-  return checkoutTerms(handle, shopper.client.id)
+  return checkoutTerms(shopper.client)
 }

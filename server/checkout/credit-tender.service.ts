@@ -5,7 +5,7 @@ import { creditBalance } from '../credit/credit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
-import { venueById } from '../venues/venues.service.ts'
+import { venueById } from '../venues/venues.ts'
 import { applicableCredit } from './outstanding.ts'
 import { ownerOf, type Shopper } from './shopper.ts'
 
@@ -50,7 +50,7 @@ async function applicable(
   balance: number,
   wanted: number,
 ): Promise<number> {
-  const venue = await venueById(services, client, lines[0]!.venueId)
+  const venue = venueById(client, lines[0]!.venueId)
   const provider = services.paymentProviders[venue?.cardProvider ?? '']
   const cardMinimum = provider?.capabilities.minimumAmount ?? 0
   return applicableCredit(wanted, { balance, due: cart.amountDue, cardMinimum })

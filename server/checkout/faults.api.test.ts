@@ -77,9 +77,9 @@ async function webhook(
 }
 
 let now = 0
-/** Looks at what the inbox holds, as its job does a moment later. */
+/** Looks at what the inbox holds, as its job does a moment later, and so late that no order is finished without a browser. */
 async function readInbox(): Promise<void> {
-  now += 61
+  now += 80
   payments.later(now)
   await sweepWebhooks(app.services)
 }
@@ -179,7 +179,7 @@ const strike: Record<PaymentFault, (state: PaymentState, placed: Placed) => Prom
     await payments.step(state, placed)
     if (!call) return
     const before = await told(placed)
-    await sweepAt(110)
+    await sweepAt(130)
     await gate.arrive()
     expect(before).toBe(faultTable.late[state].told)
   },

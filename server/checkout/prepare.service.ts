@@ -22,7 +22,7 @@ import { canSaveCards, savedCardFor } from '../payments/saved-cards.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
-import { venueById } from '../venues/venues.service.ts'
+import { venueById } from '../venues/venues.ts'
 import { lookAtSession } from './browser-session.service.ts'
 import { outstanding } from './outstanding.ts'
 import { ownerOf, type Shopper } from './shopper.ts'
@@ -155,7 +155,7 @@ export async function cardProviderOf(
   client: Client,
   venueId: string,
 ): Promise<PaymentProvider> {
-  const name = (await venueById(services, client, venueId))?.cardProvider ?? ''
+  const name = venueById(client, venueId)?.cardProvider ?? ''
   const provider = services.paymentProviders[name]
   if (!provider)
     throw new AppError('provider_not_supported', { message: `${name} payment provider is not supported` })

@@ -4,7 +4,7 @@ import type { Client } from '../client-configuration/client.service.ts'
 import { creditBalance } from '../credit/credit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
-import { acceptsCheckoutTerms } from '../terms/terms.service.ts'
+import { acceptsCheckoutTerms } from '../terms/terms.ts'
 
 /**
  * Why a cart cannot be paid for right now, or null: the credit must be there, what is bought still for sale to this customer,
@@ -23,5 +23,5 @@ export async function refusalOf(
     const refused = await kindOf(services, line.kind).refusal(tx, services, client, cart, line)
     if (refused !== null) return refused
   }
-  return (await acceptsCheckoutTerms(tx, client.id, terms)) ? null : 'terms_not_accepted'
+  return acceptsCheckoutTerms(client, terms) ? null : 'terms_not_accepted'
 }

@@ -88,7 +88,7 @@ describe('lost answers', () => {
     await attemptPayment(app, prepared.client_secret, good)
     await fault('GET /v1/payment-sessions/:id', 'error_500')
     expect((await complete()).data).toMatchObject({ status: 'checking', complete_order_id: null })
-    later(120)
+    later(121)
     await sweepPayments(app.services)
     later(240)
     await sweepPayments(app.services)

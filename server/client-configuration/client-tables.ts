@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ClientSettings } from './client-settings.ts'
 import { json } from '../platform/json-column.ts'
 
@@ -9,6 +9,8 @@ export const clients = pgTable('clients', {
   settings: json().$type<ClientSettings>().notNull(),
   lastReference: integer().notNull(),
   fingerprint: text().notNull(),
+  /** Another one after each change of what the operator's files say. */
+  version: uuid().notNull().defaultRandom(),
 })
 
 export const documents = pgTable('documents', {

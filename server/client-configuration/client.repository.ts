@@ -1,28 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
-import { clients, documents } from './client-tables.ts'
+import { clients } from './client-tables.ts'
 
 export type ClientRow = typeof clients.$inferSelect
 
-export async function findByDomain(db: Handle, domain: string): Promise<ClientRow | null> {
-  const rows = await db.select().from(clients).where(eq(clients.domain, domain))
-  return rows[0] ?? null
+/** Every operator with its version, by id. */
+export async function listVersions(db: Handle): Promise<Pick<ClientRow, 'id' | 'version'>[]> {
+  return db.select({ id: clients.id, version: clients.version }).from(clients).orderBy(clients.id)
 }
 
-export async function findById(db: Handle, clientId: string): Promise<ClientRow | null> {
+export async function findClient(db: Handle, clientId: string): Promise<ClientRow | null> {
   const rows = await db.select().from(clients).where(eq(clients.id, clientId))
-  return rows[0] ?? null
-}
-
-export async function listClients(db: Handle): Promise<ClientRow[]> {
-  return db.select().from(clients).orderBy(clients.id)
-}
-
-export async function findDocument(db: Handle, clientId: string, id: string) {
-  const rows = await db
-    .select()
-    .from(documents)
-    .where(and(eq(documents.clientId, clientId), eq(documents.id, id)))
   return rows[0] ?? null
 }
 

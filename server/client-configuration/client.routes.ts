@@ -5,19 +5,20 @@ import type { On } from '../platform/http/register.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
 import type { Area } from '../../contract/pages.ts'
-import { areaOrigin, documentOf, noticeDaysOf, type Client } from './client.service.ts'
+import { areaOrigin, noticeDaysOf, type Client } from './client.service.ts'
+import { documentOf } from './documents.ts'
 
 export function clientRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.getClient, async (_input, { client, area }) => clientConfiguration(services, client, area))
 
   on(routes.getFooter, async ({ query }, { client }) => {
-    const own = query.venue ? await documentOf(services, client, `footer:${query.venue}`) : null
-    const footer = own ?? (await documentOf(services, client, 'footer'))
+    const own = query.venue ? documentOf(client, `footer:${query.venue}`) : null
+    const footer = own ?? documentOf(client, 'footer')
     return footer?.html ?? ''
   })
 
   on(routes.getDocument, async ({ params }, { client }) => {
-    const found = await documentOf(services, client, params.kind)
+    const found = documentOf(client, params.kind)
     if (!found) throw new AppError('not_found')
     return found
   })

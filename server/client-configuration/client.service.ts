@@ -3,16 +3,10 @@ import type { Services } from '../services.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { areas, type Area } from '../../contract/pages.ts'
 import { splitHost } from './areas.ts'
-import type { ClientSettings } from './client-settings.ts'
-import { findByDomain, findById, findDocument, listClients, setMaintenance } from './client.repository.ts'
+import { setMaintenance } from './client.repository.ts'
+import type { Client } from './operator-data.service.ts'
 
-/** The operator a request belongs to. */
-export interface Client {
-  id: string
-  name: string
-  domain: string
-  settings: ClientSettings
-}
+export type { Client } from './operator-data.service.ts'
 
 export interface Site {
   client: Client
@@ -34,19 +28,19 @@ export async function resolveSite(
     throw new AppError('client_mismatch')
   const domain = split?.domain ?? clientDomain
   if (domain === undefined) return null
-  const client = await findByDomain(services.db.handle, domain)
+  const client = await services.operators.byDomain(domain)
   if (!client) throw new AppError('unknown_client')
   return { client, area: split?.area ?? 'online-joining' }
 }
 
 export async function clientById(services: Services, clientId: string): Promise<Client> {
-  const client = await findById(services.db.handle, clientId)
+  const client = await services.operators.byId(clientId)
   if (!client) throw new AppError('unknown_client')
   return client
 }
 
 export async function allClients(services: Services): Promise<Client[]> {
-  return listClients(services.db.handle)
+  return services.operators.all()
 }
 
 /** The civil date at the operator. */
@@ -57,11 +51,7 @@ export function today(services: Pick<Services, 'clock'>, client: Pick<Client, 's
 /** Closes an operator's site, or opens it again. The next import of its files sets this again. */
 export async function closeSite(services: Services, clientId: string, isClosed: boolean): Promise<void> {
   await setMaintenance(services.db.handle, clientId, isClosed)
-}
-
-/** A legal page, or the footer; a venue may have a footer of its own. */
-export async function documentOf(services: Services, client: Client, id: string) {
-  return findDocument(services.db.handle, client.id, id)
+  services.operators.expire()
 }
 
 /** Origin of an area, e.g. `https://my-account.example.org`. */

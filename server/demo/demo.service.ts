@@ -26,6 +26,7 @@ export async function loadDemo(services: Services): Promise<void> {
   const operators = await demoOperators()
   for (const operator of operators) {
     await importOperator(services, operator)
+    services.operators.expire()
     await seedPeople(services, operator)
   }
   await services.db.handle.execute(sql`analyze`)

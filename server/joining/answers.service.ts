@@ -3,25 +3,14 @@ import type { CartLineRow } from '../cart/cart.repository.ts'
 import { holdOpenCart } from '../cart/cart.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { ownMembership } from '../memberships/held/own-memberships.service.ts'
-import { questionSetIdOf } from '../memberships/memberships.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { checkAnswer, checkAnswers, questionsComplete, type GivenAnswer } from '../forms/check-fields.ts'
-import type { AnswerValue, QuestionDefinition, QuestionGroup } from '../forms/fields.ts'
-import { questionSetOf } from '../forms/forms.service.ts'
+import type { AnswerValue, QuestionDefinition } from '../forms/fields.ts'
 import { listAnswers, replaceAnswers, type Answering } from './joining.repository.ts'
 import { membershipIn, purchaseOf } from './membership-line.service.ts'
-
-/** The question groups a membership asks; empty where it asks none. */
-export async function questionsOf(
-  db: Handle,
-  clientId: string,
-  membershipTypeId: string,
-): Promise<QuestionGroup[]> {
-  const setId = await questionSetIdOf(db, clientId, membershipTypeId)
-  return setId === null ? [] : questionSetOf(db, clientId, setId)
-}
+import { questionsOf } from './questions.ts'
 
 /** Whose answers they are: the person that a line is for. */
 const answering = ({ clientId, id, personId }: CartLineRow): Answering => {
@@ -34,10 +23,11 @@ export const answersOf = (db: Handle, line: CartLineRow) => listAnswers(db, answ
 
 export async function answersComplete(
   db: Handle,
+  client: Client,
   line: CartLineRow,
   membershipTypeId: string,
 ): Promise<boolean> {
-  const groups = await questionsOf(db, line.clientId, membershipTypeId)
+  const groups = questionsOf(client, membershipTypeId)
   if (groups.length === 0) return true
   const answered = await listAnswers(db, answering(line))
   return questionsComplete(
@@ -64,7 +54,7 @@ export async function saveAnswers(
     )
     if (!line) throw new AppError('cart_empty')
     const { membershipTypeId } = await membershipIn(tx, line)
-    const groups = await questionsOf(tx, client.id, membershipTypeId)
+    const groups = questionsOf(client, membershipTypeId)
     const today = todayIn(services.clock.now(), client.settings.timeZone)
     const { answers, errors } = checkAnswers(groups, given, today)
     if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -90,10 +80,9 @@ export async function givenAnswers(
   const { orderLineId, userId: personId, payerId, membershipTypeId } = held.membership
   if (orderLineId === null || (userId !== personId && userId !== payerId)) return []
   const { handle } = services.db
-  const questions = async (typeId: string) =>
-    (await questionsOf(handle, client.id, typeId)).flatMap((group) => group.questions)
-  const before = await questions(membershipTypeId)
-  const asked = await questions(nextTypeId)
+  const questions = (typeId: string) => questionsOf(client, typeId).flatMap((group) => group.questions)
+  const before = questions(membershipTypeId)
+  const asked = questions(nextTypeId)
   const given = await listAnswers(handle, { clientId: client.id, lineId: orderLineId, personId })
   const day = todayIn(services.clock.now(), client.settings.timeZone)
   return given.filter(({ questionId, answer }) => {

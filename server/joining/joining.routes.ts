@@ -1,21 +1,22 @@
 import { routes } from '../../contract/routes.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
-import { membershipTypeExists } from '../memberships/memberships.service.ts'
+import { isOffered } from '../memberships/offers.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
-import { givenAnswers, questionsOf, saveAnswers } from './answers.service.ts'
+import { givenAnswers, saveAnswers } from './answers.service.ts'
+import { questionsOf } from './questions.ts'
 import type { DataFieldDefinition, QuestionDefinition } from '../forms/fields.ts'
 import type { UserDetails } from '../forms/user-details.ts'
-import type { TermKind } from '../terms/terms.repository.ts'
+import type { TermKind } from '../terms/terms.ts'
 import { submitMembershipChange } from './change.service.ts'
-import { dataFormOf } from '../forms/forms.service.ts'
+import { dataFormOf } from '../forms/forms.ts'
 import { submitNewMembership } from './joining.service.ts'
-import { termFor } from '../terms/terms.service.ts'
+import { termFor } from '../terms/terms.ts'
 
 export function joiningRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.getDataFields, async ({ query }, { client, user }) => {
-    const form = await dataFormOf(services, client, query.onboardingType)
+    const form = dataFormOf(client, query.onboardingType)
     const known = query.onboardingType === 'new_member' ? {} : (user?.details ?? {})
     return {
       checksum: form.checksum,
@@ -28,9 +29,8 @@ export function joiningRoutes(on: On<RequestContext>, services: Services): void 
   })
 
   on(routes.getQuestions, async ({ params }, { client }) => {
-    if (!(await membershipTypeExists(services, client.id, params.membershipTypeId)))
-      throw new AppError('not_found')
-    const groups = await questionsOf(services.db.handle, client.id, params.membershipTypeId)
+    if (!isOffered(client, params.membershipTypeId)) throw new AppError('not_found')
+    const groups = questionsOf(client, params.membershipTypeId)
     return groups.map(({ id, title, questions }) => ({ id, title, questions: questions.map(questionToWire) }))
   })
 
@@ -43,8 +43,7 @@ export function joiningRoutes(on: On<RequestContext>, services: Services): void 
   )
   on(routes.getGivenAnswers, async ({ params, query }, context) => {
     const { client } = context
-    if (!(await membershipTypeExists(services, client.id, query.membershipTypeId)))
-      throw new AppError('not_found')
+    if (!isOffered(client, query.membershipTypeId)) throw new AppError('not_found')
     const { id } = customerOf(context)
     return {
       answers: await givenAnswers(services, client, id, params.membershipId, query.membershipTypeId),
@@ -64,9 +63,8 @@ export function joiningRoutes(on: On<RequestContext>, services: Services): void 
   const terms =
     (kind: TermKind) =>
     async ({ query }: { query: { membershipTypeId: string } }, { client }: RequestContext) => {
-      if (!(await membershipTypeExists(services, client.id, query.membershipTypeId)))
-        throw new AppError('not_found')
-      return termFor(services, client.id, kind, query.membershipTypeId)
+      if (!isOffered(client, query.membershipTypeId)) throw new AppError('not_found')
+      return termFor(client, kind, query.membershipTypeId)
     }
   on(routes.getDirectDebitTerms, terms('direct_debit'))
   on(routes.getHealthCommitment, terms('health_commitment'))

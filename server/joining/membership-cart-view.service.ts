@@ -1,13 +1,14 @@
 import type { CartLine, SaleKind, Viewer } from '../cart/sale-kind.ts'
 import { noticeDaysOf, today, type Client } from '../client-configuration/client.service.ts'
 import { membershipFacts } from '../memberships/membership-agreement.ts'
-import { offerOf, startBounds } from '../memberships/memberships.service.ts'
+import { startBounds } from '../memberships/memberships.service.ts'
+import { findOffer } from '../memberships/offers.ts'
 import { costsToWire, replacedToWire } from '../memberships/price/price-wire.ts'
 import { priceToPay } from '../memberships/price/waiver.ts'
 import { bankAccountEnding } from '../payments/direct-debit.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { anyPromotions } from '../promotions/promotions.service.ts'
-import { venueById } from '../venues/venues.service.ts'
+import { venueById } from '../venues/venues.ts'
 import { answersComplete, answersOf } from './answers.service.ts'
 import { personToWire } from '../memberships/sold-membership-wire.ts'
 import type { Services } from '../services.ts'
@@ -19,13 +20,13 @@ export const describeMembership: SaleKind['describe'] = async (services, client,
   const { handle } = services.db
   const { isPrivate } = viewer
   const item = await membershipIn(handle, line)
-  const offer = await offerOf(services, client.id, item.paymentOptionId)
-  const venue = await venueById(services, client, item.venueId)
+  const offer = findOffer(client, item.paymentOptionId)
+  const venue = venueById(client, item.venueId)
   if (!offer || !venue) throw new AppError('not_purchasable')
   const { type, option } = offer
   const day = today(services, client)
   const costs = costsToWire(option, priceToPay(item.price, line.due), {
-    promotionEnabled: await anyPromotions(services, client.id),
+    promotionEnabled: anyPromotions(client),
     startsAt: startBounds(day),
     today: day,
   })
@@ -51,7 +52,7 @@ export const describeMembership: SaleKind['describe'] = async (services, client,
         ? null
         : await bankAccountEnding(handle, client.id, item.bankAccountId),
     answers: isPrivate ? [] : await answersOf(handle, line),
-    questionsComplete: await answersComplete(handle, line, type.id),
+    questionsComplete: await answersComplete(handle, client, line, type.id),
     newMember: isPrivate ? null : await givenOfNewMember(handle, line),
   }
   const member = await memberSeenBy(services, client, line, viewer)
@@ -70,7 +71,7 @@ const memberSeenBy = async (
 /** What is agreed to with the membership of a line, at the price that the cart stores. @throws not_purchasable */
 export const agreesToMembership: SaleKind['agrees'] = async (services, client, line, words, viewer) => {
   const item = await membershipIn(services.db.handle, line)
-  const offer = await offerOf(services, client.id, item.paymentOptionId)
+  const offer = findOffer(client, item.paymentOptionId)
   if (!offer) throw new AppError('not_purchasable')
   const member = await memberSeenBy(services, client, line, viewer)
   return membershipFacts(words, {

@@ -72,7 +72,7 @@ const refusal: SaleKind['refusal'] = async (tx, services, client, cart, line) =>
   }
   const sale: ErrorCode | null = await saleRefusal(tx, services, client, parties, item)
   if (sale !== null) return sale
-  return (await answersComplete(tx, line, item.membershipTypeId)) ? null : 'questions_unanswered'
+  return (await answersComplete(tx, client, line, item.membershipTypeId)) ? null : 'questions_unanswered'
 }
 
 /** Whether a monthly membership was to be paid under an instruction that has ended since. */
@@ -96,7 +96,7 @@ const prepare: SaleKind['prepare'] = async (tx, services, client, cart, line) =>
   const member = await nameOfMember(tx, services, client.id, cart.userId, line)
   const parties = { payerId: cart.userId, personId: line.personId ?? cart.userId }
   const price = priceToPay(item.price, line.due)
-  const { named, monthInHand } = await nameOfItem(tx, services, client, item)
+  const { named, monthInHand } = nameOfItem(client, item)
   const sold: SoldMembership = {
     ...named,
     membershipId: randomUUID(),

@@ -4,7 +4,7 @@ import type { CartLineRow } from '../cart/cart.repository.ts'
 import { addLine, holdOpenCart, openCart } from '../cart/cart.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { PurchaseKind } from '../memberships/membership-types.ts'
-import type { Offer } from '../memberships/memberships.repository.ts'
+import type { Offer } from '../memberships/offers.ts'
 import type { Price } from '../memberships/price/price.ts'
 import type { Replaced } from '../memberships/change/replaced.ts'
 import type { Payer } from '../payments/direct-debit-provider.ts'
@@ -14,9 +14,10 @@ import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { bankDetailErrors, normaliseBankDetails, type GivenBankDetails } from './bank-details.ts'
 import { missingDetails } from '../forms/check-fields.ts'
-import { dataFormOf } from '../forms/forms.service.ts'
+import { dataFormOf } from '../forms/forms.ts'
 import type { Handle } from '../platform/db.ts'
-import { acceptForLines, knownTermIds, termFor } from '../terms/terms.service.ts'
+import { acceptForLines } from '../terms/terms.service.ts'
+import { knownTermIds, termsOfMembership } from '../terms/terms.ts'
 import { findNewMember, listMonthly, useAccountForAll } from './joining.repository.ts'
 import { membershipIn, membershipLineOf, purchaseOf } from './membership-line.service.ts'
 import { isSamePerson, keepNewMember, type Whom } from './whom.service.ts'
@@ -55,7 +56,7 @@ export async function submitSelection(
 ): Promise<{ cartId: string; cartItemId: string }> {
   const beside = await monthlyBeside(services, client, user, selection)
   const bank = await bankNeeded(services, client, user, given, selection, beside)
-  await checkSubmission(services, client, user, given, selection, { bank, beside })
+  checkSubmission(client, user, given, selection, { bank, beside })
   const newAccountId =
     bank === 'new'
       ? await setUpBankAccount(
@@ -120,15 +121,14 @@ async function bankNeeded(
   return isShared && given.accountDetails === undefined ? 'shared' : 'new'
 }
 
-async function checkSubmission(
-  services: Services,
+function checkSubmission(
   client: Client,
   user: SignedInUser,
   given: Given,
   { type, price, option }: Selection,
   { bank, beside }: { bank: Bank; beside: Beside },
-): Promise<void> {
-  const { sections } = await dataFormOf(services, client, 'membership_purchase')
+): void {
+  const { sections } = dataFormOf(client, 'membership_purchase')
   const errors = missingDetails(sections, user.details)
   const { directDebit } = client.settings
   if (directDebit && bank === 'new')
@@ -138,7 +138,7 @@ async function checkSubmission(
     errors['billing_day'] = [
       `The other memberships in your basket are paid on day ${other.billingDay} of each month. Choose that day, or take them out first.`,
     ]
-  const required = await requiredTerms(services, client.id, type.id, bank === 'new')
+  const required = termsOfMembership(client, type.id, bank === 'new')
   const accepted = given.terms ?? []
   for (const { title } of required.filter((term) => !accepted.includes(term.id))) {
     errors['terms'] = [...(errors['terms'] ?? []), `Please read and accept: ${title}.`]
@@ -147,21 +147,6 @@ async function checkSubmission(
     errors['expected_total'] = ['The amount to pay has changed. Please check it and try again.']
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-}
-
-async function requiredTerms(
-  services: Services,
-  clientId: string,
-  membershipTypeId: string,
-  directDebit: boolean,
-) {
-  const kinds = [
-    'health_commitment',
-    'membership',
-    ...(directDebit ? (['direct_debit'] as const) : []),
-  ] as const
-  const found = await Promise.all(kinds.map((kind) => termFor(services, clientId, kind, membershipTypeId)))
-  return found.filter((term) => term !== null)
 }
 
 function payerOf(user: SignedInUser, given: Given): Payer {
@@ -221,7 +206,7 @@ async function storeCart(
       await abandonBankAccount(tx, services, client.id, shared)
     }
     if (newAccountId !== null) await correctIfMended(tx, services, user)
-    const terms = await knownTermIds(tx, client.id, type.id, given.terms ?? [])
+    const terms = knownTermIds(client, type.id, given.terms ?? [])
     await acceptForLines(tx, services, owner, [line], terms)
     if (whom.isNew) await keepNewMember(tx, line, whom.personId, whom.isNew)
     return { cartId: cart.id, cartItemId: line.id }

@@ -14,7 +14,7 @@ import type { CartLineRow } from '../cart/cart.repository.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { checkDetails } from '../forms/check-fields.ts'
 import type { AnswerValue } from '../forms/fields.ts'
-import { dataFormOf } from '../forms/forms.service.ts'
+import { dataFormOf } from '../forms/forms.ts'
 import { detailNamed } from '../forms/user-details.ts'
 import { ageOn } from '../memberships/eligibility.ts'
 import { knownMember, newMember, type Member } from '../memberships/member.service.ts'
@@ -59,7 +59,7 @@ async function somebodyNew(
   payer: SignedInUser,
   dataFields: Record<string, unknown>,
 ): Promise<Whom> {
-  const form = await dataFormOf(services, client, 'new_member')
+  const form = dataFormOf(client, 'new_member')
   const { _checksum: checksum, ...values } = dataFields
   if (checksum !== form.checksum) throw formChanged()
   const day = todayIn(services.clock.now(), client.settings.timeZone)

@@ -4,11 +4,11 @@ import { noticeDaysOf, type Client } from '../client-configuration/client.servic
 import { containedTax } from '../client-configuration/tax.ts'
 import { hasInstruction } from '../payments/direct-debit.service.ts'
 import type { Services } from '../services.ts'
-import { termsOfMembership } from '../terms/terms.service.ts'
+import { termsOfMembership } from '../terms/terms.ts'
 import type { Words } from '../text/words.ts'
 import type { Replaced } from './change/replaced.ts'
 import { membershipFacts } from './membership-agreement.ts'
-import type { Offer } from './memberships.repository.ts'
+import type { Offer } from './offers.ts'
 import type { PurchaseKind } from './membership-types.ts'
 import type { Price } from './price/price.ts'
 
@@ -45,7 +45,7 @@ export async function agreementOfCosts(
       tenders: [],
       tax: containedTax(price.dueToday, client.settings.vat.membershipClass),
       customerId: user?.reference ?? null,
-      terms: await termsOfMembership(services, client.id, type.id, setsUp),
+      terms: termsOfMembership(client, type.id, setsUp),
     }),
   }
 }

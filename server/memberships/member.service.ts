@@ -7,7 +7,7 @@ import { addressOf } from '../forms/user-details.ts'
 import type { Services } from '../services.ts'
 import { eligibilityOf, stranger, type Eligibility, type Person } from './eligibility.ts'
 import { listHeld } from './held/held.repository.ts'
-import type { MembershipTypeRow } from './memberships.repository.ts'
+import type { MembershipTypeRow } from './offers.ts'
 
 /** A person whom a membership is for, with the types of membership they hold. */
 export interface Member extends Omit<Person, 'holdsThisMembership'> {

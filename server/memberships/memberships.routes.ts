@@ -34,7 +34,7 @@ export function membershipRoutes(on: On<RequestContext>, services: Services): vo
     const selection = { ...quoted, kind: 'new', replaces: null } as const
     return {
       ...costsToWire(option, price, {
-        promotionEnabled: await anyPromotions(services, client.id),
+        promotionEnabled: anyPromotions(client),
         startsAt: startBounds(day),
         today: day,
       }),

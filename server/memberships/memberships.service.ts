@@ -4,24 +4,22 @@ import type { SignedInUser } from '../accounts/accounts.service.ts'
 import { submissionDay } from '../calendar/working-days.ts'
 import { contractingAgeOf, noticeDaysOf, today, type Client } from '../client-configuration/client.service.ts'
 import { hasActiveInstruction } from '../payments/direct-debit.service.ts'
-import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import { promotionById, type IssuedPromotion } from '../promotions/promotions.service.ts'
 import { refusalText } from '../promotions/refusal-text.ts'
 import type { Services } from '../services.ts'
-import { venueById } from '../venues/venues.service.ts'
+import { venueById } from '../venues/venues.ts'
 import { contractRefusal } from './contracting.ts'
 import type { Reason } from './eligibility.ts'
 import { eligibilityOfMember, memberFor, type Member, type Who } from './member.service.ts'
 import {
-  findMembershipType,
   findOffer,
   isSoldAt,
   listOffers,
   type MembershipTypeRow,
   type Offer,
   type PaymentOptionRow,
-} from './memberships.repository.ts'
+} from './offers.ts'
 import { price, type FixedOption, type Price, type RecurringOption } from './price/price.ts'
 
 export interface QuoteRequest {
@@ -64,12 +62,12 @@ export function startBounds(day: CalendarDate) {
  */
 export async function quote(services: Services, client: Client, request: QuoteRequest): Promise<Quote> {
   const asker = await askerOf(services, client, request.user)
-  const offer = await findOffer(services.db.handle, client.id, request.paymentOptionId)
+  const offer = findOffer(client, request.paymentOptionId)
   const promotion =
     request.promotionId === null
       ? null
       : await promotionById(services.db.handle, client.id, request.promotionId)
-  const venue = request.venueId === null ? null : await venueById(services, client, request.venueId)
+  const venue = request.venueId === null ? null : venueById(client, request.venueId)
   const errors: FieldErrors = {}
   if (request.venueId !== null && !venue)
     errors[request.soldTo ? 'home_venue_id' : 'venue_id'] = ['This centre is not known.']
@@ -130,8 +128,7 @@ async function checkSale(
   if (type.id !== request.membershipTypeId)
     errors['membership_type_id'] = ['This membership does not have that payment option.']
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  if (!venue || !(await isSoldAt(services.db.handle, client.id, type.id, venue.id)))
-    throw new AppError('not_purchasable')
+  if (!venue || !isSoldAt(client, type.id, venue.id)) throw new AppError('not_purchasable')
   const startDate = request.startDate ?? today(services, client)
   const eligibility = eligibilityOfMember(type, request.soldTo, startDate)
   if (!eligibility.eligible) throw invalid({ membership_type_id: [eligibility.message] }, 'not_purchasable')
@@ -232,12 +229,12 @@ export async function listForVenue(
   user: SignedInUser | null,
   who: Who & { payerBornOn?: CalendarDate | undefined },
 ): Promise<Listed[]> {
-  const venue = await venueById(services, client, venueId)
+  const venue = venueById(client, venueId)
   if (!venue) throw invalid({ venue_id: ['This centre is not known.'] })
   const asker = await askerOf(services, client, user)
   const member = await memberFor(services, client, user, who)
   const payerBorn = user ? user.dateOfBirth : (who.payerBornOn ?? null)
-  const offers = await listOffers(services.db.handle, client.id, venueId)
+  const offers = listOffers(client, venueId)
   const listed = new Map<string, Listed>()
   for (const offer of offers) {
     const entry = listed.get(offer.type.id) ?? { ...offer.type, options: [] }
@@ -261,29 +258,4 @@ export async function listForVenue(
     listed.set(offer.type.id, entry)
   }
   return [...listed.values()]
-}
-
-export async function offerOf(
-  services: Services,
-  clientId: string,
-  paymentOptionId: string,
-): Promise<Offer | null> {
-  return findOffer(services.db.handle, clientId, paymentOptionId)
-}
-
-export async function questionSetIdOf(
-  db: Handle,
-  clientId: string,
-  membershipTypeId: string,
-): Promise<string | null> {
-  return (await findMembershipType(db, clientId, membershipTypeId))?.questionSetId ?? null
-}
-
-export async function membershipTypeExists(
-  services: Services,
-  clientId: string,
-  id: string,
-): Promise<boolean> {
-  const type = await findMembershipType(services.db.handle, clientId, id)
-  return type !== null && type.removedAt === null
 }

@@ -10,9 +10,9 @@ import { AppError } from '../platform/http/app-error.ts'
 import { applyPromotion } from '../promotions/discount.ts'
 import { promotionById } from '../promotions/promotions.service.ts'
 import { within, type Services } from '../services.ts'
-import { venueById } from '../venues/venues.service.ts'
+import { venueById } from '../venues/venues.ts'
 import { firstBillingDate } from './price/billing-dates.ts'
-import { findOffer, isSoldAt } from './memberships.repository.ts'
+import { findOffer, isSoldAt } from './offers.ts'
 import { eligibilityOfMember, type Member } from './member.service.ts'
 import { payerRefusal } from './memberships.service.ts'
 import { replacementRefusal, submittedOn } from './change/replacement-check.service.ts'
@@ -36,11 +36,11 @@ export async function saleRefusal(
   item: MembershipItem,
 ): Promise<ErrorCode | null> {
   const { payerId } = parties
-  const offer = await findOffer(tx, client.id, item.paymentOptionId)
-  const venue = await venueById(within(services, tx), client, item.venueId)
+  const offer = findOffer(client, item.paymentOptionId)
+  const venue = venueById(client, item.venueId)
   const day = today(services, client)
   if (!offer || !venue || !member) return 'not_purchasable'
-  if (!(await isSoldAt(tx, client.id, item.membershipTypeId, item.venueId))) return 'not_purchasable'
+  if (!isSoldAt(client, item.membershipTypeId, item.venueId)) return 'not_purchasable'
   const replacement = await replacementRefusal(tx, services, client, parties, item)
   if (replacement !== null) return replacement
   if (item.startDate < addDays(day, -1)) return 'dates_passed'
@@ -86,14 +86,12 @@ async function isBilledInTime(
 }
 
 /** The names of what a cart item sells, for its order, and whether it has a month paid ahead. */
-export async function nameOfItem(
-  tx: Handle,
-  services: Services,
+export function nameOfItem(
   client: Client,
   item: MembershipItem,
-): Promise<{ named: Omit<SoldMembership, 'membershipId' | 'price'>; monthInHand: boolean }> {
-  const offer = await findOffer(tx, client.id, item.paymentOptionId)
-  const venue = await venueById(within(services, tx), client, item.venueId)
+): { named: Omit<SoldMembership, 'membershipId' | 'price'>; monthInHand: boolean } {
+  const offer = findOffer(client, item.paymentOptionId)
+  const venue = venueById(client, item.venueId)
   if (!offer || !venue) throw new AppError('not_purchasable')
   const { type, option } = offer
   const named = {

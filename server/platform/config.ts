@@ -28,6 +28,8 @@ export interface Config extends CardConfigs {
   goCardless: { accessToken: string; apiUrl: string; webhookSecret: string; answerWithinMs: number }
   /** Address of the payment sandbox as seen from this machine; null in production. */
   sandboxUrl: string | null
+  /** How old what a server knows of the operators' files may be. */
+  operatorDataSeconds: number
   payments: {
     /** After this time the server finishes an authorised payment whose browser has not come back. */
     finishAfterSeconds: number
@@ -100,6 +102,7 @@ const Environment = z.object({
   GOCARDLESS_API_URL: address.optional(),
   GOCARDLESS_WEBHOOK_SECRET: z.string().optional(),
   PAYMENT_ANSWER_WITHIN_SECONDS: z.coerce.number().min(0.1).max(120).default(30),
+  OPERATOR_DATA_SECONDS: z.coerce.number().min(0).max(2).default(1),
   PAYMENT_FINISH_AFTER_SECONDS: z.coerce.number().int().min(0).max(3600).default(45),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('no-reply@centrecourt.example'),
@@ -212,6 +215,7 @@ function fromEnvironment(env: Environment): Config {
       answerWithinMs: env.PAYMENT_ANSWER_WITHIN_SECONDS * 1000,
     },
     sandboxUrl,
+    operatorDataSeconds: env.OPERATOR_DATA_SECONDS,
     payments: {
       finishAfterSeconds: env.PAYMENT_FINISH_AFTER_SECONDS,
       claimSeconds: claimSeconds(env),

@@ -11,6 +11,8 @@ export interface Database {
   /** For single statements outside a transaction. */
   handle: Handle
   inTransaction<Result>(work: (tx: Handle) => Promise<Result>): Promise<Result>
+  /** Reads only, and each statement sees what the first one saw. */
+  inSnapshot<Result>(work: (tx: Handle) => Promise<Result>): Promise<Result>
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -31,6 +33,8 @@ export function openDatabase(url: string, poolSize: number, onStatement?: (text:
   return {
     handle: db,
     inTransaction: (work) => db.transaction(work),
+    inSnapshot: (work) =>
+      db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     pool,
     close: () => pool.end(),
   }

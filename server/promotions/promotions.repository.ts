@@ -30,10 +30,6 @@ export async function findPromotionByCode(
   return rows[0] ?? null
 }
 
-export async function countPromotions(db: Handle, clientId: string): Promise<number> {
-  return db.$count(promotions, standing(clientId))
-}
-
 /** Gives one use back, also of a code that has been removed since. */
 export async function putBackUse(db: Handle, clientId: string, id: string): Promise<void> {
   await db

@@ -1,13 +1,13 @@
+import type { Client } from '../client-configuration/client.service.ts'
 import type { Handle } from '../platform/db.ts'
-import type { Services } from '../services.ts'
 import {
-  countPromotions,
   findPromotionByCode,
   findPromotionById,
   putBackUse,
   takeUse,
   type PromotionRow,
 } from './promotions.repository.ts'
+import { promotions } from './promotion-tables.ts'
 
 export type IssuedPromotion = PromotionRow
 
@@ -28,9 +28,8 @@ export async function promotionByCode(
   return findPromotionByCode(db, clientId, code.trim().toUpperCase())
 }
 
-export async function anyPromotions(services: Services, clientId: string): Promise<boolean> {
-  return (await countPromotions(services.db.handle, clientId)) > 0
-}
+export const anyPromotions = (client: Client): boolean =>
+  client.rows(promotions).some(({ removedAt }) => removedAt === null)
 
 /** Counts one use with the order; false when somebody else took the last one. */
 export async function consumePromotion(tx: Handle, clientId: string, id: string): Promise<boolean> {

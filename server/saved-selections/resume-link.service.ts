@@ -3,9 +3,9 @@ import type { Client } from '../client-configuration/client.service.ts'
 import type { Email } from '../notifications/email.ts'
 import { queueEmail } from '../notifications/notifications.service.ts'
 import { renderEmail, type Sender } from '../notifications/render-email.ts'
-import { senderOf } from '../notifications/sender.service.ts'
+import { senderOf } from '../notifications/sender.ts'
 import type { Handle } from '../platform/db.ts'
-import { within, type Services } from '../services.ts'
+import type { Services } from '../services.ts'
 
 /** The facts in the e-mail with the link to go on with joining. The names are the operator's own: nothing was typed. */
 interface ResumeFacts {
@@ -67,7 +67,7 @@ export async function queueResumeLink(
     ...facts
   }: ResumeFacts & { client: Client; id: string; recipient: string; expiresAt: Date; locale: string },
 ): Promise<void> {
-  const sender = await senderOf(within(services, tx), client, locale)
+  const sender = senderOf(client, locale)
   const content = await renderEmail(sender, resumeLink(sender, facts))
   const about = { clientId: client.id, recipient, kind: 'resume_link', subjectId: id, expiresAt }
   await queueEmail(tx, services, { ...about, ...content })

@@ -2,15 +2,15 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { addDays, todayIn } from '../../contract/dates.ts'
 import { userById, type SignedInUser } from '../accounts/accounts.service.ts'
 import { areaOrigin, type Client } from '../client-configuration/client.service.ts'
-import { questionsOf } from '../joining/answers.service.ts'
-import { dataFormOf } from '../forms/forms.service.ts'
+import { questionsOf } from '../joining/questions.ts'
+import { dataFormOf } from '../forms/forms.ts'
 import { countUse } from '../limits/limits.service.ts'
-import { offerOf } from '../memberships/memberships.service.ts'
+import { findOffer } from '../memberships/offers.ts'
 import { queueResumeLink } from './resume-link.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
-import { venueBySlug } from '../venues/venues.service.ts'
+import { venueBySlug } from '../venues/venues.ts'
 import { keptOf, readKept, type GivenSelection, type KeptSelection } from './kept-selection.ts'
 import {
   deleteExpired,
@@ -48,7 +48,7 @@ export async function saveSelection(
   // An account may have no address: then its customer gives one.
   const email = user?.email || given
   if (email === null) throw invalid({ email: ['Enter your email address.'] })
-  const kept = await checkedSelection(services, client, user, selection)
+  const kept = checkedSelection(client, user, selection)
   await countUse(services, client, 'selectionsSaved', network)
   await countUse(services, client, 'selectionsSentTo', addressOf(email))
 
@@ -85,24 +85,23 @@ export async function saveSelection(
   return row.expiresOn
 }
 
-async function checkedSelection(
-  services: Services,
+function checkedSelection(
   client: Client,
   user: SignedInUser | null,
   selection: GivenSelection,
-): Promise<KeptSelection> {
+): KeptSelection {
   const { venueSlug, paymentOptionId } = selection
-  const venue = await venueBySlug(services, client, venueSlug)
+  const venue = venueBySlug(client, venueSlug)
   if (!venue) throw invalid({ venue_slug: ['This centre is not known.'] })
-  const offer = paymentOptionId === null ? null : await offerOf(services, client.id, paymentOptionId)
+  const offer = paymentOptionId === null ? null : findOffer(client, paymentOptionId)
   if (paymentOptionId !== null && !offer)
     throw invalid({ payment_option_id: ['This payment option is not known.'] })
-  const form = user ? null : await dataFormOf(services, client, 'customer_account_online')
-  const memberForm = selection.newMember ? await dataFormOf(services, client, 'new_member') : null
+  const form = user ? null : dataFormOf(client, 'customer_account_online')
+  const memberForm = selection.newMember ? dataFormOf(client, 'new_member') : null
   return keptOf(selection, {
     sections: form?.sections ?? [],
     memberSections: memberForm?.sections ?? [],
-    questions: offer ? await questionsOf(services.db.handle, client.id, offer.type.id) : [],
+    questions: offer ? questionsOf(client, offer.type.id) : [],
     venueName: venue.name,
     membershipName: offer?.type.name ?? null,
   })

@@ -199,7 +199,7 @@ export function paymentStates(app: TestApp, gate: Gate): PaymentStates {
             as(placed),
           )
         case 'authorising':
-          later(100)
+          later(121)
           await sweepPayments(services)
           return null
         case 'authorised': {

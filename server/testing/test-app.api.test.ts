@@ -13,9 +13,9 @@ it('a row that is changed, added or gone changes the digest of its table, and of
     const now = await app.digestRows()
     return Object.keys(now).filter((table) => now[table] !== before[table])
   }
-  await app.query("update venues set name = name || '!' where slug = 'riverside-york'")
-  expect(await changed()).toEqual(['venues'])
-  await app.query("update venues set name = rtrim(name, '!') where slug = 'riverside-york'")
+  await app.query("update lookup_addresses set address1 = address1 || '!' where client_id = 'riverside'")
+  expect(await changed()).toEqual(['lookup_addresses'])
+  await app.query("update lookup_addresses set address1 = rtrim(address1, '!') where client_id = 'riverside'")
   expect(await changed()).toEqual([])
   await app.query("insert into demo_switches (name, value) values ('digest', '{}')")
   expect(await changed()).toEqual(['demo_switches'])

@@ -80,17 +80,19 @@ export async function startTestApp({
     SANDBOX_URL: sandbox.url,
     LOG_LEVEL: 'silent',
     DATABASE_POOL_SIZE: '8',
+    // Tests change an operator's rows by hand, and ask at once.
+    OPERATOR_DATA_SECONDS: '0',
     ...environment,
   })
   const forgetful: string[] = []
   const aboutAll = await sweepTexts()
   let now = monday
   const failures: string[] = []
+  const db = openDatabase(config.databaseUrl, config.databasePoolSize, (text) => {
+    if (!aboutAll.has(text)) forgetful.push(...statementsWithoutClient(text))
+  })
   const services: Services = {
-    ...createServices(config),
-    db: openDatabase(config.databaseUrl, config.databasePoolSize, (text) => {
-      if (!aboutAll.has(text)) forgetful.push(...statementsWithoutClient(text))
-    }),
+    ...createServices(config, db),
     clock: { now: () => now },
     log: {
       debug: () => undefined,

@@ -1,18 +1,12 @@
 import { routes } from '../../contract/routes.ts'
 import type { On } from '../platform/http/register.ts'
 import type { RequestContext } from '../request-context.ts'
-import type { Services } from '../services.ts'
-import type { ThemeRow } from './theme.repository.ts'
-import { logoOf, themeOf } from './theme.service.ts'
+import { logoOf, themeOf, type ThemeRow } from './themes.ts'
 import { themeTokens } from './theme-tokens.ts'
 
-export function themeRoutes(on: On<RequestContext>, services: Services): void {
-  on(routes.getTheme, async ({ query }, { client }) =>
-    themeToWire(await themeOf(services, client, query.venue)),
-  )
-  on(routes.getLogo, async ({ params }, { client }) =>
-    logoOf(services, client, params.name.replace(/\.svg$/, '')),
-  )
+export function themeRoutes(on: On<RequestContext>): void {
+  on(routes.getTheme, async ({ query }, { client }) => themeToWire(themeOf(client, query.venue)))
+  on(routes.getLogo, async ({ params }, { client }) => logoOf(client, params.name.replace(/\.svg$/, '')))
 }
 
 export function themeToWire({ id, colours, logoSvg }: ThemeRow) {

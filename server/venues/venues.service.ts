@@ -3,23 +3,7 @@ import { pointOfPostcode, pointOfTown } from '../gazetteer/gazetteer.service.ts'
 import type { Services } from '../services.ts'
 import { postcodeCodes } from '../addresses/postcode.ts'
 import { findTowns } from './towns.provider.ts'
-import { findPlace, findVenueById, findVenueBySlug, listVenues, type VenueRow } from './venues.repository.ts'
-
-export async function joiningVenues(services: Services, client: Client): Promise<VenueRow[]> {
-  return listVenues(services.db.handle, client.id)
-}
-
-export async function venueBySlug(
-  services: Services,
-  client: Client,
-  slug: string,
-): Promise<VenueRow | null> {
-  return findVenueBySlug(services.db.handle, client.id, slug)
-}
-
-export async function venueById(services: Services, client: Client, id: string): Promise<VenueRow | null> {
-  return findVenueById(services.db.handle, client.id, id)
-}
+import { findPlace } from './venues.repository.ts'
 
 export interface Feature {
   name: string

@@ -12,10 +12,10 @@ import { resolveSite, type Site } from '../client-configuration/client.service.t
 import { AppError } from '../platform/http/app-error.ts'
 import { chooseLocale } from '../platform/http/locale.ts'
 import type { Services } from '../services.ts'
-import { themeOf } from '../theme/theme.service.ts'
+import { themeOf } from '../theme/themes.ts'
 import { themeToWire } from '../theme/theme.routes.ts'
 import { defaultColours } from '../theme/theme-tokens.ts'
-import { joiningVenues } from '../venues/venues.service.ts'
+import { joiningVenues, venueBySlug } from '../venues/venues.ts'
 import { contentPolicy } from './content-policy.ts'
 import { fontFiles, type Manifest } from './font-files.ts'
 import { documentAt, isKnownPath } from './known-paths.ts'
@@ -73,7 +73,7 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
     const { settings } = site.client
     const document = documentAt(site.area, path)
     const locale = localeFor(request, reply, site)
-    const theme = await themeFor(services, site, venueOf(request, path))
+    const theme = themeFor(site, venueOf(request, path))
     const html = fillPage(documents[document], {
       nonce,
       locale,
@@ -162,12 +162,11 @@ function venueOf(request: FastifyRequest, path: string): string | undefined {
   return slug !== undefined && /^[a-z0-9-]{1,120}$/.test(slug) ? slug : undefined
 }
 
-async function themeFor(services: Services, site: Site, venue: string | undefined) {
-  const theme = await themeOf(services, site.client, venue).catch(() =>
-    themeOf(services, site.client, undefined),
-  )
+function themeFor({ client }: Site, asked: string | undefined) {
+  const isKnown = asked !== undefined && venueBySlug(client, asked) !== null
+  const theme = themeOf(client, isKnown ? asked : undefined)
   const wire = themeToWire(theme)
-  return { venue, colours: theme.colours, tokens: wire.tokens, wire }
+  return { venue: asked, colours: theme.colours, tokens: wire.tokens, wire }
 }
 
 /** Thousands of venues would slow the page that they are written into: then the browser makes the call. */
@@ -193,7 +192,7 @@ async function primedCalls(
     ),
   )
   if (site.area === 'online-joining' && path === '/') {
-    const venues = await joiningVenues(services, site.client)
+    const venues = joiningVenues(site.client)
     if (venues.length <= mostVenuesInPage) calls.push(primed('listJoiningVenues', null, venues))
   }
   return calls

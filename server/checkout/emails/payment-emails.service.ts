@@ -4,7 +4,7 @@ import { areaOrigin, clientById } from '../../client-configuration/client.servic
 import { trailOf } from '../../events/events.service.ts'
 import { queueEmail } from '../../notifications/notifications.service.ts'
 import { renderEmail } from '../../notifications/render-email.ts'
-import { senderOf } from '../../notifications/sender.service.ts'
+import { senderOf } from '../../notifications/sender.ts'
 import { orderOfPayment } from '../../orders/orders.service.ts'
 import type { PaymentRow } from '../../payments/payment-provider.ts'
 import { readPayment } from '../../payments/payments.service.ts'
@@ -58,7 +58,7 @@ export async function tellOfRefund(services: Services, clientId: string, refundI
 async function factsOf(services: Services, { clientId, userId, currency }: PaymentRow, amount: number) {
   const client = await clientById(services, clientId)
   const { firstName, email: recipient, locale } = await userById(services, clientId, userId)
-  const sender = await senderOf(services, client, locale)
+  const sender = senderOf(client, locale)
   const written = formatMoney({ amount, currency }, sender.words.locale)
   return { client, sender, firstName, recipient, amount: written }
 }

@@ -3,11 +3,11 @@ import { userById, type SignedInUser } from '../../accounts/accounts.service.ts'
 import { noticeDaysOf, type Client } from '../../client-configuration/client.service.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
-import { venueById } from '../../venues/venues.service.ts'
+import { venueById } from '../../venues/venues.ts'
 import { changePrice, type ChangedFrom } from './change-price.ts'
 import { changeRefusal, changeStarts, nextBillingFrom, type ChangeStart } from './change-rules.ts'
 import type { Eligibility } from '../eligibility.ts'
-import { findOffer, listOffers, type Offer } from '../memberships.repository.ts'
+import { findOffer, listOffers, type Offer } from '../offers.ts'
 import { eligibilityOfMember, knownMember, type Member } from '../member.service.ts'
 import { askerOf, payerRefusal, recurringOption, type Asker } from '../memberships.service.ts'
 import type { NamedMembership } from '../held/own-memberships.repository.ts'
@@ -97,7 +97,7 @@ export async function changeOffers(
   const { held, starts } = from
   const member = await memberOfHeld(services, client, user, held)
   const offers: ChangeOffer[] = []
-  for (const offer of await listOffers(services.db.handle, client.id, held.membership.venueId)) {
+  for (const offer of listOffers(client, held.membership.venueId)) {
     if (offer.option.paymentType !== 'recurring' || offer.type.id === held.type.id) continue
     offers.push({
       ...offer,
@@ -138,7 +138,7 @@ export async function quoteChange(
     throw invalid({
       start_date: [`Start date must be from ${formatDate(starts.min)} to ${formatDate(starts.max)}.`],
     })
-  const offer = await offerAtVenue(services, client, held, request.paymentOptionId)
+  const offer = offerAtVenue(client, held, request.paymentOptionId)
   const member = await memberOfHeld(services, client, user, held)
   const eligibility = eligibilityOfMember(offer.type, member, startDate)
   if (!eligibility.eligible) throw invalid({ payment_option_id: [eligibility.message] }, 'not_purchasable')
@@ -172,21 +172,15 @@ export async function checkPayerAge(
   { venue: { id } }: NamedMembership,
   { option }: Offer,
 ): Promise<void> {
-  const venue = await venueById(services, client, id)
+  const venue = venueById(client, id)
   const tooYoung = venue && payerRefusal(services, client, option, venue, payer.dateOfBirth)
   if (tooYoung !== null) throw invalid({ payment_option_id: [tooYoung] }, 'contract_age')
 }
 
-async function offerAtVenue(
-  services: Services,
-  client: Client,
-  { membership, type }: NamedMembership,
-  paymentOptionId: string,
-): Promise<Offer> {
-  const { handle } = services.db
-  if (!(await findOffer(handle, client.id, paymentOptionId)))
+function offerAtVenue(client: Client, { membership, type }: NamedMembership, paymentOptionId: string): Offer {
+  if (!findOffer(client, paymentOptionId))
     throw invalid({ payment_option_id: ['This payment option is not known.'] })
-  const sold = await listOffers(handle, client.id, membership.venueId)
+  const sold = listOffers(client, membership.venueId)
   const offer = sold.find(({ option }) => option.id === paymentOptionId)
   const refused = (message: string) => invalid({ payment_option_id: [message] }, 'not_purchasable')
   if (!offer) throw refused('Your centre does not sell this membership.')

@@ -56,7 +56,7 @@ export function changeRoutes(on: On<RequestContext>, services: Services): void {
     const { option, price, held, replaces, today } = quoted
     return {
       ...costsToWire(option, price, {
-        promotionEnabled: await anyPromotions(services, client.id),
+        promotionEnabled: anyPromotions(client),
         // A renewal begins when the old membership ends; there is no start to choose.
         startsAt: { min: price.startDate, max: price.startDate },
         today,

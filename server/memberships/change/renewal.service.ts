@@ -6,7 +6,7 @@ import { promotionById, type IssuedPromotion } from '../../promotions/promotions
 import { refusalText } from '../../promotions/refusal-text.ts'
 import type { Services } from '../../services.ts'
 import { checkPayerAge, memberOfHeld, replacedBy } from './change.service.ts'
-import { findOffer, listOffers, type Offer } from '../memberships.repository.ts'
+import { findOffer, listOffers, type Offer } from '../offers.ts'
 import { eligibilityOfMember } from '../member.service.ts'
 import { askerOf, priceOf } from '../memberships.service.ts'
 import type { NamedMembership } from '../held/own-memberships.repository.ts'
@@ -47,7 +47,7 @@ export async function quoteRenewal(
   const reason = renewalRefusal(facts, asker.today)
   if (reason !== null || endDate === null)
     throw invalid({ membership_id: [reason ?? 'This membership has no end.'] }, 'renewal_refused')
-  const offer = await renewableOffer(services, client, held, request.paymentOptionId)
+  const offer = renewableOffer(client, held, request.paymentOptionId)
   const promotion =
     request.promotionId === null
       ? null
@@ -72,17 +72,15 @@ export async function quoteRenewal(
 }
 
 /** The same membership paid for at once, at the same centre. */
-async function renewableOffer(
-  services: Services,
+function renewableOffer(
   client: Client,
   { membership, type }: NamedMembership,
   paymentOptionId: string | null,
-): Promise<Offer> {
-  const { handle } = services.db
+): Offer {
   const id = paymentOptionId ?? membership.paymentOptionId
-  if (paymentOptionId !== null && !(await findOffer(handle, client.id, id)))
+  if (paymentOptionId !== null && !findOffer(client, id))
     throw invalid({ payment_option_id: ['This payment option is not known.'] })
-  const offers = (await listOffers(handle, client.id, membership.venueId)).filter(
+  const offers = listOffers(client, membership.venueId).filter(
     (offer) => offer.type.id === type.id && offer.option.paymentType !== 'recurring',
   )
   const found =

@@ -10,7 +10,7 @@ import { users } from '../../accounts/account-tables.ts'
 import { venues } from '../../venues/venue-tables.ts'
 import { memberships, membershipTypes, paymentOptions } from '../membership-tables.ts'
 import type { MembershipState } from '../membership-types.ts'
-import type { MembershipTypeRow, PaymentOptionRow } from '../memberships.repository.ts'
+import type { MembershipTypeRow, PaymentOptionRow } from '../offers.ts'
 
 export type MembershipRow = typeof memberships.$inferSelect
 

@@ -1,11 +1,10 @@
 import { compareDates, type CalendarDate } from '../../../contract/dates.ts'
 import { personActedFor } from '../../accounts/linked-people.service.ts'
 import { today, type Client } from '../../client-configuration/client.service.ts'
-import type { Handle } from '../../platform/db.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
 import { changeRefusal, isOver, nextCollection, type HeldFacts } from '../change/change-rules.ts'
-import { listOffers } from '../memberships.repository.ts'
+import { listOffers } from '../offers.ts'
 import {
   findNamed,
   findReplacement,
@@ -58,7 +57,6 @@ export async function ownMemberships(
   const { handle } = services.db
   const day = today(services, client)
   const all = await listOfUser(handle, client.id, userId)
-  const offersOf = offersByVenue(handle, client)
   const own: OwnMembership[] = []
   for (const held of all) {
     const replacement = all.find(
@@ -74,8 +72,8 @@ export async function ownMemberships(
       nextPayment: facts.isPaidByAnother
         ? null
         : nextPayment(held.membership, replacement?.membership ?? null, day),
-      changeRefusal: changeRefusal(facts, day) ?? (await nothingToChangeTo(held, offersOf)),
-      renewalRefusal: renewalRefusal(facts, day) ?? (await notSoldAnyMore(held, offersOf)),
+      changeRefusal: changeRefusal(facts, day) ?? nothingToChangeTo(client, held),
+      renewalRefusal: renewalRefusal(facts, day) ?? notSoldAnyMore(client, held),
       replacedBy: replacement
         ? { name: replacement.type.name, startDate: replacement.membership.startDate }
         : null,
@@ -89,27 +87,15 @@ export async function ownMemberships(
   ]
 }
 
-type OffersOf = (venueId: string) => ReturnType<typeof listOffers>
-
-/** What venues sell; each venue is asked for once. */
-function offersByVenue(db: Handle, client: Client): OffersOf {
-  const known = new Map<string, ReturnType<typeof listOffers>>()
-  return (venueId) => {
-    const offers = known.get(venueId) ?? listOffers(db, client.id, venueId)
-    known.set(venueId, offers)
-    return offers
-  }
-}
-
-async function nothingToChangeTo({ membership, type }: NamedMembership, offersOf: OffersOf) {
-  const others = (await offersOf(membership.venueId)).some(
+function nothingToChangeTo(client: Client, { membership, type }: NamedMembership) {
+  const others = listOffers(client, membership.venueId).some(
     (offer) => offer.option.paymentType === 'recurring' && offer.type.id !== type.id,
   )
   return others ? null : 'Your centre has no other monthly membership to change to.'
 }
 
-async function notSoldAnyMore({ membership, type }: NamedMembership, offersOf: OffersOf) {
-  const sold = (await offersOf(membership.venueId)).some(
+function notSoldAnyMore(client: Client, { membership, type }: NamedMembership) {
+  const sold = listOffers(client, membership.venueId).some(
     (offer) => offer.option.paymentType !== 'recurring' && offer.type.id === type.id,
   )
   return sold ? null : 'Your centre does not sell this membership any more.'

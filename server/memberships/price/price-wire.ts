@@ -1,7 +1,7 @@
 import { formatDate } from '../../../contract/dates.ts'
 import { priced, type PricedAmount } from '../../../contract/money.ts'
 import { workingDaysBetween } from '../../calendar/working-days.ts'
-import type { MembershipTypeRow, PaymentOptionRow } from '../memberships.repository.ts'
+import type { MembershipTypeRow, PaymentOptionRow } from '../offers.ts'
 import type { Collection, LineType, Price } from './price.ts'
 import type { Replaced } from '../change/replaced.ts'
 

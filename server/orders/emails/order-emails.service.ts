@@ -3,7 +3,7 @@ import { kindOf } from '../../cart/sale-kind.ts'
 import { areaOrigin, clientById } from '../../client-configuration/client.service.ts'
 import { queueEmail } from '../../notifications/notifications.service.ts'
 import { renderEmail } from '../../notifications/render-email.ts'
-import { senderOf } from '../../notifications/sender.service.ts'
+import { senderOf } from '../../notifications/sender.ts'
 import type { Handle } from '../../platform/db.ts'
 import { within, type Services } from '../../services.ts'
 import { agreementOfOrder } from '../order-agreement.service.ts'
@@ -24,7 +24,7 @@ export async function queueOrderEmail(
   const inside = within(services, tx)
   const client = await clientById(inside, order.clientId)
   const user = await userById(inside, order.clientId, order.userId)
-  const sender = await senderOf(inside, client, user.locale)
+  const sender = senderOf(client, user.locale)
   const email = orderEmails[kind]({
     sender,
     firstName: user.firstName,

@@ -1,0 +1,26 @@
+import type { Client } from '../client-configuration/client.service.ts'
+import { derived } from '../client-configuration/derived.ts'
+import { venues } from './venue-tables.ts'
+
+export type VenueRow = typeof venues.$inferSelect
+
+const standing = derived((client) => {
+  const list = client
+    .rows(venues)
+    .filter(({ removedAt }) => removedAt === null)
+    .toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
+  return {
+    list,
+    byId: new Map(list.map((venue) => [venue.id, venue])),
+    bySlug: new Map(list.map((venue) => [venue.slug, venue])),
+  }
+})
+
+/** The operator's centres, by name. */
+export const joiningVenues = (client: Client): VenueRow[] => standing(client).list
+
+export const venueBySlug = (client: Client, slug: string): VenueRow | null =>
+  standing(client).bySlug.get(slug) ?? null
+
+export const venueById = (client: Client, id: string): VenueRow | null =>
+  standing(client).byId.get(id) ?? null
