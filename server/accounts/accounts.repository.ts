@@ -12,6 +12,14 @@ export async function lockEmail(db: Handle, clientId: string, email: string): Pr
   )
 }
 
+/** Until the transaction ends, nobody else can order something for one of these people. Everybody takes them in one order. */
+export async function lockPeople(db: Handle, clientId: string, ids: readonly string[]): Promise<void> {
+  const names = [...new Set(ids)].toSorted().map((id) => `person ${clientId} ${id}`)
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sql.param(names)}::text[]) as name`,
+  )
+}
+
 export async function findUsersByEmailOrReference(
   db: Handle,
   clientId: string,

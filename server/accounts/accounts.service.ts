@@ -17,6 +17,7 @@ import {
   findUsersByEmailOrReference,
   insertUser,
   lockEmail,
+  lockPeople,
   lockUser,
   nextReference,
   setBillingDay,
@@ -141,6 +142,9 @@ export async function settleCustomer(
 export async function holdCustomer(tx: Handle, clientId: string, userId: string): Promise<void> {
   await lockUser(tx, clientId, userId)
 }
+
+/** What people hold stays as it is until the transaction ends: two payers may order the same thing for one person. */
+export const holdPeople = lockPeople
 
 /** Takes back the billing day that `settleCustomer` set: nothing is collected on it. */
 export async function forgetBillingDay(tx: Handle, clientId: string, userId: string): Promise<void> {

@@ -20,6 +20,7 @@ import {
   type UserRow,
 } from './accounts.repository.ts'
 import { emailInUse, formChanged } from './accounts.service.ts'
+import { refuseOtherBirthDate } from './birth-date.service.ts'
 import { forgetBrowsers } from './known-browsers.service.ts'
 import { mayMend } from './mending.ts'
 import { passwordFault } from './new-password.ts'
@@ -82,6 +83,7 @@ export async function updateAccount(
     if (mends && !(await isMending(tx, asking))) throw invalid(passwordErrors(change, isNewEmail, false))
     if (email !== '') await refuseTaken(tx, before, email)
     const after = { ...before, ...changeOf(before, details), ...(passwordHash ? { passwordHash } : {}) }
+    if (!(await isMending(tx, asking))) await refuseOtherBirthDate(tx, services, client, before, after)
     await updateUserRow(tx, client.id, before.id, after)
     if (isAnotherName(before, after))
       await addJob(tx, 'correct-payer', { clientId: client.id, userId: before.id })

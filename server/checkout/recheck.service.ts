@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts'
+import { holdPeople } from '../accounts/accounts.service.ts'
 import { kindOf, type FilledCart } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { creditBalance } from '../credit/credit.service.ts'
@@ -18,6 +19,11 @@ export async function refusalOf(
   terms: readonly string[],
 ): Promise<ErrorCode | null> {
   const { cart, lines } = held
+  await holdPeople(
+    tx,
+    client.id,
+    lines.map(({ personId }) => personId ?? cart.userId),
+  )
   if (cart.credit > (await creditBalance(tx, client.id, cart.userId))) return 'credit_changed'
   for (const line of lines) {
     const refused = await kindOf(services, line.kind).refusal(tx, services, client, cart, line)

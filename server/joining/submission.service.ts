@@ -1,9 +1,11 @@
-import type { SignedInUser } from '../accounts/accounts.service.ts'
+import type { FieldErrors } from '../../contract/errors.ts'
+import { userById, type SignedInUser } from '../accounts/accounts.service.ts'
 import { addressOf } from '../forms/user-details.ts'
 import type { CartLineRow } from '../cart/cart.repository.ts'
 import { addLine, holdOpenCart, openCart } from '../cart/cart.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { PurchaseKind } from '../memberships/membership-types.ts'
+import { fixedDayErrors } from '../memberships/memberships.service.ts'
 import type { Offer } from '../memberships/offers.ts'
 import type { Price } from '../memberships/price/price.ts'
 import type { Replaced } from '../memberships/change/replaced.ts'
@@ -11,7 +13,7 @@ import type { Payer } from '../payments/direct-debit-provider.ts'
 import { correctIfMended } from '../payments/payer.service.ts'
 import { abandonBankAccount, hasInstruction, setUpBankAccount } from '../payments/direct-debit.service.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
-import type { Services } from '../services.ts'
+import { within, type Services } from '../services.ts'
 import { bankDetailErrors, normaliseBankDetails, type GivenBankDetails } from './bank-details.ts'
 import { missingDetails } from '../forms/check-fields.ts'
 import { dataFormOf } from '../forms/forms.ts'
@@ -20,7 +22,7 @@ import { acceptForLines } from '../terms/terms.service.ts'
 import { knownTermIds, termsOfMembership } from '../terms/terms.ts'
 import { findNewMember, listMonthly, useAccountForAll } from './joining.repository.ts'
 import { membershipIn, membershipLineOf, purchaseOf } from './membership-line.service.ts'
-import { isSamePerson, keepNewMember, type Whom } from './whom.service.ts'
+import { isSamePerson, keepNewMember, knownErrors, type Whom } from './whom.service.ts'
 
 /** The fields of every submission, whatever is bought. */
 export interface Given extends GivenBankDetails {
@@ -133,11 +135,7 @@ function checkSubmission(
   const { directDebit } = client.settings
   if (directDebit && bank === 'new')
     Object.assign(errors, bankDetailErrors(given, directDebit.collectBillingAddress))
-  const other = beside.find(({ billingDay }) => billingDay !== price.billingDay)
-  if (option.paymentType === 'recurring' && other)
-    errors['billing_day'] = [
-      `The other memberships in your basket are paid on day ${other.billingDay} of each month. Choose that day, or take them out first.`,
-    ]
+  if (option.paymentType === 'recurring') Object.assign(errors, otherDayErrors(beside, price.billingDay))
   const required = termsOfMembership(client, type.id, bank === 'new')
   const accepted = given.terms ?? []
   for (const { title } of required.filter((term) => !accepted.includes(term.id))) {
@@ -147,6 +145,18 @@ function checkSubmission(
     errors['expected_total'] = ['The amount to pay has changed. Please check it and try again.']
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** All monthly memberships of a cart are paid on one day. */
+function otherDayErrors(beside: Beside, billingDay: number | null): FieldErrors {
+  const other = beside.find((each) => each.billingDay !== billingDay)
+  return other
+    ? {
+        billing_day: [
+          `The other memberships in your basket are paid on day ${other.billingDay} of each month. Choose that day, or take them out first.`,
+        ],
+      }
+    : {}
 }
 
 function payerOf(user: SignedInUser, given: Given): Payer {
@@ -187,15 +197,20 @@ async function storeCart(
     const owner = { clientId: client.id, userId: user.id, source: 'online-joining' } as const
     const held = await holdOpenCart(tx, owner)
     const beside = held ? await monthlyOf(tx, held.cart, held.lines, selection) : []
+    // Another tab may have added or ordered something since this was checked.
+    const changed = await changedSince(tx, services, client, user, selection, beside)
+    if (Object.keys(changed).length > 0) throw invalid(changed)
     const shared = beside.find(({ bankAccountId }) => bankAccountId !== null)?.bankAccountId ?? null
     // Another tab has taken out the membership whose bank details this one was to share.
     if (bank === 'shared' && shared === null) throw new AppError('instruction_ended')
-    const accountId = bank === 'shared' ? shared : newAccountId
+    const isNeeded = bank !== 'new' || !(await hasInstruction(within(services, tx), client.id, user.id))
+    const accountId = bank === 'shared' ? shared : isNeeded ? newAccountId : null
     const item = membershipLineOf(client, whom.personId, itemFor(accountId))
     const { cart, line } = await addLine(tx, services, owner, item, (each) =>
       standsInsteadOf(tx, selection, each),
     )
-    if (newAccountId !== null && shared !== null) {
+    if (newAccountId !== null && !isNeeded) await abandonBankAccount(tx, services, client.id, newAccountId)
+    if (accountId === newAccountId && newAccountId !== null && shared !== null) {
       const others = beside.filter(({ bankAccountId }) => bankAccountId !== null)
       await useAccountForAll(
         tx,
@@ -211,6 +226,29 @@ async function storeCart(
     if (whom.isNew) await keepNewMember(tx, line, whom.personId, whom.isNew)
     return { cartId: cart.id, cartItemId: line.id }
   })
+}
+
+/** What no longer fits, by field, now that the customer and the cart are locked. */
+async function changedSince(
+  tx: Handle,
+  services: Services,
+  client: Client,
+  user: SignedInUser,
+  { option, price, whom }: Selection,
+  beside: Beside,
+): Promise<FieldErrors> {
+  const reading = within(services, tx)
+  const payer = await userById(reading, client.id, user.id)
+  const { billingDay } = payer
+  return {
+    ...(option.paymentType === 'recurring'
+      ? {
+          ...otherDayErrors(beside, price.billingDay),
+          ...(billingDay === null ? {} : fixedDayErrors(billingDay, price.billingDay)),
+        }
+      : {}),
+    ...(whom.isNew ? await knownErrors(reading, client, payer, whom.isNew) : {}),
+  }
 }
 
 /**

@@ -13,6 +13,7 @@ import { linkedPeople, mayActFor, personActedFor } from '../accounts/linked-peop
 import type { CartLineRow } from '../cart/cart.repository.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { checkDetails } from '../forms/check-fields.ts'
+import type { FieldErrors } from '../../contract/errors.ts'
 import type { AnswerValue } from '../forms/fields.ts'
 import { dataFormOf } from '../forms/forms.ts'
 import { detailNamed } from '../forms/user-details.ts'
@@ -69,16 +70,12 @@ async function somebodyNew(
   if (errors[bornPath] === undefined && ageOn(born, day) >= adultAge)
     errors[bornPath] = [`Somebody of ${adultAge} or over needs an account of their own.`]
   const name = { firstName: detailNamed(details, 'first_name'), lastName: detailNamed(details, 'last_name') }
-  const known = await alreadyLinked(services, client, payer, { ...name, dateOfBirth: born })
-  if (known !== null)
-    errors['data_fields.personal_details.first_name'] = [
-      `${known} is linked to you already: choose them from the list.`,
-    ]
-  // They are told apart from the customer's own details, which have paths of the same names.
-  if (Object.keys(errors).length > 0)
-    throw invalid(
-      Object.fromEntries(Object.entries(errors).map(([path, told]) => [`new_member.${path}`, told])),
-    )
+  const all = {
+    // They are told apart from the customer's own details, which have paths of the same names.
+    ...Object.fromEntries(Object.entries(errors).map(([path, told]) => [`new_member.${path}`, told])),
+    ...(await knownErrors(services, client, payer, { ...name, dateOfBirth: born })),
+  }
+  if (Object.keys(all).length > 0) throw invalid(all)
   return {
     personId: randomUUID(),
     member: newMember(payer, born),
@@ -93,6 +90,21 @@ export const isSamePerson = (one: Named, other: Named): boolean =>
   one.dateOfBirth === other.dateOfBirth &&
   [one.firstName, one.lastName].join(' ').toLowerCase() ===
     [other.firstName, other.lastName].join(' ').toLowerCase()
+
+/** What is wrong with somebody new who is no stranger: the payer, or linked to them. */
+export async function knownErrors(
+  services: Services,
+  client: Client,
+  payer: SignedInUser,
+  named: Named,
+): Promise<FieldErrors> {
+  const path = 'new_member.data_fields.personal_details.first_name'
+  const { firstName, lastName, dateOfBirth } = payer
+  if (dateOfBirth !== null && isSamePerson({ firstName, lastName, dateOfBirth }, named))
+    return { [path]: ['These are your own name and date of birth: choose yourself.'] }
+  const known = await alreadyLinked(services, client, payer, named)
+  return known === null ? {} : { [path]: [`${known} is linked to you already: choose them from the list.`] }
+}
 
 /** The name of a person who is linked to the payer and has that name and birth date; null where there is none. */
 async function alreadyLinked(
@@ -137,7 +149,11 @@ export async function memberOfLine(
   const reading = within(services, tx)
   const payer = await userById(reading, client.id, payerId)
   const somebody = await findNewMember(tx, client.id, line.id)
-  if (somebody) return newMember(payer, somebody.dateOfBirth)
+  // Whoever has been linked meanwhile is a customer: judged as such, and not registered a second time.
+  if (somebody)
+    return (await alreadyLinked(reading, client, payer, somebody)) === null
+      ? newMember(payer, somebody.dateOfBirth)
+      : null
   const personId = line.personId ?? payerId
   if (personId === payerId) return knownMember(reading, client, payer, payer, replacedId)
   if (!(await mayActFor(reading, client, payerId, personId))) return null

@@ -102,7 +102,8 @@ function billingDayErrors(
   const { billingDay } = request
   if (option.paymentType !== 'recurring')
     return billingDay === null ? {} : { billing_day: ['This membership has no billing day.'] }
-  if (asker.existingBillingDay !== null) return fixedDayErrors(asker.existingBillingDay, request)
+  if (asker.existingBillingDay !== null)
+    return request.soldTo === null ? {} : fixedDayErrors(asker.existingBillingDay, billingDay)
   if (billingDay === null) return request.soldTo ? { billing_day: ['Choose a billing day.'] } : {}
   return client.settings.directDebit?.billingDays.includes(billingDay)
     ? {}
@@ -110,8 +111,8 @@ function billingDayErrors(
 }
 
 /** A customer who has a billing day already is not asked for one. A sale never uses another day than the one that was chosen. */
-function fixedDayErrors(existing: number, { billingDay, soldTo }: QuoteRequest): FieldErrors {
-  return soldTo !== null && billingDay !== null && billingDay !== existing
+export function fixedDayErrors(existing: number, billingDay: number | null): FieldErrors {
+  return billingDay !== null && billingDay !== existing
     ? { billing_day: [`Your payments fall on day ${existing} of each month already.`] }
     : {}
 }

@@ -46,7 +46,13 @@ export async function saleRefusal(
   if (item.startDate < addDays(day, -1)) return 'dates_passed'
   if (!(await isBilledInTime(tx, services, client, payerId, item))) return 'dates_passed'
   if (!eligibilityOfMember(offer.type, member, item.startDate).eligible) return 'not_purchasable'
-  const { dateOfBirth } = await userById(within(services, tx), client.id, payerId)
+  const { dateOfBirth, billingDay } = await userById(within(services, tx), client.id, payerId)
+  if (
+    item.kind === 'new' &&
+    item.price.monthly !== null &&
+    (billingDay ?? item.billingDay) !== item.billingDay
+  )
+    return 'dates_passed'
   if (payerRefusal(services, client, offer.option, venue, dateOfBirth) !== null) return 'not_purchasable'
   if (item.promotionId === null) return null
   const promotion = await promotionById(tx, client.id, item.promotionId)
