@@ -46,6 +46,15 @@ export const listOwnMemberships = route({
   response: z.array(OwnMembership),
 })
 
+export const listPaidForOthers = route({
+  method: 'GET',
+  path: '/api/my-account/memberships/paid-for-others',
+  summary: 'Memberships that the signed-in customer pays for other people, and that last or are to come',
+  tag: 'memberships',
+  access: 'customer',
+  response: z.array(OwnMembership),
+})
+
 /** The membership that is changed or renewed, as it is until then. */
 export const OldMembership = z.object({
   membershipId: z.string(),

@@ -52,6 +52,7 @@ export const routes = {
   resetPassword: accounts.resetPassword,
   updateUser: accounts.updateUser,
   listOwnMemberships: changes.listOwnMemberships,
+  listPaidForOthers: changes.listPaidForOthers,
   getChangeOptions: changes.getChangeOptions,
   getChangeCosts: changes.getChangeCosts,
   submitChange: changes.submitChange,

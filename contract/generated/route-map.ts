@@ -38,6 +38,7 @@ export const routeMap = {
   resetPassword: {"method":"POST","path":"/api/auth/customer/reset-password"},
   updateUser: {"method":"PUT","path":"/api/my-account/user/update","sentData":["data_fields"]},
   listOwnMemberships: {"method":"GET","path":"/api/my-account/memberships"},
+  listPaidForOthers: {"method":"GET","path":"/api/my-account/memberships/paid-for-others"},
   getChangeOptions: {"method":"GET","path":"/api/online-joining/memberships/:membershipId/change-options"},
   getChangeCosts: {"method":"GET","path":"/api/online-joining/memberships/:membershipId/change-costs"},
   submitChange: {"method":"POST","path":"/api/online-joining/memberships/:membershipId/change"},

@@ -143,6 +143,7 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
     query: `selected_user_id=${member.id}`,
     knows: ['linked'],
   }),
+  listPaidForOthers: async () => ({ outcomes: own }),
   listSavedCards: async () => ({ outcomes: own }),
   getChangeOptions: async ({ member }) => ({
     outcomes: notTheirMoney,

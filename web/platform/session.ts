@@ -197,6 +197,7 @@ const ownCalls = new Set([
   'getRenewalCosts',
   'getUser',
   'listOwnMemberships',
+  'listPaidForOthers',
   'listSavedCards',
 ])
 

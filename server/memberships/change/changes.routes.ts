@@ -9,7 +9,7 @@ import { agreementOfCosts } from '../costs-agreement.service.ts'
 import { changeCostsToWire, changeOffersToWire, endingToWire } from './change-wire.ts'
 import { changeOffers, quoteChange } from './change.service.ts'
 import { oldMembershipToWire, ownMembershipToWire } from '../held/own-membership-wire.ts'
-import { ownMemberships } from '../held/own-memberships.service.ts'
+import { ownMemberships, paidForOthers } from '../held/own-memberships.service.ts'
 import { costsToWire } from '../price/price-wire.ts'
 import { quoteRenewal } from './renewal.service.ts'
 
@@ -23,6 +23,12 @@ export function changeRoutes(on: On<RequestContext>, services: Services): void {
     const own = await ownMemberships(services, context.client, selected ?? id, id)
     const { currency } = context.client.settings
     return own.map((one) => ownMembershipToWire(one, currency, context.translate))
+  })
+
+  on(routes.listPaidForOthers, async (_input, context) => {
+    const { client, translate } = context
+    const paid = await paidForOthers(services, client, customerOf(context).id)
+    return paid.map((one) => ownMembershipToWire(one, client.settings.currency, translate))
   })
 
   on(routes.getChangeOptions, async ({ params }, context) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { CalendarDate } from '../../../contract/dates.ts'
 import type { OrderState } from '../../orders/order-state.ts'
 import { orderLines, orders } from '../../orders/order-tables.ts'
@@ -9,6 +9,7 @@ import { oldestOfEach, perSweep } from '../../platform/sweep-order.ts'
 import { users } from '../../accounts/account-tables.ts'
 import { venues } from '../../venues/venue-tables.ts'
 import { memberships, membershipTypes, paymentOptions } from '../membership-tables.ts'
+import type { SoldMembership } from '../sold-membership.ts'
 import type { MembershipState } from '../membership-types.ts'
 import type { MembershipTypeRow, PaymentOptionRow } from '../offers.ts'
 
@@ -49,11 +50,23 @@ export async function listOfUser(db: Handle, clientId: string, userId: string): 
   return named(db, ownedBy(clientId, userId))
 }
 
+/** What somebody pays for others and that lasts or is to come, each with the name that it was sold for, by start date. */
+export async function listPaidFor(db: Handle, clientId: string, payerId: string): Promise<NamedMembership[]> {
+  const paid = and(
+    eq(memberships.clientId, clientId),
+    eq(memberships.payerId, payerId),
+    ne(memberships.userId, payerId),
+    lasting,
+  )
+  const found = await named(db, paid)
+  return found.map(({ sold, ...held }) => ({ ...held, member: sold?.member ?? held.member }))
+}
+
 export async function findNamed(db: Handle, clientId: string, id: string): Promise<NamedMembership | null> {
   return (await named(db, withId(clientId, id)))[0] ?? null
 }
 
-async function named(db: Handle, which: ReturnType<typeof withId>): Promise<NamedMembership[]> {
+async function named(db: Handle, which: ReturnType<typeof withId>) {
   return db
     .select({
       membership: memberships,
@@ -62,6 +75,7 @@ async function named(db: Handle, which: ReturnType<typeof withId>): Promise<Name
       venue: { id: venues.id, name: venues.name, slug: venues.slug },
       member: { id: users.id, firstName: users.firstName, lastName: users.lastName },
       orderState: orders.state,
+      sold: sql<Pick<SoldMembership, 'member'> | null>`${orderLines.sold}`,
     })
     .from(memberships)
     .innerJoin(

@@ -1,5 +1,5 @@
 import { compareDates, type CalendarDate } from '../../../contract/dates.ts'
-import { personActedFor } from '../../accounts/linked-people.service.ts'
+import { linkedPeople, personActedFor } from '../../accounts/linked-people.service.ts'
 import { today, type Client } from '../../client-configuration/client.service.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
@@ -9,6 +9,7 @@ import {
   findNamed,
   findReplacement,
   listOfUser,
+  listPaidFor,
   type MembershipRow,
   type NamedMembership,
 } from './own-memberships.repository.ts'
@@ -54,9 +55,37 @@ export async function ownMemberships(
   userId: string,
   askerId = userId,
 ): Promise<OwnMembership[]> {
-  const { handle } = services.db
+  const all = await listOfUser(services.db.handle, client.id, userId)
+  return asSeenBy(services, client, all, askerId)
+}
+
+/**
+ * What a customer pays for others, whether they may act for them or not: their money is told to them in any case. Whoever may not
+ * act for a person asks the centre.
+ */
+export async function paidForOthers(
+  services: Services,
+  client: Client,
+  payerId: string,
+): Promise<OwnMembership[]> {
+  const all = await listPaidFor(services.db.handle, client.id, payerId)
+  const linked = await linkedPeople(services, client, payerId)
+  const people = new Set(linked.flatMap(({ id, awaitsConsent }) => (awaitsConsent ? [] : [id])))
+  const seen = asSeenBy(services, client, all, payerId).filter(({ isOver }) => !isOver)
+  return seen.map((one) =>
+    people.has(one.member.id) ? one : { ...one, changeRefusal: askTheCentre, renewalRefusal: askTheCentre },
+  )
+}
+
+const askTheCentre = 'Your centre can help you with this: you cannot act for this person.'
+
+function asSeenBy(
+  services: Services,
+  client: Client,
+  all: readonly NamedMembership[],
+  askerId: string,
+): OwnMembership[] {
   const day = today(services, client)
-  const all = await listOfUser(handle, client.id, userId)
   const own: OwnMembership[] = []
   for (const held of all) {
     const replacement = all.find(

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { callOptions } from '../../platform/queries.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useUser, type User } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
@@ -16,6 +18,22 @@ export function MembershipsPage() {
   const { user: known } = useUser()
   usePageTitle(titleOf(known && personShown(known)))
   return <SignedInOnly waiting={<AccountSkeleton />}>{(user) => <Memberships user={user} />}</SignedInOnly>
+}
+
+/** The customer's money, for whomever: it is told even where they may not act for that person. */
+function PaidForOthers() {
+  const { data: paid = [] } = useQuery({ ...callOptions('listPaidForOthers'), staleTime: 0 })
+  if (paid.length === 0) return null
+  return (
+    <section className={styles.column} aria-labelledby="memberships-paid-for">
+      <h2 id="memberships-paid-for" className={styles.heading}>
+        {text('account.group.paidFor')}
+      </h2>
+      {paid.map((one) => (
+        <OwnMembershipCard key={one.id} own={one} isForOther />
+      ))}
+    </section>
+  )
 }
 
 const titleOf = (person: PersonShown | null): string =>
@@ -52,6 +70,7 @@ function Memberships({ user }: { user: User }) {
               ))}
             </section>
           ))}
+          {person.isSelf ? <PaidForOthers /> : null}
         </>
       ) : (
         <LoadingFailed

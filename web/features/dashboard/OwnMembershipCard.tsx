@@ -9,12 +9,14 @@ import styles from './OwnMembershipCard.module.css'
 
 interface Props {
   own: OwnMembership
+  /** Says whom it is for: it stands on the page of somebody else. */
+  isForOther?: boolean
   /** What stands under the facts in place of what can be done with it. */
   actions?: ReactNode
 }
 
 /** A membership at a glance: what, where, how it stands, what it costs and when. */
-export function OwnMembershipCard({ own, actions }: Props) {
+export function OwnMembershipCard({ own, isForOther = false, actions }: Props) {
   const status = statusWords(own)
   const titleId = `own-${own.id}`
   return (
@@ -32,6 +34,12 @@ export function OwnMembershipCard({ own, actions }: Props) {
           </span>
         </div>
         <dl className={styles.facts}>
+          {isForOther ? (
+            <div>
+              <dt>{text('account.fact.for')}</dt>
+              <dd>{own.purchasedFor.fullName}</dd>
+            </div>
+          ) : null}
           {membershipFacts(own).map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
