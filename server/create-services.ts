@@ -15,7 +15,9 @@ import type { Services } from './services.ts'
 /** The services of a real server, from a configuration. */
 export function createServices(
   config: Config,
-  db = openDatabase(config.databaseUrl, config.databasePoolSize),
+  db = openDatabase(config.databaseUrl, config.databasePoolSize, {
+    isDirect: config.databaseUrl === config.databaseDirectUrl,
+  }),
 ): Services {
   return {
     config,

@@ -17,7 +17,7 @@ let said: string[] = []
 beforeAll(async () => {
   app = await startTestApp()
   // One connection: statements are said in the order in which they are made.
-  db = openDatabase(app.services.config.databaseUrl, 1, (text) => said.push(text))
+  db = openDatabase(app.services.config.databaseUrl, 1, { onStatement: (text) => said.push(text) })
   watched = { ...app.services, db }
 })
 afterAll(async () => {

@@ -22,6 +22,11 @@ export interface Services {
   saleKinds: SaleKinds
 }
 
+/** The same services for one request that only reads: what is asked twice is asked of the database once. */
+export function reading(services: Services): Services {
+  return { ...services, db: { ...services.db, handle: services.db.remembering() } }
+}
+
 /**
  * The same services, which read through an open transaction. Inside one, nothing may ask the pool for a second connection: if
  * there were as many transactions at once as connections, they would wait for each other for ever.

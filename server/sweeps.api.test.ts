@@ -16,8 +16,10 @@ afterAll(() => app.close())
 /** How many statements every sweep takes. */
 async function statementsOfSweeps(): Promise<Record<string, number>> {
   let asked = 0
-  const db = openDatabase(app.services.config.databaseUrl, 1, () => {
-    asked += 1
+  const db = openDatabase(app.services.config.databaseUrl, 1, {
+    onStatement: () => {
+      asked += 1
+    },
   })
   const handlers = jobHandlers({ ...app.services, db })
   const counts: Record<string, number> = {}

@@ -102,11 +102,15 @@ export function emailInUse(): AppError {
   return invalid({ 'data_fields.contact_details.email': [error.message] }, 'email_in_use')
 }
 
-export async function userById(services: Services, clientId: string, id: string): Promise<UserRow> {
-  const user = await findUser(services.db.handle, clientId, id)
+/** @throws not_found */
+export async function userIn(db: Handle, clientId: string, id: string): Promise<UserRow> {
+  const user = await findUser(db, clientId, id)
   if (!user) throw new AppError('not_found')
   return user
 }
+
+export const userById = (services: Services, clientId: string, id: string): Promise<UserRow> =>
+  userIn(services.db.handle, clientId, id)
 
 /** The customer does something on a page in that language: their e-mails are written in it from now on. */
 export async function rememberLocale(

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { venues } from '../venues/venue-tables.ts'
 import type { LinkedPerson } from './linked-user.ts'
@@ -13,8 +13,16 @@ interface Facts {
   documents: { name: string; expiresOn: string }[]
 }
 
-/** What belongs to an account, in one statement, because every page asks for it. */
-export async function findUserFacts(db: Handle, clientId: string, userId: string): Promise<Facts | null> {
+/**
+ * What belongs to an account, in one statement, because every page asks for it. `more`: what other modules know of a customer, each
+ * as an expression.
+ */
+export async function findUserFacts<More extends Record<string, SQL>>(
+  db: Handle,
+  clientId: string,
+  userId: string,
+  more: More,
+): Promise<(Facts & { [Name in keyof More]: More[Name] extends SQL<infer Value> ? Value : never }) | null> {
   const owned = (table: typeof penalties | typeof customerDocuments) =>
     sql`${table.clientId} = ${clientId} and ${table.userId} = ${userId}`
   const rows = await db
@@ -37,11 +45,12 @@ export async function findUserFacts(db: Handle, clientId: string, userId: string
           'name', ${customerDocuments.name}, 'expiresOn', ${customerDocuments.expiresOn})
           order by ${customerDocuments.expiresOn}, ${customerDocuments.id}), '[]')
         from ${customerDocuments} where ${owned(customerDocuments)})`,
+      ...more,
     })
     .from(users)
     .leftJoin(venues, and(eq(venues.clientId, users.clientId), eq(venues.id, users.homeVenueId)))
     .where(and(eq(users.clientId, clientId), eq(users.id, userId)))
-  return rows[0] ?? null
+  return (rows[0] ?? null) as never
 }
 
 export async function insertPenalty(db: Handle, penalty: typeof penalties.$inferSelect): Promise<boolean> {

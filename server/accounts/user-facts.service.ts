@@ -1,12 +1,17 @@
+import type { SQL } from 'drizzle-orm'
 import type { Client } from '../client-configuration/client.service.ts'
 import { recordCreation } from '../events/events.service.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import { findUserFacts, insertDocument, insertPenalty } from './user-facts.repository.ts'
 
-/** What an account has beside its own row, in one statement; null where there is no such customer. */
-export const userFacts = (services: Services, client: Client, userId: string) =>
-  findUserFacts(services.db.handle, client.id, userId)
+/** What an account has beside its own row, with `more`, in one statement; null where there is no such customer. */
+export const userFacts = <More extends Record<string, SQL>>(
+  services: Services,
+  client: Client,
+  userId: string,
+  more: More,
+) => findUserFacts(services.db.handle, client.id, userId, more)
 
 interface Owner {
   clientId: string

@@ -75,7 +75,7 @@ export async function addLine(
     await checkSeller(within(services, tx), owner.clientId, staying, line.venueId)
     await removeFrom(tx, services, held, leaving)
   }
-  if (!stays) await discardOpenCart(tx, services, owner, 'replace')
+  if (held && !stays) await discardOpenCart(tx, services, owner, 'replace')
   const cart = stays ? held.cart : await openNewCart(tx, services, owner)
   const stored = await storeLine(tx, services, cart, line)
   return { cart: await agreeAnew(tx, services, cart), line: stored }
@@ -240,6 +240,10 @@ export async function openCart(db: Handle, owner: Owner): Promise<FilledCart | n
   const cart = await findOwnCart(db, clientId, userId, cartId)
   return ofCustomer(cart && (await withLines(db, cart)))
 }
+
+/** Whether that cart is the customer's open one. An open cart of a customer has lines. */
+export const hasOpenCart = async (db: Handle, owner: Owner & { cartId: string }): Promise<boolean> =>
+  (await findOwnCart(db, owner.clientId, owner.userId, owner.cartId)) !== null
 
 /** The same, whoever's it is. */
 export async function openCartOf(db: Handle, owner: AnyOwner): Promise<Filled | null> {

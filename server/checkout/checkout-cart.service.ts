@@ -3,7 +3,7 @@ import type { CheckoutLine } from '../../contract/checkout.ts'
 import { priced } from '../../contract/money.ts'
 import { userById } from '../accounts/accounts.service.ts'
 import { factsOfPurchase, type Agreed } from '../agreement/agreement.ts'
-import { openCart } from '../cart/cart.service.ts'
+import { hasOpenCart, openCart } from '../cart/cart.service.ts'
 import { currencyOf, kindOf, type CartLine, type FilledCart, type Viewer } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { containedTax } from '../client-configuration/tax.ts'
@@ -124,6 +124,6 @@ export async function termsOfCart(services: Services, shopper: Shopper, cartId: 
   const { handle } = services.db
   const { handedOver } = shopper
   if (handedOver !== null && handedOver !== cartId) throw new AppError('cart_empty')
-  if (!(await openCart(handle, { ...ownerOf(shopper), cartId }))) throw new AppError('cart_empty')
+  if (!(await hasOpenCart(handle, { ...ownerOf(shopper), cartId }))) throw new AppError('cart_empty')
   return checkoutTerms(shopper.client)
 }

@@ -14,7 +14,7 @@ import { providerOf } from '../payments/payments.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
-import type { Services } from '../services.ts'
+import { reading, type Services } from '../services.ts'
 import { wordsIn } from '../text/words.ts'
 import { checkoutCart, termsOfCart } from './checkout-cart.service.ts'
 import { authorise, paySessionOf } from './authorise.service.ts'
@@ -38,7 +38,7 @@ const shopperOf = (context: RequestContext, source: z.output<typeof Source> = 'o
 
 export function checkoutRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.getCheckoutCart, async ({ query }, context) =>
-    checkoutCart(services, shopperOf(context, query.source), wordsIn(context.locale)),
+    checkoutCart(reading(services), shopperOf(context, query.source), wordsIn(context.locale)),
   )
 
   on(routes.getCart, async ({ query }, context) => {
@@ -48,12 +48,12 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
       const chosen = context.actingFor ?? context.selectedUserId
       const named = query.selectedUserId
       const selected = named === undefined ? chosen : await personActedFor(services, client, user.id, named)
-      return basketOf(services, client, { clientId: client.id, source, userId: user.id }, selected)
+      return basketOf(reading(services), client, { clientId: client.id, source, userId: user.id }, selected)
     }
     if (query.selectedUserId !== undefined) throw new AppError('forbidden')
     if (basketToken === null) return null
     const visitor = { clientId: client.id, source, visitorHash: visitorHashOf(basketToken) }
-    return basketOf(services, client, visitor, null)
+    return basketOf(reading(services), client, visitor, null)
   })
 
   on(routes.clearCart, async ({ body }, context) => {

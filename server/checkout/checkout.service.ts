@@ -109,8 +109,8 @@ async function completeFree(
   itemHash: string,
   terms: string[],
 ): Promise<Placed> {
-  const held = await services.db.inTransaction((tx) => holdOpenCart(tx, ownerOf(shopper)))
-  if (held) return placeFreeOrder(services, shopper.client, held.cart.id, itemHash, terms)
+  const placed = await placeFreeOrder(services, shopper.client, ownerOf(shopper), itemHash, terms)
+  if (placed) return placed
   // The call repeats one whose answer was lost: the same selection has become an order already.
   const done = await completedCart(services.db.handle, ownerOf(shopper), itemHash)
   const order = done && (await orderOfCart(services.db.handle, shopper.client.id, done.id))

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import { completeCart, holdCart } from '../cart/cart.service.ts'
+import { completeCart, holdCart, holdOpenCart, type Owner } from '../cart/cart.service.ts'
 import { dropGoneCodes } from '../cart/drop-code.service.ts'
 import { currencyOf, kindOf, Taken, type FilledCart } from '../cart/sale-kind.ts'
 import { clientById, type Client } from '../client-configuration/client.service.ts'
@@ -74,20 +74,18 @@ async function placeOrRelease(
   return { kind: 'refused', code, released: true }
 }
 
-/** Makes the order of a cart with nothing to pay. Safe to repeat. */
+/** Makes the order of an open cart with nothing to pay; null where there is no open cart. */
 export async function placeFreeOrder(
   services: Services,
   client: Client,
-  cartId: string,
+  owner: Owner,
   itemHash: string,
   terms: string[],
-): Promise<Placed> {
-  const attempt = async (tx: Handle, known: ErrorCode | null): Promise<Placed> => {
-    const held = await holdCart(tx, client.id, cartId)
-    if (!held) return { kind: 'refused', code: 'cart_empty', released: false }
-    const existing = await orderOfCart(tx, client.id, cartId)
-    if (existing) return { kind: 'placed', order: existing }
-    const changed = held.cart.state !== 'open' || held.cart.itemHash !== itemHash || outstanding(held) !== 0
+): Promise<Placed | null> {
+  const attempt = async (tx: Handle, known: ErrorCode | null): Promise<Placed | null> => {
+    const held = await holdOpenCart(tx, owner)
+    if (!held) return null
+    const changed = held.cart.itemHash !== itemHash || outstanding(held) !== 0
     const code = changed ? 'cart_changed' : (known ?? (await refusalOf(tx, services, client, held, terms)))
     if (code === 'promotion_refused') await dropGoneCodes(tx, services, client, held)
     if (code !== null) return { kind: 'refused', code, released: false }
@@ -136,8 +134,8 @@ async function place(
   for (const [index, line] of order.lines.entries())
     await kindOf(services, line.kind).fulfil(tx, services, client, { order, line, sale: sales[index]! })
   await completeCart(tx, services, cart)
-  await forgetSelections(tx, services, client.id, cart.userId)
   await queueOrderEmail(tx, services, order, 'order_confirmation')
+  await forgetSelections(tx, services, client.id, cart.userId)
   // A job takes the money, once all this has committed.
   if (payment)
     await addJob(

@@ -11,7 +11,7 @@ let db: Database
 let statements: string[]
 beforeAll(async () => {
   app = await startTestApp()
-  db = openDatabase(app.services.config.databaseUrl, 2, (text) => statements.push(text))
+  db = openDatabase(app.services.config.databaseUrl, 2, { onStatement: (text) => statements.push(text) })
 })
 afterAll(async () => {
   await db.close()

@@ -5,14 +5,6 @@ import { creditEntries } from './credit-tables.ts'
 
 export type CreditEntryRow = typeof creditEntries.$inferSelect
 
-export async function findBalance(db: Handle, clientId: string, userId: string): Promise<number> {
-  const rows = await db
-    .select({ balance: users.creditBalance })
-    .from(users)
-    .where(and(eq(users.clientId, clientId), eq(users.id, userId)))
-  return rows[0]?.balance ?? 0
-}
-
 /** Adds to a balance, or subtracts from it where there is enough. Returns whether it did. */
 export async function addToBalance(
   db: Handle,

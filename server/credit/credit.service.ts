@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { userIn } from '../accounts/accounts.service.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import type { CreditReason } from './credit-tables.ts'
-import { addToBalance, findBalance, insertEntry, sumReturned } from './credit.repository.ts'
+import { addToBalance, insertEntry, sumReturned } from './credit.repository.ts'
 
 /** What a customer has on account, in minor units of the client's currency. */
 export async function creditBalance(db: Handle, clientId: string, userId: string): Promise<number> {
-  return findBalance(db, clientId, userId)
+  return (await userIn(db, clientId, userId)).creditBalance
 }
 
 interface Purpose {

@@ -9,21 +9,25 @@ import type { SessionFacts } from '../accounts/sessions.service.ts'
 import { userFacts } from '../accounts/user-facts.service.ts'
 import { today, type Client } from '../client-configuration/client.service.ts'
 import { addressOf } from '../forms/user-details.ts'
-import { heldMemberships } from '../memberships/held/held.service.ts'
-import { hasOrdered } from '../orders/orders.service.ts'
-import { hasInstruction } from '../payments/direct-debit.service.ts'
+import { heldInside } from '../memberships/held/held.repository.ts'
+import { hasOrderInside } from '../orders/orders.repository.ts'
+import { hasInstructionInside } from '../payments/direct-debit.service.ts'
 import type { Services } from '../services.ts'
 
-/** A customer with the facts that every page needs, in three statements, and what their session may do. */
+/** A customer with the facts that every page needs, in one statement, and what their session may do. */
 export async function userRecord(
   services: Services,
   client: Client,
   user: UserRow,
   { selectedUserId, registeredIn }: SessionFacts,
 ): Promise<z.input<typeof User>> {
-  const facts = await userFacts(services, client, user.id)
-  const memberships = await heldMemberships(services, client, user.id)
   const day = today(services, client)
+  const facts = await userFacts(services, client, user.id, {
+    memberships: heldInside(client.id, user.id, day),
+    hasInstruction: hasInstructionInside(client.id, user.id),
+    hasOrdered: hasOrderInside(client.id, user.id),
+  })
+  const memberships = facts?.memberships ?? []
   return {
     id: user.id,
     reference: user.reference,
@@ -32,7 +36,7 @@ export async function userRecord(
     fullName: `${user.firstName} ${user.lastName}`,
     email: user.email,
     homeVenueSlug: facts?.homeVenueSlug ?? null,
-    hasInstruction: await hasInstruction(services, client.id, user.id),
+    hasInstruction: facts?.hasInstruction ?? false,
     hasBillingDate: user.billingDay !== null,
     billingDay: user.billingDay,
     credit: { balance: user.creditBalance },
@@ -46,8 +50,6 @@ export async function userRecord(
     hasOutstandingPenalties: facts?.owes ?? false,
     documentExpiry: (facts?.documents ?? []).map((document) => documentExpiry(document, day)),
     membershipDocumentUploadRequired: memberships.some(({ state }) => state === 'pending'),
-    canMendDetails:
-      registeredIn !== null &&
-      mayMend({ registeredIn, hasOrdered: await hasOrdered(services.db.handle, client.id, user.id) }),
+    canMendDetails: registeredIn !== null && mayMend({ registeredIn, hasOrdered: facts?.hasOrdered ?? true }),
   }
 }

@@ -1,14 +1,22 @@
 import { and, eq } from 'drizzle-orm'
-import type { Handle } from '../platform/db.ts'
+import { writeAtEnd, type Handle } from '../platform/db.ts'
 import type { Actor } from './actor.service.ts'
 import { events } from './event-tables.ts'
 
 export type EventRow = typeof events.$inferSelect
 export type NewEvent = Omit<EventRow, 'id' | 'actor' | 'actorId' | 'actingFor'>
 
+const collected = new WeakMap<Handle, (typeof events.$inferInsert)[]>()
+
+/** Stores an event in the trail, with all others of the transaction, in order, when it ends. */
 export async function insertEvent(db: Handle, event: NewEvent, by: Actor): Promise<void> {
   const { kind: actor, id: actorId, actingFor } = by
-  await db.insert(events).values({ ...event, actor, actorId, actingFor })
+  const rows = collected.get(db) ?? []
+  collected.set(db, rows)
+  rows.push({ ...event, actor, actorId, actingFor })
+  await writeAtEnd(db, events, async () => {
+    await db.insert(events).values(rows.splice(0))
+  })
 }
 
 /** The trail of one thing, in order. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import type { OrderLineState, OrderState } from './order-state.ts'
@@ -46,6 +46,10 @@ export async function findOrder(db: Handle, clientId: string, id: string): Promi
 }
 
 /** Whether a customer has ever ordered anything, whatever became of it. */
+/** Whether a customer has ordered anything, as an expression inside another statement. */
+export const hasOrderInside = (clientId: string, userId: string) =>
+  sql<boolean>`exists (select 1 from orders made where made.client_id = ${clientId} and made.user_id = ${userId})`
+
 export async function hasOrder(db: Handle, clientId: string, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: orders.id })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import type { BankAccountState } from './bank-account-state.ts'
@@ -149,6 +149,11 @@ export async function updateMandate(
     .set(change)
     .where(and(eq(mandates.clientId, mandate.clientId), eq(mandates.id, mandate.id)))
 }
+
+/** The same as an expression inside another statement. */
+export const hasMandateInside = (clientId: string, userId: string, states: readonly MandateState[]) =>
+  sql<boolean>`exists (select 1 from mandates given where given.client_id = ${clientId} and given.user_id = ${userId}
+    and given.state in ${[...states]})`
 
 export async function hasMandateIn(
   db: Handle,

@@ -11,6 +11,7 @@ import {
   findMandateOfAccount,
   findUnsentMandates,
   hasMandateIn,
+  hasMandateInside,
   insertBankAccount,
   insertMandate,
   lockBankAccount,
@@ -21,19 +22,19 @@ import {
 } from './bank-accounts.repository.ts'
 import type { BankAccountDetails, Payer } from './direct-debit-provider.ts'
 import { moveMandate } from './mandate-life.service.ts'
-import { mandateMoves, mandateMovesTo } from './mandate-state.ts'
+import { mandateMoves, mandateMovesTo, type MandateState } from './mandate-state.ts'
 
+const usable: MandateState[] = ['requested', 'pendingSubmission', 'submitted', 'active']
 const account = { kind: 'bank_account', table: bankAccountMoves }
 
 /** Whether a customer has an instruction that collections can be made under, now or as soon as the bank has it. */
 export async function hasInstruction(services: Services, clientId: string, userId: string): Promise<boolean> {
-  return hasMandateIn(services.db.handle, clientId, userId, [
-    'requested',
-    'pendingSubmission',
-    'submitted',
-    'active',
-  ])
+  return hasMandateIn(services.db.handle, clientId, userId, usable)
 }
+
+/** The same as an expression inside another statement. */
+export const hasInstructionInside = (clientId: string, userId: string) =>
+  hasMandateInside(clientId, userId, usable)
 
 /** Whether the bank has accepted it already, so that the shorter lead time is enough. */
 export async function hasActiveInstruction(

@@ -37,6 +37,8 @@ export interface TestApp {
   app: FastifyInstance
   services: Services
   setNow(instant: Date): void
+  /** What the work asks of the database, but for what begins and ends transactions, queues jobs and looks for a newer import. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -88,8 +90,12 @@ export async function startTestApp({
   const aboutAll = await sweepTexts()
   let now = monday
   const failures: string[] = []
-  const db = openDatabase(config.databaseUrl, config.databasePoolSize, (text) => {
-    if (!aboutAll.has(text)) forgetful.push(...statementsWithoutClient(text))
+  let onStatement = (_text: string): void => undefined
+  const db = openDatabase(config.databaseUrl, config.databasePoolSize, {
+    onStatement(text) {
+      onStatement(text)
+      if (!aboutAll.has(text)) forgetful.push(...statementsWithoutClient(text))
+    },
   })
   const services: Services = {
     ...createServices(config, db),
@@ -126,6 +132,18 @@ export async function startTestApp({
   return {
     app,
     services,
+    async statementsOf(work) {
+      const seen: string[] = []
+      onStatement = (text) => {
+        if (!isApart(text)) seen.push(text.replaceAll(/\s+/g, ' '))
+      }
+      try {
+        await work()
+      } finally {
+        onStatement = () => undefined
+      }
+      return seen
+    },
     setNow: (instant) => {
       now = instant
     },
@@ -164,6 +182,9 @@ export async function startTestApp({
     },
   }
 }
+
+const isApart = (text: string): boolean =>
+  text.includes('graphile_worker.add_job') || text.startsWith('select "id", "version" from "clients"')
 
 async function sandboxOfItsOwn(fill?: (url: string) => Promise<void>): Promise<RunningSandbox> {
   const database = await cloneDatabase(inject('adminUrl'), null, 'sandbox')

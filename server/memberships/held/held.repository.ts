@@ -1,7 +1,29 @@
-import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { CalendarDate } from '../../../contract/dates.ts'
 import type { Handle } from '../../platform/db.ts'
+import type { MembershipState } from '../membership-types.ts'
 import { memberships, membershipTypes } from '../membership-tables.ts'
+
+export interface Held {
+  id: string
+  membershipTypeId: string
+  name: string
+  state: MembershipState
+  startDate: CalendarDate
+  endDate: CalendarDate | null
+  billingDay: number | null
+}
+
+/** The same memberships that `listHeld` lists, as an expression inside another statement. */
+export const heldInside = (clientId: string, userId: string, day: CalendarDate) =>
+  sql<Held[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+      'id', held.id, 'membershipTypeId', held.membership_type_id, 'name', type.name, 'state', held.state,
+      'startDate', held.start_date, 'endDate', held.end_date, 'billingDay', held.billing_day)
+      order by held.start_date, held.id), '[]')
+    from memberships held join membership_types type
+      on type.client_id = held.client_id and type.id = held.membership_type_id
+    where held.client_id = ${clientId} and held.user_id = ${userId} and held.state in ('pending', 'active')
+      and (held.end_date is null or held.end_date >= ${day}))`
 
 /** Memberships that a customer holds on a day or waits for, or that they pay for, the oldest first. */
 export async function listHeld(
@@ -10,7 +32,7 @@ export async function listHeld(
   userId: string,
   day: CalendarDate,
   whose: 'member' | 'payer' = 'member',
-) {
+): Promise<Held[]> {
   return db
     .select({
       id: memberships.id,

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+
+/** A statement as the database library hands it on. */
+export interface Statement {
+  text: string
+  rowMode?: string
+  name?: string
+}
+
+export type Query = (statement: Statement, values?: unknown[]) => Promise<unknown>
+
+/** More texts than this are not kept: lists of different lengths make ever new ones. */
+const mostTexts = 500
+const longestText = 10_000
+
+/**
+ * Names statements by their text, so that a connection parses and plans each only once. Not through a pooler that gives each
+ * transaction another connection. `names` are those of all connections.
+ */
+export function namingStatements(query: Query, names: Map<string, string>): Query {
+  return (statement, values) => {
+    const { text } = statement
+    let name = names.get(text)
+    if (name === undefined && names.size < mostTexts && text.length <= longestText) {
+      name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+      names.set(text, name)
+    }
+    return query(name === undefined ? statement : { ...statement, name }, values)
+  }
+}
+
+const lock = /\bfor (?:no key )?(?:update|share)\b|\bpg_advisory_xact_lock\b/i
+const others = /\bskip locked\b|\b(?:nextval|add_job|now|random)\(/i
+const write = /^\s*(?:insert into|update) "(\w+)"/i
+
+interface Known {
+  text: string
+  answer: Promise<unknown>
+}
+
+/**
+ * Answers a question that is asked again in one transaction from memory, until something may have changed it: a write of ours to a
+ * table that it reads, or a new lock, behind which others may have written. A lock that we have is not asked for twice: nobody
+ * else changes what it holds.
+ */
+export function rememberingReads(query: Query): Query {
+  const known = new Map<string, Known>()
+  const forget = (isOld: (held: Known) => boolean): void => {
+    for (const [key, held] of known) if (isOld(held)) known.delete(key)
+  }
+  return (statement, values = []) => {
+    const { text } = statement
+    if (!/^\s*select\b/i.test(text) || others.test(text)) {
+      const table = write.exec(text)?.[1]
+      forget(({ text: read }) => table === undefined || read.includes(`"${table}"`))
+      return query(statement, values)
+    }
+    const keyOf = (asked: string) => JSON.stringify([statement.rowMode ?? '', asked, values])
+    const before = known.get(keyOf(text))
+    if (before) return before.answer
+    const isLock = lock.test(text)
+    if (isLock) forget((held) => !lock.test(held.text))
+    const answer = query(statement, values)
+    // Whoever asks the same without a lock is told what the lock told.
+    const keys = isLock ? [keyOf(text), keyOf(text.replace(/ for (?:no key )?update$/, ''))] : [keyOf(text)]
+    for (const key of keys) known.set(key, { text, answer })
+    // Where there was no row nothing is locked, and another transaction may add one.
+    if (isLock)
+      void answer.then(
+        (result) => {
+          if ((result as { rowCount: number | null }).rowCount === 0)
+            for (const key of keys) known.delete(key)
+        },
+        () => undefined,
+      )
+    return answer
+  }
+}
