@@ -53,6 +53,7 @@ export const getClient = route({
   summary: 'Client configuration',
   tag: 'client',
   access: 'visitor',
+  sameFor: 'everybody',
   response: ClientConfiguration,
 })
 
@@ -78,6 +79,7 @@ export const getTheme = route({
   summary: 'Theme of a venue, or of the operator',
   tag: 'client',
   access: 'visitor',
+  sameFor: 'everybody',
   query: z.object({ venue: Slug.optional() }),
   response: Theme,
 })
@@ -88,6 +90,7 @@ export const getFooter = route({
   summary: 'Footer of a venue as an HTML fragment',
   tag: 'client',
   access: 'visitor',
+  sameFor: 'everybody',
   query: z.object({ venue: Slug.optional() }),
   response: z.string(),
   text: 'text/html',
@@ -99,6 +102,7 @@ export const getLogo = route({
   summary: 'Logo of a theme',
   tag: 'client',
   access: 'visitor',
+  sameFor: 'everybody',
   params: z.object({ name: z.string().max(120) }),
   response: z.string(),
   text: 'image/svg+xml',
@@ -112,6 +116,7 @@ export const getDocument = route({
   summary: "One of the operator's legal pages",
   tag: 'client',
   access: 'visitor',
+  sameFor: 'everybody',
   params: z.object({ kind: DocumentKind }),
   response: z.object({ id: z.string(), title: z.string(), html: z.string() }),
 })

@@ -39,6 +39,7 @@ export const getDataFields = route({
   summary: 'The fields of the customer details form, in sections',
   tag: 'joining',
   access: 'visitor',
+  sameFor: 'visitors',
   query: z.object({ onboardingType: FormName }),
   response: z.object({
     sections: z.array(
@@ -67,6 +68,7 @@ export const getQuestions = route({
   summary: 'Additional questions a membership asks, in groups',
   tag: 'joining',
   access: 'visitor',
+  sameFor: 'everybody',
   params: z.object({ membershipTypeId: Id }),
   response: z.array(z.object({ id: z.string(), title: z.string(), questions: z.array(Question) })),
 })
@@ -149,6 +151,7 @@ const termsOf = (kind: 'direct-debit' | 'health-commitment' | 'membership', summ
     summary,
     tag: 'joining',
     access: 'visitor',
+    sameFor: 'everybody',
     query: z.object({ membershipTypeId: Id }),
     response: Term.nullable(),
   })

@@ -83,6 +83,7 @@ export const listMemberships = route({
     'Memberships a venue sells, with prices, and whether they are for a person: whoever asks unless told',
   tag: 'memberships',
   access: 'visitor',
+  sameFor: 'visitors',
   query: z.object({
     venueId: Id,
     /** Whom it is for: a linked person. */

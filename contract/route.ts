@@ -29,6 +29,11 @@ export interface RouteDeclaration {
    * repeat by their own facts (a payment's id, an e-mail address in use).
    */
   keyed?: true
+  /**
+   * Who gets the same answer. `everybody`: it is about the operator alone, and whoever is signed in makes no difference. `visitors`:
+   * everybody who is not signed in. Such answers are kept for a moment and have an ETag; all others are not stored.
+   */
+  sameFor?: 'everybody' | 'visitors'
   text?: 'text/html' | 'image/svg+xml' | 'text/calendar'
   /** May also be made with a checkout token in `X-Checkout-Authorization`, for the cart that was handed over and no other. */
   handedOver?: true

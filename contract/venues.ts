@@ -37,6 +37,7 @@ export const listJoiningVenues = route({
   summary: 'Venues that sell memberships online',
   tag: 'venues',
   access: 'visitor',
+  sameFor: 'everybody',
   response: z.array(Venue),
 })
 
@@ -46,6 +47,7 @@ export const getJoiningVenue = route({
   summary: 'One venue, by id or slug',
   tag: 'venues',
   access: 'visitor',
+  sameFor: 'everybody',
   params: z.object({ id: Id }),
   response: Venue,
 })
@@ -56,6 +58,7 @@ export const listActivityVenues = route({
   summary: 'Venues, for the areas other than joining',
   tag: 'venues',
   access: 'visitor',
+  sameFor: 'everybody',
   response: z.array(ActivityVenue),
 })
 
@@ -65,6 +68,7 @@ export const getActivityVenue = route({
   summary: 'One venue, by id or slug, for the areas other than joining',
   tag: 'venues',
   access: 'visitor',
+  sameFor: 'everybody',
   params: z.object({ id: Id }),
   response: ActivityVenue,
 })

@@ -14,7 +14,7 @@ const headersOf = ({ headers }: Answer) =>
 describe('headers of every answer', () => {
   it.each([
     ['/api/auth/user', 401],
-    ['/api/client', 200],
+    ['/api/cart', 200],
     ['/api/v1/nothing', 404],
     ['/api/health', 200],
     ['/api/openapi.json', 200],

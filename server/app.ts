@@ -27,6 +27,7 @@ import { healthRoute } from './platform/http/health.ts'
 import { installErrorHandler } from './platform/http/error-handler.ts'
 import { registrar } from './platform/http/register.ts'
 import { refuseForeignOrigins } from './refuse-foreign-origins.ts'
+import { keptBy } from './same-answers.ts'
 import { savedSelectionRoutes } from './saved-selections/saved-selections.routes.ts'
 import type { RequestContext } from './request-context.ts'
 import { contextOf } from './request-context.service.ts'
@@ -93,6 +94,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       (declaration, request, reply) => contextOf(services, declaration, request, reply),
       (declaration, sent, context, work) =>
         asActor(actorOf(context), () => onceByKey(services, declaration, sent, context, work)),
+      (declaration, context) => keptBy(services, declaration, context),
     )
     clientRoutes(on, services)
     themeRoutes(on)

@@ -49,10 +49,14 @@ export async function contextOf(
   const cookies = cookieNames(services.config.siteKey)
   const { token, fromCookie } = sessionTokenOf(services, request)
   const staffToken = tokenIn(request, cookies.staff)
+  // What everybody gets alike asks nothing about who it is.
+  const isAnybody = declaration.sameFor === 'everybody'
   const payer = await handedOverTo(services, client, declaration, request)
-  const session = payer || token === null ? null : await sessionOf(services, client, token)
+  const session = payer || token === null || isAnybody ? null : await sessionOf(services, client, token)
   const member =
-    site.area === 'front-of-house' && staffToken ? await staffOf(services, client, staffToken) : null
+    site.area === 'front-of-house' && staffToken && !isAnybody
+      ? await staffOf(services, client, staffToken)
+      : null
   const isCustomer = session !== null || payer !== null
   checkRole(declaration, member, isCustomer, () => {
     // The page reads the companion cookie, which must no longer say that somebody is signed in.

@@ -14,18 +14,22 @@ export async function insertEvent(db: Handle, event: NewEvent, by: Actor): Promi
   const rows = collected.get(db) ?? []
   collected.set(db, rows)
   rows.push({ ...event, actor, actorId, actingFor })
-  await writeAtEnd(db, events, async () => {
-    await db.insert(events).values(rows.splice(0))
-  })
+  await writeAtEnd(db, events, () => writeCollected(db))
 }
 
-/** The trail of one thing, in order. */
+async function writeCollected(db: Handle): Promise<void> {
+  const rows = collected.get(db)?.splice(0) ?? []
+  if (rows.length > 0) await db.insert(events).values(rows)
+}
+
+/** The trail of one thing, in order, with what this transaction adds to it. */
 export async function listEvents(
   db: Handle,
   clientId: string,
   subject: string,
   subjectId: string,
 ): Promise<EventRow[]> {
+  await writeCollected(db)
   return db
     .select()
     .from(events)

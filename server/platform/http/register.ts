@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { HandlerInput, HandlerOutput, RouteDeclaration } from '../../../contract/route.ts'
 import { fromWire, toSnakeCase, toWire, wireSchema } from '../../../contract/wire.ts'
+import { findKept, keep, sendKept, type Kept } from './kept-answers.ts'
 import { checked } from './validation.ts'
 
 export const ErrorShape = z.object({
@@ -39,6 +40,8 @@ export function registrar<Context>(
     context: Context,
     work: () => Promise<unknown>,
   ) => Promise<unknown>,
+  /** By what the answer of a call is kept for others; null where it is about who asks. */
+  keptBy: (declaration: RouteDeclaration, context: Context) => Kept | null = () => null,
 ): On<Context> {
   return (declaration, handler) => {
     const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
@@ -60,16 +63,30 @@ export function registrar<Context>(
       validatorCompiler: () => () => true,
       handler: async (request, reply) => {
         const context = await contextOf(declaration, request, reply)
+        const kept = namedFor(request, declaration.sameFor ? keptBy(declaration, context) : null)
+        const known = kept && findKept(kept)
+        if (kept && known) return sendKept(request, reply, kept, known)
         const input: Record<string, unknown> = {}
         for (const { part, schema, wire } of parts) {
           input[part] = fromWire(schema, checked(wire, request[part] ?? {}))
         }
         const work = () => handler(input as unknown as HandlerInput<typeof declaration>, context)
         const result = await around(declaration, input, context, work)
+        if (kept) return sendKept(request, reply, kept, keep(kept, ...textOf(declaration, reply, result)))
         return respond(reply.status(declaration.status ?? 200), result)
       },
     })
   }
+}
+
+const namedFor = ({ url }: FastifyRequest, kept: Kept | null): Kept | null =>
+  kept && { ...kept, name: `${url} ${kept.name}` }
+
+/** The type and the text of an answer. */
+function textOf(declaration: RouteDeclaration, reply: FastifyReply, result: unknown): [string, string] {
+  if (declaration.text) return [`${declaration.text}; charset=utf-8`, String(result)]
+  const payload = { data: toWire(declaration.response, result) ?? null }
+  return ['application/json; charset=utf-8', reply.serialize(payload) as string]
 }
 
 /** What the OpenAPI description is made from. */

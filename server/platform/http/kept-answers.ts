@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** By what an answer is kept: as long as `of` is in memory, under a name that holds everything else it depends on. */
+export interface Kept {
+  of: object
+  name: string
+  cacheControl: string
+}
+
+interface Answer {
+  etag: string
+  contentType: string
+  plain: Buffer
+  /** Packed when first asked for, and then no more. */
+  packed: Map<string, Promise<Buffer>>
+}
+
+/** One operator has some hundred addresses; whoever makes up more empties what is kept. */
+const mostAnswers = 1000
+const worthPacking = 2048
+
+const pack: Record<string, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) =>
+    promisify(brotliCompress)(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+  gzip: (plain) => promisify(gzip)(plain),
+}
+
+const kept = new WeakMap<object, Map<string, Answer>>()
+
+/** The answer that is kept under that name, or null. */
+export const findKept = ({ of, name }: Kept): Answer | null => kept.get(of)?.get(name) ?? null
+
+export function keep({ of, name }: Kept, contentType: string, text: string): Answer {
+  const answers = kept.get(of) ?? new Map<string, Answer>()
+  kept.set(of, answers)
+  if (answers.size >= mostAnswers) answers.clear()
+  const plain = Buffer.from(text)
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
+  const answer = { etag, contentType, plain, packed: new Map<string, Promise<Buffer>>() }
+  answers.set(name, answer)
+  return answer
+}
+
+/** Sends a kept answer: nothing but its name where the browser has it already, else its bytes as the browser takes them. */
+export async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cacheControl }: Kept,
+  answer: Answer,
+): Promise<FastifyReply> {
+  reply.header('etag', answer.etag).header('cache-control', cacheControl)
+  reply.header('vary', 'accept-encoding, accept-language, x-client-domain')
+  if (tagsOf(request).includes(answer.etag)) return reply.status(304).send()
+  reply.type(answer.contentType)
+  const encoding = answer.plain.length < worthPacking ? undefined : takenBy(request)
+  if (encoding === undefined) return reply.send(answer.plain)
+  const packed = answer.packed.get(encoding) ?? pack[encoding]!(answer.plain)
+  answer.packed.set(encoding, packed)
+  return reply.header('content-encoding', encoding).send(await packed)
+}
+
+const tagsOf = ({ headers }: FastifyRequest): string[] =>
+  (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
+
+/** The best encoding that the browser takes; one with `q=0` it does not take. */
+function takenBy({ headers }: FastifyRequest): string | undefined {
+  const accepted = String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((part) => part.trim().split(';'))
+    .filter(([, quality]) => !/^\s*q=0(?:\.0*)?$/.test(quality ?? ''))
+    .map(([name]) => name!.trim().toLowerCase())
+  return ['br', 'gzip'].find((encoding) => accepted.includes(encoding))
+}
