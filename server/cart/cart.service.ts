@@ -241,8 +241,7 @@ export async function openCart(db: Handle, owner: Owner): Promise<FilledCart | n
   return ofCustomer(cart && (await withLines(db, cart)))
 }
 
-/** Whether that cart is the customer's open one. An open cart of a customer has lines. */
-export const hasOpenCart = async (db: Handle, owner: Owner & { cartId: string }): Promise<boolean> =>
+export const hasOpenCart = async (db: Handle, owner: Owner & { cartId: string }) =>
   (await findOwnCart(db, owner.clientId, owner.userId, owner.cartId)) !== null
 
 /** The same, whoever's it is. */

@@ -64,15 +64,17 @@ export function rememberingReads(query: Query): Query {
     // Whoever asks the same without a lock is told what the lock told.
     const keys = isLock ? [keyOf(text), keyOf(text.replace(/ for (?:no key )?update$/, ''))] : [keyOf(text)]
     for (const key of keys) known.set(key, { text, answer })
-    // Where there was no row nothing is locked, and another transaction may add one.
-    if (isLock)
-      void answer.then(
-        (result) => {
-          if ((result as { rowCount: number | null }).rowCount === 0)
-            for (const key of keys) known.delete(key)
-        },
-        () => undefined,
-      )
+    if (isLock) void forgetIfNothing(answer, () => keys.forEach((key) => known.delete(key)))
     return answer
+  }
+}
+
+/** Where there was no row nothing is locked, and another transaction may add one. */
+async function forgetIfNothing(answer: Promise<unknown>, forget: () => void): Promise<void> {
+  try {
+    const { rowCount } = (await answer) as { rowCount: number | null }
+    if (rowCount === 0) forget()
+  } catch {
+    forget()
   }
 }

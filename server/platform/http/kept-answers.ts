@@ -69,7 +69,7 @@ const tagsOf = ({ headers }: FastifyRequest): string[] =>
 
 /** The best encoding that the browser takes; one with `q=0` it does not take. */
 function takenBy({ headers }: FastifyRequest): string | undefined {
-  const accepted = String(headers['accept-encoding'] ?? '')
+  const accepted = (headers['accept-encoding'] ?? '')
     .split(',')
     .map((part) => part.trim().split(';'))
     .filter(([, quality]) => !/^\s*q=0(?:\.0*)?$/.test(quality ?? ''))
