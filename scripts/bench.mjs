@@ -3,12 +3,18 @@ import { buildWeb } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { installPackages, root } from './install.mjs'
 
-/** `npm run bench`: measures what docs/performance.md tells. Needs the real venues (TEST_DATA_DIR); asserts nothing. */
+/**
+ * `npm run bench`: measures what docs/performance.md tells, and asserts nothing. `-- server`: answers and orders; `-- finder`: the
+ * finder with the real venues (TEST_DATA_DIR). Without a name both.
+ */
 installPackages()
 buildWeb()
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'bench/finder.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, CHROMIUM_PATH: await findChromium() },
-})
-process.exit(status ?? 1)
+const asked = process.argv.slice(2)
+for (const name of asked.length > 0 ? asked : ['server', 'finder']) {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', `bench/${name}.ts`], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: await findChromium() },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}

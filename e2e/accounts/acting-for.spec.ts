@@ -117,7 +117,10 @@ test('AUTH-31 AUTH-32 Sam acts for Robin in the account, and sees whose page it 
   await expect(page.getByText('This page is your own.')).toHaveCount(0)
   await page.goto(`${account}/memberships`)
   await expect(heading).toHaveText('Memberships')
-  await expect(page.getByRole('article')).toHaveAccessibleName('Fitness')
+  const paid = page.getByRole('region', { name: 'What you pay for others' })
+  await expect(paid.getByRole('article')).toHaveAccessibleName('Junior Swim')
+  await expect(paid.getByRole('definition').first()).toHaveText('Robin Sowerby')
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Fitness')
   await product.query("delete from memberships where client_id = 'riverside' and id = 'of-robin'")
 })
 

@@ -23,6 +23,7 @@ export interface Product {
   sandboxQuery(sql: string): Promise<Record<string, unknown>[]>
   /** Everything the servers have written to their output so far. */
   written(): string
+  serverPid(): number
   /** Kills the server as a power cut would. */
   killServer(): Promise<void>
   startServer(): Promise<void>
@@ -62,6 +63,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     query: async (sql, values = []) => (await pool.query(sql, values)).rows as Record<string, unknown>[],
     sandboxQuery: async (sql) => (await sandboxPool.query(sql)).rows as Record<string, unknown>[],
     written: () => output,
+    serverPid: () => server?.pid ?? 0,
     async startServer() {
       server = await launch(serverFile, keep, settings)
     },

@@ -10,7 +10,7 @@ import { AccountSkeleton } from './AccountSkeleton.tsx'
 import { LoadingFailed } from './LoadingFailed.tsx'
 import { NoMembership } from './NoMembership.tsx'
 import { OwnMembershipCard } from './OwnMembershipCard.tsx'
-import { failedTitle, grouped } from './own-memberships.ts'
+import { failedTitle, grouped, type OwnMembership } from './own-memberships.ts'
 import { useOwnMemberships } from './use-own-memberships.ts'
 
 /** `/memberships` of my-account: what the customer has, will have and had, with the ways to change and renew it. */
@@ -21,8 +21,7 @@ export function MembershipsPage() {
 }
 
 /** The customer's money, for whomever: it is told even where they may not act for that person. */
-function PaidForOthers() {
-  const { data: paid = [] } = useQuery({ ...callOptions('listPaidForOthers'), staleTime: 0 })
+function PaidForOthers({ paid }: { paid: readonly OwnMembership[] }) {
   if (paid.length === 0) return null
   return (
     <section className={styles.column} aria-labelledby="memberships-paid-for">
@@ -44,7 +43,8 @@ const titleOf = (person: PersonShown | null): string =>
 function Memberships({ user }: { user: User }) {
   const person = personShown(user)
   const own = useOwnMemberships(person)
-  if (own.isPending) return <AccountSkeleton />
+  const paid = useQuery({ ...callOptions('listPaidForOthers'), staleTime: 0, enabled: person.isSelf })
+  if (own.isPending || (person.isSelf && paid.isPending)) return <AccountSkeleton />
   const groups = grouped(own.data ?? [])
   const hasNone = !groups.some(({ id }) => id !== 'past')
   return (
@@ -70,7 +70,7 @@ function Memberships({ user }: { user: User }) {
               ))}
             </section>
           ))}
-          {person.isSelf ? <PaidForOthers /> : null}
+          {person.isSelf ? <PaidForOthers paid={paid.data ?? []} /> : null}
         </>
       ) : (
         <LoadingFailed

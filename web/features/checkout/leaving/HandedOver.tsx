@@ -11,7 +11,7 @@ import { Card } from '../../../ui/Card.tsx'
 import styles from '../payment/CheckingPanel.module.css'
 import page from '../CheckoutPage.module.css'
 import { CheckoutSkeleton } from '../CheckoutSkeleton.tsx'
-import { notedPayment } from '../payment/payment-note.ts'
+import { notedPaymentForOther } from '../payment/payment-note.ts'
 import { TopBar } from '../TopBar.tsx'
 import { useArrival } from '../use-arrival.ts'
 
@@ -45,7 +45,7 @@ const claimOnce = () =>
 
 /** Nothing to pay for by a link any more. Whoever paid for it in this tab is told so again, after a reload too. */
 export function EndOfHandOver() {
-  const [transactionUuid] = useState(() => notedPayment(() => window.sessionStorage))
+  const [transactionUuid] = useState(() => notedPaymentForOther(() => window.sessionStorage))
   const payment = useQuery({
     ...callOptions('getPaymentStatus', { params: { transactionUuid: transactionUuid ?? '' } }),
     enabled: transactionUuid !== null,

@@ -8,3 +8,9 @@ const note = tabNote('centrecourt-joining-payment')
 
 export const notePayment = note.leave
 export const notedPayment = note.read
+
+/** The payment that this tab sent for somebody else, by a link: the token of that link reads how it ended, and nobody else. */
+const noteForOther = tabNote('centrecourt-joining-payment-for-other')
+
+export const notePaymentForOther = noteForOther.leave
+export const notedPaymentForOther = noteForOther.read

@@ -12,7 +12,7 @@ import { providerId } from '../card/card-provider.ts'
 import type { CardOpening, CardProvider, ProviderId } from '../card/card-provider.ts'
 import { noteCompletedOrder } from '../leaving/completed-order.ts'
 import { isPaying } from './payment-flow.ts'
-import { notePayment } from './payment-note.ts'
+import { notePayment, notePaymentForOther } from './payment-note.ts'
 import type { Agreement, PaymentWorld } from './payment-world.ts'
 import { createPayment } from './payment.service.ts'
 import { successAddress } from '../leaving/success-address.ts'
@@ -66,8 +66,9 @@ export function usePayment({ itemHash, terms, amount, otherTenders }: Agreement)
   useEffect(() => actions.begin(), [actions])
   const { status, transactionId } = payment
   useEffect(() => {
-    if (isPaying(status) && transactionId !== null && checkoutToken() === null)
-      notePayment(() => window.sessionStorage, transactionId)
+    if (!isPaying(status) || transactionId === null) return
+    const leave = checkoutToken() === null ? notePayment : notePaymentForOther
+    leave(() => window.sessionStorage, transactionId)
   }, [status, transactionId])
   useEffect(() => {
     // Whoever paid for somebody else stays: the order is not theirs to see.

@@ -1,0 +1,32 @@
+import Fastify from 'fastify'
+import pg from 'pg'
+
+/**
+ * What the product is compared with: Fastify that sends given bytes, and Fastify that runs one statement before it sends them. A
+ * process of its own, as the product's server is.
+ */
+interface Given {
+  /** Name of the answer: its headers and bytes (base64). */
+  answers: Record<string, { headers: Record<string, string>; body: string }>
+  database: { url: string; text: string; values: unknown[] }
+}
+
+process.on('message', (given: Given) => void serve(given))
+process.send?.({ loaded: true })
+
+async function serve({ answers, database }: Given): Promise<void> {
+  const app = Fastify({ logger: false })
+  const pool = new pg.Pool({ connectionString: database.url, max: 10 })
+  for (const [name, { headers, body }] of Object.entries(answers)) {
+    const bytes = Buffer.from(body, 'base64')
+    app.get(`/bytes/${name}`, (_request, reply) => reply.headers(headers).send(bytes))
+    app.get(`/query/${name}`, async (_request, reply) => {
+      await pool.query({ name: 'one', text: database.text, values: database.values })
+      return reply.headers(headers).send(bytes)
+    })
+  }
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  process.send?.({ port: (app.server.address() as { port: number }).port })
+}
+
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,48 @@
+import type { Product } from '../e2e/world/product.ts'
+import { buildCart, buildCustomer, type Calls, type Customer } from '../server/testing/builders.ts'
+import { payFor } from '../server/testing/members.ts'
+import type { Answer } from '../server/testing/test-app.ts'
+import { ask } from './load.ts'
+
+/** Whole purchases over HTTP, as a browser makes them. */
+
+export function callsTo(product: Product): Calls {
+  const host = new URL(product.origin()).host
+  return {
+    async call(method, path, body, options = {}): Promise<Answer> {
+      const headers = {
+        host,
+        origin: product.origin(),
+        ...(options.cookie ? { cookie: options.cookie } : {}),
+        ...options.headers,
+      }
+      const answer = await ask({ port: product.port, path, headers }, { method, body })
+      const parsed = answer.body.length === 0 ? null : JSON.parse(answer.body.toString())
+      const cookies = [answer.headers['set-cookie'] ?? []].flat().map((text) => {
+        const [name = '', value = ''] = text.split(';')[0]!.split('=')
+        return { name, value }
+      })
+      return { status: answer.status, data: parsed?.data, body: parsed, headers: answer.headers, cookies }
+    },
+  }
+}
+
+/** Prices and dates are the real day's. */
+const startDate = new Date().toISOString().slice(0, 10)
+const free = { membership: 'community-access', option: 'community-access-fixed-12-month', startDate }
+const paid = { membership: 'day-pass-month', option: 'day-pass-month-fixed-1-month', startDate }
+
+/** One order: free of a new guest, free of somebody who is signed in, or paid by card by a new guest. */
+export async function buy(
+  calls: Calls,
+  name: 'free' | 'signedIn' | 'paid',
+  known: Customer | undefined,
+): Promise<void> {
+  const customer = known ?? (await buildCustomer(calls))
+  await buildCart(calls, customer, name === 'paid' ? paid : free)
+  const placed = await payFor(calls, customer)
+  if (placed.status !== 200) throw new Error(`refused: ${placed.status} ${JSON.stringify(placed.body)}`)
+  await calls.call('GET', `/api/orders/${placed.data.complete_order_id}`, undefined, {
+    cookie: customer.cookie,
+  })
+}
