@@ -6,11 +6,11 @@ import { termsFor } from './members.ts'
 /** What comes of a call: done, or the status it is refused with. */
 export type Outcome = 'done' | 401 | 403 | 404 | 422
 
-/** One call of the contract, asked about what the owner has. */
+/** One call of the contract, asked about what a family has. */
 export interface AccessRow {
   /** Who may. */
   outcomes: Record<Asker, Outcome>
-  /** Whose things it is about; `member` unless told. */
+  /** Whose things it is about; `changer` unless told. */
   owner?: Owner
   params?: Record<string, string>
   query?: string
@@ -18,14 +18,15 @@ export interface AccessRow {
   host?: string
   /** What is asked of the call here needs more than the call does. */
   needsMore?: true
-  /** The answer may name the owner to these, by name and customer id, never by an address: they know already. */
-  knows?: readonly Asker[]
+  /** The answer tells the member who may act for them, by name. */
+  namesActors?: true
 }
 
 const everybody = (outcome: Outcome): Record<Asker, Outcome> => ({
   visitor: outcome,
-  owner: outcome,
+  payer: outcome,
   linked: outcome,
+  member: outcome,
   otherParent: outcome,
   childOf16: outcome,
   stranger: outcome,
@@ -41,24 +42,27 @@ const bySecret = (status: 404 | 422) => everybody(status)
 const open = everybody('done')
 /** Each customer for themselves. */
 const own = { ...everybody('done'), ...nobodySignedIn }
-/** Another customer, whoever they are to the owner. */
+/** Another customer, whoever they are to the payer. */
 const otherCustomers = <Refusal extends Outcome>(outcome: Refusal) => ({
   linked: outcome,
+  member: outcome,
   otherParent: outcome,
   childOf16: outcome,
   stranger: outcome,
 })
-/** It names something of the owner's: for others it is not there. */
+/** It names something of the payer's: for others it is not there. */
 const hidden = { ...own, ...otherCustomers(404) }
-/** It names something of the owner's, of which others learn that it is not theirs. */
+/** It names something of the payer's, of which others learn that it is not theirs. */
 const refused = { ...own, ...otherCustomers(403) }
+/** It names the member, for whom nobody else decides, whoever pays. */
+const ofMember = { ...refused, payer: 403, member: 'done' } as const
 
-/** What whoever may act for the owner may do too, knowing for whom. */
-const actedFor = { ...refused, linked: 'done' } as const
-/** Whoever may act for the owner learns that it is the owner who pays. */
-const notTheirMoney = { ...refused, linked: 422 } as const
+/** For the member, and for whoever may act for them. */
+const forMember = { ...refused, member: 'done', otherParent: 'done' } as const
+/** They may act for the member, and learn that somebody else pays. */
+const notTheirMoney = { ...refused, member: 422, otherParent: 422 } as const
 
-/** It names something in the owner's cart, which is not in that of others. */
+/** It names something in the payer's cart, which is not in that of others. */
 const notTheirs = { ...own, ...otherCustomers(422) }
 
 const manchester = riverside.venue()
@@ -67,7 +71,7 @@ const fitnessOption = riverside.option('fitness-recurring')
 const onlineJoining = { source: 'online-joining' }
 
 /**
- * Every call there is, in the order in which the owner can make them one after the other. A call that is missing here fails
+ * Every call there is, in the order in which the payer can make them one after the other. A call that is missing here fails
  * the test.
  */
 export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<AccessRow>> = {
@@ -119,44 +123,48 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
     body: { email: 'manager@riverside.example', password: 'Manager1!' },
   }),
 
-  getUser: async () => ({ outcomes: own, knows: ['linked'] }),
-  getLinkedUsers: async ({ member }) => ({ outcomes: refused, params: { id: member.id } }),
-  selectUser: async ({ member, child }) => ({
+  getUser: async () => ({ outcomes: own }),
+  getLinkedUsers: async ({ changer }) => ({ outcomes: refused, params: { id: changer.id } }),
+  selectUser: async ({ changer }) => ({
     outcomes: refused,
-    params: { id: member.id },
-    body: { selected_user_id: child.id },
+    params: { id: changer.id },
+    body: { selected_user_id: changer.member.id },
   }),
-  getLinkedBy: async ({ member }) => ({ outcomes: refused, params: { id: member.id } }),
-  decideConsent: async ({ member, linked }) => ({
-    outcomes: refused,
-    params: { id: member.id, userId: linked.id },
+  // The payer does not learn who else may act for the member.
+  getLinkedBy: async ({ changer }) => ({
+    outcomes: ofMember,
+    params: { id: changer.member.id },
+    namesActors: true,
+  }),
+  decideConsent: async ({ changer, otherParent }) => ({
+    outcomes: ofMember,
+    params: { id: changer.member.id, userId: otherParent.id },
     body: { consents: true },
+    namesActors: true,
   }),
   updateUser: async () => ({
     outcomes: own,
     query: 'onboarding_type=membership_purchase',
     body: { current_password: 'Swimming1!', password: 'Swimming2!', repeat_new_password: 'Swimming2!' },
-    knows: ['linked'],
   }),
-  listOwnMemberships: async ({ member }) => ({
-    outcomes: actedFor,
-    query: `selected_user_id=${member.id}`,
-    knows: ['linked'],
+  listOwnMemberships: async ({ changer }) => ({
+    outcomes: forMember,
+    query: `selected_user_id=${changer.member.id}`,
   }),
   listPaidForOthers: async () => ({ outcomes: own }),
   listSavedCards: async () => ({ outcomes: own }),
-  getChangeOptions: async ({ member }) => ({
+  getChangeOptions: async ({ changer }) => ({
     outcomes: notTheirMoney,
-    params: { membershipId: member.membershipId },
+    params: { membershipId: changer.membershipId },
   }),
-  getChangeCosts: async ({ member }) => ({
+  getChangeCosts: async ({ changer }) => ({
     outcomes: notTheirMoney,
-    params: { membershipId: member.membershipId },
+    params: { membershipId: changer.membershipId },
     query: `payment_option_id=${riverside.option('swim-recurring')}`,
   }),
-  submitChange: async ({ app, member }) => ({
+  submitChange: async ({ app, changer }) => ({
     outcomes: notTheirMoney,
-    params: { membershipId: member.membershipId },
+    params: { membershipId: changer.membershipId },
     body: {
       payment_option_id: riverside.option('swim-recurring'),
       start_date: '2026-12-15',
@@ -164,22 +172,50 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
     },
   }),
   getRenewalCosts: async ({ renewer }) => ({
-    outcomes: actedFor,
-    knows: ['linked'],
+    outcomes: forMember,
     owner: 'renewer',
     params: { membershipId: renewer.membershipId },
   }),
-  // Who acts for the owner gets none of them: the owner pays, and gave them.
+  // Who acts for the member and does not pay gets none of them.
   getGivenAnswers: async ({ renewer }) => ({
-    outcomes: actedFor,
+    outcomes: forMember,
     owner: 'renewer',
     params: { membershipId: renewer.membershipId },
     query: `membership_type_id=${fitness}`,
   }),
+
+  submitMembership: async ({ app, newcomer }) => ({
+    outcomes: forMember,
+    owner: 'newcomer',
+    body: {
+      ...(await buildSubmission(app, { membership: 'swim' })),
+      purchased_for_user_id: newcomer.member.id,
+    },
+  }),
+  // The others bought nothing that asks questions.
+  sendAnswers: async ({ app }) => ({
+    outcomes: notTheirs,
+    owner: 'buyer',
+    body: { answers: await answersTo(app, fitness) },
+  }),
+  getCart: async () => ({ outcomes: open }),
+  getCheckoutCart: async () => ({ outcomes: own, owner: 'buyer' }),
+  getCartTerms: async ({ buyer }) => ({
+    outcomes: hidden,
+    owner: 'buyer',
+    query: `cart_id=${buyer.cart.cart_id}`,
+  }),
+  createHandOver: async () => ({ outcomes: own, owner: 'buyer', body: onlineJoining }),
+  getHandOver: async ({ buyer }) => ({
+    outcomes: hidden,
+    owner: 'buyer',
+    params: { cartId: buyer.cart.cart_id },
+  }),
+  claimHandOver: async () => ({ outcomes: bySecret(404), body: { code: 'none' } }),
   addToCart: async ({ app, renewer }) => ({
     // Visitors may fill a cart, but not with a renewal.
     needsMore: true,
-    outcomes: actedFor,
+    outcomes: forMember,
     owner: 'renewer',
     body: {
       items: [
@@ -192,39 +228,12 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
       ],
     },
   }),
-  clearCart: async () => ({ outcomes: own, body: onlineJoining }),
-
-  submitMembership: async ({ app }) => ({
-    outcomes: own,
-    owner: 'newcomer',
-    body: await buildSubmission(app, { membership: 'swim' }),
-  }),
-  // The others bought nothing that asks questions.
-  sendAnswers: async ({ app }) => ({
-    outcomes: notTheirs,
-    owner: 'payer',
-    body: { answers: await answersTo(app, fitness) },
-  }),
-  getCart: async () => ({ outcomes: open }),
-  getCheckoutCart: async () => ({ outcomes: own, owner: 'payer' }),
-  getCartTerms: async ({ payer }) => ({
-    outcomes: hidden,
-    owner: 'payer',
-    query: `cart_id=${payer.cart.cart_id}`,
-  }),
-  createHandOver: async () => ({ outcomes: own, owner: 'payer', body: onlineJoining }),
-  getHandOver: async ({ payer }) => ({
-    outcomes: hidden,
-    owner: 'payer',
-    params: { cartId: payer.cart.cart_id },
-  }),
-  claimHandOver: async () => ({ outcomes: bySecret(404), body: { code: 'none' } }),
   useCredit: async () => ({ outcomes: own, owner: 'renewer', body: { ...onlineJoining, amount: 0 } }),
-  preparePayment: async () => ({ outcomes: own, owner: 'payer' }),
-  authorisePayment: async ({ payer }) => ({
+  preparePayment: async () => ({ outcomes: own, owner: 'buyer' }),
+  authorisePayment: async ({ buyer }) => ({
     outcomes: hidden,
-    owner: 'payer',
-    body: payer.authorisation,
+    owner: 'buyer',
+    body: buyer.authorisation,
   }),
   removeFromCart: async ({ app, renewer }) => {
     const { data } = await app.call('GET', '/api/online-joining/checkout-cart', undefined, renewer)
@@ -234,43 +243,46 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
       body: { cart_item_ids: [data?.lines[0].id ?? 'none'] },
     }
   },
-  getPaymentStatus: async ({ payer }) => ({
+  getPaymentStatus: async ({ buyer }) => ({
     outcomes: hidden,
-    owner: 'payer',
-    params: { transactionUuid: payer.paymentId },
+    owner: 'buyer',
+    params: { transactionUuid: buyer.paymentId },
   }),
-  completeSca: async ({ payer }) => ({
+  completeSca: async ({ buyer }) => ({
     outcomes: hidden,
-    owner: 'payer',
-    params: { transactionId: payer.paymentId },
-    body: { transaction_uuid: payer.paymentId, sca_result: 'done' },
+    owner: 'buyer',
+    params: { transactionId: buyer.paymentId },
+    body: { transaction_uuid: buyer.paymentId, sca_result: 'done' },
   }),
-  completeCheckout: async ({ payer }) => ({ outcomes: hidden, owner: 'payer', body: payer.agreement }),
+  completeCheckout: async ({ buyer }) => ({ outcomes: hidden, owner: 'buyer', body: buyer.agreement }),
   getOrder: async ({ orderId }) => ({ outcomes: refused, params: { orderId } }),
   getOrderCalendar: async ({ orderId }) => ({ outcomes: refused, params: { orderId } }),
   deleteSavedCard: async ({ cardId }) => ({ outcomes: hidden, params: { savedCardId: cardId } }),
 
-  prepareSession: async () => ({ outcomes: own, owner: 'sessionPayer', body: onlineJoining }),
-  paySession: async ({ sessionPayer }) => ({
+  prepareSession: async () => ({ outcomes: own, owner: 'sessionBuyer', body: onlineJoining }),
+  paySession: async ({ sessionBuyer }) => ({
     outcomes: hidden,
-    owner: 'sessionPayer',
-    body: sessionPayer.agreement,
+    owner: 'sessionBuyer',
+    body: sessionBuyer.agreement,
   }),
-  completeSession: async ({ sessionPayer }) => ({
+  completeSession: async ({ sessionBuyer }) => ({
     outcomes: hidden,
-    owner: 'sessionPayer',
-    params: { transactionId: sessionPayer.paymentId },
+    owner: 'sessionBuyer',
+    params: { transactionId: sessionBuyer.paymentId },
     body: onlineJoining,
   }),
 
+  clearCart: async () => ({ outcomes: own, body: onlineJoining }),
+
   // Last: they end what the calls before are asked with, links and the session.
-  leaveLinkedUser: async ({ member, child }) => ({
-    outcomes: refused,
-    params: { id: member.id, linkedUserId: child.id },
+  leaveLinkedBy: async ({ changer, otherParent }) => ({
+    outcomes: ofMember,
+    params: { id: changer.member.id, userId: otherParent.id },
+    namesActors: true,
   }),
-  leaveLinkedBy: async ({ member, linked }) => ({
+  leaveLinkedUser: async ({ changer }) => ({
     outcomes: refused,
-    params: { id: member.id, userId: linked.id },
+    params: { id: changer.id, linkedUserId: changer.member.id },
   }),
   logOut: async () => ({ outcomes: open }),
   logOutStaff: async ({ frontOfHouse }) => ({ outcomes: open, host: frontOfHouse }),

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { linkPerson } from '../accounts/linked-people.service.ts'
-import { buildAuthorisation, buildCart, buildCustomer, cookieOf, type Customer } from './builders.ts'
-import { buildMember, payFor, type Member } from './members.ts'
+import { answerQuestions, buildAuthorisation, buildCart, buildCustomer, cookieOf } from './builders.ts'
+import { riverside, type Chosen, type Customer } from './builders.ts'
+import { submitFor } from './family.ts'
+import { holdMembership, type Held } from './held-membership.ts'
+import { payFor } from './members.ts'
 import { visitSheffield } from './ryft.ts'
 import type { TestApp } from './test-app.ts'
 
 /**
- * Who asks. `linked` may act for the owner. `otherParent` is linked to the owner's child and not to the owner. For `childOf16`
- * the owner could act if they agreed, which they have not.
+ * Who asks. `payer` pays for what `member`, who has a log-in and has agreed, has. `linked` may act for the payer, and
+ * `otherParent` for the member: they have nothing to do with the other one. For `childOf16`, who has agreed, the payer may act.
  */
 export const askers = [
   'visitor',
-  'owner',
+  'payer',
   'linked',
+  'member',
   'otherParent',
   'childOf16',
   'stranger',
@@ -21,79 +25,100 @@ export const askers = [
 ] as const
 export type Asker = (typeof askers)[number]
 
-/** People who have what the calls are about. */
-export type Owner = 'member' | 'renewer' | 'payer' | 'sessionPayer' | 'newcomer'
-
-interface Payer extends Customer {
+/** Who pays for somebody else, and whom for. What the calls are about is theirs. */
+export interface Family extends Customer {
+  member: Customer
+}
+interface Holder extends Family {
+  /** The member's, which the payer pays. */
+  membershipId: string
+}
+interface Buyer extends Family {
   cart: any
   paymentId: string
   agreement: object
   authorisation: object
 }
 
-export interface AccessWorld extends Record<
-  Exclude<Owner, 'member' | 'renewer' | 'payer' | 'sessionPayer'>,
-  Customer
-> {
+interface Families {
+  changer: Holder
+  renewer: Holder
+  buyer: Buyer
+  sessionBuyer: Omit<Buyer, 'authorisation' | 'cart'>
+  newcomer: Family
+}
+export type Owner = keyof Families
+export const owners: Owner[] = ['changer', 'renewer', 'buyer', 'sessionBuyer', 'newcomer']
+
+export interface AccessWorld extends Families {
   app: TestApp
   frontOfHouse: string
-  member: Member
-  renewer: Member
-  payer: Payer
-  sessionPayer: Omit<Payer, 'authorisation' | 'cart'>
   /** Somebody who only logs in. */
   passer: Customer
-  child: Customer
   linked: Customer
+  otherParent: Customer
   orderId: string
   cardId: string
-  /** What is sent as whom beside what the owner sends. */
-  cookies: Record<Exclude<Asker, 'owner'>, string>
+  /** What is sent as whom beside what payer and member send. */
+  cookies: Record<Exclude<Asker, 'payer' | 'member'>, string>
 }
 
-/** The owner's names, which nobody but those linked to them may be told; they are of nobody else. */
-export const secretNames = ['Ottoline', 'Quarrington']
-/** What nobody but the owner is ever told, beside the e-mail address. */
-export const secretAddress = ['Undisclosed', '07700 900999']
-const secretive = {
-  personal: { first_name: 'Ottoline', last_name: 'Quarrington' },
-  contact: { address_line_1: '7 Undisclosed Lane', mobile_number: '07700 900999' },
+interface Secrets {
+  names: [string, string]
+  street: string
+  mobile: string
+  bank?: { accountNumber: string; sortCode: string }
+  lastFour?: string
 }
+/** People of whom others may know little or nothing. What is said of them here is said of nobody else. */
+export const secrets = {
+  payer: {
+    names: ['Ottoline', 'Quarrington'],
+    street: '7 Undisclosed Lane',
+    mobile: '07700 900999',
+    bank: { accountNumber: '66374958', sortCode: '08-99-99' },
+    lastFour: '4242',
+  },
+  member: { names: ['Perpetua', 'Winterbourne'], street: '5 Withheld Street', mobile: '07700 900555' },
+  otherParent: {
+    names: ['Leopold', 'Farnsworth'],
+    street: '9 Unspoken Row',
+    mobile: '07700 900777',
+    bank: { accountNumber: '88837491', sortCode: '10-79-99' },
+    lastFour: '5454',
+  },
+} satisfies Record<string, Secrets>
+export type Secretive = keyof typeof secrets
 
 export async function openAccessWorld(app: TestApp): Promise<AccessWorld> {
   const frontOfHouse = 'front-of-house.riverside.localhost:3000'
-  const member = await buildMember(app, {}, secretive)
-  await buildCart(app, member, { membership: 'day-pass-month', option: 'day-pass-month-fixed-1-month' })
-  const bought = await payFor(app, member)
-  const renewer = await buildMember(
-    app,
-    { option: 'fitness-fixed-12-month', startDate: '2025-12-28', endDate: '2026-12-27' },
-    secretive,
-  )
-  const world = {
-    app,
-    frontOfHouse,
-    member,
-    renewer,
-    payer: await buildPayer(app),
-    sessionPayer: await buildSessionPayer(app),
-    newcomer: await buildCustomer(app, secretive),
-    passer: await buildCustomer(app),
-    child: await born(app, await buildCustomer(app), '2016-05-17'),
-    orderId: String(bought.data.complete_order_id),
-    cardId: await saveCard(app, member),
+  const changer = await buildHolder(app, {})
+  const pass = { membership: 'day-pass-month', option: 'day-pass-month-fixed-1-month' }
+  await buyFor(app, changer, pass)
+  const bought = await payFor(app, changer)
+  const renewed = { option: 'fitness-fixed-12-month', startDate: '2025-12-28', endDate: '2026-12-27' }
+  const families = {
+    changer,
+    renewer: await buildHolder(app, renewed),
+    buyer: await buildBuyer(app),
+    sessionBuyer: await buildSessionBuyer(app),
+    newcomer: await buildFamily(app),
   }
+  const cardId = await saveCard(app, changer, 'payer')
+  await saveCard(app, families.buyer, 'payer')
   const linked = await shopper(app)
-  const otherParent = await shopper(app)
-  const childOf16 = await born(app, await shopper(app), '2010-12-07')
-  const link = (userId: string, linkedUserId: string, hasConsented = false) =>
-    linkPerson(app.services, 'riverside', userId, linkedUserId, hasConsented)
-  for (const { id } of [member, renewer, world.payer, world.sessionPayer, world.newcomer]) {
-    await link(linked.id, id, true)
-    await link(id, childOf16.id)
+  const otherParent = await buildSecretive(app, 'otherParent')
+  await buildCart(app, otherParent, { membership: 'swim', bank: secrets.otherParent.bank })
+  await saveCard(app, otherParent, 'otherParent')
+  const childOf16 = await shopper(app)
+  await app.query("update users set date_of_birth = '2010-12-07' where client_id = 'riverside' and id = $1", [
+    childOf16.id,
+  ])
+  for (const family of Object.values(families)) {
+    await link(app, linked, family)
+    await link(app, otherParent, family.member)
+    await link(app, family, childOf16)
   }
-  await link(member.id, world.child.id)
-  await link(otherParent.id, world.child.id)
   const stranger = await shopper(app)
   const staff = await app.call(
     'POST',
@@ -108,8 +133,14 @@ export async function openAccessWorld(app: TestApp): Promise<AccessWorld> {
     { host: 'online-joining.northgate.localhost:3000' },
   )
   return {
-    ...world,
+    ...families,
+    app,
+    frontOfHouse,
+    passer: await buildCustomer(app),
     linked,
+    otherParent,
+    orderId: String(bought.data.complete_order_id),
+    cardId,
     cookies: {
       visitor: '',
       linked: linked.cookie,
@@ -122,12 +153,15 @@ export async function openAccessWorld(app: TestApp): Promise<AccessWorld> {
   }
 }
 
-async function born(app: TestApp, customer: Customer, day: string): Promise<Customer> {
-  await app.query("update users set date_of_birth = $2 where client_id = 'riverside' and id = $1", [
-    customer.id,
-    day,
-  ])
-  return customer
+const link = (app: TestApp, { id }: Customer, person: Customer) =>
+  linkPerson(app.services, 'riverside', id, person.id, true)
+
+function buildSecretive(app: TestApp, who: Secretive): Promise<Customer> {
+  const { names, street, mobile } = secrets[who]
+  return buildCustomer(app, {
+    personal: { first_name: names[0], last_name: names[1] },
+    contact: { address_line_1: street, mobile_number: mobile },
+  })
 }
 
 /** Somebody with a cart of their own, so that nothing is refused for want of one. */
@@ -137,33 +171,64 @@ async function shopper(app: TestApp): Promise<Customer> {
   return customer
 }
 
-async function buildPayer(app: TestApp): Promise<Payer> {
-  const customer = await buildCustomer(app, secretive)
-  await buildCart(app, customer)
-  const { agreement, authorisation, cart } = await buildAuthorisation(app, customer)
-  return { ...customer, agreement, authorisation, cart, paymentId: agreement.transaction_uuid }
+async function buildFamily(app: TestApp): Promise<Family> {
+  const payer = await buildSecretive(app, 'payer')
+  const member = await buildSecretive(app, 'member')
+  await buildCart(app, member, { membership: 'swim' })
+  await link(app, payer, member)
+  return { ...payer, member }
 }
 
-async function buildSessionPayer(app: TestApp): Promise<AccessWorld['sessionPayer']> {
-  const customer = await buildCustomer(app, secretive)
-  await buildCart(app, customer, { membership: 'swim', venue: 'riverside-sheffield' })
-  const { prepared, agreement } = await visitSheffield(app, customer)
-  return { ...customer, agreement, paymentId: prepared.transaction_uuid }
+async function buildHolder(app: TestApp, held: Held): Promise<Holder> {
+  const family = await buildFamily(app)
+  const payerId = family.id
+  return {
+    ...family,
+    membershipId: await holdMembership(app.services, family.member.id, { ...held, payerId }),
+  }
 }
 
-async function saveCard(app: TestApp, { id: userId }: Customer): Promise<string> {
+/** The payer's cart has a membership for the member. */
+async function buyFor(app: TestApp, family: Family, chosen: Chosen): Promise<void> {
+  const { status, body } = await submitFor(app, family, chosen, { purchased_for_user_id: family.member.id })
+  if (status !== 201) throw new Error(`the membership was refused: ${JSON.stringify(body)}`)
+  await answerQuestions(app, family, riverside.membership(chosen.membership ?? 'fitness'))
+}
+
+async function buildBuyer(app: TestApp): Promise<Buyer> {
+  const family = await buildFamily(app)
+  await buyFor(app, family, { bank: secrets.payer.bank })
+  const { agreement, authorisation, cart } = await buildAuthorisation(app, family)
+  return { ...family, agreement, authorisation, cart, paymentId: agreement.transaction_uuid }
+}
+
+async function buildSessionBuyer(app: TestApp): Promise<Families['sessionBuyer']> {
+  const family = await buildFamily(app)
+  await buyFor(app, family, {
+    membership: 'swim',
+    venue: 'riverside-sheffield',
+    bank: secrets.payer.bank,
+  })
+  const { prepared, agreement } = await visitSheffield(app, family)
+  return { ...family, agreement, paymentId: prepared.transaction_uuid }
+}
+
+async function saveCard(app: TestApp, { id: userId }: Customer, who: 'payer' | 'otherParent') {
   const id = randomUUID()
+  const { names, street, lastFour } = secrets[who]
   await app.query(
     `insert into saved_cards (client_id, id, user_id, provider, reference, card_type, last_four, expiry, billing, state,
         created_at, updated_at)
-      values ('riverside', $1, $2, 'stripe', 'pm_of_the_owner', 'Visa', '4242', '2030-12', $3, 'active', now(), now())`,
+      values ('riverside', $1, $2, 'stripe', $3, 'Visa', $4, '2030-12', $5, 'active', now(), now())`,
     [
       id,
       userId,
+      `pm_of_${userId}`,
+      lastFour,
       JSON.stringify({
-        firstName: 'Ottoline',
-        lastName: 'Quarrington',
-        addressLineOne: '7 Undisclosed Lane',
+        firstName: names[0],
+        lastName: names[1],
+        addressLineOne: street,
         addressLineTwo: null,
         city: 'Manchester',
         postcode: 'M1 1AE',
