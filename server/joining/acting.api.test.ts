@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCustomer, riverside, type Chosen, type Customer } from '../testing/builders.ts'
-import { link, linkChild, newMember, submitFor } from '../testing/family.ts'
+import { junior, link, linkChild, membershipsOf, newMember, submitFor } from '../testing/family.ts'
 import { holdMembership } from '../testing/held-membership.ts'
 import { agreeAndPay, payFor, termsFor } from '../testing/members.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -12,15 +12,6 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-
-const junior = { membership: 'junior-swim' }
-const membershipsOf = (userId: string) =>
-  app.query(
-    `select type.slug, held.state, held.payer_id, held.billing_day from memberships held
-      join membership_types type on type.client_id = held.client_id and type.id = held.membership_type_id
-      where held.client_id = 'riverside' and held.user_id = $1 order by type.slug`,
-    [userId],
-  )
 
 describe('who contracts', () => {
   const young = (dateOfBirth: string) => buildCustomer(app, { personal: { date_of_birth: dateOfBirth } })
@@ -86,7 +77,10 @@ describe('acting for a linked person', () => {
     )
     expect(costs.data.old_membership.purchased_for).toEqual({ id: robin.id, full_name: 'Robin Brook' })
     expect((await payFor(app, parent)).status).toBe(200)
-    expect(await membershipsOf(robin.id)).toMatchObject([{ payer_id: parent.id }, { payer_id: parent.id }])
+    expect(await membershipsOf(app, robin.id)).toMatchObject([
+      { payer_id: parent.id },
+      { payer_id: parent.id },
+    ])
   })
 
   it('AUTH-34 the calls of the cart take selected_user_id, of linked people only', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildCustomer, riverside, type Customer } from '../testing/builders.ts'
-import { linkChild, newMember, submitFor } from '../testing/family.ts'
+import { buildCustomer, riverside } from '../testing/builders.ts'
+import { cartOf, count, junior, linkChild, newMember, submitFor } from '../testing/family.ts'
 import { payFor } from '../testing/members.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -11,18 +11,6 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-
-const junior = { membership: 'junior-swim' }
-const cartOf = async ({ cookie }: Customer) =>
-  (await app.call('GET', '/api/online-joining/checkout-cart', undefined, { cookie })).data
-const count = async (table: string, where: string, value: string) =>
-  Number(
-    (
-      await app.query(`select count(*) from ${table} where client_id = 'riverside' and ${where} = $1`, [
-        value,
-      ])
-    )[0]!['count'],
-  )
 
 describe('several people in one go', () => {
   it('CART-05 two children are joined, paid once, by one new instruction on one day', async () => {
@@ -36,16 +24,16 @@ describe('several people in one go', () => {
       { new_member: await newMember(app) },
     )
     expect(second.status).toBe(201)
-    const cart = await cartOf(parent)
+    const cart = await cartOf(app, parent)
     expect(cart.lines.map((line: any) => line.purchased_for.full_name)).toEqual(['Robin Brook', 'Kit Brook'])
     const sum = cart.lines.reduce((total: number, { amount }: any) => total + amount.raw.amount, 0)
     expect(cart.outstanding_cart_balance.raw.amount).toBe(sum)
     const placed = await payFor(app, parent)
     expect(placed.status).toBe(200)
-    expect(await count('orders', 'user_id', parent.id)).toBe(1)
-    expect(await count('mandates', 'user_id', parent.id)).toBe(1)
-    expect(await count('bank_accounts', 'user_id', parent.id)).toBe(1)
-    expect(await count('memberships', 'payer_id', parent.id)).toBe(2)
+    expect(await count(app, 'orders', 'user_id', parent.id)).toBe(1)
+    expect(await count(app, 'mandates', 'user_id', parent.id)).toBe(1)
+    expect(await count(app, 'bank_accounts', 'user_id', parent.id)).toBe(1)
+    expect(await count(app, 'memberships', 'payer_id', parent.id)).toBe(2)
     await app.runJobs()
     const [mail] = await app.query(
       "select text from emails where kind = 'order_confirmation' and recipient = $1",
@@ -89,7 +77,7 @@ describe('several people in one go', () => {
       { ...junior, billingDay: 15, bank: null },
       { purchased_for_user_id: robin.id },
     )
-    const cart = await cartOf(parent)
+    const cart = await cartOf(app, parent)
     expect(cart.lines.map((line: any) => line.person_id)).toEqual([charlie.id, robin.id])
     expect(cart.lines.map((line: any) => line.id)).not.toContain(first.data.cart_item_id)
     expect(await app.query('select state from bank_accounts where user_id = $1', [parent.id])).toEqual([
@@ -118,7 +106,7 @@ describe('several people in one go', () => {
       cart_item_id: first.data.cart_item_id,
     })
     await submitFor(app, parent, junior, { new_member: await newMember(app, { first_name: 'moe' }) })
-    expect((await cartOf(parent)).lines.map((line: any) => line.purchased_for.full_name)).toEqual([
+    expect((await cartOf(app, parent)).lines.map((line: any) => line.purchased_for.full_name)).toEqual([
       'moe Brook',
     ])
   })
@@ -129,7 +117,7 @@ describe('several people in one go', () => {
     await submitFor(app, parent, junior, { purchased_for_user_id: robin.id })
     const other = { accountNumber: '66374958', sortCode: '08-99-99' }
     await submitFor(app, parent, { ...junior, bank: other }, { new_member: await newMember(app) })
-    const cart = await cartOf(parent)
+    const cart = await cartOf(app, parent)
     expect(cart.lines.map((line: any) => line.membership.bank_account_ending)).toEqual(['58', '58'])
     expect(
       await app.query('select ending, state from bank_accounts where user_id = $1 order by ending', [
@@ -164,7 +152,7 @@ describe('several people in one go', () => {
       const chosen = { membership, option, startDate, billingDay: day }
       expect((await submitFor(app, parent, chosen, whose[index])).status).toBe(201)
     }
-    const cart = await cartOf(parent)
+    const cart = await cartOf(app, parent)
     expect(cart.lines.map(({ amount }: any) => amount.raw.amount)).toEqual(alone)
     expect(cart.outstanding_cart_balance.raw.amount).toBe(alone.reduce((sum, amount) => sum + amount, 0))
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildCustomer, riverside, type Customer } from '../testing/builders.ts'
-import { linkChild, newMember, submitFor } from '../testing/family.ts'
+import { buildCustomer, riverside } from '../testing/builders.ts'
+import { cartOf, count, junior, linkChild, membershipsOf, newMember, submitFor } from '../testing/family.ts'
 import { agreeAndPay, payFor } from '../testing/members.ts'
 import { holdMembership } from '../testing/held-membership.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -13,32 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const junior = { membership: 'junior-swim' }
-const cartOf = async ({ cookie }: Customer) =>
-  (await app.call('GET', '/api/online-joining/checkout-cart', undefined, { cookie })).data
-const membershipsOf = (userId: string) =>
-  app.query(
-    `select type.slug, held.state, held.payer_id, held.billing_day from memberships held
-      join membership_types type on type.client_id = held.client_id and type.id = held.membership_type_id
-      where held.client_id = 'riverside' and held.user_id = $1 order by type.slug`,
-    [userId],
-  )
-const count = async (table: string, where: string, value: string) =>
-  Number(
-    (
-      await app.query(`select count(*) from ${table} where client_id = 'riverside' and ${where} = $1`, [
-        value,
-      ])
-    )[0]!['count'],
-  )
-
 describe('a membership for a linked child', () => {
   it('JOIN-28 is judged on the child and paid by the parent: the child has it, the parent the instruction and the day', async () => {
     const parent = await buildCustomer(app)
     const robin = await linkChild(app, parent)
     const submitted = await submitFor(app, parent, junior, { purchased_for_user_id: robin.id })
     expect(submitted.status).toBe(201)
-    const [line] = (await cartOf(parent)).lines
+    const [line] = (await cartOf(app, parent)).lines
     expect([line.id, line.person_id, line.purchased_for]).toEqual([
       submitted.data.cart_item_id,
       robin.id,
@@ -46,13 +27,13 @@ describe('a membership for a linked child', () => {
     ])
     const placed = await payFor(app, parent)
     expect(placed.status).toBe(200)
-    expect(await membershipsOf(robin.id)).toEqual([
+    expect(await membershipsOf(app, robin.id)).toEqual([
       { slug: 'junior-swim', state: 'active', payer_id: parent.id, billing_day: 1 },
     ])
-    expect(await membershipsOf(parent.id)).toEqual([])
+    expect(await membershipsOf(app, parent.id)).toEqual([])
     expect([
-      await count('mandates', 'user_id', parent.id),
-      await count('mandates', 'user_id', robin.id),
+      await count(app, 'mandates', 'user_id', parent.id),
+      await count(app, 'mandates', 'user_id', robin.id),
     ]).toEqual([1, 0])
     const days = await app.query(
       'select id, billing_day, home_venue_id from users where client_id = $1 and id = any($2)',
@@ -98,7 +79,7 @@ describe('a membership for a linked child', () => {
     ])
     const refused = await app.call('POST', '/api/checkout/complete', agreement, { cookie: parent.cookie })
     expect([refused.status, refused.body.code]).toEqual([409, 'payment_released'])
-    expect(await membershipsOf(robin.id)).toEqual([])
+    expect(await membershipsOf(app, robin.id)).toEqual([])
   })
 
   it('IMP-14 IMP-16 age, mark and duplicates are the child’s', async () => {
@@ -172,7 +153,7 @@ describe('somebody new', () => {
     const linked = async () =>
       (await app.call('GET', `/api/v1/users/${parent.id}/linked`, undefined, { cookie: parent.cookie })).data
     expect(await linked()).toEqual([])
-    const [line] = (await cartOf(parent)).lines
+    const [line] = (await cartOf(app, parent)).lines
     expect(line.purchased_for.full_name).toBe('Kit Brook')
     expect(line.membership.new_member).toEqual({
       'data_fields.personal_details.first_name': 'Kit',
@@ -183,23 +164,23 @@ describe('somebody new', () => {
     expect((await payFor(app, parent)).status).toBe(200)
     const [kit] = await linked()
     expect([kit.id, kit.full_name]).toEqual([line.person_id, 'Kit Brook'])
-    expect(await membershipsOf(kit.id)).toMatchObject([{ slug: 'junior-swim', payer_id: parent.id }])
+    expect(await membershipsOf(app, kit.id)).toMatchObject([{ slug: 'junior-swim', payer_id: parent.id }])
     const [row] = await app.query(
       "select email, password_hash, date_of_birth::text, details, reference, barcode from users where client_id = 'riverside' and id = $1",
       [kit.id],
     )
     expect(row).toMatchObject({ email: '', password_hash: null, date_of_birth: '2016-03-04' })
     expect((row!['details'] as any).care).toEqual({ notes: 'Shy at first' })
-    expect(await count('new_members', 'person_id', kit.id)).toBe(0)
+    expect(await count(app, 'new_members', 'person_id', kit.id)).toBe(0)
   })
 
   it('is forgotten when the basket is emptied', async () => {
     const parent = await buildCustomer(app)
     await submitFor(app, parent, junior, { new_member: await newMember(app, { first_name: 'Lou' }) })
-    expect(await count('new_members', 'first_name', 'Lou')).toBe(1)
+    expect(await count(app, 'new_members', 'first_name', 'Lou')).toBe(1)
     await app.call('DELETE', '/api/cart/clear', { source: 'online-joining' }, { cookie: parent.cookie })
-    expect(await count('new_members', 'first_name', 'Lou')).toBe(0)
-    expect(await count('users', 'first_name', 'Lou')).toBe(0)
+    expect(await count(app, 'new_members', 'first_name', 'Lou')).toBe(0)
+    expect(await count(app, 'users', 'first_name', 'Lou')).toBe(0)
   })
 
   it('the form is checked as every form is; grown-ups and people who are linked already are refused by name', async () => {
@@ -225,6 +206,6 @@ describe('somebody new', () => {
     expect((await submitFor(app, parent, junior, both)).body.errors).toEqual({
       purchased_for_user_id: ['Choose one person that this is for.'],
     })
-    expect(await cartOf(parent)).toBeNull()
+    expect(await cartOf(app, parent)).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buildSubmission, type Calls, type Chosen, type Customer } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Builders of people who are not the payer. */
+/** Builders of people who are not the payer, and what is asked about them. */
 
 let counter = 0
 
@@ -51,6 +51,9 @@ export async function newMember(app: Calls, personal: Record<string, unknown> = 
   }
 }
 
+/** What is for sale to children alone. */
+export const junior = { membership: 'junior-swim' }
+
 /** Submits a membership for somebody. */
 export const submitFor = async (
   app: TestApp,
@@ -64,3 +67,25 @@ export const submitFor = async (
     { ...(await buildSubmission(app, chosen)), ...whom },
     { cookie: payer.cookie },
   )
+
+/** A customer's cart of online joining, as the checkout shows it. */
+export const cartOf = async (app: Calls, { cookie }: Pick<Customer, 'cookie'>) =>
+  (await app.call('GET', '/api/online-joining/checkout-cart', undefined, { cookie })).data
+
+/** The memberships of a person, by name, with who pays for them and when. */
+export const membershipsOf = (app: TestApp, userId: string) =>
+  app.query(
+    `select type.slug, held.state, held.payer_id, held.billing_day from memberships held
+      join membership_types type on type.client_id = held.client_id and type.id = held.membership_type_id
+      where held.client_id = 'riverside' and held.user_id = $1 order by type.slug`,
+    [userId],
+  )
+
+/** How many rows of a table have that value. */
+export async function count(app: TestApp, table: string, where: string, value: string): Promise<number> {
+  const [row] = await app.query(
+    `select count(*) from ${table} where client_id = 'riverside' and ${where} = $1`,
+    [value],
+  )
+  return Number(row!['count'])
+}
