@@ -81,7 +81,7 @@ export const getCheckoutCart = route({
   tag: 'checkout',
   access: 'customer',
   handedOver: true,
-  query: z.object({ source: Source.optional() }),
+  query: z.object({ source: Source.optional(), selectedUserId: Id.optional() }),
   response: CheckoutCart.nullable(),
 })
 
@@ -91,6 +91,7 @@ export const clearCart = route({
   summary: 'Start over: discard the cart of a source',
   tag: 'checkout',
   access: 'customer',
+  query: z.object({ selectedUserId: Id.optional() }),
   body: z.strictObject({ source: Source }),
   response: z.object({ message: z.string() }),
 })

@@ -55,9 +55,10 @@ export interface HandlerInput<Declaration extends RouteDeclaration> {
 export type HandlerOutput<Declaration extends RouteDeclaration> = Input<Declaration['response']>
 
 /** What a caller sends and reads, in camelCase. */
-export interface CallerInput<Declaration extends RouteDeclaration> {
+export type CallerInput<Declaration extends RouteDeclaration> = {
   params: Input<Declaration['params']>
-  query: Input<Declaration['query']>
   body: Input<Declaration['body']>
-}
+} & CallerQuery<Input<Declaration['query']>>
+/** A query of which nothing is needed may be left out. */
+type CallerQuery<Query> = {} extends Query ? { query?: Query } : { query: Query }
 export type CallerOutput<Declaration extends RouteDeclaration> = Output<Declaration['response']>

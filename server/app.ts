@@ -31,6 +31,7 @@ import { keptBy } from './same-answers.ts'
 import { savedSelectionRoutes } from './saved-selections/saved-selections.routes.ts'
 import type { RequestContext } from './request-context.ts'
 import { contextOf } from './request-context.service.ts'
+import { refuseStrangers } from './named-people.service.ts'
 import type { Services } from './services.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { translateInto } from './text/sentences.ts'
@@ -93,7 +94,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       api,
       (declaration, request, reply) => contextOf(services, declaration, request, reply),
       (declaration, sent, context, work) =>
-        asActor(actorOf(context), () => onceByKey(services, declaration, sent, context, work)),
+        asActor(actorOf(context), async () => {
+          await refuseStrangers(services, context, sent)
+          return onceByKey(services, declaration, sent, context, work)
+        }),
       (declaration, context) => keptBy(services, declaration, context),
     )
     clientRoutes(on, services)

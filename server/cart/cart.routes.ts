@@ -1,4 +1,3 @@
-import { personActedFor } from '../accounts/linked-people.service.ts'
 import { newToken } from '../accounts/secret-token.ts'
 import { routes } from '../../contract/routes.ts'
 import { invalid } from '../platform/http/app-error.ts'
@@ -20,10 +19,8 @@ export function cartRoutes(on: On<RequestContext>, services: Services): void {
     return { cartId, itemCount: await countLines(services, context.client.id, cartId) }
   })
 
-  on(routes.removeFromCart, async ({ body, query }, context) => {
+  on(routes.removeFromCart, async ({ body }, context) => {
     const { id: userId } = customerOf(context)
-    for (const named of [query.membershipUserId, query.selectedUserId])
-      await personActedFor(services, context.client, userId, named ?? null)
     const source = cartSourceOf(body.source ?? 'online-joining')
     const owner = { clientId: context.client.id, userId, source }
     return services.db.inTransaction(async (tx) => {

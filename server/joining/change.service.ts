@@ -54,8 +54,7 @@ export async function submitRenewal(
   if (!user) throw new AppError('unauthenticated')
   const [item] = given.items
   if (!item) throw invalid({ items: ['Choose what to put into the cart.'] })
-  for (const named of [given.membershipUserId, given.selectedUserId, item.purchasedForUserId])
-    await personActedFor(services, client, user.id, named ?? null)
+  await personActedFor(services, client, user.id, item.purchasedForUserId ?? null)
   const promotionId = item.options?.promotionCodeId ?? null
   const quoted = await quoteRenewal(services, client, user, {
     membershipId: item.id,
@@ -63,8 +62,7 @@ export async function submitRenewal(
     promotionId,
   })
   const whom = memberOf(quoted.held)
-  if (item.purchasedForUserId !== undefined && item.purchasedForUserId !== whom.personId)
-    throw invalid({ 'items.0.purchased_for_user_id': ['This membership is somebody else’s.'] })
+  checkNamed(given, whom.personId)
   const selection = {
     ...quoted,
     kind: 'renewal' as const,
@@ -73,4 +71,21 @@ export async function submitRenewal(
     whom,
   }
   return (await submitSelection(services, client, user, item.options ?? {}, selection)).cartId
+}
+
+/** Whoever is named beside a renewal has the membership that is renewed. @throws 422 on each field that names somebody else */
+function checkNamed(
+  { items: [item], membershipUserId, selectedUserId }: CartAddition,
+  personId: string,
+): void {
+  const named = {
+    'items.0.purchased_for_user_id': item?.purchasedForUserId,
+    membership_user_id: membershipUserId,
+    selected_user_id: selectedUserId ?? undefined,
+  }
+  const wrong = Object.entries(named).filter(([, id]) => id !== undefined && id !== personId)
+  if (wrong.length > 0)
+    throw invalid(
+      Object.fromEntries(wrong.map(([field]) => [field, ['This membership is somebody else’s.']])),
+    )
 }

@@ -38,9 +38,12 @@ export function joiningRoutes(on: On<RequestContext>, services: Services): void 
     saved: await saveAnswers(services, context.client, customerOf(context).id, body),
   }))
 
-  on(routes.submitMembership, async ({ body }, context) =>
-    submitNewMembership(services, context.client, customerOf(context), body),
-  )
+  on(routes.submitMembership, async ({ body }, context) => {
+    const { client, actingFor } = context
+    const isNamed = body.purchasedForUserId !== undefined || body.newMember !== undefined
+    const given = isNamed || actingFor === null ? body : { ...body, purchasedForUserId: actingFor }
+    return submitNewMembership(services, client, customerOf(context), given)
+  })
   on(routes.getGivenAnswers, async ({ params, query }, context) => {
     const { client } = context
     if (!isOffered(client, query.membershipTypeId)) throw new AppError('not_found')

@@ -12,9 +12,10 @@ import { costsToWire, membershipToWire, priceFacts } from './price/price-wire.ts
 import { validatePromotion } from './price/promotion-check.service.ts'
 
 export function membershipRoutes(on: On<RequestContext>, services: Services): void {
-  on(routes.listMemberships, async ({ query }, { client, user }) => {
+  on(routes.listMemberships, async ({ query }, { client, user, actingFor }) => {
     const { venueId, memberId, bornOn, postcode, payerBornOn } = query
-    const who = { userId: memberId, bornOn, postcode, payerBornOn }
+    const userId = bornOn === undefined ? (memberId ?? actingFor ?? undefined) : memberId
+    const who = { userId, bornOn, postcode, payerBornOn }
     const listed = await listForVenue(services, client, venueId, user, who)
     return listed.map((membership) => listedToWire(membership, user !== null))
   })
