@@ -6,6 +6,7 @@ import { lockUser } from './accounts.repository.ts'
 import { askForEmail } from './ask-for-email.service.ts'
 import { isChild, wouldBeAlone } from './link-rules.ts'
 import { deleteLink, findLink, othersLinked, setConsent } from './linked-people.repository.ts'
+import { clearSelected } from './sessions.repository.ts'
 
 /** A link between two people: `userId` may act for `linkedUserId`. `area` is where it is decided about. */
 interface TheLink {
@@ -32,8 +33,9 @@ export async function decideConsent(
     if (isChild(link.dateOfBirth, today(services, client))) throw new AppError('consent_not_asked')
     if (link.hasConsented === consents) return
     await setConsent(tx, client.id, userId, linkedUserId, consents ? services.clock.now() : null)
-    if (!consents)
-      await askForEmail(tx, client, { kind: 'consent_withdrawn', userId, aboutId: linkedUserId, area })
+    if (consents) return
+    await clearSelected(tx, client.id, userId, linkedUserId)
+    await askForEmail(tx, client, { kind: 'consent_withdrawn', userId, aboutId: linkedUserId, area })
   })
 }
 
@@ -54,6 +56,7 @@ export async function leaveLink(
     const others = await othersLinked(tx, client.id, userId, linkedUserId)
     if (wouldBeAlone(facts, others, today(services, client))) throw new AppError('only_link')
     await deleteLink(tx, client.id, userId, linkedUserId)
+    await clearSelected(tx, client.id, userId, linkedUserId)
     await askForEmail(tx, client, {
       ...(leaves === 'userId'
         ? { kind: 'acting_ended', userId: linkedUserId, aboutId: userId }

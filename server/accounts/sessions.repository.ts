@@ -40,6 +40,25 @@ export async function setSelected(
   await db.update(sessions).set({ selectedUserId }).where(one(clientId, tokenHash))
 }
 
+/** The sessions of a customer that act for that person act for their own customer again, and stay so. */
+export async function clearSelected(
+  db: Handle,
+  clientId: string,
+  userId: string,
+  selectedUserId: string,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ selectedUserId: null })
+    .where(
+      and(
+        eq(sessions.clientId, clientId),
+        eq(sessions.userId, userId),
+        eq(sessions.selectedUserId, selectedUserId),
+      ),
+    )
+}
+
 /** The linked person that a session acts for. */
 const selected = alias(users, 'selected')
 
