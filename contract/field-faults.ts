@@ -7,7 +7,7 @@ import { bareCode, isPostcode } from './postcode.ts'
 export type FieldType = 'text' | 'number' | 'select' | 'multi_select' | 'date' | 'checkbox'
 
 export interface AskedField {
-  /** Fields called `postcode` take UK postcodes only, fields called `email` one e-mail address. */
+  /** Fields called `postcode` take UK postcodes only, `email` one e-mail address, `first_name` and the like something to read. */
   name?: string
   type: FieldType
   isRequired: boolean
@@ -101,11 +101,17 @@ export const asksEmail = ({
 export const asksPhone = ({ type, htmlAttributes }: Pick<AskedField, 'type' | 'htmlAttributes'>) =>
   type === 'text' && htmlAttributes['type'] === 'tel'
 
+const asksName = ({ name }: Pick<AskedField, 'name'>) => name?.endsWith('_name') ?? false
+/** Characters that end a line, turn the direction of what stands beside them, or cannot be seen at all. */
+const unreadable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
+const readable = /[\p{L}\p{N}\p{P}\p{S}]/u
+
 function textFault(field: AskedField, text: string): Fault | null {
   const { name, htmlAttributes } = field
   const { maxlength, autocomplete = '' } = htmlAttributes
   const limit = Number(maxlength ?? longestText)
   if (text.length > limit) return { kind: 'too_long', limit }
+  if (asksName(field) && (unreadable.test(text) || !readable.test(text))) return { kind: 'not_valid' }
   if (asksEmail(field) && !emailAddress.test(text)) return { kind: 'not_an_email' }
   if (asksPhone(field) && !isPhoneNumber(text)) return { kind: 'not_a_phone_number' }
   const asksPostcode = name === 'postcode' || autocomplete.includes('postal-code')

@@ -74,6 +74,28 @@ describe('an answer', () => {
     }
   })
 
+  it('a name is something to read, and turns the direction of nothing beside it', () => {
+    const wrong = [
+      ...['\u202E', 'Kit\u202Exe', '\u2066Kit', 'Kit\u2069', '\u200FKit', 'Kit\u061C'],
+      ...['Kit\u0000', 'Ki\nt', 'Ki\u0085t', 'Ki\u2028t', '\u200B', '\u2060\u0301'],
+    ]
+    const right = [
+      "O'Hara-Smith",
+      'Siân',
+      'Ní Mháille',
+      '\u05D3\u05D5\u05D3',
+      'علی\u200Cرضا',
+      '张',
+      'Kit 2nd',
+    ]
+    for (const name of ['first_name', 'last_name', 'contact_name']) {
+      for (const value of wrong)
+        expect(answer('text', value, { name }), value).toEqual(['Your answer is not valid.'])
+      for (const value of right) expect(answer('text', value, { name }), value).toEqual([])
+    }
+    expect(answer('text', 'Ki\nt', { name: 'notes' })).toEqual([])
+  })
+
   it('Q-21 Q-22 is a day of the calendar, from 1900 to today', () => {
     const wrong = ['1899-12-31', '2026-12-08', '2026-02-29', '1/2/1990']
     for (const value of wrong) expect(answer('date', value)).toEqual(['Date must be valid.'])
