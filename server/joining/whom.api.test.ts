@@ -228,3 +228,19 @@ describe('somebody new', () => {
     expect(await cartOf(parent)).toBeNull()
   })
 })
+
+describe('an operator without a form about new members', () => {
+  it('joins nobody new, and says so at the field; whoever is linked is joined as ever', async () => {
+    const parent = await buildCustomer(app)
+    const robin = await linkChild(app, parent)
+    const given = await newMember(app)
+    await app.query("delete from data_forms where client_id = 'riverside' and onboarding_type = 'new_member'")
+    const refused = await submitFor(app, parent, junior, { new_member: given })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { new_member: ['Somebody new cannot be joined online here. Ask at your centre.'] },
+    ])
+    expect(await cartOf(parent)).toBeNull()
+    expect((await submitFor(app, parent, junior, { purchased_for_user_id: robin.id })).status).toBe(201)
+  })
+})
