@@ -179,6 +179,50 @@ test('AUTH-31 AUTH-34 a parent acts for a child: each page says for whom at 320 
   await expect(page.getByRole('main')).toContainText('Robin Longstocking-Featherstonehaugh')
 })
 
+test.describe('a person who is linked no more', () => {
+  test.use({ expectedErrors: [/status of 403/] })
+
+  test('AUTH-31 stays the one it is for, and nothing is bought for the parent instead', async ({
+    page,
+    product,
+  }) => {
+    const { parentId } = await actForChild(page, product)
+    await page.goto(`${product.origin()}/centre/riverside-manchester`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/for Robin/)
+    await chooseMembership(page, 'Junior Swim', 'Monthly')
+    await section(page, /Your details/)
+      .getByRole('button', { name: 'Continue' })
+      .click()
+    await chooseDay(page)
+    await agreeTo(page, /health/i)
+    await agreeTo(page, /membership terms/i)
+    await section(page, /Review dates/)
+      .getByRole('button', { name: 'Continue' })
+      .click()
+    await giveBankDetails(page)
+    const confirm = section(page, /Confirm your details/)
+    await expect(confirm).toContainText('Robin')
+    await product.query('delete from linked_users where user_id = $1', [parentId])
+    await confirm.getByRole('button', { name: 'Continue to checkout' }).click()
+    const lost = page.getByRole('alert').filter({ hasText: 'You can no longer choose this for Robin' })
+    await expect(lost).toBeVisible()
+    await expectOpen(page, /Choose membership/)
+    await expect(page.getByRole('button', { name: /Continue/ })).toHaveCount(0)
+    await expect(page.getByText('Unauthorised.')).toHaveCount(0)
+    await expect(whom(page).getByRole('radio', { checked: true })).toHaveCount(0)
+    await page.reload()
+    await expect(lost).toBeVisible()
+    await whom(page).getByRole('radio', { name: /^Me/ }).click({ force: true })
+    await expect(lost).toHaveCount(0)
+    await expect(page.getByText('Junior Swim cannot be chosen')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/for Robin/)
+    const rows = await product.query('select count(*)::int as lines from carts where user_id = $1', [
+      parentId,
+    ])
+    expect(rows).toEqual([{ lines: 0 }])
+  })
+})
+
 async function linkTo(
   product: { query: (sql: string, values?: unknown[]) => Promise<any[]> },
   email: string,
