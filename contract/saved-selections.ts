@@ -92,6 +92,8 @@ export const claimSelection = route({
   body: z.strictObject({ token: z.string().min(1).max(200) }),
   response: z.object({
     ...selection,
+    /** The name of the linked person as it was when this was saved; null where it is not known. */
+    memberName: z.string().nullable().optional(),
     shownPrice: z.object({ dueToday: z.int(), fee: z.int() }).nullable(),
     /** As they were called when this was saved: they may be gone by now. */
     venueName: z.string(),

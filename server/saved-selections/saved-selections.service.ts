@@ -1,6 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { z } from 'zod'
 import { addDays, todayIn } from '../../contract/dates.ts'
+import type { saveSelection as saveSelectionCall } from '../../contract/saved-selections.ts'
 import { userById, type SignedInUser } from '../accounts/accounts.service.ts'
+import { linkedPeople } from '../accounts/linked-people.service.ts'
 import { areaOrigin, type Client } from '../client-configuration/client.service.ts'
 import { questionsOf } from '../joining/questions.ts'
 import { dataFormOf } from '../forms/forms.ts'
@@ -24,6 +27,9 @@ import {
 const keptDays = 14
 const dayMs = 24 * 60 * 60_000
 
+type Given = z.output<typeof saveSelectionCall.body>
+type Member = Pick<KeptSelection, 'memberId' | 'memberName'>
+
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 const addressOf = (email: string): string => email.toLowerCase()
 
@@ -37,18 +43,15 @@ export async function saveSelection(
   services: Services,
   client: Client,
   { user: asking, network, locale }: { user: SignedInUser | null; network: string; locale: string },
-  {
-    email: given,
-    isForParent = false,
-    ...selection
-  }: GivenSelection & { email: string | null; isForParent?: boolean | undefined },
+  { email: given, isForParent = false, memberId = null, ...selection }: Given,
 ): Promise<string> {
   // Whoever is asked to pay opens it as themselves.
   const user = isForParent ? null : asking
   // An account may have no address: then its customer gives one.
   const email = user?.email || given
   if (email === null) throw invalid({ email: ['Enter your email address.'] })
-  const kept = checkedSelection(client, user, selection)
+  const member = user && memberId !== null ? await memberOf(services, client, user, memberId) : {}
+  const kept = checkedSelection(client, user, selection, member)
   await countUse(services, client, 'selectionsSaved', network)
   await countUse(services, client, 'selectionsSentTo', addressOf(email))
 
@@ -85,10 +88,22 @@ export async function saveSelection(
   return row.expiresOn
 }
 
+/** Whom it is for, with the name by which the page speaks of them should they be linked no more. */
+async function memberOf(
+  services: Services,
+  client: Client,
+  user: SignedInUser,
+  memberId: string,
+): Promise<Member> {
+  const people = await linkedPeople(services, client, user.id)
+  return { memberId, memberName: people.find(({ id }) => id === memberId)?.fullName ?? null }
+}
+
 function checkedSelection(
   client: Client,
   user: SignedInUser | null,
   selection: GivenSelection,
+  member: Member,
 ): KeptSelection {
   const { venueSlug, paymentOptionId } = selection
   const venue = venueBySlug(client, venueSlug)
@@ -99,6 +114,7 @@ function checkedSelection(
   const form = user ? null : dataFormOf(client, 'customer_account_online')
   const memberForm = selection.newMember ? dataFormOf(client, 'new_member') : null
   return keptOf(selection, {
+    member,
     sections: form?.sections ?? [],
     memberSections: memberForm?.sections ?? [],
     questions: offer ? questionsOf(client, offer.type.id) : [],
