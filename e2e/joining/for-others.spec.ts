@@ -153,6 +153,49 @@ test('a 15-year-old alone is led to a parent, who goes on with what was chosen',
   await theirs.close()
 })
 
+test('a 15-year-old with an account is not joined a second time: a parent has to be linked with them', async ({
+  page,
+  product,
+  context,
+}) => {
+  const young = await becomeCustomer(page, product.origin())
+  await product.query("update users set date_of_birth = current_date - interval '15 years' where id = $1", [
+    young.id,
+  ])
+  await page.goto(`${product.origin()}/centre/riverside-manchester`)
+  await chooseMembership(page, 'Swim', 'Monthly')
+  await section(page, /Your details/)
+    .getByRole('button', { name: 'Ask a parent or guardian' })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Your name goes with it, and nothing else of your account.')
+  const { email } = newGuest()
+  await dialog.getByLabel('Their email address').fill(email)
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(dialog).toContainText(`We have sent the link to ${email}.`)
+
+  const link = await linkTo(product, email)
+  const theirs = await context.browser()!.newContext()
+  const adult = await theirs.newPage()
+  const alert = adult.getByRole('alert')
+  await adult.goto(link)
+  await expectOpen(adult, /Choose membership/)
+  await expect(alert).toContainText(/has an account of their own/)
+  const parent = await becomeCustomer(adult, product.origin())
+  await adult.goto(link)
+  await expect(alert).toContainText('You are not linked with')
+  await expect(selection(adult)).toContainText('Swim')
+  await product.query(
+    "insert into linked_users (client_id, user_id, linked_user_id, created_at) values ('riverside', $1, $2, now())",
+    [parent.id, young.id],
+  )
+  await adult.goto(link)
+  await expectOpen(adult, /Your details/)
+  await expect(adult.getByRole('heading', { level: 1 })).toHaveText(/^Join Riverside Manchester for /)
+  await expect(alert).toHaveCount(0)
+  await theirs.close()
+})
+
 test('AUTH-31 AUTH-34 a parent acts for a child: each page says for whom at 320 px, and the child’s membership is renewed', async ({
   page,
   product,

@@ -10,7 +10,7 @@ export type KeptSelection = z.output<typeof claimSelection.response>
 
 interface Asked {
   /** Whom it is for, where that is another customer: as the session has it, not the browser. */
-  member: Pick<KeptSelection, 'memberId' | 'memberName'>
+  member: Pick<KeptSelection, 'memberId' | 'memberName' | 'isForParent'>
   /** Sections of the details form; none for a customer, whose details are in the account. */
   sections: readonly DataSection[]
   /** Sections of the form about somebody new. */
@@ -19,6 +19,18 @@ interface Asked {
   venueName: string
   membershipName: string | null
 }
+
+/**
+ * What a young person sends to whoever is asked to pay: the choice, and who they are. What they have answered and agreed to is
+ * theirs: it is asked of the one who pays.
+ */
+export const withoutOwnWords = (given: GivenSelection): GivenSelection => ({
+  ...given,
+  details: {},
+  answers: {},
+  checkedTerms: [],
+  finished: [],
+})
 
 /** Stores only what the operator asks for: a detail or an answer without a place in a form is left out. */
 export function keptOf(given: GivenSelection, asked: Asked): KeptSelection {

@@ -6,7 +6,7 @@ import { userById, type SignedInUser } from '../accounts/accounts.service.ts'
 import { linkedPeople } from '../accounts/linked-people.service.ts'
 import { areaOrigin, type Client } from '../client-configuration/client.service.ts'
 import { questionsOf } from '../joining/questions.ts'
-import { dataFormOf } from '../forms/forms.ts'
+import { dataFormOf, joinsSomebodyNew, nobodyNew } from '../forms/forms.ts'
 import { countUse } from '../limits/limits.service.ts'
 import { findOffer } from '../memberships/offers.ts'
 import { queueResumeLink } from './resume-link.service.ts'
@@ -14,7 +14,13 @@ import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
 import { venueBySlug } from '../venues/venues.ts'
-import { keptOf, readKept, type GivenSelection, type KeptSelection } from './kept-selection.ts'
+import {
+  keptOf,
+  readKept,
+  withoutOwnWords,
+  type GivenSelection,
+  type KeptSelection,
+} from './kept-selection.ts'
 import {
   deleteExpired,
   deleteOf,
@@ -28,7 +34,7 @@ const keptDays = 14
 const dayMs = 24 * 60 * 60_000
 
 type Given = z.output<typeof saveSelectionCall.body>
-type Member = Pick<KeptSelection, 'memberId' | 'memberName'>
+type Member = Pick<KeptSelection, 'memberId' | 'memberName' | 'isForParent'>
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 const addressOf = (email: string): string => email.toLowerCase()
@@ -37,7 +43,8 @@ const addressOf = (email: string): string => email.toLowerCase()
  * Saves a selection and sends the link to it, to the customer's own address or to the one that a guest gives. It replaces
  * what the same customer or address had saved before. The answer is the same whether or not the address has an account.
  * @returns the last day on which the link opens
- * @throws 422 by field: no address, an unknown centre or payment option; too_many_requests by network address or recipient
+ * @throws 422 by field: no address, an unknown centre or payment option, nobody whom a parent could join; too_many_requests by
+ * network address or recipient
  */
 export async function saveSelection(
   services: Services,
@@ -50,8 +57,14 @@ export async function saveSelection(
   // An account may have no address: then its customer gives one.
   const email = user?.email || given
   if (email === null) throw invalid({ email: ['Enter your email address.'] })
-  const member = user && memberId !== null ? await memberOf(services, client, user, memberId) : {}
-  const kept = checkedSelection(client, user, selection, member)
+  const kept = isForParent
+    ? selectionForParent(client, asking, selection)
+    : checkedSelection(
+        client,
+        user,
+        selection,
+        user && memberId !== null ? await memberOf(services, client, user, memberId) : {},
+      )
   await countUse(services, client, 'selectionsSaved', network)
   await countUse(services, client, 'selectionsSentTo', addressOf(email))
 
@@ -83,6 +96,7 @@ export async function saveSelection(
       locale,
       hasDetails: Object.keys(kept.details).length > 0 || Object.keys(kept.newMember ?? {}).length > 0,
       isForParent,
+      hasAccount: asking !== null,
     })
   })
   return row.expiresOn
@@ -97,6 +111,29 @@ async function memberOf(
 ): Promise<Member> {
   const people = await linkedPeople(services, client, user.id)
   return { memberId, memberName: people.find(({ id }) => id === memberId)?.fullName ?? null }
+}
+
+/**
+ * What a young person sends to whoever is asked to pay. Somebody with an account is the member themselves, as their session
+ * says, and is not joined a second time as somebody new.
+ */
+function selectionForParent(
+  client: Client,
+  asking: SignedInUser | null,
+  given: GivenSelection,
+): KeptSelection {
+  const selection = withoutOwnWords(given)
+  if (asking)
+    return checkedSelection(
+      client,
+      null,
+      { ...selection, newMember: null },
+      { memberId: asking.id, memberName: `${asking.firstName} ${asking.lastName}`, isForParent: true },
+    )
+  if (!joinsSomebodyNew(client)) throw nobodyNew()
+  if (!selection.newMember)
+    throw invalid({ new_member: ['Enter your name and date of birth, so that they can join you.'] })
+  return checkedSelection(client, null, selection, { isForParent: true })
 }
 
 function checkedSelection(

@@ -45,3 +45,59 @@ describe('whom it is for', () => {
     expect(data.member_id).toBeUndefined()
   })
 })
+
+describe('a young person asks a parent', () => {
+  const kit = {
+    'data_fields.personal_details.first_name': 'Kit',
+    'data_fields.personal_details.date_of_birth': '2011-01-01',
+  }
+  const given = {
+    is_for_parent: true,
+    answers: { q1: 'asthma' },
+    checked_terms: ['a-term'],
+    finished: ['centre', 'membership', 'questions', 'review'],
+  }
+  const theirs = { details: {}, answers: {}, checked_terms: [], finished: [], is_for_parent: true }
+
+  it('the choice and who it is for go along: no answers, nothing agreed to, no other details', async () => {
+    await save({ ...given, email: 'dad@example.com', new_member: kit })
+    const { token, text } = await mailTo('dad@example.com')
+    expect(text).toContain('The link also opens their name and date of birth.')
+    const { data } = await claim(token)
+    expect(data).toMatchObject({ ...theirs, new_member: kit, membership_name: 'Fitness' })
+    expect(data.member_id).toBeUndefined()
+  })
+
+  it('whoever is signed in is named as the person it is for, whatever the browser says, and is nobody new', async () => {
+    const ali = await buildCustomer(app)
+    const other = await buildCustomer(app)
+    const parent = await buildCustomer(app)
+    await save({ ...given, email: 'mum@example.com', member_id: other.id, new_member: kit }, ali.cookie)
+    const { token, text } = await mailTo('mum@example.com')
+    expect(text).toContain('The link also opens their name.')
+    expect(text).not.toContain('date of birth')
+    for (const cookie of [undefined, parent.cookie]) {
+      const { data } = await claim(token, cookie)
+      expect(data).toMatchObject({
+        ...theirs,
+        member_id: ali.id,
+        member_name: 'Ada Brook',
+        new_member: null,
+      })
+    }
+  })
+
+  it.each([
+    ['does not say who it is for', { new_member: null }, 'riverside'],
+    ['would be somebody new to an operator who joins nobody new', { new_member: kit }, 'nobody new'],
+  ])('a guest who %s is refused; nothing is sent', async (_what, changes, operator) => {
+    if (operator === 'nobody new')
+      await app.query(
+        "delete from data_forms where client_id = 'riverside' and onboarding_type = 'new_member'",
+      )
+    const before = await app.digestRows()
+    const refused = await save({ ...given, email: 'aunt@example.com', ...changes })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['new_member']])
+    expect(await app.digestRows()).toEqual(before)
+  })
+})

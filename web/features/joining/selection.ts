@@ -98,7 +98,7 @@ export type JoiningAction =
   | { type: 'cartRestored'; cart: RestoredCart }
   | { type: 'heldCartGivenUp' }
   | { type: 'customerSeen'; id: string | null }
-  | { type: 'selectionResumed'; selection: Selection; changes: readonly string[] }
+  | { type: 'selectionResumed'; selection: Selection; changes: readonly string[] | null }
   | { type: 'resumedSeen' }
 
 /** What a cart on the server says of the selection. */

@@ -142,6 +142,20 @@ describe('what is not as it was is said', () => {
     )
   })
 
+  it('what a young person sent is gone on with at the details, for them; whoever is not linked with them has to be', () => {
+    const asked = { ...saved, isForParent: true, finished: [], answers: {}, checkedTerms: [], details: {} }
+    const ali = { ...asked, section: 'details' as const, memberId: 'ali', memberName: 'Ali Marsh' }
+    const linkedUsers = [{ id: 'ali', fullName: 'Ali Marsh', awaitsConsent: false }]
+    const whom = { who: 'linked', id: 'ali', name: 'Ali Marsh', hasAsked: true }
+    const of = (user: Now['user']) => {
+      const { selection, section, changes } = restore(ali, { ...now, user })
+      return [selection.whom, selection.edited, section, changes]
+    }
+    expect(of({ ...customer, linkedUsers })).toEqual([whom, ['centre', 'membership'], 'details', []])
+    for (const user of [null, customer])
+      expect(of(user)).toEqual([whom, ['centre', 'membership'], 'membership', []])
+  })
+
   it('a start date, a payment day and a code that are refused are taken back', () => {
     const refused = { startDate: 'x', billingDay: 'x', promotion: 'This code has expired' }
     const { selection } = restore(saved, { ...now, refused })

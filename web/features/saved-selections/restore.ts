@@ -8,7 +8,7 @@ import type { ChosenVenue, HeldCart, Selection } from '../joining/selection.ts'
 import type { AnswerValue } from '../forms/answer-value.ts'
 import { emptySelection } from '../joining/selection.ts'
 import { isLost, whomOf } from '../joining/whom/whom.ts'
-import type { Payer } from '../joining/whom/whom.ts'
+import type { LinkedWhom, Payer } from '../joining/whom/whom.ts'
 import type { Costs } from '../joining/costs/use-costs.ts'
 import type { Question } from '../joining/use-joining-data.ts'
 import type { Card } from '../memberships/membership-list.ts'
@@ -63,9 +63,13 @@ export function restore(saved: SavedSelection, now: Now): Restored {
     details: user ? {} : saved.details,
     ...whomOfSaved(saved),
     owner: user?.id ?? null,
-    edited: saved.finished,
+    // A parent gives and agrees to everything after the choice.
+    edited: saved.isForParent ? ['centre', 'membership'] : saved.finished,
   }
-  const person = personChanges(saved, user)
+  const isLost = isPersonLost(saved, user)
+  // Whoever is asked to pay has not been linked before: the page says what to do.
+  const person: Change[] =
+    isLost && !saved.isForParent ? [{ about: 'person', name: saved.memberName ?? null }] : []
   if (!card) {
     const wasChosen = saved.paymentOptionId !== null
     const edited = saved.finished.filter((section) => section === 'centre' || section === 'details')
@@ -91,7 +95,7 @@ export function restore(saved: SavedSelection, now: Now): Restored {
   }
   return {
     selection: { ...selection, heldCart: supersededCart(selection, now) },
-    section: person.length === 0 ? saved.section : 'membership',
+    section: isLost ? 'membership' : saved.section,
     changes: [
       ...person,
       ...refusedChanges(saved, now),
@@ -105,17 +109,18 @@ export function restore(saved: SavedSelection, now: Now): Restored {
 
 /** Whom it is for; a person who is linked no more stays, so that the page asks for another. */
 export function whomOfSaved(saved: SavedSelection): Pick<Selection, 'whom' | 'member'> {
-  const { memberId, memberName: name, newMember } = saved
+  const { memberId: id, memberName: name, newMember, isForParent } = saved
   if (newMember) return { whom: { who: 'new' }, member: newMember }
-  return { whom: memberId ? { who: 'linked', id: memberId, ...(name ? { name } : {}) } : null, member: {} }
+  if (!id) return { whom: null, member: {} }
+  const whom: LinkedWhom = { who: 'linked', id }
+  if (name) whom.name = name
+  if (isForParent) whom.hasAsked = true
+  return { whom, member: {} }
 }
 
 /** Whether whoever it was saved for may no longer be chosen by whoever opens it. */
 export const isPersonLost = (saved: SavedSelection, user: Payer | null): boolean =>
   isLost(whomOf(whomOfSaved(saved), user), user)
-
-const personChanges = (saved: SavedSelection, user: Payer | null): Change[] =>
-  isPersonLost(saved, user) ? [{ about: 'person', name: saved.memberName ?? null }] : []
 
 /** Text that breaks a rule is left to be mended; an answer to a question that is asked no more, or of another kind, is not. */
 function fittingAnswers(saved: Record<string, AnswerValue>, { questions, costs }: Now) {

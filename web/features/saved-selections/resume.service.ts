@@ -14,7 +14,7 @@ import { isPersonLost, restore, whomOfSaved } from './restore.ts'
 import type { Now, Refusable, SavedSelection } from './restore.ts'
 
 export type Resumed =
-  | { kind: 'ready'; selection: Selection; changes: string[]; address: string }
+  | { kind: 'ready'; selection: Selection; changes: string[] | null; address: string }
   | { kind: 'centreGone'; centre: string }
 
 /* What the page of joining asks for too goes by the cache, where it finds it again. */
@@ -51,7 +51,8 @@ export async function resume(token: string, user: User | null): Promise<Resumed>
   return {
     kind: 'ready',
     selection,
-    changes: changes.map(changeWords),
+    // Nothing is as it was to somebody who sees it for the first time.
+    changes: saved.isForParent && changes.length === 0 ? null : changes.map(changeWords),
     address: `/centre/${venue.slug}${membership}?section=${sectionSlug(section)}`,
   }
 }

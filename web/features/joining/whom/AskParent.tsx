@@ -13,10 +13,17 @@ const AskParentDialog = lazy(() =>
  * with it online.
  */
 export function AskParent() {
-  const { card, facts, user, canAddNew, client } = useJoining()
+  const { card, facts, user, canAddNew, client, whom } = useJoining()
   const [isOpen, setIsOpen] = useState(false)
   if (!facts.needsAdult) return null
   const { phone } = client.customerServiceContact
+  if (whom.who !== 'me')
+    return (
+      <Notice tone="warn" role="status" title={text('joining.parent.title')}>
+        <p>{card?.option.isPurchasable.message}</p>
+        <p>{text('joining.parent.forThem')}</p>
+      </Notice>
+    )
   // Somebody without an account would be somebody new to whoever pays.
   if (!canAddNew && user === null)
     return (

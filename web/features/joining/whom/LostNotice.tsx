@@ -1,24 +1,29 @@
+import { useLocation } from 'react-router'
+import { loginPath } from '../../../platform/login-path.ts'
 import { text } from '../../../platform/text.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useJoining } from '../joining-context.ts'
+import { lostWords } from './lost-words.ts'
 
-/** Stays until somebody is chosen: the person it was for may no longer be acted for, and why. */
+/** Stays until somebody is chosen: the person it is for may not be acted for, or no longer, and why. */
 export function LostNotice() {
   const { whom, whomName, user } = useJoining()
-  const name = whomName || null
-  const awaits = whom.who === 'linked' && user?.linkedUsers.some(({ id }) => id === whom.id)
+  const { pathname, search } = useLocation()
+  if (whom.who !== 'linked') return null
+  const { title, sentences } = lostWords(whom, whomName || null, user)
   return (
     <Notice
       tone="warn"
       role="alert"
-      title={name === null ? text('joining.whom.lost.unnamed') : text('joining.whom.lost.title', { name })}
+      title={title}
+      actions={
+        user ? null : <LinkButton to={loginPath(pathname, search)}>{text('joining.logIn')}</LinkButton>
+      }
     >
-      <p>
-        {awaits && name !== null
-          ? text('joining.whom.lost.awaits', { name })
-          : text('joining.whom.lost.ended')}
-      </p>
-      <p>{text('joining.whom.lost.choose')}</p>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </Notice>
   )
 }

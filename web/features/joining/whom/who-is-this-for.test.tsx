@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { initialState } from '../selection.ts'
 import { JoiningContext, type Joining } from '../joining-context.ts'
@@ -9,8 +10,9 @@ const robin: Whom = { who: 'linked', id: 'robin', name: 'Robin Sowerby' }
 const charlie = { id: 'charlie', fullName: 'Charlie Sowerby', awaitsConsent: false }
 const grown = { id: 'robin', fullName: 'Robin Sowerby', awaitsConsent: true }
 
-function drawn(whom: Whom, linkedUsers: object[]) {
-  const user = { id: 'sam', fullName: 'Sam Sowerby', linkedUsers, selectedUser: null } as never
+function drawn(whom: Whom, linkedUsers: object[] | null) {
+  const sam = { id: 'sam', fullName: 'Sam Sowerby', linkedUsers, selectedUser: null }
+  const user = (linkedUsers === null ? null : sam) as never
   const state = initialState()
   const joining = {
     whom,
@@ -21,9 +23,11 @@ function drawn(whom: Whom, linkedUsers: object[]) {
     facts: { personLost: isLost(whom, user) },
   } as unknown as Joining
   return renderToStaticMarkup(
-    <JoiningContext value={joining}>
-      <WhoIsThisFor />
-    </JoiningContext>,
+    <MemoryRouter>
+      <JoiningContext value={joining}>
+        <WhoIsThisFor />
+      </JoiningContext>
+    </MemoryRouter>,
   )
 }
 
@@ -49,6 +53,17 @@ describe('whom it is for', () => {
     const markup = drawn(robin, [grown])
     expect(markup).toContain('Robin Sowerby has not agreed that you act for them.')
     expect(markup).not.toContain('checked')
+  })
+
+  it('a young person with an account who has asked: the parent logs in, is linked, or waits until they agree', () => {
+    const asking: Whom = { ...robin, hasAsked: true }
+    const visitor = drawn(asking, null)
+    expect(visitor).toContain('Robin Sowerby has an account of their own')
+    expect(visitor).toContain('href="/login"')
+    expect(drawn(asking, [charlie])).toContain('You are not linked with Robin Sowerby')
+    expect(drawn(asking, [charlie])).toContain('Ask your centre to link you')
+    expect(drawn(asking, [grown])).toContain('Robin Sowerby has not agreed yet')
+    expect(drawn(asking, [{ ...grown, awaitsConsent: false }])).not.toContain('role="alert"')
   })
 
   it('the notice stands where there is nobody else to choose', () => {

@@ -57,6 +57,10 @@ describe('whom it is for', () => {
     })
   })
 
+  it('is the customer themselves where what they sent to a parent is opened by them', () => {
+    expect(whomOf({ whom: { who: 'linked', id: 'sam', hasAsked: true } }, sam)).toEqual({ who: 'me' })
+  })
+
   it('is not taken by itself where they have not agreed', () => {
     expect(whomOf(nobody, { ...grown, selectedUser: { id: 'robin' } })).toEqual({ who: 'me' })
     expect(whomOf(nobody, grown, ['sam'])).toEqual({ who: 'new' })

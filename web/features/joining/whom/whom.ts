@@ -9,13 +9,15 @@ import type { Selection } from '../selection.ts'
 /** `new`: somebody under 18 who becomes a linked person with the order. */
 export type Whom = { who: 'me' } | LinkedWhom | { who: 'new' }
 
-interface LinkedWhom {
+export interface LinkedWhom {
   who: 'linked'
   id: string
   /** Where it is known, so that they can be named when they are linked no more. */
   name?: string
   /** Taken by the page, from whom the customer acts for or who has nothing in the basket yet: it follows them. */
   isTaken?: true
+  /** They have an account and asked whoever goes on with it to pay. */
+  hasAsked?: true
 }
 
 export interface Payer {
@@ -47,6 +49,7 @@ export function whomOf(
   inBasket: readonly (string | null)[] = [],
 ): Whom {
   const taken = whom?.who === 'linked' && whom.isTaken ? whom : null
+  if (whom?.who === 'linked' && whom.id === user?.id) return { who: 'me' }
   if (whom !== null && taken === null) return whom
   if (!user) return { who: 'me' }
   const linked = user.linkedUsers.filter(({ awaitsConsent }) => awaitsConsent !== true)
@@ -127,8 +130,12 @@ export function memberFrom(
   )
 }
 
-/** The same of a young person with an account, whose birth date the page does not know. */
-export const namesOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({
-  [firstNamePath]: firstName,
-  [lastNamePath]: lastName,
-})
+/** What these fields are called. */
+export const labelsOf = (
+  values: Record<string, AnswerValue>,
+  form: { sections: readonly { sectionFields: readonly { path: string; label: string }[] }[] },
+): string[] =>
+  form.sections
+    .flatMap(({ sectionFields }) => sectionFields)
+    .filter(({ path }) => values[path] !== undefined)
+    .map(({ label }) => label)
