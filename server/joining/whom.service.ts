@@ -72,7 +72,9 @@ async function somebodyNew(
   const known = await alreadyLinked(services, client, payer, { ...name, dateOfBirth: born })
   if (known !== null)
     errors['data_fields.personal_details.first_name'] = [
-      `${known} is linked to you already: choose them from the list.`,
+      known.awaitsConsent
+        ? `${known.fullName} is linked to you already and has not agreed yet: you can choose them once they have agreed in their account.`
+        : `${known.fullName} is linked to you already: choose them from the list.`,
     ]
   // They are told apart from the customer's own details, which have paths of the same names.
   if (Object.keys(errors).length > 0)
@@ -94,16 +96,16 @@ export const isSamePerson = (one: Named, other: Named): boolean =>
   [one.firstName, one.lastName].join(' ').toLowerCase() ===
     [other.firstName, other.lastName].join(' ').toLowerCase()
 
-/** The name of a person who is linked to the payer and has that name and birth date; null where there is none. */
+/** The person who is linked to the payer and has that name and birth date; null where there is none. */
 async function alreadyLinked(
   services: Services,
   client: Client,
   payer: SignedInUser,
   named: Named,
-): Promise<string | null> {
-  for (const { id, fullName } of await linkedPeople(services, client, payer.id)) {
-    const { firstName, lastName, dateOfBirth } = await userById(services, client.id, id)
-    if (dateOfBirth !== null && isSamePerson({ firstName, lastName, dateOfBirth }, named)) return fullName
+): Promise<{ fullName: string; awaitsConsent: boolean } | null> {
+  for (const person of await linkedPeople(services, client, payer.id)) {
+    const { firstName, lastName, dateOfBirth } = await userById(services, client.id, person.id)
+    if (dateOfBirth !== null && isSamePerson({ firstName, lastName, dateOfBirth }, named)) return person
   }
   return null
 }

@@ -12,11 +12,11 @@ import { costsToWire, membershipToWire, priceFacts } from './price/price-wire.ts
 import { validatePromotion } from './price/promotion-check.service.ts'
 
 export function membershipRoutes(on: On<RequestContext>, services: Services): void {
-  on(routes.listMemberships, async ({ query }, { client, user }) => {
+  on(routes.listMemberships, async ({ query }, { client, user, translate }) => {
     const { venueId, memberId, bornOn, postcode, payerBornOn } = query
     const who = { userId: memberId, bornOn, postcode, payerBornOn }
     const listed = await listForVenue(services, client, venueId, user, who)
-    return listed.map((membership) => listedToWire(membership, user !== null))
+    return listed.map((membership) => listedToWire(membership, user !== null, translate))
   })
 
   on(routes.getCosts, async ({ query }, { client, user, locale }) => {
@@ -49,7 +49,7 @@ export function membershipRoutes(on: On<RequestContext>, services: Services): vo
   )
 }
 
-function listedToWire(membership: Listed, signedIn: boolean) {
+function listedToWire(membership: Listed, signedIn: boolean, translate: RequestContext['translate']) {
   return membershipToWire(
     membership,
     membership.options.map(({ option, price, refusal }) => ({
@@ -58,7 +58,7 @@ function listedToWire(membership: Listed, signedIn: boolean) {
       isPurchasable: {
         canPurchase: refusal === null,
         hasPrices: refusal === null || refusal.reason === 'payerAge' || !signedIn,
-        message: refusal?.message ?? null,
+        message: refusal && translate(refusal.message),
         reason: refusal?.reason ?? null,
       },
     })),
