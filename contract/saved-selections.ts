@@ -36,7 +36,7 @@ const selection = {
   promotionCode: Text(40).min(1).nullable(),
   /** Typed details of a guest by field path. A customer's are in the account and are not kept twice. */
   details: z.record(FieldPath, Answer).refine(atMost(100), notThatMany),
-  /** The linked person it is for; absent for whoever pays. */
+  /** The person it is for; absent for whoever pays. */
   memberId: Id.nullable().optional(),
   /** What is typed of somebody new whom it is for, by field path. */
   newMember: z.record(FieldPath, Answer).refine(atMost(100), notThatMany).nullable().optional(),
@@ -72,7 +72,10 @@ export const saveSelection = route({
      * one, whatever stands here.
      */
     email: Email.nullable(),
-    /** For a parent or guardian at that address, who goes on with it as the one who pays. */
+    /**
+     * For a parent or guardian at that address, who goes on with it as the one who pays. It is for whoever is signed in; for
+     * somebody new, where nobody is.
+     */
     isForParent: z.boolean().optional(),
     ...selection,
   }),
@@ -92,6 +95,10 @@ export const claimSelection = route({
   body: z.strictObject({ token: z.string().min(1).max(200) }),
   response: z.object({
     ...selection,
+    /** The name of the person with that id as it was when this was saved; null where it is not known. */
+    memberName: z.string().nullable().optional(),
+    /** Somebody too young to agree to it asks whoever opens it to pay. */
+    isForParent: z.boolean().optional(),
     shownPrice: z.object({ dueToday: z.int(), fee: z.int() }).nullable(),
     /** As they were called when this was saved: they may be gone by now. */
     venueName: z.string(),

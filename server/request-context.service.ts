@@ -49,8 +49,9 @@ export async function contextOf(
   const cookies = cookieNames(services.config.siteKey)
   const { token, fromCookie } = sessionTokenOf(services, request)
   const staffToken = tokenIn(request, cookies.staff)
-  // What everybody gets alike asks nothing about who it is.
-  const isAnybody = declaration.sameFor === 'everybody'
+  const named = headerOf(request, 'x-selected-user-id') ?? null
+  // What everybody gets alike asks nothing about who it is, unless somebody is named: that is checked on every call.
+  const isAnybody = declaration.sameFor === 'everybody' && named === null
   const payer = await handedOverTo(services, client, declaration, request)
   const session = payer || token === null || isAnybody ? null : await sessionOf(services, client, token)
   const member =
@@ -65,7 +66,6 @@ export async function contextOf(
   if (session && request.method !== 'GET')
     await rememberLocale(services, client, session.user, request.locale)
   const user = payer?.user ?? session?.user ?? null
-  const named = headerOf(request, 'x-selected-user-id') ?? null
   return {
     ...site,
     user,

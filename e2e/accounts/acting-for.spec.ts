@@ -117,7 +117,7 @@ test('AUTH-31 AUTH-32 Sam acts for Robin in the account, and sees whose page it 
   await expect(page.getByText('This page is your own.')).toHaveCount(0)
   await page.goto(`${account}/memberships`)
   await expect(heading).toHaveText('Memberships')
-  const paid = page.getByRole('region', { name: 'What you pay for others' })
+  const paid = page.getByRole('region', { name: 'Memberships you pay for' })
   await expect(paid.getByRole('article')).toHaveAccessibleName('Junior Swim')
   await expect(paid.getByRole('definition').first()).toHaveText('Robin Sowerby')
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Fitness')

@@ -153,6 +153,49 @@ test('a 15-year-old alone is led to a parent, who goes on with what was chosen',
   await theirs.close()
 })
 
+test('a 15-year-old with an account is not joined a second time: a parent has to be linked with them', async ({
+  page,
+  product,
+  context,
+}) => {
+  const young = await becomeCustomer(page, product.origin())
+  await product.query("update users set date_of_birth = current_date - interval '15 years' where id = $1", [
+    young.id,
+  ])
+  await page.goto(`${product.origin()}/centre/riverside-manchester`)
+  await chooseMembership(page, 'Swim', 'Monthly')
+  await section(page, /Your details/)
+    .getByRole('button', { name: 'Ask a parent or guardian' })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Your name goes with it, and nothing else of your account.')
+  const { email } = newGuest()
+  await dialog.getByLabel('Their email address').fill(email)
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(dialog).toContainText(`We have sent the link to ${email}.`)
+
+  const link = await linkTo(product, email)
+  const theirs = await context.browser()!.newContext()
+  const adult = await theirs.newPage()
+  const alert = adult.getByRole('alert')
+  await adult.goto(link)
+  await expectOpen(adult, /Choose membership/)
+  await expect(alert).toContainText(/has an account of their own/)
+  const parent = await becomeCustomer(adult, product.origin())
+  await adult.goto(link)
+  await expect(alert).toContainText('You are not linked with')
+  await expect(selection(adult)).toContainText('Swim')
+  await product.query(
+    "insert into linked_users (client_id, user_id, linked_user_id, created_at) values ('riverside', $1, $2, now())",
+    [parent.id, young.id],
+  )
+  await adult.goto(link)
+  await expectOpen(adult, /Your details/)
+  await expect(adult.getByRole('heading', { level: 1 })).toHaveText(/^Join Riverside Manchester for /)
+  await expect(alert).toHaveCount(0)
+  await theirs.close()
+})
+
 test('AUTH-31 AUTH-34 a parent acts for a child: each page says for whom at 320 px, and the child’s membership is renewed', async ({
   page,
   product,
@@ -177,6 +220,50 @@ test('AUTH-31 AUTH-34 a parent acts for a child: each page says for whom at 320 
   await payButton(page).click()
   await expectConfirmed(page)
   await expect(page.getByRole('main')).toContainText('Robin Longstocking-Featherstonehaugh')
+})
+
+test.describe('a person who is linked no more', () => {
+  test.use({ expectedErrors: [/status of 403/] })
+
+  test('AUTH-31 stays the one it is for, and nothing is bought for the parent instead', async ({
+    page,
+    product,
+  }) => {
+    const { parentId } = await actForChild(page, product)
+    await page.goto(`${product.origin()}/centre/riverside-manchester`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/for Robin/)
+    await chooseMembership(page, 'Junior Swim', 'Monthly')
+    await section(page, /Your details/)
+      .getByRole('button', { name: 'Continue' })
+      .click()
+    await chooseDay(page)
+    await agreeTo(page, /health/i)
+    await agreeTo(page, /membership terms/i)
+    await section(page, /Review dates/)
+      .getByRole('button', { name: 'Continue' })
+      .click()
+    await giveBankDetails(page)
+    const confirm = section(page, /Confirm your details/)
+    await expect(confirm).toContainText('Robin')
+    await product.query('delete from linked_users where user_id = $1', [parentId])
+    await confirm.getByRole('button', { name: 'Continue to checkout' }).click()
+    const lost = page.getByRole('alert').filter({ hasText: 'You can no longer choose this for Robin' })
+    await expect(lost).toBeVisible()
+    await expectOpen(page, /Choose membership/)
+    await expect(page.getByRole('button', { name: /Continue/ })).toHaveCount(0)
+    await expect(page.getByText('Unauthorised.')).toHaveCount(0)
+    await expect(whom(page).getByRole('radio', { checked: true })).toHaveCount(0)
+    await page.reload()
+    await expect(lost).toBeVisible()
+    await whom(page).getByRole('radio', { name: /^Me/ }).click({ force: true })
+    await expect(lost).toHaveCount(0)
+    await expect(page.getByText('Junior Swim cannot be chosen')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/for Robin/)
+    const rows = await product.query('select count(*)::int as lines from carts where user_id = $1', [
+      parentId,
+    ])
+    expect(rows).toEqual([{ lines: 0 }])
+  })
 })
 
 async function linkTo(

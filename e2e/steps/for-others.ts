@@ -8,7 +8,10 @@ import { becomeCustomer } from './customers.ts'
 export { expectConfirmed } from './people.ts'
 
 /** A parent, signed in here, who acts for a child of theirs that holds a month which ends soon. */
-export async function actForChild(page: Page, product: Product): Promise<{ membershipId: string }> {
+export async function actForChild(
+  page: Page,
+  product: Product,
+): Promise<{ membershipId: string; parentId: string }> {
   const origin = product.origin()
   const parent = await becomeCustomer(page, origin)
   const child = randomUUID()
@@ -43,5 +46,5 @@ export async function actForChild(page: Page, product: Product): Promise<{ membe
     { selected_user_id: child },
     parent,
   )
-  return { membershipId: String(membership!['id']) }
+  return { membershipId: String(membership!['id']), parentId: parent.id }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { submitMembership } from '../../contract/joining.ts'
 import type { SignedInUser } from '../accounts/accounts.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
+import { joinsSomebodyNew, nobodyNew } from '../forms/forms.ts'
 import { quote } from '../memberships/memberships.service.ts'
 import type { Services } from '../services.ts'
 import { submitSelection } from './submission.service.ts'
@@ -20,6 +21,7 @@ export async function submitNewMembership(
   given: Submission,
 ): Promise<{ cartId: string; cartItemId: string }> {
   const promotionId = given.promotionCodeId ?? null
+  if (given.newMember && !joinsSomebodyNew(client)) throw nobodyNew()
   const whom = await whomOf(services, client, user, given)
   const quoted = await quote(services, client, {
     paymentOptionId: given.paymentOptionId,

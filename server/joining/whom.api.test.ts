@@ -104,7 +104,7 @@ describe('a membership for a linked child', () => {
     expect(await told('junior-swim', robin.id)).toEqual([
       422,
       'not_purchasable',
-      ['You already have this membership.'],
+      ['Robin already has this membership.'],
     ])
   })
 
@@ -133,6 +133,21 @@ describe('a membership for a linked child', () => {
     expect(await listed('&born_on=2016-12-02', as)).toMatchObject({ 'junior-swim': null })
     const stranger = await buildCustomer(app)
     expect(await listed(`&member_id=${robin.id}`, { cookie: stranger.cookie })).toBe(403)
+    await holdMembership(app.services, robin.id, { membership: 'junior-swim', payerId: parent.id })
+    await app.query(
+      `update clients set settings = jsonb_set(settings, '{locales}', '["en-GB", "cy"]') where id = 'riverside'`,
+    )
+    const reasons = async (lang: string) =>
+      (
+        await app.call(
+          'GET',
+          `/api/online-joining/memberships?venue_id=${riverside.venue()}&member_id=${robin.id}&lang=${lang}`,
+          undefined,
+          as,
+        )
+      ).data.map((one: any) => one.payment_options[0].is_purchasable.message)
+    expect(await reasons('en-GB')).toContain('Robin already has this membership.')
+    expect(await reasons('cy')).toContain('Mae gan Robin yr aelodaeth hon eisoes.')
     // A visitor: what is typed is judged, what they may be entitled to is not refused.
     expect(await listed('')).toMatchObject({ 'junior-swim': null, corporate: 'logIn', fitness: null })
     expect(await listed('&born_on=1990-05-17&payer_born_on=1990-05-17')).toMatchObject({
@@ -199,6 +214,16 @@ describe('somebody new', () => {
     expect(await told({ first_name: 'ROBIN', last_name: 'Brook', date_of_birth: '2017-06-01' })).toEqual({
       [path('first_name')]: ['Robin Brook is linked to you already: choose them from the list.'],
     })
+    const jo = await linkChild(app, parent, { firstName: 'Jo', dateOfBirth: '2009-06-01' })
+    await app.query(
+      "update linked_users set consented_at = null where client_id = 'riverside' and linked_user_id = $1",
+      [jo.id],
+    )
+    expect(await told({ first_name: 'Jo', date_of_birth: '2009-06-01' })).toEqual({
+      [path('first_name')]: [
+        'Jo Brook is linked to you already and has not agreed yet: you can choose them once they have agreed in their account.',
+      ],
+    })
     const stale = await newMember(app)
     stale.data_fields._checksum = 'old'
     expect((await submitFor(app, parent, junior, { new_member: stale })).body.code).toBe('form_changed')
@@ -207,5 +232,21 @@ describe('somebody new', () => {
       purchased_for_user_id: ['Choose one person that this is for.'],
     })
     expect(await cartOf(app, parent)).toBeNull()
+  })
+})
+
+describe('an operator without a form about new members', () => {
+  it('joins nobody new, and says so at the field; whoever is linked is joined as ever', async () => {
+    const parent = await buildCustomer(app)
+    const robin = await linkChild(app, parent)
+    const given = await newMember(app)
+    await app.query("delete from data_forms where client_id = 'riverside' and onboarding_type = 'new_member'")
+    const refused = await submitFor(app, parent, junior, { new_member: given })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { new_member: ['Somebody new cannot be joined online here. Ask at your centre.'] },
+    ])
+    expect(await cartOf(app, parent)).toBeNull()
+    expect((await submitFor(app, parent, junior, { purchased_for_user_id: robin.id })).status).toBe(201)
   })
 })

@@ -103,19 +103,24 @@ export async function knownErrors(
   if (dateOfBirth !== null && isSamePerson({ firstName, lastName, dateOfBirth }, named))
     return { [path]: ['These are your own name and date of birth: choose yourself.'] }
   const known = await alreadyLinked(services, client, payer, named)
-  return known === null ? {} : { [path]: [`${known} is linked to you already: choose them from the list.`] }
+  if (known === null) return {}
+  const { fullName, awaitsConsent } = known
+  const told = awaitsConsent
+    ? `${fullName} is linked to you already and has not agreed yet: you can choose them once they have agreed in their account.`
+    : `${fullName} is linked to you already: choose them from the list.`
+  return { [path]: [told] }
 }
 
-/** The name of a person who is linked to the payer and has that name and birth date; null where there is none. */
+/** The person who is linked to the payer and has that name and birth date; null where there is none. */
 async function alreadyLinked(
   services: Services,
   client: Client,
   payer: SignedInUser,
   named: Named,
-): Promise<string | null> {
-  for (const { id, fullName } of await linkedPeople(services, client, payer.id)) {
-    const { firstName, lastName, dateOfBirth } = await userById(services, client.id, id)
-    if (dateOfBirth !== null && isSamePerson({ firstName, lastName, dateOfBirth }, named)) return fullName
+): Promise<{ fullName: string; awaitsConsent: boolean } | null> {
+  for (const person of await linkedPeople(services, client, payer.id)) {
+    const { firstName, lastName, dateOfBirth } = await userById(services, client.id, person.id)
+    if (dateOfBirth !== null && isSamePerson({ firstName, lastName, dateOfBirth }, named)) return person
   }
   return null
 }

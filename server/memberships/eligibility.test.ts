@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { translateInto } from '../text/sentences.ts'
 import { ageOn, districtOf, eligibilityOf, stranger } from './eligibility.ts'
 
 const anybody = { requiredMark: null, minimumAge: null, maximumAge: null, postcodeDistricts: [] }
@@ -63,6 +64,42 @@ describe('who may buy', () => {
     expect(eligibilityOf(near, { ...person, postcode: null }, '2026-12-01')).toMatchObject({
       reason: 'residence',
     })
+  })
+
+  it('what is told of somebody else speaks of them, by name where it is known, and of what the reader can do', () => {
+    const unknown = { ...person, dateOfBirth: null, postcode: null }
+    const rules = [
+      { rule: { ...anybody, requiredMark: 'corporate' }, who: person },
+      { rule: anybody, who: { ...person, holdsThisMembership: true } },
+      { rule: { ...anybody, maximumAge: 15 }, who: unknown },
+      { rule: { ...anybody, postcodeDistricts: ['M1'] }, who: unknown },
+    ]
+    const told = (other?: { firstName: string | null }) =>
+      rules.map(({ rule, who }) => {
+        const answer = eligibilityOf(rule, other ? { ...who, other } : who, '2026-12-01')
+        return answer.eligible ? null : answer.message
+      })
+    const agreement = 'This membership is for people whose organisation has an agreement with us.'
+    expect(told()).toEqual([
+      `${agreement} Ask us to be added.`,
+      'You already have this membership.',
+      'This membership depends on age: add your date of birth to your account.',
+      'This membership depends on where you live: add your address to your account.',
+    ])
+    expect(told({ firstName: 'Robin' })).toEqual([
+      `${agreement} Ask us to add Robin.`,
+      'Robin already has this membership.',
+      'This membership depends on age: ask your centre to add the date of birth of Robin.',
+      'This membership depends on where Robin lives: add your address to your account if you live together, or ask your centre to add theirs.',
+    ])
+    expect(told({ firstName: null })).toEqual([
+      `${agreement} Ask us to add them.`,
+      'They already have this membership.',
+      'This membership depends on age: ask your centre to add their date of birth.',
+      'This membership depends on where they live, which is with you: add your address to your account.',
+    ])
+    for (const message of [...told({ firstName: 'Robin' }), ...told({ firstName: null })])
+      expect(translateInto('cy')(message!), message!).not.toBe(message)
   })
 
   it('reads the district of a postcode, and of a district itself', () => {

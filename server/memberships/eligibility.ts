@@ -13,6 +13,8 @@ export interface EligibilityRule {
 
 /** What is known of the person a membership is for. */
 export interface Person {
+  /** Where somebody else reads why they cannot have it: their first name, null where it is not known. */
+  other?: { firstName: string | null }
   /** Null: we do not know who it is. */
   marks: readonly string[] | null
   dateOfBirth: CalendarDate | null
@@ -42,22 +44,23 @@ export function eligibilityOf(rule: EligibilityRule, person: Person, startDate: 
   if (requiredMark !== null && !person.marks?.includes(requiredMark))
     return refused(
       'mark',
-      'This membership is for people whose organisation has an agreement with us. Ask us to be added.',
+      `This membership is for people whose organisation has an agreement with us. ${toBeAdded(person)}`,
     )
-  if (person.holdsThisMembership) return refused('held', 'You already have this membership.')
+  if (person.holdsThisMembership) return refused('held', alreadyHeld(person))
   const byAge = ageEligibility(rule, person, startDate)
   return byAge.eligible ? residence(rule, person) : byAge
 }
 
 function ageEligibility(
   { minimumAge, maximumAge }: EligibilityRule,
-  { dateOfBirth, marks }: Person,
+  person: Person,
   startDate: CalendarDate,
 ): Eligibility {
+  const { dateOfBirth, marks } = person
   if (minimumAge === null && maximumAge === null) return { eligible: true }
   if (dateOfBirth === null && marks === null) return { eligible: true }
   if (dateOfBirth === null)
-    return refused('age', 'This membership depends on age: add your date of birth to your account.')
+    return refused('age', `This membership depends on age: ${birthDateMissing(person)}`)
   const age = ageOn(dateOfBirth, startDate)
   const fits = (minimumAge === null || age >= minimumAge) && (maximumAge === null || age <= maximumAge)
   return fits
@@ -65,16 +68,42 @@ function ageEligibility(
     : refused('age', `This membership is for people aged ${range(minimumAge, maximumAge)}.`)
 }
 
-function residence({ postcodeDistricts }: EligibilityRule, { postcode, marks }: Person): Eligibility {
+function residence({ postcodeDistricts }: EligibilityRule, person: Person): Eligibility {
+  const { postcode, marks } = person
   if (postcodeDistricts.length === 0 || (postcode === null && marks === null)) return { eligible: true }
   if (postcode === null)
-    return refused(
-      'residence',
-      'This membership depends on where you live: add your address to your account.',
-    )
+    return refused('residence', `This membership depends on where ${addressMissing(person)}`)
   return postcodeDistricts.includes(districtOf(postcode))
     ? { eligible: true }
     : refused('residence', `This membership is for people who live in ${inWords(postcodeDistricts)}.`)
+}
+
+/* Whoever reads it is told what they can do themselves, and of somebody else by name. */
+
+const toBeAdded = ({ other }: Person): string =>
+  other ? `Ask us to add ${other.firstName ?? 'them'}.` : 'Ask us to be added.'
+
+function alreadyHeld({ other }: Person): string {
+  if (!other) return 'You already have this membership.'
+  return other.firstName === null
+    ? 'They already have this membership.'
+    : `${other.firstName} already has this membership.`
+}
+
+function birthDateMissing({ other }: Person): string {
+  if (!other) return 'add your date of birth to your account.'
+  return other.firstName === null
+    ? 'ask your centre to add their date of birth.'
+    : `ask your centre to add the date of birth of ${other.firstName}.`
+}
+
+/** Without an address of their own they live with whoever pays, who has none either. */
+function addressMissing({ other }: Person): string {
+  if (!other) return 'you live: add your address to your account.'
+  const { firstName: name } = other
+  return name === null
+    ? 'they live, which is with you: add your address to your account.'
+    : `${name} lives: add your address to your account if you live together, or ask your centre to add theirs.`
 }
 
 /** `M1` of `M1 1AE`, and of `M1` itself. */

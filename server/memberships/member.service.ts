@@ -43,6 +43,7 @@ export async function memberFor(
 
 /** Somebody who becomes a customer with the order: they live with whoever pays. */
 export const newMember = (payer: SignedInUser, dateOfBirth: CalendarDate): Member => ({
+  other: { firstName: null },
   marks: [],
   dateOfBirth,
   postcode: postcodeOf(payer),
@@ -62,6 +63,7 @@ export async function knownMember(
 ): Promise<Member> {
   const held = await listHeld(services.db.handle, client.id, person.id, today(services, client))
   return {
+    ...(person.id === payer.id ? {} : { other: { firstName: person.firstName } }),
     marks: person.marks,
     dateOfBirth: person.dateOfBirth,
     postcode: postcodeOf(person) ?? postcodeOf(payer),

@@ -12,12 +12,12 @@ import { costsToWire, membershipToWire, priceFacts } from './price/price-wire.ts
 import { validatePromotion } from './price/promotion-check.service.ts'
 
 export function membershipRoutes(on: On<RequestContext>, services: Services): void {
-  on(routes.listMemberships, async ({ query }, { client, user, actingFor }) => {
+  on(routes.listMemberships, async ({ query }, { client, user, actingFor, translate }) => {
     const { venueId, memberId, bornOn, postcode, payerBornOn } = query
     const userId = bornOn === undefined ? (memberId ?? actingFor ?? undefined) : memberId
     const who = { userId, bornOn, postcode, payerBornOn }
     const listed = await listForVenue(services, client, venueId, user, who)
-    return listed.map((membership) => listedToWire(membership, user !== null))
+    return listed.map((membership) => listedToWire(membership, user !== null, translate))
   })
 
   on(routes.getCosts, async ({ query }, { client, user, locale }) => {
@@ -50,7 +50,7 @@ export function membershipRoutes(on: On<RequestContext>, services: Services): vo
   )
 }
 
-function listedToWire(membership: Listed, signedIn: boolean) {
+function listedToWire(membership: Listed, signedIn: boolean, translate: RequestContext['translate']) {
   return membershipToWire(
     membership,
     membership.options.map(({ option, price, refusal }) => ({
@@ -59,7 +59,7 @@ function listedToWire(membership: Listed, signedIn: boolean) {
       isPurchasable: {
         canPurchase: refusal === null,
         hasPrices: refusal === null || refusal.reason === 'payerAge' || !signedIn,
-        message: refusal?.message ?? null,
+        message: refusal && translate(refusal.message),
         reason: refusal?.reason ?? null,
       },
     })),

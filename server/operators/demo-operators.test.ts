@@ -273,6 +273,7 @@ it('Northgate is the other end', () => {
     campsAndCoursesBookingEnabled: false,
     onlineGuestPassesEnabled: false,
     savedCardsEnabled: false,
+    joinsNewMembers: true,
     autoTranslate: { enabled: true },
     locales: ['en-GB', 'cy'],
     vat: { membershipClass: 'standard' },

@@ -5,10 +5,12 @@ import type { DataSection, QuestionGroup } from '../forms/fields.ts'
 
 /** The parts of a selection that are kept, and the parts that are given back. */
 
-export type GivenSelection = Omit<z.output<typeof saveSelection.body>, 'email' | 'isForParent'>
+export type GivenSelection = Omit<z.output<typeof saveSelection.body>, 'email' | 'isForParent' | 'memberId'>
 export type KeptSelection = z.output<typeof claimSelection.response>
 
 interface Asked {
+  /** Whom it is for, where that is another customer: as the session has it, not the browser. */
+  member: Pick<KeptSelection, 'memberId' | 'memberName' | 'isForParent'>
   /** Sections of the details form; none for a customer, whose details are in the account. */
   sections: readonly DataSection[]
   /** Sections of the form about somebody new. */
@@ -18,6 +20,18 @@ interface Asked {
   membershipName: string | null
 }
 
+/**
+ * What a young person sends to whoever is asked to pay: the choice, and who they are. What they have answered and agreed to is
+ * theirs: it is asked of the one who pays.
+ */
+export const withoutOwnWords = (given: GivenSelection): GivenSelection => ({
+  ...given,
+  details: {},
+  answers: {},
+  checkedTerms: [],
+  finished: [],
+})
+
 /** Stores only what the operator asks for: a detail or an answer without a place in a form is left out. */
 export function keptOf(given: GivenSelection, asked: Asked): KeptSelection {
   const questionIds = new Set(asked.questions.flatMap(({ questions }) => questions.map(({ id }) => id)))
@@ -25,6 +39,7 @@ export function keptOf(given: GivenSelection, asked: Asked): KeptSelection {
     ...given,
     details: pick(given.details, pathsOf(asked.sections)),
     ...(given.newMember ? { newMember: pick(given.newMember, pathsOf(asked.memberSections)) } : {}),
+    ...asked.member,
     answers: pick(given.answers, questionIds),
     venueName: asked.venueName,
     membershipName: asked.membershipName,

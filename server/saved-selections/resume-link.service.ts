@@ -19,6 +19,8 @@ interface ResumeFacts {
   hasDetails: boolean
   /** Somebody too young to agree to it asks whoever reads this to go on. */
   isForParent: boolean
+  /** Whoever asks has an account: the link opens their name only. */
+  hasAccount: boolean
 }
 
 function resumeLink(sender: Sender, facts: ResumeFacts): Email {
@@ -48,8 +50,9 @@ function whoCanOpen({
   isCustomer,
   hasDetails,
   isForParent,
-}: Pick<ResumeFacts, 'isCustomer' | 'hasDetails' | 'isForParent'>) {
-  if (isForParent) return 'emails.parent.details'
+  hasAccount,
+}: Pick<ResumeFacts, 'isCustomer' | 'hasDetails' | 'isForParent' | 'hasAccount'>) {
+  if (isForParent) return hasAccount ? 'emails.parent.name' : 'emails.parent.details'
   if (isCustomer) return 'emails.resume.onlyYou'
   return hasDetails ? 'emails.resume.details' : 'emails.resume.anybody'
 }

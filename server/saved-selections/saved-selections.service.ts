@@ -1,9 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { z } from 'zod'
 import { addDays, todayIn } from '../../contract/dates.ts'
+import type { saveSelection as saveSelectionCall } from '../../contract/saved-selections.ts'
 import { userById, type SignedInUser } from '../accounts/accounts.service.ts'
+import { linkedPeople } from '../accounts/linked-people.service.ts'
 import { areaOrigin, type Client } from '../client-configuration/client.service.ts'
 import { questionsOf } from '../joining/questions.ts'
-import { dataFormOf } from '../forms/forms.ts'
+import { dataFormOf, joinsSomebodyNew, nobodyNew } from '../forms/forms.ts'
 import { countUse } from '../limits/limits.service.ts'
 import { findOffer } from '../memberships/offers.ts'
 import { queueResumeLink } from './resume-link.service.ts'
@@ -11,7 +14,13 @@ import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
 import { venueBySlug } from '../venues/venues.ts'
-import { keptOf, readKept, type GivenSelection, type KeptSelection } from './kept-selection.ts'
+import {
+  keptOf,
+  readKept,
+  withoutOwnWords,
+  type GivenSelection,
+  type KeptSelection,
+} from './kept-selection.ts'
 import {
   deleteExpired,
   deleteOf,
@@ -24,6 +33,9 @@ import {
 const keptDays = 14
 const dayMs = 24 * 60 * 60_000
 
+type Given = z.output<typeof saveSelectionCall.body>
+type Member = Pick<KeptSelection, 'memberId' | 'memberName' | 'isForParent'>
+
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 const addressOf = (email: string): string => email.toLowerCase()
 
@@ -31,24 +43,28 @@ const addressOf = (email: string): string => email.toLowerCase()
  * Saves a selection and sends the link to it, to the customer's own address or to the one that a guest gives. It replaces
  * what the same customer or address had saved before. The answer is the same whether or not the address has an account.
  * @returns the last day on which the link opens
- * @throws 422 by field: no address, an unknown centre or payment option; too_many_requests by network address or recipient
+ * @throws 422 by field: no address, an unknown centre or payment option, nobody whom a parent could join; too_many_requests by
+ * network address or recipient
  */
 export async function saveSelection(
   services: Services,
   client: Client,
   { user: asking, network, locale }: { user: SignedInUser | null; network: string; locale: string },
-  {
-    email: given,
-    isForParent = false,
-    ...selection
-  }: GivenSelection & { email: string | null; isForParent?: boolean | undefined },
+  { email: given, isForParent = false, memberId = null, ...selection }: Given,
 ): Promise<string> {
   // Whoever is asked to pay opens it as themselves.
   const user = isForParent ? null : asking
   // An account may have no address: then its customer gives one.
   const email = user?.email || given
   if (email === null) throw invalid({ email: ['Enter your email address.'] })
-  const kept = checkedSelection(client, user, selection)
+  const kept = isForParent
+    ? selectionForParent(client, asking, selection)
+    : checkedSelection(
+        client,
+        user,
+        selection,
+        user && memberId !== null ? await memberOf(services, client, user, memberId) : {},
+      )
   await countUse(services, client, 'selectionsSaved', network)
   await countUse(services, client, 'selectionsSentTo', addressOf(email))
 
@@ -80,15 +96,51 @@ export async function saveSelection(
       locale,
       hasDetails: Object.keys(kept.details).length > 0 || Object.keys(kept.newMember ?? {}).length > 0,
       isForParent,
+      hasAccount: asking !== null,
     })
   })
   return row.expiresOn
+}
+
+/** Whom it is for, with the name by which the page speaks of them should they be linked no more. */
+async function memberOf(
+  services: Services,
+  client: Client,
+  user: SignedInUser,
+  memberId: string,
+): Promise<Member> {
+  const people = await linkedPeople(services, client, user.id)
+  return { memberId, memberName: people.find(({ id }) => id === memberId)?.fullName ?? null }
+}
+
+/**
+ * What a young person sends to whoever is asked to pay. Somebody with an account is the member themselves, as their session
+ * says, and is not joined a second time as somebody new.
+ */
+function selectionForParent(
+  client: Client,
+  asking: SignedInUser | null,
+  given: GivenSelection,
+): KeptSelection {
+  const selection = withoutOwnWords(given)
+  if (asking)
+    return checkedSelection(
+      client,
+      null,
+      { ...selection, newMember: null },
+      { memberId: asking.id, memberName: `${asking.firstName} ${asking.lastName}`, isForParent: true },
+    )
+  if (!joinsSomebodyNew(client)) throw nobodyNew()
+  if (!selection.newMember)
+    throw invalid({ new_member: ['Enter your name and date of birth, so that they can join you.'] })
+  return checkedSelection(client, null, selection, { isForParent: true })
 }
 
 function checkedSelection(
   client: Client,
   user: SignedInUser | null,
   selection: GivenSelection,
+  member: Member,
 ): KeptSelection {
   const { venueSlug, paymentOptionId } = selection
   const venue = venueBySlug(client, venueSlug)
@@ -99,6 +151,7 @@ function checkedSelection(
   const form = user ? null : dataFormOf(client, 'customer_account_online')
   const memberForm = selection.newMember ? dataFormOf(client, 'new_member') : null
   return keptOf(selection, {
+    member,
     sections: form?.sections ?? [],
     memberSections: memberForm?.sections ?? [],
     questions: offer ? questionsOf(client, offer.type.id) : [],

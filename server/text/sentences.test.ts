@@ -36,8 +36,14 @@ it('a label of the form is translated inside its sentence; English is left alone
 })
 
 it.each([
-  ['This membership is for people aged 3 to 15.', "Mae'r aelodaeth hon i bobl 3 i 15 oed."],
-  ['This membership is for people aged 16 or over.', "Mae'r aelodaeth hon i bobl 16 neu hŷn oed."],
+  ['This membership is for people aged 3 to 15.', "Mae'r aelodaeth hon i bobl o 3 i 15 oed."],
+  ['This membership is for people aged 16 or over.', "Mae'r aelodaeth hon i bobl 16 oed neu'n hŷn."],
+  ['This membership is for people aged 15 or under.', "Mae'r aelodaeth hon i bobl 15 oed neu'n iau."],
+  ['This membership is for people who live in M1.', "Mae'r aelodaeth hon i bobl sy'n byw yn M1."],
+  [
+    'This membership is for people who live in M1, M2 and M3.',
+    "Mae'r aelodaeth hon i bobl sy'n byw yn M1, M2 neu M3.",
+  ],
   [
     'Too many tries. Please wait 15 minutes and try again.',
     'Gormod o gynigion. Arhoswch 15 munud a rhowch gynnig arall arni.',

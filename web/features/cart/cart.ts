@@ -9,14 +9,15 @@ export type CartMembership = NonNullable<CartLine['membership']>
 
 /** A cart as joining knows it: the membership that was put into it last. */
 export type JoiningCart = CartMembership &
-  Pick<CheckoutCart, 'cartId'> & { lineId: string; personId: string | null }
+  Pick<CheckoutCart, 'cartId'> &
+  Pick<CartLine, 'personId' | 'purchasedFor'> & { lineId: string }
 
 /** The cart with its newest membership; null where it has none. */
 export function joiningCartOf(cart: CheckoutCart | null | undefined): JoiningCart | null {
   const line = cart?.lines.findLast(({ membership }) => membership !== null)
-  return cart && line?.membership
-    ? { ...line.membership, cartId: cart.cartId, lineId: line.id, personId: line.personId }
-    : null
+  if (!cart || !line?.membership) return null
+  const { id: lineId, membership, personId, purchasedFor } = line
+  return { ...membership, cartId: cart.cartId, lineId, personId, purchasedFor }
 }
 
 /** What a thing is called where there may be several: a membership for somebody else names them. */

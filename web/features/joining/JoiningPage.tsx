@@ -16,6 +16,7 @@ import {
 } from './use-address-sync.ts'
 import { useCentre } from './use-joining-data.ts'
 import { personOf } from './whom/person-of.ts'
+import { usePeopleReread, usePersonKept } from './whom/use-person-kept.ts'
 import { useJoiningPage } from './use-joining-page.ts'
 
 const purpose: Purpose = { kind: 'new' }
@@ -40,6 +41,8 @@ export function JoiningPage() {
   useMembershipOfAddress()
   useHonestSection(page)
   useStillPurchasable(page)
+  usePersonKept(page)
+  usePeopleReread(memberships.error)
   const venue = page.status === 'ready' ? page.joining.venue : null
   usePageTitle(venue ? text('joining.titleOf', { centre: venue.name }) : text('joining.title'))
 

@@ -40,7 +40,9 @@ export function MembershipSection() {
     <>
       <WhoIsThisFor />
       <Refused errors={state.serverErrors} isSoldToday={card !== null} />
-      {isBornKnown ? (
+      {facts.personLost ? (
+        <p className={form.hint}>{text('joining.whom.lost.first')}</p>
+      ) : isBornKnown ? (
         <MembershipChooser
           memberships={memberships}
           chosenOption={state.selection.membership?.paymentOptionId ?? null}

@@ -9,6 +9,7 @@ const around: Surroundings = {
   user: null,
   detailsMissing: false,
   memberComplete: true,
+  personLost: false,
   needsAdult: false,
   shared: null,
   detailsMendable: false,

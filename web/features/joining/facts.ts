@@ -17,6 +17,7 @@ export interface Surroundings {
   /** Whether the account lacks details that a purchase needs. */
   detailsMissing: boolean
   memberComplete: boolean
+  personLost: boolean
   needsAdult: boolean
   /** What the monthly memberships of others in the cart are paid by; null where there is none. */
   shared: { billingDay: number; hasAccount: boolean } | null
@@ -71,6 +72,7 @@ export function joiningFacts(state: JoiningState, around: Surroundings): Joining
     signedIn: around.user !== null,
     detailsMissing: around.detailsMissing,
     memberComplete: around.memberComplete,
+    personLost: around.personLost,
     needsAdult: around.needsAdult,
     hasInstruction: (around.user?.hasInstruction ?? false) || (around.shared?.hasAccount ?? false),
     detailsMendable: around.detailsMendable,

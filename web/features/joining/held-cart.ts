@@ -46,13 +46,13 @@ export function restoredCart(
 
 /** Whom the thing is for that is taken back. */
 const whomOfCart = (
-  { personId, newMember }: Pick<JoiningCart, 'personId' | 'newMember'>,
+  { personId, newMember, purchasedFor }: Pick<JoiningCart, 'personId' | 'newMember' | 'purchasedFor'>,
   userId: string,
 ): Pick<Selection, 'whom' | 'member'> => {
   if (newMember !== null) return { whom: { who: 'new' }, member: newMember }
-  return personId === null || personId === userId
-    ? { whom: { who: 'me' }, member: {} }
-    : { whom: { who: 'linked', id: personId }, member: {} }
+  if (personId === null || personId === userId) return { whom: { who: 'me' }, member: {} }
+  const name = purchasedFor?.fullName
+  return { whom: { who: 'linked', id: personId, ...(name === undefined ? {} : { name }) }, member: {} }
 }
 
 /** Where a restored selection opens: at the details, unless the address asks for what comes before or questions are open. */

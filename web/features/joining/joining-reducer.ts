@@ -83,6 +83,8 @@ export function joiningReducer(state: JoiningState, action: JoiningAction): Join
         serverErrors: {},
         givenUp: null,
       }
+    case 'whomTaken':
+      return change({ whom: action.whom })
     case 'memberTyped':
       return Object.keys(action.values).reduce(
         (next, path) => settle(next, `new_member.${path}`),

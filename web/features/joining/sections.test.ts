@@ -22,6 +22,7 @@ const fresh: JoiningFacts = {
   signedIn: false,
   detailsMissing: false,
   memberComplete: true,
+  personLost: false,
   needsAdult: false,
   detailsMendable: false,
   hasInstruction: false,
@@ -51,6 +52,7 @@ const anyFacts: fc.Arbitrary<JoiningFacts> = fc.record({
   signedIn: fc.boolean(),
   detailsMissing: fc.boolean(),
   memberComplete: fc.boolean(),
+  personLost: fc.boolean(),
   needsAdult: fc.boolean(),
   detailsMendable: fc.boolean(),
   hasInstruction: fc.boolean(),
@@ -161,6 +163,19 @@ describe('moving on', () => {
     expect(openSection('confirm', facts)).toBe('payment')
     expect(openSection('confirm', { ...facts, bankDetailsComplete: true })).toBe('confirm')
   })
+})
+
+it('whoever it is for may no longer be chosen: nothing after the choice can be reached', () => {
+  const facts: JoiningFacts = {
+    ...monthly,
+    signedIn: true,
+    reviewComplete: true,
+    bankDetailsComplete: true,
+    edited: ['centre', 'membership', 'details', 'review', 'payment'],
+  }
+  expect(openSection('confirm', facts)).toBe('confirm')
+  for (const asked of [null, ...sectionIds.filter((id) => id !== 'centre')])
+    expect(openSection(asked, { ...facts, personLost: true })).toBe('membership')
 })
 
 describe('the address', () => {

@@ -27,6 +27,8 @@ export interface JoiningFacts {
   detailsMissing: boolean
   /** What the operator asks about somebody new is given; true where it is for a customer. */
   memberComplete: boolean
+  /** Whom it is for may no longer be acted for: somebody has to be chosen. */
+  personLost: boolean
   /** Whoever pays is too young to agree to it: an adult has to. */
   needsAdult: boolean
   /** They are of somebody new, or whoever has just registered may put right what they gave. */
@@ -96,7 +98,7 @@ const isDisplayed: Record<SectionId, (facts: JoiningFacts) => boolean> = {
 
 const holds: Record<SectionId, (facts: JoiningFacts) => boolean> = {
   centre: (facts) => facts.venueChosen,
-  membership: (facts) => facts.membershipChosen,
+  membership: (facts) => facts.membershipChosen && !facts.personLost,
   details: (facts) => facts.signedIn && !facts.detailsMissing && facts.memberComplete && !facts.needsAdult,
   questions: (facts) => facts.questionsAnswered,
   review: (facts) => facts.reviewComplete,

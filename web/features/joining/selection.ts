@@ -29,7 +29,7 @@ export interface Selection {
   promotion: { id: string; code: string } | null
   /** Typed details by field path, e.g. `data_fields.contact_details.postcode`. */
   details: Record<string, AnswerValue>
-  /** Whom it is for; null until somebody is chosen. */
+  /** Whom it is for; null until somebody is chosen, or taken by the page. */
   whom: Whom | null
   /** What is typed about somebody new, by field path of the form about new members. */
   member: Record<string, AnswerValue>
@@ -80,6 +80,7 @@ export type JoiningAction =
   | { type: 'membershipChosen'; membership: ChosenMembership }
   | { type: 'membershipReset'; reason: string | null }
   | { type: 'whomChosen'; whom: Whom }
+  | { type: 'whomTaken'; whom: Whom | null }
   | { type: 'memberTyped'; values: Record<string, AnswerValue> }
   | { type: 'anotherPerson'; cartId: string }
   | { type: 'startDateChosen'; startDate: string | null }
@@ -97,7 +98,7 @@ export type JoiningAction =
   | { type: 'cartRestored'; cart: RestoredCart }
   | { type: 'heldCartGivenUp' }
   | { type: 'customerSeen'; id: string | null }
-  | { type: 'selectionResumed'; selection: Selection; changes: readonly string[] }
+  | { type: 'selectionResumed'; selection: Selection; changes: readonly string[] | null }
   | { type: 'resumedSeen' }
 
 /** What a cart on the server says of the selection. */

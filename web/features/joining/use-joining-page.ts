@@ -4,7 +4,7 @@ import { useClient } from '../../platform/client.ts'
 import { useUser } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
 import { asksForList } from '../memberships/list-address.ts'
-import { findByOption } from '../memberships/membership-list.ts'
+import { findByOption, listedByOption } from '../memberships/membership-list.ts'
 import { currentDetails, detailsErrors, missingDetails } from '../forms/data-fields.ts'
 import type { Card, Membership } from '../memberships/membership-list.ts'
 import { joiningFacts } from './facts.ts'
@@ -30,7 +30,7 @@ import type { Venue } from './use-joining-data.ts'
 import { dispatchJoining, useJoiningState } from './use-joining-state.ts'
 import { useMissingNote } from './use-missing-note.ts'
 import { none, othersIn, sharedBy } from './whom/others.ts'
-import { nameOfWhom, whomOf } from './whom/whom.ts'
+import { isLost, nameOfWhom, whomOf } from './whom/whom.ts'
 
 export type JoiningPageState =
   | { status: 'loading' }
@@ -89,6 +89,7 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
   })
   const inBasket = usePeopleInBasket(state.selection)
   const whom = whomOf(state.selection, user, inBasket)
+  const personLost = purpose.kind === 'new' && isLost(whom, user)
   const personId = whom.who === 'me' ? (user?.id ?? null) : whom.who === 'linked' ? whom.id : null
   const others = purpose.kind === 'new' ? othersIn(lines, heldCart, personId) : none
   const shared = sharedBy(others)
@@ -102,8 +103,9 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
     membership?.paymentType === 'recurring' ? (shared?.billingDay ?? null) : null,
   )
   useOnlyBillingDay(state, { kind: purpose.kind, user, shared }, costs.costs)
-  const card =
-    membership && memberships.data ? findByOption(memberships.data, membership.paymentOptionId) : null
+  // What was chosen for somebody who may no longer be chosen stays until there is another person to judge.
+  const findCard = personLost ? listedByOption : findByOption
+  const card = membership && memberships.data ? findCard(memberships.data, membership.paymentOptionId) : null
   const needsAdult = card?.option.isPurchasable.reason === 'payerAge'
   const canAddNew = purpose.kind === 'new' && client.joinsNewMembers
   const newMemberForm = useNewMemberForm(canAddNew && (whom.who === 'new' || needsAdult))
@@ -129,6 +131,7 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
         detailsMissing:
           user !== null && ownDetails.data !== undefined && missingDetails(ownDetails.data) !== null,
         memberComplete,
+        personLost,
         needsAdult,
         shared,
         detailsMendable: (user?.canMendDetails ?? false) || whom.who === 'new',
@@ -151,6 +154,7 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
       papers.directDebit.data,
       client,
       memberComplete,
+      personLost,
       needsAdult,
       shared,
       today,

@@ -119,13 +119,19 @@ export function findByType(memberships: readonly Membership[], membershipTypeId:
   return membership && option ? { membership, option } : null
 }
 
-/** The purchasable card of an option id, or null: sold no more, or not to this customer. */
-export function findByOption(memberships: readonly Membership[], paymentOptionId: string): Card | null {
+/** The card of an option id, whoever may have it, or null: sold no more. */
+export function listedByOption(memberships: readonly Membership[], paymentOptionId: string): Card | null {
   for (const membership of memberships) {
     const option = membership.paymentOptions.find((candidate) => candidate.id === paymentOptionId)
-    if (option && isForSale(option)) return { membership, option }
+    if (option) return { membership, option }
   }
   return null
+}
+
+/** The purchasable card of an option id, or null: sold no more, or not to this customer. */
+export function findByOption(memberships: readonly Membership[], paymentOptionId: string): Card | null {
+  const card = listedByOption(memberships, paymentOptionId)
+  return card && isForSale(card.option) ? card : null
 }
 
 type HeldMembership = Pick<z.output<typeof HeldSchema>, 'membershipTypeId' | 'name' | 'state'>

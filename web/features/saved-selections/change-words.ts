@@ -6,6 +6,10 @@ import type { Change } from './restore.ts'
 /** The customer's sentence for something that is not as it was. */
 export function changeWords(change: Change): string {
   switch (change.about) {
+    case 'person':
+      return change.name === null
+        ? text('resume.changed.personUnnamed')
+        : text('resume.changed.person', { name: change.name })
     case 'membership':
       return change.name === null
         ? text('resume.changed.membershipUnnamed')

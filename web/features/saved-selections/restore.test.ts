@@ -57,7 +57,13 @@ const membership = {
   paymentOptionId: 'o1',
   paymentType: 'recurring',
 }
-const customer = { id: 'u1', hasInstruction: false, hasBillingDate: false }
+const customer = {
+  id: 'u1',
+  hasInstruction: false,
+  hasBillingDate: false,
+  linkedUsers: [] as { id: string; fullName: string; awaitsConsent: boolean }[],
+  selectedUser: null,
+}
 const wordsOf = (part: Partial<Now>, changed: Partial<SavedSelection> = {}) =>
   restore({ ...saved, ...changed }, { ...now, ...part }).changes.map(changeWords)
 
@@ -112,6 +118,42 @@ describe('what is not as it was is said', () => {
     expect(changes.map(changeWords)).toEqual([
       'Fitness can no longer be joined at this centre. Please choose another membership.',
     ])
+  })
+
+  it('a person who is linked no more, or has not agreed, stays the one it is for, and another is asked for', () => {
+    const forRobin = { ...saved, memberId: 'robin', memberName: 'Robin Sowerby' }
+    const robin = { id: 'robin', fullName: 'Robin Sowerby' }
+    const of = (linkedUsers: (typeof customer)['linkedUsers']) =>
+      restore(forRobin, { ...now, user: { ...customer, linkedUsers } })
+    expect(of([{ ...robin, awaitsConsent: false }])).toMatchObject({ section: 'review', changes: [] })
+    for (const linkedUsers of [[], [{ ...robin, awaitsConsent: true }]]) {
+      const { selection, section, changes } = of(linkedUsers)
+      expect([selection.whom, selection.membership?.name, section]).toEqual([
+        { who: 'linked', id: 'robin', name: 'Robin Sowerby' },
+        'Fitness',
+        'membership',
+      ])
+      expect(changes.map(changeWords)[0]).toBe(
+        'This can no longer be for Robin Sowerby. Please choose who it is for.',
+      )
+    }
+    expect(wordsOf({ user: customer }, { memberId: 'robin' })[0]).toBe(
+      'This can no longer be for the person you chose. Please choose who it is for.',
+    )
+  })
+
+  it('what a young person sent is gone on with at the details, for them; whoever is not linked with them has to be', () => {
+    const asked = { ...saved, isForParent: true, finished: [], answers: {}, checkedTerms: [], details: {} }
+    const ali = { ...asked, section: 'details' as const, memberId: 'ali', memberName: 'Ali Marsh' }
+    const linkedUsers = [{ id: 'ali', fullName: 'Ali Marsh', awaitsConsent: false }]
+    const whom = { who: 'linked', id: 'ali', name: 'Ali Marsh', hasAsked: true }
+    const of = (user: Now['user']) => {
+      const { selection, section, changes } = restore(ali, { ...now, user })
+      return [selection.whom, selection.edited, section, changes]
+    }
+    expect(of({ ...customer, linkedUsers })).toEqual([whom, ['centre', 'membership'], 'details', []])
+    for (const user of [null, customer])
+      expect(of(user)).toEqual([whom, ['centre', 'membership'], 'membership', []])
   })
 
   it('a start date, a payment day and a code that are refused are taken back', () => {

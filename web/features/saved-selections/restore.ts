@@ -7,6 +7,8 @@ import type { SectionId } from '../joining/sections.ts'
 import type { ChosenVenue, HeldCart, Selection } from '../joining/selection.ts'
 import type { AnswerValue } from '../forms/answer-value.ts'
 import { emptySelection } from '../joining/selection.ts'
+import { isLost, whomOf } from '../joining/whom/whom.ts'
+import type { LinkedWhom, Payer } from '../joining/whom/whom.ts'
 import type { Costs } from '../joining/costs/use-costs.ts'
 import type { Question } from '../joining/use-joining-data.ts'
 import type { Card } from '../memberships/membership-list.ts'
@@ -17,7 +19,7 @@ export type SavedSelection = CallerOutput<Routes['claimSelection']>
 
 /** What is so now. */
 export interface Now {
-  user: { id: string; hasInstruction: boolean; hasBillingDate: boolean } | null
+  user: (Payer & { hasInstruction: boolean; hasBillingDate: boolean }) | null
   venue: ChosenVenue
   /** The saved membership as it is sold to whoever asks; null where it is not. */
   card: Card | null
@@ -37,6 +39,7 @@ export type Refusable = 'startDate' | 'billingDay' | 'promotion'
 
 /** Something that is not as it was when it was saved. */
 export type Change =
+  | { about: 'person'; name: string | null }
   | { about: 'membership'; name: string | null }
   | { about: 'startDate'; date: string }
   | { about: 'billingDay' }
@@ -60,15 +63,23 @@ export function restore(saved: SavedSelection, now: Now): Restored {
     details: user ? {} : saved.details,
     ...whomOfSaved(saved),
     owner: user?.id ?? null,
-    edited: saved.finished,
+    // A parent gives and agrees to everything after the choice.
+    edited: saved.isForParent ? ['centre', 'membership'] : saved.finished,
   }
+  const isLost = isPersonLost(saved, user)
+  // Whoever is asked to pay has not been linked before: the page says what to do.
+  const person: Change[] =
+    isLost && !saved.isForParent ? [{ about: 'person', name: saved.memberName ?? null }] : []
   if (!card) {
     const wasChosen = saved.paymentOptionId !== null
     const edited = saved.finished.filter((section) => section === 'centre' || section === 'details')
     return {
       selection: { ...kept, edited },
       section: 'membership',
-      changes: wasChosen ? [{ about: 'membership', name: saved.membershipName }] : [],
+      changes: [
+        ...person,
+        ...(wasChosen ? [{ about: 'membership' as const, name: saved.membershipName }] : []),
+      ],
     }
   }
   const answers = fittingAnswers(saved.answers, now)
@@ -84,8 +95,9 @@ export function restore(saved: SavedSelection, now: Now): Restored {
   }
   return {
     selection: { ...selection, heldCart: supersededCart(selection, now) },
-    section: saved.section,
+    section: isLost ? 'membership' : saved.section,
     changes: [
+      ...person,
       ...refusedChanges(saved, now),
       ...priceChanges(saved, now.costs),
       ...(questionsChanged(saved, answers, now) ? [{ about: 'questions' as const }] : []),
@@ -95,11 +107,20 @@ export function restore(saved: SavedSelection, now: Now): Restored {
   }
 }
 
-/** Whom it is for; a person who is linked no more is not chosen by the page. */
-export const whomOfSaved = ({ memberId, newMember }: SavedSelection): Pick<Selection, 'whom' | 'member'> =>
-  newMember
-    ? { whom: { who: 'new' }, member: newMember }
-    : { whom: memberId ? { who: 'linked', id: memberId } : null, member: {} }
+/** Whom it is for; a person who is linked no more stays, so that the page asks for another. */
+export function whomOfSaved(saved: SavedSelection): Pick<Selection, 'whom' | 'member'> {
+  const { memberId: id, memberName: name, newMember, isForParent } = saved
+  if (newMember) return { whom: { who: 'new' }, member: newMember }
+  if (!id) return { whom: null, member: {} }
+  const whom: LinkedWhom = { who: 'linked', id }
+  if (name) whom.name = name
+  if (isForParent) whom.hasAsked = true
+  return { whom, member: {} }
+}
+
+/** Whether whoever it was saved for may no longer be chosen by whoever opens it. */
+export const isPersonLost = (saved: SavedSelection, user: Payer | null): boolean =>
+  isLost(whomOf(whomOfSaved(saved), user), user)
 
 /** Text that breaks a rule is left to be mended; an answer to a question that is asked no more, or of another kind, is not. */
 function fittingAnswers(saved: Record<string, AnswerValue>, { questions, costs }: Now) {

@@ -6,15 +6,15 @@ import { joiningCartOf } from '../cart/cart.ts'
 import { venueFrom } from '../joining/choose.ts'
 import { sectionSlug } from '../joining/sections.ts'
 import type { Selection } from '../joining/selection.ts'
-import { findByOption, kindOf } from '../memberships/membership-list.ts'
+import { findByOption, kindOf, listedByOption } from '../memberships/membership-list.ts'
 import type { Card } from '../memberships/membership-list.ts'
 import { changeWords } from './change-words.ts'
 import { listQuery } from '../joining/whom/whom.ts'
-import { restore, whomOfSaved } from './restore.ts'
+import { isPersonLost, restore, whomOfSaved } from './restore.ts'
 import type { Now, Refusable, SavedSelection } from './restore.ts'
 
 export type Resumed =
-  | { kind: 'ready'; selection: Selection; changes: string[]; address: string }
+  | { kind: 'ready'; selection: Selection; changes: string[] | null; address: string }
   | { kind: 'centreGone'; centre: string }
 
 /* What the page of joining asks for too goes by the cache, where it finds it again. */
@@ -34,7 +34,10 @@ export async function resume(token: string, user: User | null): Promise<Resumed>
       query: listQuery(venue.id, { ...whomOfSaved(saved), details: user ? {} : saved.details }, user),
     }),
   )
-  const card = saved.paymentOptionId === null ? null : findByOption(memberships, saved.paymentOptionId)
+  // Where another person has to be chosen first, that it is sold at all is what counts.
+  const isLost = isPersonLost(saved, user)
+  const findCard = isLost ? listedByOption : findByOption
+  const card = saved.paymentOptionId === null ? null : findCard(memberships, saved.paymentOptionId)
   const chosen = card ? await chosenNow(saved, card, venue.id, user) : nothingChosen
   const cart = user ? joiningCartOf(await call('getCheckoutCart', { query: {} })) : null
   const { selection, section, changes } = restore(saved, {
@@ -44,11 +47,12 @@ export async function resume(token: string, user: User | null): Promise<Resumed>
     card,
     cart,
   })
-  const membership = card ? `/membership/${card.membership.slug}/${kindOf(card.option)}` : ''
+  const membership = card && !isLost ? `/membership/${card.membership.slug}/${kindOf(card.option)}` : ''
   return {
     kind: 'ready',
     selection,
-    changes: changes.map(changeWords),
+    // Nothing is as it was to somebody who sees it for the first time.
+    changes: saved.isForParent && changes.length === 0 ? null : changes.map(changeWords),
     address: `/centre/${venue.slug}${membership}?section=${sectionSlug(section)}`,
   }
 }

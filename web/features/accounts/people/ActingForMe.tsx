@@ -89,7 +89,7 @@ const Asked = ({ name }: { name: string }) => (
     <p>{text('people.asked', { name })}</p>
     <ul className={styles.points}>
       <li>{text('people.asked.sees')}</li>
-      <li>{text('people.asked.does')}</li>
+      <li>{text('people.asked.does', { name })}</li>
     </ul>
     <p>{text('people.asked.never', { name })}</p>
     <p>{text('people.asked.end')}</p>

@@ -130,15 +130,18 @@ describe('people who may act for one', () => {
       'If you agree, Sam can: see your name, age, barcode, memberships and bookings;',
     )
     expect(words(asked)).toContain(
+      'join and book for you, renew your memberships, and change those that Sam pays for.',
+    )
+    expect(words(asked)).toContain(
       'Sam never sees your card, your bank account, your address or your messages. You can take this back at any time. I agree Leave the link',
     )
     expect(asked).toContain('aria-label="I agree that Sam Sowerby acts for me"')
   })
 
   it('who has agreed can take it back, and a child is told when they will be asked', () => {
-    expect(words(shown({ consents: true, awaitsConsent: false }))).toMatch(
-      /Take back my consent Leave the link$/,
-    )
+    const agreed = words(shown({ consents: true, awaitsConsent: false }))
+    expect(agreed).toContain('renew your memberships, and change those that Sam pays for.')
+    expect(agreed).toMatch(/Take back my consent Leave the link$/)
     expect(words(shown({ awaitsConsent: false }))).toBe(
       'Sam Sowerby Linked since 7 December 2026 Sam may act for you until you are 16. Then we ask you. Leave the link',
     )

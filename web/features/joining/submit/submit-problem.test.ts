@@ -32,6 +32,8 @@ it('MEM-30 a refusal that comes of old answers has them asked for again', () => 
   expect(of(422, 'not_purchasable')).toEqual(['listMemberships', 'getUser'])
   expect(of(422, 'validation_failed', { payment_option_id: ['x'] })).toEqual(['listMemberships', 'getUser'])
   expect(of(422, 'amount_changed', { expected_total: ['x'] })).toEqual(['getCosts', 'getUser'])
+  // Whom the customer may act for has changed.
+  expect(of(403, 'forbidden')).toEqual(['getUser'])
   expect(of(404, 'cart_empty')).toContain('getCheckoutCart')
   expect(of(500, 'server_error')).toEqual([])
 })

@@ -40,6 +40,7 @@ export function outdatedBy({
   errors,
 }: Pick<ApiError, 'status' | 'code' | 'errors'>): RouteName[] {
   if (code === 'cart_empty') return ['getCheckoutCart', 'listMemberships', 'getUser']
+  if (status === 403) return ['getUser']
   if (status !== 422) return []
   const isGone = code === 'not_purchasable' || namesMembership(errors)
   return [isGone ? 'listMemberships' : 'getCosts', 'getUser']

@@ -15,6 +15,7 @@ import { outdatedBy, problemOf, submitFailureText, submitToast } from './submit-
 import { useAddAnother } from './use-add-another.ts'
 import { useAwaitedPress } from './use-awaited-press.ts'
 import { dispatchJoining } from '../use-joining-state.ts'
+import { isLostNow } from '../whom/lost-now.service.ts'
 
 /** The call that says whether it can be done at all, and the one that says what it costs. */
 const sourceCalls = { change: 'getChangeOptions', renewal: 'getRenewalCosts' } as const
@@ -81,8 +82,11 @@ export function useSubmitMembership() {
       location.assign('/checkout')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      const isPersonLost = error.status === 403 && (await isLostNow(whom))
       setIsWorking(false)
-      explain(error, isSubmitted)
+      /* The page says so, and asks for another person. */
+      if (isPersonLost) setProblem(() => null)
+      else explain(error, isSubmitted)
     }
   }
 

@@ -8,11 +8,31 @@ const AskParentDialog = lazy(() =>
   import('./AskParentDialog.tsx').then((module) => ({ default: module.AskParentDialog })),
 )
 
-/** Whoever is too young to agree is led to an adult, with what was chosen kept for them. */
+/**
+ * Whoever is too young to agree is led to an adult, with what was chosen kept for them; to the centre, where no adult could go on
+ * with it online.
+ */
 export function AskParent() {
-  const { card, facts } = useJoining()
+  const { card, facts, user, canAddNew, client, whom } = useJoining()
   const [isOpen, setIsOpen] = useState(false)
   if (!facts.needsAdult) return null
+  const { phone } = client.customerServiceContact
+  if (whom.who !== 'me')
+    return (
+      <Notice tone="warn" role="status" title={text('joining.parent.title')}>
+        <p>{card?.option.isPurchasable.message}</p>
+        <p>{text('joining.parent.forThem')}</p>
+      </Notice>
+    )
+  // Somebody without an account would be somebody new to whoever pays.
+  if (!canAddNew && user === null)
+    return (
+      <Notice tone="warn" role="status" title={text('joining.parent.title')}>
+        <p>{card?.option.isPurchasable.message}</p>
+        <p>{text('joining.parent.atCentre')}</p>
+        {phone ? <p>{text('joining.parent.call', { phone })}</p> : null}
+      </Notice>
+    )
   return (
     <>
       <Notice

@@ -5,12 +5,12 @@ import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { EmailField } from '../../forms/EmailField.tsx'
 import form from '../../forms/form.module.css'
 import { useJoining } from '../joining-context.ts'
 import { selectionToSave } from '../later/selection-to-save.ts'
 import { useSaveSelection } from '../later/use-save-selection.ts'
-import { memberFrom, namesOf } from './whom.ts'
+import { labelsOf, memberFrom } from './whom.ts'
 
 /** Sends what was chosen to a parent or guardian, who goes on with it as the one who pays. */
 export function AskParentDialog({ onClose }: { onClose: () => void }) {
@@ -20,13 +20,15 @@ export function AskParentDialog({ onClose }: { onClose: () => void }) {
   const [lastDay, setLastDay] = useState<string | null>(null)
   const { save, isWorking, errors, failure } = useSaveSelection('joining.parent.emailMissing', setLastDay)
 
+  // Whoever has an account is named by the server: nothing that stands there is sent.
+  const newMember = user === null && memberForm ? memberFrom(state.selection.details, memberForm) : null
   const send = () =>
     save({
       ...selectionToSave(venue.slug, state.selection, { email, section: 'details', shownPrice: null }),
       isForParent: true,
       details: {},
       memberId: null,
-      newMember: memberForm && memberFrom(user ? namesOf(user) : state.selection.details, memberForm),
+      newMember,
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,7 +53,11 @@ export function AskParentDialog({ onClose }: { onClose: () => void }) {
       {lastDay === null ? (
         <form id={id} noValidate className={form.stack} onSubmit={submit}>
           <p>{text('joining.parent.lead')}</p>
-          <TextField
+          {user ? <p>{text('joining.parent.alongName')}</p> : null}
+          {newMember && memberForm ? (
+            <p>{text('joining.parent.along', { fields: labelsOf(newMember, memberForm).join(', ') })}</p>
+          ) : null}
+          <EmailField
             label={text('joining.parent.email')}
             type="email"
             inputMode="email"
@@ -61,7 +67,7 @@ export function AskParentDialog({ onClose }: { onClose: () => void }) {
             maxLength={254}
             value={email}
             error={errors}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            onValue={setEmail}
           />
           {failure === null ? null : (
             <Notice role="alert" tone="bad">

@@ -1,3 +1,4 @@
+import { ageOn } from '../../../../contract/dates.ts'
 import { text } from '../../../platform/text.ts'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -7,8 +8,11 @@ import { DetailsGroup } from '../../forms/DetailsGroup.tsx'
 import form from '../../forms/form.module.css'
 import { useJoining } from '../joining-context.ts'
 import { dispatchJoining } from '../use-joining-state.ts'
+import { bornOn } from './whom.ts'
 
 const refusedPrefix = 'new_member.'
+/** From this age on a person decides themselves who may act for them; the server has the rule. */
+const decidesFrom = 16
 
 /** What the operator asks about somebody new. What is wrong or missing is marked once Continue was pressed. */
 export function NewMemberDetails() {
@@ -16,6 +20,8 @@ export function NewMemberDetails() {
   if (!memberForm) return null
   const { member, edited } = state.selection
   const today = costs.costs?.today ?? null
+  const born = bornOn(member)
+  const decides = born !== undefined && today !== null && ageOn(born, today) >= decidesFrom
   const values = currentDetails(memberForm, member)
   const found =
     edited.includes('details') && !facts.memberComplete ? detailsErrors(memberForm, values, today) : {}
@@ -31,7 +37,7 @@ export function NewMemberDetails() {
   return (
     <div className={form.stack}>
       <Notice tone="info">
-        <p>{text('joining.whom.newNote')}</p>
+        <p>{text(decides ? 'joining.whom.newNote16' : 'joining.whom.newNote')}</p>
       </Notice>
       <ErrorSummary errors={Object.keys(errors).length === 0 ? none : summaryOf(memberForm, errors)} />
       {memberForm.sections.map((section) => (

@@ -7,6 +7,7 @@ import { FieldControl } from '../../forms/FieldControl.tsx'
 import { useJoining } from '../joining-context.ts'
 import { foreseeNewMember } from '../use-joining-data.ts'
 import { dispatchJoining } from '../use-joining-state.ts'
+import { LostNotice } from './LostNotice.tsx'
 import { bornOn, bornPath, type Whom } from './whom.ts'
 import styles from './WhoIsThisFor.module.css'
 
@@ -17,17 +18,18 @@ const valueOf = (whom: Whom): string => (whom.who === 'linked' ? whom.id : whom.
  * first, because it decides what they can have.
  */
 export function WhoIsThisFor() {
-  const { whom, whomName, user, canAddNew, state } = useJoining()
+  const { whom, whomName, user, canAddNew, state, facts } = useJoining()
+  const { personLost } = facts
   const isAdding = state.selection.heldCart?.lineId === null
   const [isOpen, setIsOpen] = useState(isAdding || whom.who === 'new')
   const linked = user?.linkedUsers ?? []
-  if (linked.length === 0 && !canAddNew) return null
+  if (linked.length === 0 && !canAddNew && !personLost) return null
 
   const open = () => {
     if (canAddNew) foreseeNewMember()
     setIsOpen(true)
   }
-  if (!isOpen)
+  if (!isOpen && !personLost)
     return (
       <div className={styles.line}>
         <IconUsers size={20} aria-hidden="true" />
@@ -40,24 +42,33 @@ export function WhoIsThisFor() {
 
   const choose = (value: string) => {
     if (value === valueOf(whom)) return
-    const chosen: Whom = value === 'me' || value === 'new' ? { who: value } : { who: 'linked', id: value }
+    const person = linked.find(({ id }) => id === value)
+    const chosen: Whom = person
+      ? { who: 'linked', id: person.id, name: person.fullName }
+      : { who: value === 'new' ? 'new' : 'me' }
+    setIsOpen(true)
     dispatchJoining({ type: 'whomChosen', whom: chosen })
   }
   return (
     <div className={styles.open}>
+      {personLost ? <LostNotice /> : null}
       <RadioCards
         id="whom"
         name="whom"
         label={text('joining.whom.question')}
         columns
-        value={valueOf(whom)}
+        value={personLost ? null : valueOf(whom)}
         onChange={choose}
         options={[
           {
             value: 'me',
             label: user ? text('joining.whom.me', { name: user.fullName }) : text('joining.whom.meself'),
           },
-          ...linked.map((person) => ({ value: person.id, label: person.fullName })),
+          ...linked.map(({ id, fullName, awaitsConsent }) => ({
+            value: id,
+            label: awaitsConsent ? text('shell.acting.awaits', { name: fullName }) : fullName,
+            disabled: awaitsConsent,
+          })),
           ...(canAddNew
             ? [{ value: 'new', label: text('joining.whom.new'), help: text('joining.whom.newHelp') }]
             : []),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptySelection, initialState, type JoiningAction } from '../selection.ts'
 import { joiningReducer } from '../joining-reducer.ts'
 import { othersIn, sharedBy } from './others.ts'
-import { bornPath, listQuery, memberFrom, nameOfWhom, whomOf } from './whom.ts'
+import { bornPath, isLost, listQuery, memberFrom, nameOfWhom, whomOf, type Whom } from './whom.ts'
 import type { CartLine } from '../../cart/cart.ts'
 
 const sam = {
@@ -14,25 +14,56 @@ const sam = {
   selectedUser: null as { id: string } | null,
 }
 const nobody = { whom: null }
+const robin: Whom = { who: 'linked', id: 'robin', name: 'Robin Sowerby' }
+const takenRobin: Whom = { ...robin, isTaken: true }
+const grown = {
+  ...sam,
+  linkedUsers: [{ id: 'robin', fullName: 'Robin Sowerby', awaitsConsent: true }],
+}
+const left = { ...sam, linkedUsers: [] }
 
 describe('whom it is for', () => {
   it('AUTH-31 the customer, or the one they act for, until somebody is chosen', () => {
     expect(whomOf(nobody, null)).toEqual({ who: 'me' })
     expect(whomOf(nobody, sam)).toEqual({ who: 'me' })
-    expect(whomOf(nobody, { ...sam, selectedUser: { id: 'robin' } })).toEqual({ who: 'linked', id: 'robin' })
+    expect(whomOf(nobody, { ...sam, selectedUser: { id: 'robin' } })).toEqual(takenRobin)
     expect(whomOf({ whom: { who: 'me' } }, { ...sam, selectedUser: { id: 'robin' } })).toEqual({ who: 'me' })
   })
 
   it('for the next person somebody who has nothing in the basket yet', () => {
-    expect(whomOf(nobody, sam, ['sam'])).toEqual({ who: 'linked', id: 'charlie' })
+    expect(whomOf(nobody, sam, ['sam'])).toMatchObject({ who: 'linked', id: 'charlie' })
     expect(whomOf(nobody, sam, ['sam', 'charlie', 'robin'])).toEqual({ who: 'new' })
     expect(whomOf(nobody, { ...sam, linkedUsers: [] }, ['sam'])).toEqual({ who: 'new' })
   })
 
-  it('nobody who is linked no more, or has not agreed', () => {
-    expect(whomOf({ whom: { who: 'linked', id: 'gone' } }, sam)).toEqual({ who: 'me' })
-    const grown = { ...sam, linkedUsers: [{ id: 'robin', fullName: 'Robin', awaitsConsent: true }] }
-    expect(whomOf({ whom: { who: 'linked', id: 'robin' } }, grown)).toEqual({ who: 'me' })
+  it('stays the one chosen who is linked no more, or has not agreed: never the customer instead', () => {
+    for (const payer of [left, grown, null]) {
+      expect(whomOf({ whom: robin }, payer)).toEqual(robin)
+      expect(isLost(robin, payer)).toBe(true)
+    }
+    expect([isLost(robin, sam), isLost({ who: 'me' }, left), isLost({ who: 'new' }, left)]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(nameOfWhom(robin, left, emptySelection)).toBe('Robin Sowerby')
+  })
+
+  it('stays the one acted for until the customer acts for another or for themselves', () => {
+    for (const payer of [left, grown]) expect(whomOf({ whom: takenRobin }, payer)).toEqual(takenRobin)
+    expect(whomOf({ whom: takenRobin }, sam)).toEqual({ who: 'me' })
+    expect(whomOf({ whom: takenRobin }, { ...sam, selectedUser: { id: 'charlie' } })).toMatchObject({
+      id: 'charlie',
+    })
+  })
+
+  it('is the customer themselves where what they sent to a parent is opened by them', () => {
+    expect(whomOf({ whom: { who: 'linked', id: 'sam', hasAsked: true } }, sam)).toEqual({ who: 'me' })
+  })
+
+  it('is not taken by itself where they have not agreed', () => {
+    expect(whomOf(nobody, { ...grown, selectedUser: { id: 'robin' } })).toEqual({ who: 'me' })
+    expect(whomOf(nobody, grown, ['sam'])).toEqual({ who: 'new' })
   })
 
   it('is named by whoever they are, as far as they are known', () => {
@@ -59,6 +90,15 @@ describe('what the list is asked about', () => {
     expect(listQuery('v1', of({ whom: { who: 'new' }, member: born('2016-03-04') }), sam)).toEqual({
       venueId: 'v1',
       bornOn: '2016-03-04',
+    })
+  })
+
+  it('somebody who may no longer be chosen is not named: the list would be refused', () => {
+    expect(listQuery('v1', of({ whom: robin }), grown)).toEqual({ venueId: 'v1' })
+    const details = born('1990-05-17')
+    expect(listQuery('v1', of({ whom: robin, details }), null)).toEqual({
+      venueId: 'v1',
+      payerBornOn: '1990-05-17',
     })
   })
 

@@ -7,9 +7,20 @@ import type { Selection } from '../selection.ts'
 /** Whom a membership is for. Whoever pays may be somebody else. */
 
 /** `new`: somebody under 18 who becomes a linked person with the order. */
-export type Whom = { who: 'me' } | { who: 'linked'; id: string } | { who: 'new' }
+export type Whom = { who: 'me' } | LinkedWhom | { who: 'new' }
 
-interface Payer {
+export interface LinkedWhom {
+  who: 'linked'
+  id: string
+  /** Where it is known, so that they can be named when they are linked no more. */
+  name?: string
+  /** Taken by the page, from whom the customer acts for or who has nothing in the basket yet: it follows them. */
+  isTaken?: true
+  /** They have an account and asked whoever goes on with it to pay. */
+  hasAsked?: true
+}
+
+export interface Payer {
   id: string
   linkedUsers: readonly { id: string; fullName: string; awaitsConsent?: boolean }[]
   selectedUser: { id: string } | null
@@ -20,24 +31,39 @@ const firstNamePath = 'data_fields.personal_details.first_name'
 const lastNamePath = 'data_fields.personal_details.last_name'
 const postcodePath = 'data_fields.contact_details.postcode'
 
+/** Whether the customer may act for a person. */
+const isAvailable = (id: string, user: Pick<Payer, 'linkedUsers'> | null): boolean =>
+  user?.linkedUsers.some((person) => person.id === id && person.awaitsConsent !== true) ?? false
+
+/** Whether whoever was chosen may no longer be acted for: another choice has to be made, and not by the page. */
+export const isLost = (whom: Whom, user: Pick<Payer, 'linkedUsers'> | null): boolean =>
+  whom.who === 'linked' && !isAvailable(whom.id, user)
+
 /**
- * The person chosen. Where none is: the one that the customer acts for, or themselves; where the basket has something for them,
- * the first of the others. A person who is linked no more is not chosen either.
+ * The person chosen, even where they may no longer be acted for. Where none is: the one that the customer acts for, or
+ * themselves; where the basket has something for them, the first of the others.
  */
 export function whomOf(
   { whom }: Pick<Selection, 'whom'>,
   user: Payer | null,
   inBasket: readonly (string | null)[] = [],
 ): Whom {
-  const linked = user?.linkedUsers.filter(({ awaitsConsent }) => awaitsConsent !== true) ?? []
-  if (whom !== null && (whom.who !== 'linked' || linked.some(({ id }) => id === whom.id))) return whom
+  const taken = whom?.who === 'linked' && whom.isTaken ? whom : null
+  if (whom?.who === 'linked' && whom.id === user?.id) return { who: 'me' }
+  if (whom !== null && taken === null) return whom
   if (!user) return { who: 'me' }
+  const linked = user.linkedUsers.filter(({ awaitsConsent }) => awaitsConsent !== true)
   const acting = linked.find(({ id }) => id === user.selectedUser?.id)
+  if (taken && !acting && isLost(taken, user)) return taken
   const usual = acting ? [acting.id, user.id] : [user.id]
   const free = [...usual, ...linked.map(({ id }) => id)].find((id) => !inBasket.includes(id))
   if (free === undefined) return { who: 'new' }
-  return free === user.id ? { who: 'me' } : { who: 'linked', id: free }
+  if (free === user.id) return { who: 'me' }
+  return { who: 'linked', id: free, name: fullNameOf(free, user), isTaken: true }
 }
+
+const fullNameOf = (id: string, user: Payer | null): string =>
+  user?.linkedUsers.find((person) => person.id === id)?.fullName ?? ''
 
 const textAt = (values: Record<string, AnswerValue>, path: string): string => {
   const value = values[path]
@@ -54,7 +80,7 @@ export const bornOn = (values: Record<string, AnswerValue>): string | undefined 
 export const typedName = (values: Record<string, AnswerValue>): string =>
   [textAt(values, firstNamePath), textAt(values, lastNamePath)].filter((part) => part !== '').join(' ')
 
-/** The name of whom it is for; null for the customer themselves, '' for somebody whose name is not typed yet. */
+/** The name of whom it is for; null for the customer themselves, '' for somebody whose name is not known. */
 export function nameOfWhom(
   whom: Whom,
   user: Payer | null,
@@ -62,7 +88,7 @@ export function nameOfWhom(
 ): string | null {
   if (whom.who === 'me') return null
   if (whom.who === 'new') return typedName(member)
-  return user?.linkedUsers.find(({ id }) => id === whom.id)?.fullName ?? ''
+  return fullNameOf(whom.id, user) || (whom.name ?? '')
 }
 
 type Query = CallInput<'listMemberships'>['query']
@@ -81,13 +107,13 @@ export function listQuery(
   const given = (query: Query): Query =>
     Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Query
   if (user) {
-    if (chosen.who === 'linked') return { venueId, memberId: chosen.id }
+    if (chosen.who === 'linked' && !isLost(chosen, user)) return { venueId, memberId: chosen.id }
     return given({ venueId, bornOn: chosen.who === 'new' ? bornOn(member) : undefined })
   }
   const postcode = textAt(details, postcodePath)
   return given({
     venueId,
-    bornOn: bornOn(chosen.who === 'new' ? member : details),
+    bornOn: chosen.who === 'linked' ? undefined : bornOn(chosen.who === 'new' ? member : details),
     postcode: isPostcode(bareCode(postcode)) ? bareCode(postcode) : undefined,
     payerBornOn: bornOn(details),
   })
@@ -104,8 +130,12 @@ export function memberFrom(
   )
 }
 
-/** The same of a young person with an account, whose birth date the page does not know. */
-export const namesOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({
-  [firstNamePath]: firstName,
-  [lastNamePath]: lastName,
-})
+/** What these fields are called. */
+export const labelsOf = (
+  values: Record<string, AnswerValue>,
+  form: { sections: readonly { sectionFields: readonly { path: string; label: string }[] }[] },
+): string[] =>
+  form.sections
+    .flatMap(({ sectionFields }) => sectionFields)
+    .filter(({ path }) => values[path] !== undefined)
+    .map(({ label }) => label)
