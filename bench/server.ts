@@ -149,7 +149,7 @@ const dataFolder = async (product: Product): Promise<string> =>
 
 const { ground, close } = await openGround()
 tellGround(ground)
-const product = await startProduct({ OPERATOR_DATA_SECONDS: '1' })
+const product = await startProduct({ OPERATOR_DATA_SECONDS: '1', TRUSTED_PROXIES: '127.0.0.1' })
 try {
   console.log(`${cpus().length} processors, ${cpus()[0]?.model ?? ''}`)
   console.log(`Memory of the server at rest: ${memoryOf(product.serverPid())} MB`)

@@ -48,48 +48,65 @@ function rebuild(schema: z.ZodType, def: Def): z.ZodType {
 }
 
 /** A value in camelCase, as the code has it, made into what travels. Keys the schema does not list are left out. */
-export function toWire(schema: z.ZodType, value: unknown): unknown {
-  return convert(schema, value, (key) => key, toSnakeCase)
-}
+export const toWire = (schema: z.ZodType, value: unknown): unknown => converterOf(schema, 'toWire')(value)
 
 /** A value as it travelled, made into what the code reads. */
-export function fromWire(schema: z.ZodType, value: unknown): unknown {
-  return convert(schema, value, toSnakeCase, (key) => key)
+export const fromWire = (schema: z.ZodType, value: unknown): unknown => converterOf(schema, 'fromWire')(value)
+
+type Direction = 'toWire' | 'fromWire'
+type Converter = (value: unknown) => unknown
+
+const converters = {
+  toWire: new WeakMap<z.ZodType, Converter>(),
+  fromWire: new WeakMap<z.ZodType, Converter>(),
 }
 
-function convert(
-  schema: z.ZodType,
-  value: unknown,
-  sourceKey: (key: string) => string,
-  targetKey: (key: string) => string,
-): unknown {
-  if (value === null || value === undefined) return value
+/** What converts values of a schema. A schema is read once, when its first value comes. */
+function converterOf(schema: z.ZodType, direction: Direction): Converter {
+  const known = converters[direction].get(schema)
+  if (known) return known
+  const convert = compile(schema, direction)
+  const converter: Converter = (value) => (value === null || value === undefined ? value : convert(value))
+  converters[direction].set(schema, converter)
+  return converter
+}
+
+function compile(schema: z.ZodType, direction: Direction): Converter {
   const def = defOf(schema)
-  const again = (next: unknown) => convert(next as z.ZodType, value, sourceKey, targetKey)
   switch (def.type) {
-    case 'object': {
-      const result: Record<string, unknown> = {}
-      const source = value as Record<string, unknown>
-      for (const [key, child] of Object.entries(def['shape'] as Record<string, z.ZodType>)) {
-        const found = source[sourceKey(key)]
-        if (found !== undefined) result[targetKey(key)] = convert(child, found, sourceKey, targetKey)
-      }
-      return result
+    case 'object':
+      return objectConverter(def['shape'] as Record<string, z.ZodType>, direction)
+    case 'array': {
+      const item = converterOf(def['element'] as z.ZodType, direction)
+      return (value) => (value as unknown[]).map(item)
     }
-    case 'array':
-      return (value as unknown[]).map((item) =>
-        convert(def['element'] as z.ZodType, item, sourceKey, targetKey),
-      )
     case 'optional':
     case 'nullable':
     case 'default':
-      return again(def['innerType'])
+      return converterOf(def['innerType'] as z.ZodType, direction)
     case 'union': {
       const options = def['options'] as z.ZodType[]
-      return again(options.find((option) => sameKind(option, value)) ?? options[0])
+      return (value) =>
+        converterOf(options.find((option) => sameKind(option, value)) ?? options[0]!, direction)(value)
     }
     default:
-      return value
+      return (value) => value
+  }
+}
+
+function objectConverter(shape: Record<string, z.ZodType>, direction: Direction): Converter {
+  const fields = Object.entries(shape).map(([key, child]) => {
+    const wireKey = toSnakeCase(key)
+    const convert = converterOf(child, direction)
+    return direction === 'toWire' ? { from: key, to: wireKey, convert } : { from: wireKey, to: key, convert }
+  })
+  return (value) => {
+    const result: Record<string, unknown> = {}
+    for (const { from, to, convert } of fields) {
+      const found = (value as Record<string, unknown>)[from]
+      if (found !== undefined) result[to] = convert(found)
+    }
+    return result
   }
 }
 

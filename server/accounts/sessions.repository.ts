@@ -64,7 +64,16 @@ const selected = alias(users, 'selected')
 
 /** Who is signed in by a session, and the person it acts for, as long as they are linked, with what their link says, and how it began. */
 export async function findSession(db: Handle, clientId: string, tokenHash: string, now: Date) {
-  const rows = await db
+  const query = sessionQueries.get(db) ?? sessionQuery(db)
+  sessionQueries.set(db, query)
+  return (await query.execute({ clientId, tokenHash, now }))[0] ?? null
+}
+
+// Nearly every request asks this: its text is made once for each handle.
+const sessionQueries = new WeakMap<Handle, ReturnType<typeof sessionQuery>>()
+
+const sessionQuery = (db: Handle) =>
+  db
     .select({
       user: users,
       selectedUserId: linkedUsers.linkedUserId,
@@ -86,9 +95,14 @@ export async function findSession(db: Handle, clientId: string, tokenHash: strin
       selected,
       and(eq(selected.clientId, linkedUsers.clientId), eq(selected.id, linkedUsers.linkedUserId)),
     )
-    .where(and(one(clientId, tokenHash), gt(sessions.expiresAt, now)))
-  return rows[0] ?? null
-}
+    .where(
+      and(
+        eq(sessions.clientId, sql.placeholder('clientId')),
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('session')
 
 /** Deletes the sessions of all operators that had ended then. */
 export async function deleteSessionsBefore(db: Handle, before: Date): Promise<void> {

@@ -8,6 +8,8 @@ import type { Services } from '../services.ts'
 import { wordsIn } from '../text/words.ts'
 import { agreementOfCosts } from './costs-agreement.service.ts'
 import { listForVenue, quote, startBounds, type Listed } from './memberships.service.ts'
+import type { PaymentOptionRow } from './offers.ts'
+import type { Price } from './price/price.ts'
 import { costsToWire, membershipToWire, priceFacts } from './price/price-wire.ts'
 import { validatePromotion } from './price/promotion-check.service.ts'
 
@@ -50,12 +52,21 @@ export function membershipRoutes(on: On<RequestContext>, services: Services): vo
   )
 }
 
+/** Prices of a list are the same objects for many who ask; what is shown of them is made once. */
+const shown = new WeakMap<Price, ReturnType<typeof priceFacts>>()
+
+function factsOf(option: PaymentOptionRow, price: Price) {
+  const facts = shown.get(price) ?? priceFacts(option, price)
+  shown.set(price, facts)
+  return facts
+}
+
 function listedToWire(membership: Listed, signedIn: boolean, translate: RequestContext['translate']) {
   return membershipToWire(
     membership,
     membership.options.map(({ option, price, refusal }) => ({
       id: option.id,
-      ...priceFacts(option, price),
+      ...factsOf(option, price),
       isPurchasable: {
         canPurchase: refusal === null,
         hasPrices: refusal === null || refusal.reason === 'payerAge' || !signedIn,

@@ -1,6 +1,7 @@
 import { addMonths, formatDate, todayIn, type CalendarDate } from '../../contract/dates.ts'
 import type { FieldErrors } from '../../contract/errors.ts'
 import type { SignedInUser } from '../accounts/accounts.service.ts'
+import { derived } from '../client-configuration/derived.ts'
 import { submissionDay } from '../calendar/working-days.ts'
 import { contractingAgeOf, noticeDaysOf, today, type Client } from '../client-configuration/client.service.ts'
 import { hasActiveInstruction } from '../payments/direct-debit.service.ts'
@@ -193,6 +194,22 @@ export function priceOf(
   }
 }
 
+const mostListPrices = 5000
+const listPrices = derived(() => new Map<string, Price>())
+
+/** The price of a start today on the earliest billing date, without a code. All who ask under the same facts get the same one. */
+function listPriceOf(client: Client, offer: Offer, asker: Asker): Price {
+  const { today: day, submissionDay: submitted, hasActiveInstruction: isActive, existingBillingDay } = asker
+  const key = [offer.option.id, day, submitted, isActive, existingBillingDay].join(' ')
+  const known = listPrices(client)
+  const found =
+    known.get(key) ??
+    Object.freeze(priceOf(client, offer, asker, { startDate: null, billingDay: null, venueSlug: null }, null))
+  if (known.size >= mostListPrices) known.clear()
+  known.set(key, found)
+  return found
+}
+
 export function recurringOption({
   baseFee,
   joiningFee,
@@ -248,13 +265,7 @@ export async function listForVenue(
         : tooYoung === null
           ? null
           : { reason: 'payerAge', message: tooYoung },
-      price: priceOf(
-        client,
-        offer,
-        asker,
-        { startDate: null, billingDay: null, venueSlug: venue.slug },
-        null,
-      ),
+      price: listPriceOf(client, offer, asker),
     })
     listed.set(offer.type.id, entry)
   }
