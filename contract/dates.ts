@@ -167,9 +167,17 @@ export function weekdays(locale: string, length: 'long' | 'short'): readonly str
 
 /** The civil date at an instant in a time zone (IANA name, such as `Europe/London`). Throws RangeError for an unknown zone. */
 export function todayIn(instant: Date, timeZone: string): CalendarDate {
+  // Many ask within one second, and the formatter is slow. A day begins with a second.
+  const second = Math.floor(instant.getTime() / 1000)
+  const last = latest.get(timeZone)
+  if (last?.second === second) return last.date
   const part = wallClock(instant, timeZone)
-  return calendarDate(Number(part('year')), Number(part('month')), Number(part('day')))
+  const date = calendarDate(Number(part('year')), Number(part('month')), Number(part('day')))
+  latest.set(timeZone, { second, date })
+  return date
 }
+
+const latest = new Map<string, { second: number; date: CalendarDate }>()
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>()
 

@@ -22,7 +22,7 @@ export function keptBy(
   const now = clock.now()
   return {
     of: client,
-    name: [area, locale, todayIn(now, timeZone), submissionDay(now, timeZone)].join(' '),
+    name: `${area} ${locale} ${todayIn(now, timeZone)} ${submissionDay(now, timeZone)}`,
     cacheControl:
       sameFor === 'everybody'
         ? `public, max-age=${Math.ceil(config.operatorDataSeconds)}, must-revalidate`

@@ -36,6 +36,14 @@ export function workingDaysBetween(from: CalendarDate, to: CalendarDate): number
 
 /** Day 0 of a direct debit submission: that day before 16:00 in the time zone, else the next working day. */
 export function submissionDay(instant: Date, timeZone: string): CalendarDate {
+  const second = Math.floor(instant.getTime() / 1000)
+  const last = latest.get(timeZone)
+  if (last?.second === second) return last.date
   const today = todayIn(instant, timeZone)
-  return nextWorkingDay(timeOfDayIn(instant, timeZone) < submissionsClose ? today : addDays(today, 1))
+  const date = nextWorkingDay(timeOfDayIn(instant, timeZone) < submissionsClose ? today : addDays(today, 1))
+  latest.set(timeZone, { second, date })
+  return date
 }
+
+/** Of each time zone the last one that was asked for: many ask within one second. */
+const latest = new Map<string, { second: number; date: CalendarDate }>()

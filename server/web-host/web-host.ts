@@ -9,6 +9,7 @@ import { routes, type RouteName } from '../../contract/routes.ts'
 import { fromWire, toWire } from '../../contract/wire.ts'
 import { clientConfiguration } from '../client-configuration/client.routes.ts'
 import { resolveSite, type Site } from '../client-configuration/client.service.ts'
+import { derived } from '../client-configuration/derived.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { chooseLocale } from '../platform/http/locale.ts'
 import type { Services } from '../services.ts'
@@ -73,20 +74,37 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
     const { settings } = site.client
     const document = documentAt(site.area, path)
     const locale = localeFor(request, reply, site)
-    const theme = themeFor(site, venueOf(request, path))
-    const html = fillPage(documents[document], {
-      nonce,
-      locale,
-      modules: textFiles(manifest, locale, documentBooks[document]),
-      theme: { tokens: theme.tokens, secondaryButton: theme.colours.secondaryButton },
-      fonts: fontFiles(manifest, theme.colours.bodyFont, theme.colours.headingFont),
-      primed: await primedCalls(services, site, path, theme),
-    })
+    const venue = venueOf(request, path)
+    const html = keptPage(site, [site.area, document, locale, venue ?? '', path === '/'], () => {
+      const theme = themeFor(site, venue)
+      return fillPage(documents[document], {
+        nonce: nonceToCome,
+        locale,
+        modules: textFiles(manifest, locale, documentBooks[document]),
+        theme: { tokens: theme.tokens, secondaryButton: theme.colours.secondaryButton },
+        fonts: fontFiles(manifest, theme.colours.bodyFont, theme.colours.headingFont),
+        primed: primedCalls(services, site, path, theme),
+      })
+    }).replaceAll(nonceToCome, nonce)
     return reply
       .status(settings.maintenance ? 503 : isKnownPath(site.area, path, settings) ? 200 : 404)
       .header('content-security-policy', policyOf(services, site, document, nonce))
       .send(html)
   })
+}
+
+const nonceToCome = '__CSP_NONCE__'
+const mostPages = 500
+const pages = derived(() => new Map<string, string>())
+
+/** A document of one version of an operator's data, as it is but for its nonce. What decides about it is all in the key. */
+function keptPage({ client }: Site, key: readonly unknown[], fill: () => string): string {
+  const kept = pages(client)
+  const name = key.join(' ')
+  const page = kept.get(name) ?? fill()
+  if (kept.size >= mostPages) kept.clear()
+  kept.set(name, page)
+  return page
 }
 
 /** The requested address, with its host: `//` alone would be read as a host without a name, and throw. */
@@ -173,12 +191,12 @@ function themeFor({ client }: Site, asked: string | undefined) {
 const mostVenuesInPage = 300
 
 /** The answers to the calls that every page makes first. They hold only what the calls themselves would show. */
-async function primedCalls(
+function primedCalls(
   services: Services,
   site: Site,
   path: string,
   theme: { venue: string | undefined; wire: ReturnType<typeof themeToWire> },
-): Promise<PrimedCall[]> {
+): PrimedCall[] {
   const calls: PrimedCall[] = [
     primed('getClient', null, clientConfiguration(services, site.client, site.area)),
   ]
