@@ -36,9 +36,9 @@ export function formatMoney(value: Money, locale = 'en-GB'): string {
 export function toDecimal(value: Money): string {
   const { amount, currency } = money(value.amount, value.currency)
   const fraction = minorDigits(currency)
-  const figures = String(Math.abs(amount)).padStart(fraction + 1, '0')
-  const whole = figures.slice(0, figures.length - fraction)
-  const text = fraction === 0 ? whole : `${whole}.${figures.slice(-fraction)}`
+  const digits = String(Math.abs(amount)).padStart(fraction + 1, '0')
+  const whole = digits.slice(0, digits.length - fraction)
+  const text = fraction === 0 ? whole : `${whole}.${digits.slice(-fraction)}`
   return amount < 0 ? `-${text}` : text
 }
 
@@ -66,15 +66,15 @@ function sameCurrency(a: Money, b: Money): string {
 
 /** Digits after the point in the currency's amounts: 2 for GBP, 0 for JPY. */
 function minorDigits(currency: string): number {
-  const known = digits.get(currency)
-  if (known !== undefined) return known
+  const seen = known.get(currency)
+  if (seen !== undefined) return seen
   const found = currencyFormat(currency, 'en-GB').resolvedOptions().maximumFractionDigits ?? 2
-  digits.set(currency, found)
+  known.set(currency, found)
   return found
 }
 
 // Asking the formatter costs more than all else that is done with an amount.
-const digits = new Map<string, number>()
+const known = new Map<string, number>()
 const formats = new Map<string, Intl.NumberFormat>()
 
 function currencyFormat(currency: string, locale: string): Intl.NumberFormat {
