@@ -17,6 +17,17 @@ import { expect, test } from '../world/story.ts'
 
 const whom = (page: Page) => page.getByRole('group', { name: 'Who is this for?' })
 
+/** The first day, the terms, and the account that pays each month. */
+async function reviewDatesAndPay(page: Page): Promise<void> {
+  await chooseDay(page)
+  await agreeTo(page, /health/i)
+  await agreeTo(page, /membership terms/i)
+  await section(page, /Review dates/)
+    .getByRole('button', { name: 'Continue' })
+    .click()
+  await giveBankDetails(page)
+}
+
 test('JOIN-28 a parent joins two children in one go and pays once, by one new Direct Debit', async ({
   page,
   product,
@@ -37,13 +48,7 @@ test('JOIN-28 a parent joins two children in one go and pays once, by one new Di
   await details.getByLabel('First name', { exact: true }).fill('Kit')
   await details.getByLabel('Last name', { exact: true }).fill('Marsh')
   await details.getByRole('button', { name: 'Continue' }).click()
-  await chooseDay(page)
-  await agreeTo(page, /health/i)
-  await agreeTo(page, /membership terms/i)
-  await section(page, /Review dates/)
-    .getByRole('button', { name: 'Continue' })
-    .click()
-  await giveBankDetails(page)
+  await reviewDatesAndPay(page)
   await expect(section(page, /Confirm your details/)).toContainText('Kit Marsh')
   await page.getByRole('button', { name: 'Add another person' }).click()
 
@@ -236,13 +241,7 @@ test.describe('a person who is linked no more', () => {
     await section(page, /Your details/)
       .getByRole('button', { name: 'Continue' })
       .click()
-    await chooseDay(page)
-    await agreeTo(page, /health/i)
-    await agreeTo(page, /membership terms/i)
-    await section(page, /Review dates/)
-      .getByRole('button', { name: 'Continue' })
-      .click()
-    await giveBankDetails(page)
+    await reviewDatesAndPay(page)
     const confirm = section(page, /Confirm your details/)
     await expect(confirm).toContainText('Robin')
     await product.query('delete from linked_users where user_id = $1', [parentId])
