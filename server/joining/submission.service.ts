@@ -203,20 +203,22 @@ async function storeCart(
     const shared = beside.find(({ bankAccountId }) => bankAccountId !== null)?.bankAccountId ?? null
     // Another tab has taken out the membership whose bank details this one was to share.
     if (bank === 'shared' && shared === null) throw new AppError('instruction_ended')
-    const isNeeded = bank !== 'new' || !(await hasInstruction(within(services, tx), client.id, user.id))
-    const accountId = bank === 'shared' ? shared : isNeeded ? newAccountId : null
+    // Another tab may have ordered meanwhile: what it asks the bank for serves this one too.
+    const isServed = newAccountId !== null && (await hasInstruction(within(services, tx), client.id, user.id))
+    const ownAccountId = isServed ? null : newAccountId
+    const accountId = bank === 'shared' ? shared : ownAccountId
     const item = membershipLineOf(client, whom.personId, itemFor(accountId))
     const { cart, line } = await addLine(tx, services, owner, item, (each) =>
       standsInsteadOf(tx, selection, each),
     )
-    if (newAccountId !== null && !isNeeded) await abandonBankAccount(tx, services, client.id, newAccountId)
-    if (accountId === newAccountId && newAccountId !== null && shared !== null) {
+    if (isServed) await abandonBankAccount(tx, services, client.id, newAccountId)
+    if (ownAccountId !== null && shared !== null) {
       const others = beside.filter(({ bankAccountId }) => bankAccountId !== null)
       await useAccountForAll(
         tx,
         client.id,
         others.map(({ lineId }) => lineId),
-        newAccountId,
+        ownAccountId,
       )
       await abandonBankAccount(tx, services, client.id, shared)
     }

@@ -154,7 +154,7 @@ export async function memberOfLine(
   const reading = within(services, tx)
   const payer = await userById(reading, client.id, payerId)
   const somebody = await findNewMember(tx, client.id, line.id)
-  // Whoever has been linked meanwhile is a customer: judged as such, and not registered a second time.
+  // Whoever has been linked meanwhile is a customer, and is not registered a second time.
   if (somebody)
     return (await alreadyLinked(reading, client, payer, somebody)) === null
       ? newMember(payer, somebody.dateOfBirth)
