@@ -1,5 +1,6 @@
 import { openOperatorData } from './client-configuration/operator-data.service.ts'
 import { membershipKinds } from './joining/membership-kind.service.ts'
+import { orderEmailWriters } from './orders/emails/order-emails.service.ts'
 import { createMailer } from './notifications/mailer.provider.ts'
 import { goCardlessProvider } from './payments/gocardless/gocardless.provider.ts'
 import { opayoProvider } from './payments/opayo/opayo.provider.ts'
@@ -33,5 +34,6 @@ export function createServices(
     directDebit: goCardlessProvider(config.goCardless),
     mailer: createMailer(config.mail),
     saleKinds: membershipKinds,
+    emailWriters: orderEmailWriters,
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepCarts } from './cart/cart.service.ts'
+import { sweepCarts } from './cart/left-carts.service.ts'
 import { sweepPayments } from './checkout/advance.service.ts'
 import { sweepEmails } from './notifications/notifications.service.ts'
 import { sweepMandates } from './payments/direct-debit.service.ts'

@@ -32,9 +32,13 @@ async function locksOf(work: () => Promise<unknown>): Promise<string[]> {
   said = []
   await work()
   const locked = said.flatMap((text) => {
-    const changed =
-      /^update "(\w+)"/.exec(text) ?? (/ for (no key )?update$/.test(text) && /from "(\w+)"/.exec(text))
-    return changed && order.includes(changed[1]!) ? [changed[1]!] : []
+    const read = / for (no key )?update( of "carts")?$/.test(text)
+      ? [...text.matchAll(/from "(\w+)"/g)].slice(0, 1)
+      : []
+    const changed = [...text.matchAll(/\bupdate "(\w+)"/g)]
+    // Of writes that are sent together the last one is done first.
+    const last = text.startsWith('with') ? changed.splice(-1) : []
+    return [...read, ...last, ...changed].map(([, table]) => table!).filter((table) => order.includes(table))
   })
   return [...new Set(locked)]
 }

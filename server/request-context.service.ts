@@ -7,6 +7,7 @@ import { rememberLocale, userById, type SignedInUser } from './accounts/accounts
 import { personActedFor } from './accounts/linked-people.service.ts'
 import { companionMark, knownBrowserDays, sessionCookie, sessionDays } from './accounts/session-cookies.ts'
 import { sessionOf } from './accounts/sessions.service.ts'
+import { askForPrices, askForRecord } from './customers/customer-facts.service.ts'
 import { resolveSite, type Client } from './client-configuration/client.service.ts'
 import { payerOf } from './hand-over/hand-over.service.ts'
 import { networkOf } from './limits/network-of.ts'
@@ -53,7 +54,8 @@ export async function contextOf(
   // What everybody gets alike asks nothing about who it is, unless somebody is named: that is checked on every call.
   const isAnybody = declaration.sameFor === 'everybody' && named === null
   const payer = await handedOverTo(services, client, declaration, request)
-  const session = payer || token === null || isAnybody ? null : await sessionOf(services, client, token)
+  const session =
+    payer || token === null || isAnybody ? null : await sessionIn(services, client, token, declaration)
   const member =
     site.area === 'front-of-house' && staffToken && !isAnybody
       ? await staffOf(services, client, staffToken)
@@ -65,13 +67,14 @@ export async function contextOf(
   })
   if (session && request.method !== 'GET')
     await rememberLocale(services, client, session.user, request.locale)
-  const user = payer?.user ?? session?.user ?? null
+  const user = payer?.user ?? (session && { ...session.user, known: session.known })
   return {
     ...site,
     user,
     handedOver: payer?.cartId ?? null,
     selectedUserId: session?.selectedUserId ?? null,
     registeredIn: session?.registeredIn ?? null,
+    record: session?.record ?? null,
     actingFor: user && (await personActedFor(services, client, user.id, named)),
     ip: request.ip,
     network: networkOf(request.ip),
@@ -113,6 +116,16 @@ export async function contextOf(
         expires,
       }),
   }
+}
+
+/** The session, with what the call will want to know of its customer, in one statement. */
+async function sessionIn(services: Services, client: Client, token: string, { path }: RouteDeclaration) {
+  if (path !== routes.getUser.path) {
+    const session = await sessionOf(services, client, token, askForPrices)
+    return session && { ...session, known: session.more, record: null }
+  }
+  const session = await sessionOf(services, client, token, askForRecord)
+  return session && { ...session, known: session.more, record: session.more }
 }
 
 /** @throws unauthenticated; forbidden for staff who are not a manager on a manager's call */

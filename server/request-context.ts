@@ -1,4 +1,5 @@
 import type { SignedInUser } from './accounts/accounts.service.ts'
+import type { RecordFacts } from './customers/customer-facts.service.ts'
 import type { Translate } from './platform/http/localise.ts'
 import type { Area } from '../contract/pages.ts'
 import type { StaffMember } from './staff/staff.service.ts'
@@ -14,6 +15,8 @@ export interface RequestContext {
   selectedUserId: string | null
   /** The area in which this session's customer registered, which opened it; null: the session began with a log-in. */
   registeredIn: Area | null
+  /** The customer's record, where the call is for it; null on every other call. */
+  record: RecordFacts | null
   /**
    * The linked person this very call is done for, as its header X-Selected-User-Id says; null: the customer. Checked: anybody
    * else is refused before the call begins.

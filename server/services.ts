@@ -1,5 +1,6 @@
 import type { SaleKinds } from './cart/sale-kind.ts'
 import type { OperatorData } from './client-configuration/operator-data.service.ts'
+import type { WriteEmail } from './notifications/notifications.service.ts'
 import type { Mailer } from './notifications/mailer.provider.ts'
 import type { DirectDebitProvider } from './payments/direct-debit-provider.ts'
 import type { PaymentProviders } from './payments/payment-provider.ts'
@@ -20,6 +21,8 @@ export interface Services {
   mailer: Mailer
   /** What can be sold, by the kind that its row in a cart has. */
   saleKinds: SaleKinds
+  /** How e-mails are written that were only asked for, by kind. */
+  emailWriters: Record<string, WriteEmail>
 }
 
 /** The same services for one request that only reads: what is asked twice is asked of the database once. */

@@ -1,6 +1,6 @@
 import { areaOrigin, clientById } from '../client-configuration/client.service.ts'
 import { accountEmails } from './emails/account-emails.ts'
-import { queueEmail } from '../notifications/notifications.service.ts'
+import { sendEmail, storeEmail } from '../notifications/notifications.service.ts'
 import { renderEmail } from '../notifications/render-email.ts'
 import { senderOf } from '../notifications/sender.ts'
 import type { Services } from '../services.ts'
@@ -12,7 +12,7 @@ import { hashToken, newToken } from './secret-token.ts'
 const hourMs = 60 * 60_000
 
 /**
- * Writes an e-mail about an account. This function makes the token of a link and stores only its hash; earlier links end.
+ * Writes an e-mail about an account and sends it. This function makes the token of a link and stores only its hash; earlier links end.
  * Safe to repeat.
  */
 export async function writeAccountEmail(services: Services, job: AccountEmailJob): Promise<void> {
@@ -29,11 +29,11 @@ export async function writeAccountEmail(services: Services, job: AccountEmailJob
     : job.aboutId
       ? `${areaOrigin(services, client, 'my-account')}/people`
       : `${origin}/login`
-  await services.db.inTransaction(async (tx) => {
+  const emailId = await services.db.inTransaction(async (tx) => {
     // If two links are asked for at once, the later one ends the other. None goes to an address that the account has just
     // left.
     const user = await lockUser(tx, clientId, userId)
-    if (!user) return
+    if (!user) return null
     const { firstName, reference } = user
     const sender = senderOf(client, user.locale)
     const about = job.aboutId ? await findUser(tx, clientId, job.aboutId) : null
@@ -41,7 +41,7 @@ export async function writeAccountEmail(services: Services, job: AccountEmailJob
     const email = accountEmails[kind]({ sender, firstName, reference, link, aboutName })
     const content = await renderEmail(sender, email)
     const recipient = job.recipient ?? user.email
-    const isNew = await queueEmail(tx, services, {
+    const stored = await storeEmail(tx, services, {
       clientId,
       recipient,
       kind,
@@ -49,13 +49,15 @@ export async function writeAccountEmail(services: Services, job: AccountEmailJob
       ...content,
       expiresAt: isReset ? linkEnds : null,
     })
-    if (!isNew || !isReset) return
-    await replaceResets(tx, {
-      clientId,
-      tokenHash: hashToken(token),
-      userId: user.id,
-      createdAt: now,
-      expiresAt: linkEnds,
-    })
+    if (stored !== null && isReset)
+      await replaceResets(tx, {
+        clientId,
+        tokenHash: hashToken(token),
+        userId: user.id,
+        createdAt: now,
+        expiresAt: linkEnds,
+      })
+    return stored
   })
+  if (emailId !== null) await sendEmail(services, clientId, emailId)
 }

@@ -62,13 +62,6 @@ export async function insertUser(db: Handle, user: UserRow): Promise<void> {
   await db.insert(users).values(user)
 }
 
-export async function setHomeVenue(db: Handle, clientId: string, id: string, venueId: string): Promise<void> {
-  await db
-    .update(users)
-    .set({ homeVenueId: venueId })
-    .where(and(eq(users.clientId, clientId), eq(users.id, id)))
-}
-
 export async function setLocale(db: Handle, clientId: string, id: string, locale: string): Promise<void> {
   await db
     .update(users)
@@ -76,15 +69,16 @@ export async function setLocale(db: Handle, clientId: string, id: string, locale
     .where(and(eq(users.clientId, clientId), eq(users.id, id)))
 }
 
-export async function setBillingDay(
+/** What a membership decides of an account. */
+export async function settleUser(
   db: Handle,
   clientId: string,
   id: string,
-  billingDay: number | null,
+  change: Partial<Pick<UserRow, 'homeVenueId' | 'billingDay'>>,
 ): Promise<void> {
   await db
     .update(users)
-    .set({ billingDay })
+    .set(change)
     .where(and(eq(users.clientId, clientId), eq(users.id, id)))
 }
 

@@ -20,30 +20,41 @@ import {
   lockPeople,
   lockUser,
   nextReference,
-  setBillingDay,
-  setHomeVenue,
   setLocale,
+  settleUser,
   type UserRow,
 } from './accounts.repository.ts'
 import { barcodeOf } from './barcode.ts'
 import { passwordPairErrors } from './new-password.ts'
 import { hashPassword } from './passwords.provider.ts'
 import { insertLink } from './linked-people.repository.ts'
+import { rememberBrowserIn } from './known-browsers.service.ts'
 import { openSession } from './sessions.service.ts'
 import { detailNamed } from '../forms/user-details.ts'
 
-export type SignedInUser = UserRow
+/** What was read with the session of a customer, so that nobody asks again while their call is answered. */
+export interface KnownFacts {
+  /** The memberships that they hold today. */
+  held: readonly { id: string; membershipTypeId: string }[]
+  hasInstruction: boolean
+  hasActiveInstruction: boolean
+  openCartIds: readonly string[]
+}
+
+export type SignedInUser = UserRow & { known?: KnownFacts }
 type Registration = z.output<typeof registerCustomer.body>
 
 /**
  * Creates an account from the details form, signs in and asks for the e-mail that welcomes them.
+ * @param takeBack called where nothing can be refused any more, with the transaction
  * @throws 422 by field: anything wrong with the form, the password rule, an e-mail address in use, a form that changed.
  */
 export async function register(
   services: Services,
   client: Client,
   registration: Registration,
-  { area, locale }: { area: Area; locale: string },
+  { area, locale, browserToken }: { area: Area; locale: string; browserToken: string | null },
+  takeBack: (tx: Handle) => Promise<void>,
 ) {
   const now = services.clock.now()
   if (registration.clientId !== client.id)
@@ -87,7 +98,10 @@ export async function register(
     await insertUser(tx, user)
     await askForEmail(tx, client, { kind: 'welcome', userId: user.id, area })
     const session = { selectedUserId: null, registeredIn: area }
-    return { user, token: await openSession(tx, client.id, user.id, now, session) }
+    const token = await openSession(tx, client.id, user.id, now, session)
+    const browser = await rememberBrowserIn(tx, services, client, user.id, browserToken)
+    await takeBack(tx)
+    return { user, token, browser }
   })
 }
 
@@ -136,10 +150,13 @@ export async function settleCustomer(
   billingDay: number | null,
 ): Promise<boolean> {
   const before = await lockUser(tx, clientId, payerId)
-  await setHomeVenue(tx, clientId, personId, venueId)
-  if (billingDay === null) return false
-  await setBillingDay(tx, clientId, payerId, billingDay)
-  return before?.billingDay === null
+  const monthly = billingDay === null ? {} : { billingDay }
+  if (personId === payerId) await settleUser(tx, clientId, payerId, { homeVenueId: venueId, ...monthly })
+  else {
+    await settleUser(tx, clientId, personId, { homeVenueId: venueId })
+    if (billingDay !== null) await settleUser(tx, clientId, payerId, monthly)
+  }
+  return billingDay !== null && before?.billingDay === null
 }
 
 /** Locks a customer's row until the transaction ends, so that decisions about all they have are made one after the other. */
@@ -152,7 +169,7 @@ export const holdPeople = lockPeople
 
 /** Takes back the billing day that `settleCustomer` set: nothing is collected on it. */
 export async function forgetBillingDay(tx: Handle, clientId: string, userId: string): Promise<void> {
-  await setBillingDay(tx, clientId, userId, null)
+  await settleUser(tx, clientId, userId, { billingDay: null })
 }
 
 /** The customer id of somebody who becomes a customer later. Taken last in a transaction, because everybody wants the next one. */

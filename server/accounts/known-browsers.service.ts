@@ -10,21 +10,29 @@ import { knownBrowserDays } from './session-cookies.ts'
  * else has put into the browser is worth nothing.
  * @returns the token for the browser's cookie
  */
-export async function rememberBrowser(
+export const rememberBrowser = (
+  services: Services,
+  client: Client,
+  userId: string,
+  before: string | null,
+): Promise<string> =>
+  services.db.inTransaction((tx) => rememberBrowserIn(tx, services, client, userId, before))
+
+/** The same as part of something else. */
+export async function rememberBrowserIn(
+  tx: Handle,
   services: Services,
   client: Client,
   userId: string,
   before: string | null,
 ): Promise<string> {
   const token = newToken()
-  await services.db.inTransaction(async (tx) => {
-    if (before !== null) await moveBrowser(tx, client.id, hashToken(before), hashToken(token))
-    await putBrowser(tx, {
-      clientId: client.id,
-      tokenHash: hashToken(token),
-      userId,
-      lastUsedAt: services.clock.now(),
-    })
+  if (before !== null) await moveBrowser(tx, client.id, hashToken(before), hashToken(token))
+  await putBrowser(tx, {
+    clientId: client.id,
+    tokenHash: hashToken(token),
+    userId,
+    lastUsedAt: services.clock.now(),
   })
   return token
 }

@@ -30,10 +30,20 @@ export async function logIn(services: Services, client: Client, attempt: Attempt
   const name = username.toLowerCase()
   const check = () => checkPassword(found, password)
   const user = isKnown
-    ? await limitRefusals(services, client, 'passwordsRefused', `browser ${browserToken} ${name}`, check)
-    : await limitRefusals(services, client, 'passwordsRefusedFrom', network, () =>
-        limitRefusals(services, client, 'passwordsRefusedFor', name, () =>
-          limitRefusals(services, client, 'passwordsRefused', `${network} ${name}`, check),
+    ? await limitRefusals(
+        services,
+        client,
+        { limit: 'passwordsRefused', subject: `browser ${browserToken} ${name}` },
+        check,
+      )
+    : await limitRefusals(services, client, { limit: 'passwordsRefusedFrom', subject: network }, () =>
+        limitRefusals(services, client, { limit: 'passwordsRefusedFor', subject: name }, () =>
+          limitRefusals(
+            services,
+            client,
+            { limit: 'passwordsRefused', subject: `${network} ${name}` },
+            check,
+          ),
         ),
       )
   const token = await services.db.inTransaction(async (tx) => {

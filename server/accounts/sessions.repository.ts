@@ -1,6 +1,8 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { CalendarDate } from '../../contract/dates.ts'
 import type { Handle } from '../platform/db.ts'
+import { madeOnce, type Given } from '../platform/prepared.ts'
 import { linkedUsers, sessions, users } from './account-tables.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -62,17 +64,48 @@ export async function clearSelected(
 /** The linked person that a session acts for. */
 const selected = alias(users, 'selected')
 
-/** Who is signed in by a session, and the person it acts for, as long as they are linked, with what their link says, and how it began. */
-export async function findSession(db: Handle, clientId: string, tokenHash: string, now: Date) {
-  const query = sessionQueries.get(db) ?? sessionQuery(db)
-  sessionQueries.set(db, query)
-  return (await query.execute({ clientId, tokenHash, now }))[0] ?? null
+/** Values of the question below, beside what is asked of the customer. */
+export interface WhichSession {
+  clientId: string
+  tokenHash: string
+  now: Date
+  /** The civil day, for what is asked of the customer. */
+  day: CalendarDate
 }
 
-// Nearly every request asks this: its text is made once for each handle.
-const sessionQueries = new WeakMap<Handle, ReturnType<typeof sessionQuery>>()
+/** A session as it was read; `more`: what was asked beside. */
+export interface SessionRead<More> {
+  user: typeof users.$inferSelect
+  selectedUserId: string | null
+  dateOfBirth: CalendarDate | null
+  hasConsented: boolean
+  registeredIn: SessionRow['registeredIn']
+  more: More
+}
 
-const sessionQuery = (db: Handle) =>
+/** The values that expressions give. */
+export type Told<Expressions extends Record<string, SQL>> = {
+  [Name in keyof Expressions]: Expressions[Name] extends SQL<infer Value> ? Value : never
+}
+
+/** The placeholder of the civil day. */
+export const askedDay = sql.placeholder('day')
+
+/**
+ * Makes the question who is signed in by a session: the customer, the person it acts for as long as they are linked, with what
+ * their link says, how it began, and whatever else is asked of the customer, all in one statement.
+ */
+export function sessionQuestion<More extends Record<string, SQL>>(
+  more: (clientId: Given, userId: Given) => More,
+) {
+  const query = madeOnce((db) => sessionQuery(db, more(sessions.clientId, sessions.userId)))
+  return async (db: Handle, which: WhichSession): Promise<SessionRead<Told<More>> | null> => {
+    const rows = await query(db).execute({ ...which })
+    return (rows[0] ?? null) as never
+  }
+}
+
+const sessionQuery = (db: Handle, more: Record<string, SQL>) =>
   db
     .select({
       user: users,
@@ -80,6 +113,7 @@ const sessionQuery = (db: Handle) =>
       dateOfBirth: selected.dateOfBirth,
       hasConsented: sql<boolean>`${linkedUsers.consentedAt} is not null`,
       registeredIn: sessions.registeredIn,
+      ...(Object.keys(more).length > 0 ? { more } : {}),
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.clientId, sessions.clientId), eq(users.id, sessions.userId)))
@@ -102,7 +136,8 @@ const sessionQuery = (db: Handle) =>
         gt(sessions.expiresAt, sql.placeholder('now')),
       ),
     )
-    .prepare('session')
+    // The name by which the database keeps it is given where the connection is direct.
+    .prepare('')
 
 /** Deletes the sessions of all operators that had ended then. */
 export async function deleteSessionsBefore(db: Handle, before: Date): Promise<void> {

@@ -11,9 +11,11 @@ import {
   deleteSession,
   deleteSessionsBefore,
   deleteSessionsOf,
-  findSession,
   insertSession,
+  sessionQuestion,
   setSessionEnd,
+  type SessionRead,
+  type WhichSession,
 } from './sessions.repository.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -66,13 +68,25 @@ export async function endSessionSoon(tx: Handle, clientId: string, token: string
   await setSessionEnd(tx, clientId, hashToken(token), new Date(now.getTime() + overlapMs))
 }
 
-/** Who is signed in by a token, the linked person the session acts for, while it may, and how it began; null where it has ended. */
-export async function sessionOf(services: Services, client: Client, token: string) {
-  const session = await findSession(services.db.handle, client.id, hashToken(token), services.clock.now())
+/** Nothing beside the session itself. */
+export const justTheSession = sessionQuestion(() => ({}))
+
+/**
+ * Who is signed in by a token, the linked person the session acts for, while it may, and how it began; null where it has ended.
+ * @param ask made by `sessionQuestion`: its statement reads more of the customer at the same time
+ */
+export async function sessionOf<More>(
+  services: Services,
+  client: Client,
+  token: string,
+  ask: (db: Handle, which: WhichSession) => Promise<SessionRead<More> | null>,
+) {
+  const day = today(services, client)
+  const which = { clientId: client.id, tokenHash: hashToken(token), now: services.clock.now(), day }
+  const session = await ask(services.db.handle, which)
   if (!session) return null
-  const mayAct = isInForce(session, today(services, client))
-  const { user, registeredIn } = session
-  return { user, selectedUserId: mayAct ? session.selectedUserId : null, registeredIn }
+  const { user, registeredIn, more } = session
+  return { user, selectedUserId: isInForce(session, day) ? session.selectedUserId : null, registeredIn, more }
 }
 
 /** Deletes what can no longer be used: ended sessions, old links, browsers not seen for long. */

@@ -30,6 +30,7 @@ import {
   endSessionsOf,
   endSessionSoon,
   openSession,
+  justTheSession,
   sessionOf,
   type SessionFacts,
 } from './sessions.service.ts'
@@ -78,7 +79,7 @@ export async function updateAccount(
     if (email !== '') await lockEmail(tx, client.id, email)
     const before = await lockUser(tx, client.id, asking.user.id)
     // A session that has been ended meanwhile, by a new password elsewhere, changes nothing.
-    if (!before || !(await sessionOf(within(services, tx), client, asking.sessionToken)))
+    if (!before || !(await sessionOf(within(services, tx), client, asking.sessionToken, justTheSession)))
       throw new AppError('unauthenticated')
     if (mends && !(await isMending(tx, asking))) throw invalid(passwordErrors(change, isNewEmail, false))
     if (email !== '') await refuseTaken(tx, before, email)
@@ -139,10 +140,15 @@ async function confirmPassword(
   user: UserRow,
   { currentPassword = '' }: Change,
 ): Promise<void> {
-  await limitRefusals(services, client, 'passwordsRefused', `account ${user.id}`, async () => {
-    if (!user.passwordHash || !(await isPassword(user.passwordHash, currentPassword)))
-      throw invalid({ current_password: ['This is not your current password.'] })
-  })
+  await limitRefusals(
+    services,
+    client,
+    { limit: 'passwordsRefused', subject: `account ${user.id}` },
+    async () => {
+      if (!user.passwordHash || !(await isPassword(user.passwordHash, currentPassword)))
+        throw invalid({ current_password: ['This is not your current password.'] })
+    },
+  )
 }
 
 /** Whether the direct debit provider, which writes to its payers, must be told. */

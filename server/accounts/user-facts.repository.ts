@@ -1,11 +1,11 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
-import { venues } from '../venues/venue-tables.ts'
+import type { Given } from '../platform/prepared.ts'
 import type { LinkedPerson } from './linked-user.ts'
-import { customerDocuments, linkedUsers, penalties, users } from './account-tables.ts'
+import type { Told } from './sessions.repository.ts'
+import { customerDocuments, penalties, users } from './account-tables.ts'
 
-interface Facts {
-  homeVenueSlug: string | null
+export interface UserFacts {
   owes: boolean
   linked: LinkedPerson[]
   /** Somebody is linked to this customer who has not agreed. */
@@ -13,42 +13,40 @@ interface Facts {
   documents: { name: string; expiresOn: string }[]
 }
 
-/**
- * What belongs to an account, in one statement, because every page asks for it. `more`: what other modules know of a customer, each
- * as an expression.
- */
+/** What belongs to an account, as parts of a statement. */
+export function factsInside(clientId: Given, userId: Given) {
+  const owned = (table: typeof penalties | typeof customerDocuments) =>
+    sql`${table.clientId} = ${clientId} and ${table.userId} = ${userId}`
+  return {
+    owes: sql<boolean>`exists (select 1 from ${penalties}
+      where ${owned(penalties)} and ${penalties.state} = 'outstanding')`,
+    linked: sql<UserFacts['linked']>`(select coalesce(jsonb_agg(jsonb_build_object(
+        'id', person.id, 'reference', person.reference, 'firstName', person.first_name, 'lastName', person.last_name,
+        'dateOfBirth', person.date_of_birth, 'barcode', person.barcode, 'hasConsented', mine.consented_at is not null)
+        order by person.first_name, person.reference), '[]')
+      from linked_users mine join users person
+        on person.client_id = mine.client_id and person.id = mine.linked_user_id
+      where mine.client_id = ${clientId} and mine.user_id = ${userId})`,
+    isUndecided: sql<boolean>`exists (select 1 from linked_users others
+      where others.client_id = ${clientId} and others.linked_user_id = ${userId}
+        and others.consented_at is null)`,
+    documents: sql<UserFacts['documents']>`(select coalesce(jsonb_agg(jsonb_build_object(
+        'name', ${customerDocuments.name}, 'expiresOn', ${customerDocuments.expiresOn})
+        order by ${customerDocuments.expiresOn}, ${customerDocuments.id}), '[]')
+      from ${customerDocuments} where ${owned(customerDocuments)})`,
+  }
+}
+
+/** The same of one customer, with what other modules know of them, each as an expression. */
 export async function findUserFacts<More extends Record<string, SQL>>(
   db: Handle,
   clientId: string,
   userId: string,
   more: More,
-): Promise<(Facts & { [Name in keyof More]: More[Name] extends SQL<infer Value> ? Value : never }) | null> {
-  const owned = (table: typeof penalties | typeof customerDocuments) =>
-    sql`${table.clientId} = ${clientId} and ${table.userId} = ${userId}`
+): Promise<(UserFacts & Told<More>) | null> {
   const rows = await db
-    .select({
-      homeVenueSlug: venues.slug,
-      owes: sql<boolean>`exists (select 1 from ${penalties}
-        where ${owned(penalties)} and ${penalties.state} = 'outstanding')`,
-      linked: sql<Facts['linked']>`(select coalesce(jsonb_agg(jsonb_build_object(
-          'id', person.id, 'reference', person.reference, 'firstName', person.first_name, 'lastName', person.last_name,
-          'dateOfBirth', person.date_of_birth, 'barcode', person.barcode,
-          'hasConsented', ${linkedUsers.consentedAt} is not null)
-          order by person.first_name, person.reference), '[]')
-        from ${linkedUsers} join users person
-          on person.client_id = ${linkedUsers.clientId} and person.id = ${linkedUsers.linkedUserId}
-        where ${linkedUsers.clientId} = ${clientId} and ${linkedUsers.userId} = ${userId})`,
-      isUndecided: sql<boolean>`exists (select 1 from ${linkedUsers}
-        where ${linkedUsers.clientId} = ${clientId} and ${linkedUsers.linkedUserId} = ${userId}
-          and ${linkedUsers.consentedAt} is null)`,
-      documents: sql<Facts['documents']>`(select coalesce(jsonb_agg(jsonb_build_object(
-          'name', ${customerDocuments.name}, 'expiresOn', ${customerDocuments.expiresOn})
-          order by ${customerDocuments.expiresOn}, ${customerDocuments.id}), '[]')
-        from ${customerDocuments} where ${owned(customerDocuments)})`,
-      ...more,
-    })
+    .select({ ...factsInside(clientId, userId), ...more })
     .from(users)
-    .leftJoin(venues, and(eq(venues.clientId, users.clientId), eq(venues.id, users.homeVenueId)))
     .where(and(eq(users.clientId, clientId), eq(users.id, userId)))
   return (rows[0] ?? null) as never
 }

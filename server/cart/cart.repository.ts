@@ -1,12 +1,21 @@
 import { and, asc, desc, eq, lt, max, sql } from 'drizzle-orm'
 import { lockUser } from '../accounts/accounts.repository.ts'
 import type { Handle } from '../platform/db.ts'
+import type { Given } from '../platform/prepared.ts'
 import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
+import { acceptedInside, type AcceptedTerm } from '../terms/terms.repository.ts'
 import type { CartSource } from './cart-source.ts'
 import { cartLines, carts } from './cart-tables.ts'
 
 export type CartRow = typeof carts.$inferSelect
 export type CartLineRow = typeof cartLines.$inferSelect
+/** A cart with its lines in the order of adding. */
+export interface CartAndLines {
+  cart: CartRow
+  lines: CartLineRow[]
+}
+/** The same with the terms that were accepted for it. */
+export type ReadCart = CartAndLines & { accepted: AcceptedTerm[] }
 
 /** Whose cart: a customer's, or that of a visitor, who is known by the hash of the token in a cookie. */
 export type Whose = { userId: string } | { visitorHash: string }
@@ -16,6 +25,11 @@ const ownedBy = (whose: Whose) =>
 
 const openOf = (clientId: string, whose: Whose, source: CartSource) =>
   and(eq(carts.clientId, clientId), ownedBy(whose), eq(carts.source, source), eq(carts.state, 'open'))
+
+const linesOf = and(eq(cartLines.clientId, carts.clientId), eq(cartLines.cartId, carts.id))
+
+const ofCart = sql`(select added.id from cart_lines added
+  where added.client_id = ${carts.clientId} and added.cart_id = ${carts.id})`
 
 const withId = (clientId: string, id: string) => and(eq(carts.clientId, clientId), eq(carts.id, id))
 
@@ -51,55 +65,76 @@ export async function insertCart(db: Handle, cart: CartRow): Promise<void> {
   await db.insert(carts).values(cart)
 }
 
+/** The open cart with its lines in the order of adding and what was agreed to for them; null where there is none, or nothing in it. */
 export async function findOpenCart(
   db: Handle,
   clientId: string,
   whose: Whose,
   source: CartSource,
-): Promise<CartRow | null> {
-  const rows = await db
-    .select()
-    .from(carts)
-    .where(openOf(clientId, whose, source))
-  return rows[0] ?? null
+): Promise<ReadCart | null> {
+  return findWithLines(db, openOf(clientId, whose, source))
 }
 
-/** The open cart with its customer, locked until the transaction ends: every step towards money locks them first. */
+async function findWithLines(db: Handle, which: ReturnType<typeof and>): Promise<ReadCart | null> {
+  const rows = await db
+    .select({ cart: carts, line: cartLines, accepted: acceptedInside(carts.clientId, ofCart) })
+    .from(carts)
+    .innerJoin(cartLines, linesOf)
+    .where(which)
+    .orderBy(asc(cartLines.position))
+  const [first] = rows
+  return first ? { cart: first.cart, lines: rows.map(({ line }) => line), accepted: first.accepted } : null
+}
+
+/** The open cart with its customer, locked until the transaction ends, and its lines: every step towards money locks them first. */
 export async function lockOpenCart(
   db: Handle,
   clientId: string,
   whose: Whose,
   source: CartSource,
-): Promise<CartRow | null> {
-  if ('userId' in whose) await lockUser(db, clientId, whose.userId)
-  const rows = await db
-    .select()
-    .from(carts)
-    .where(openOf(clientId, whose, source))
-    .for('update')
-  return rows[0] ?? null
+): Promise<CartAndLines | null> {
+  const which = openOf(clientId, whose, source)
+  if ('userId' in whose) return lockWithLines(db, clientId, whose.userId, which)
+  const [cart] = await db.select().from(carts).where(which).for('update')
+  return cart ? { cart, lines: await listLines(db, clientId, cart.id) } : null
 }
 
-/** The open cart with that id, if it is this customer's. */
+/** Behind the customer's lock nobody else changes the lines, so one question reads them with the cart. */
+async function lockWithLines(
+  db: Handle,
+  clientId: string,
+  userId: string,
+  which: ReturnType<typeof and>,
+): Promise<CartAndLines | null> {
+  await lockUser(db, clientId, userId)
+  const rows = await db
+    .select({ cart: carts, line: cartLines })
+    .from(carts)
+    .leftJoin(cartLines, linesOf)
+    .where(which)
+    .orderBy(asc(cartLines.position))
+    .for('update', { of: carts })
+  return rows[0] ? { cart: rows[0].cart, lines: rows.flatMap(({ line }) => line ?? []) } : null
+}
+
+/** The same of the cart with that id, if it is this customer's. */
 export async function findOwnCart(
   db: Handle,
   clientId: string,
   userId: string,
   id: string,
-): Promise<CartRow | null> {
-  const rows = await db
-    .select()
-    .from(carts)
-    .where(and(withId(clientId, id), eq(carts.userId, userId), eq(carts.state, 'open')))
-  return rows[0] ?? null
+): Promise<ReadCart | null> {
+  return findWithLines(db, and(withId(clientId, id), eq(carts.userId, userId), eq(carts.state, 'open')))
 }
 
-/** Any cart with its customer, locked until the transaction ends. */
-export async function lockCart(db: Handle, clientId: string, id: string): Promise<CartRow | null> {
-  const [seen] = await db.select({ userId: carts.userId }).from(carts).where(withId(clientId, id))
-  if (seen && seen.userId !== null) await lockUser(db, clientId, seen.userId)
-  const rows = await db.select().from(carts).where(withId(clientId, id)).for('update')
-  return rows[0] ?? null
+/** The same of any cart of a customer. */
+export async function lockCart(
+  db: Handle,
+  clientId: string,
+  userId: string,
+  id: string,
+): Promise<CartAndLines | null> {
+  return lockWithLines(db, clientId, userId, and(withId(clientId, id), eq(carts.userId, userId)))
 }
 
 export async function findCompletedCart(
@@ -146,15 +181,8 @@ export async function listLines(db: Handle, clientId: string, cartId: string): P
     .orderBy(asc(cartLines.position))
 }
 
-/** Stores a line behind those that the cart has. The cart must be locked. */
-export async function insertLine(db: Handle, line: Omit<CartLineRow, 'position'>): Promise<CartLineRow> {
-  const [last] = await db
-    .select({ position: max(cartLines.position) })
-    .from(cartLines)
-    .where(and(eq(cartLines.clientId, line.clientId), eq(cartLines.cartId, line.cartId)))
-  const stored = { ...line, position: (last?.position ?? 0) + 1 }
-  await db.insert(cartLines).values(stored)
-  return stored
+export async function insertLine(db: Handle, line: CartLineRow): Promise<void> {
+  await db.insert(cartLines).values(line)
 }
 
 /** Gives a line of a locked, open cart another price. */
@@ -204,3 +232,8 @@ export async function listVisitorSources(
 export async function deleteLine(db: Handle, { clientId, id }: CartLineRow): Promise<void> {
   await db.delete(cartLines).where(and(eq(cartLines.clientId, clientId), eq(cartLines.id, id)))
 }
+
+/** The ids of a customer's open carts, as a part of a statement. */
+export const openCartsInside = (clientId: Given, userId: Given) =>
+  sql<string[]>`array(select mine.id from carts mine
+    where mine.client_id = ${clientId} and mine.user_id = ${userId} and mine.state = 'open')`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { clientById } from '../client-configuration/client.service.ts'
 import { recordCreation, recordMove } from '../events/events.service.ts'
-import { attemptsOf, dropLivePayment } from '../payments/payments.service.ts'
+import { dropLivePayment } from '../payments/payments.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
@@ -12,7 +12,6 @@ import { amountDueOf, withDue } from './cart-total.ts'
 import {
   deleteLine,
   findCompletedCart,
-  findForgotten,
   findOpenCart,
   findOwnCart,
   insertCart,
@@ -22,10 +21,12 @@ import {
   lockOwner,
   lockOpenCart,
   updateCart,
+  type CartAndLines,
   type CartLineRow,
   type CartRow,
   type Whose,
 } from './cart.repository.ts'
+import type { AcceptedTerm } from '../terms/terms.repository.ts'
 import { venueById } from '../venues/venues.ts'
 import { kindOf, type CartLine, type FilledCart, type NewLine } from './sale-kind.ts'
 import { sellerOf, sellerRefusal } from './seller.ts'
@@ -54,6 +55,7 @@ export interface Filled {
  * Puts a line into somebody's cart of that source, in place of those that it stands instead of. Where nothing else stays,
  * the old cart is discarded and a new one opened.
  * @param standsInsteadOf whether the new line takes the place of one that is in the cart
+ * @param held what the cart holds, where this transaction has locked and read it already
  * @throws seller_differs, promotion_refused; payment_in_progress while a payment for the old selection may still go through
  */
 export async function addLine(
@@ -62,23 +64,30 @@ export async function addLine(
   owner: AnyOwner,
   line: NewLine,
   standsInsteadOf: (line: CartLineRow) => Promise<boolean>,
+  held?: Filled | null,
 ): Promise<{ cart: CartRow; line: CartLineRow }> {
   await lockOwner(tx, owner.clientId, owner, owner.source)
-  const held = await holdAny(tx, owner)
+  const before = held === undefined ? await holdAny(tx, owner) : held
   const leaving: CartLineRow[] = []
-  for (const each of held?.lines ?? []) if (await standsInsteadOf(each)) leaving.push(each)
-  const staying = held?.lines.filter((each) => !leaving.includes(each)) ?? []
-  const stays = held !== null && staying.length > 0
+  for (const each of before?.lines ?? []) if (await standsInsteadOf(each)) leaving.push(each)
+  const staying = before?.lines.filter((each) => !leaving.includes(each)) ?? []
+  const stays = before !== null && staying.length > 0
   if (line.promotionId !== null && staying.some(({ promotionId }) => promotionId === line.promotionId))
     throw invalid({ promotion_code_id: [codeInUse] }, 'promotion_refused')
   if (stays) {
     await checkSeller(within(services, tx), owner.clientId, staying, line.venueId)
-    await removeFrom(tx, services, held, leaving)
+    await removeFrom(tx, services, before, leaving)
   }
-  if (held && !stays) await discardOpenCart(tx, services, owner, 'replace')
-  const cart = stays ? held.cart : await openNewCart(tx, services, owner)
-  const stored = await storeLine(tx, services, cart, line)
-  return { cart: await agreeAnew(tx, services, cart), line: stored }
+  if (before && !stays) await discardOpenCart(tx, services, owner, 'replace')
+  const opened = stays ? before.cart : newCart(services, owner)
+  const stored = lineIn(services, opened, line, stays ? before.lines : [])
+  const agreed = await agreement(tx, services, opened, [...staying, stored])
+  const cart = { ...opened, ...agreed }
+  if (stays) await updateCart(tx, opened, agreed, services.clock.now())
+  else await storeNewCart(tx, cart)
+  await insertLine(tx, stored)
+  await kindOf(services, line.kind).hold(tx, services, stored, line.details)
+  return { cart, line: stored }
 }
 
 /** @throws seller_differs where the new line's centre takes payment apart from what is in the cart */
@@ -97,7 +106,7 @@ export async function checkSeller(
   if (refusal !== null) throw new AppError('seller_differs', { message: refusal })
 }
 
-async function openNewCart(tx: Handle, services: Services, owner: AnyOwner): Promise<CartRow> {
+function newCart(services: Services, owner: AnyOwner): CartRow {
   const now = services.clock.now()
   const { clientId, source } = owner
   const whose =
@@ -105,24 +114,30 @@ async function openNewCart(tx: Handle, services: Services, owner: AnyOwner): Pro
       ? { userId: owner.userId, visitorHash: null }
       : { userId: null, visitorHash: owner.visitorHash }
   const opened = { clientId, id: randomUUID(), ...whose, source, state: 'open' as const }
-  const cart: CartRow = { ...opened, credit: 0, itemHash: '', amountDue: 0, createdAt: now, updatedAt: now }
-  await insertCart(tx, cart)
-  await recordCreation(tx, subject.kind, cart, now, { source: owner.source })
-  return cart
+  return { ...opened, credit: 0, itemHash: '', amountDue: 0, createdAt: now, updatedAt: now }
 }
 
-async function storeLine(tx: Handle, services: Services, cart: CartRow, line: NewLine): Promise<CartLineRow> {
-  const { details, ...common } = line
-  const kind = kindOf(services, line.kind)
-  const stored = await insertLine(tx, {
+async function storeNewCart(tx: Handle, cart: CartRow): Promise<void> {
+  await insertCart(tx, cart)
+  await recordCreation(tx, subject.kind, cart, cart.createdAt, { source: cart.source })
+}
+
+/** A line of a locked cart, behind those that it has had. */
+function lineIn(
+  services: Services,
+  cart: CartRow,
+  line: NewLine,
+  before: readonly CartLineRow[],
+): CartLineRow {
+  const { details: _details, ...common } = line
+  return {
     ...common,
     clientId: cart.clientId,
     id: randomUUID(),
     cartId: cart.id,
-    fingerprint: fingerprintOf(kind.fingerprint(line)),
-  })
-  await kind.hold(tx, services, stored, details)
-  return stored
+    position: Math.max(0, ...before.map(({ position }) => position)) + 1,
+    fingerprint: fingerprintOf(kindOf(services, line.kind).fingerprint(line)),
+  }
 }
 
 /** Takes lines out of a locked, open cart. The caller sees to it that others stay. */
@@ -141,12 +156,20 @@ async function removeFrom(
 
 /** The lines of a cart have changed: its hash, what is to pay and the credit to use are agreed anew. */
 export async function agreeAnew(tx: Handle, services: Services, cart: CartRow): Promise<CartRow> {
-  const lines = await listLines(tx, cart.clientId, cart.id)
-  const { settings } = await clientById(within(services, tx), cart.clientId)
-  const itemHash = itemHashOf(lines.map(({ fingerprint }) => fingerprint))
-  const change = { itemHash, amountDue: amountDueOf(lines, settings.cardMinimum), credit: 0 }
+  const change = await agreement(tx, services, cart, await listLines(tx, cart.clientId, cart.id))
   await updateCart(tx, cart, change, services.clock.now())
   return { ...cart, ...change }
+}
+
+async function agreement(
+  tx: Handle,
+  services: Services,
+  { clientId }: CartRow,
+  lines: readonly CartLineRow[],
+): Promise<Pick<CartRow, 'itemHash' | 'amountDue' | 'credit'>> {
+  const { settings } = await clientById(within(services, tx), clientId)
+  const itemHash = itemHashOf(lines.map(({ fingerprint }) => fingerprint))
+  return { itemHash, amountDue: amountDueOf(lines, settings.cardMinimum), credit: 0 }
 }
 
 /**
@@ -182,45 +205,13 @@ export async function discardOpenCart(
   owner: AnyOwner,
   move: 'discard' | 'replace' | 'expire' | 'merge',
 ): Promise<void> {
-  const cart = await lockOpenCart(tx, owner.clientId, owner, owner.source)
-  if (!cart) return
+  const found = await lockOpenCart(tx, owner.clientId, owner, owner.source)
+  if (!found) return
+  const { cart, lines } = found
   await dropLivePayment(tx, services, owner.clientId, cart.id)
-  for (const line of await listLines(tx, owner.clientId, cart.id))
-    await kindOf(services, line.kind).release(tx, services, line)
+  for (const line of lines) await kindOf(services, line.kind).release(tx, services, line)
   const at = services.clock.now()
   await updateCart(tx, cart, { state: await recordMove(tx, subject, cart, move, at) }, at)
-}
-
-/**
- * Discards the cart of a customer who logs out. A cart whose payment is under way stays, and the payment is finished without
- * the customer. Never fails: it logs a cart that it could not discard, and a sweep discards that cart later.
- */
-export async function leaveCart(services: Services, owner: Owner): Promise<void> {
-  await services.db
-    .inTransaction(async (tx) => {
-      const cart = await lockOpenCart(tx, owner.clientId, owner, owner.source)
-      const { current } = cart ? await attemptsOf(tx, cart.clientId, cart.id) : { current: null }
-      if (current === null || current.state === 'created')
-        await discardOpenCart(tx, services, owner, 'discard')
-    })
-    .catch((error: unknown) => services.log.warn({ err: error }, 'a cart could not be let go on logging out'))
-}
-
-const forgottenAfterMs = 7 * 24 * 60 * 60 * 1000
-
-/** Discards carts that nobody has used for a week, so that no bank account stays unused at the provider. */
-export async function sweepCarts(services: Services): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - forgottenAfterMs)
-  for (const { clientId, userId, visitorHash, source } of await findForgotten(services.db.handle, before)) {
-    await services.db
-      .inTransaction((tx) => {
-        const whose = userId === null ? { visitorHash: visitorHash! } : { userId }
-        return discardOpenCart(tx, services, { clientId, source, ...whose }, 'expire')
-      })
-      .catch((error: unknown) =>
-        services.log.warn({ err: error }, 'a forgotten cart could not be discarded yet'),
-      )
-  }
 }
 
 /** Sets how much credit a locked, open cart uses, in minor units. @throws payment_in_progress */
@@ -234,11 +225,19 @@ export async function setCredit(
   await updateCart(tx, cart, { credit }, services.clock.now())
 }
 
-export async function openCart(db: Handle, owner: Owner): Promise<FilledCart | null> {
-  const { clientId, userId, cartId } = owner
-  if (cartId === undefined) return ofCustomer(await openCartOf(db, owner))
-  const cart = await findOwnCart(db, clientId, userId, cartId)
-  return ofCustomer(cart && (await withLines(db, cart)))
+/** A customer's open cart with the terms that were accepted for it. */
+export async function openCart(
+  db: Handle,
+  owner: Owner,
+): Promise<(FilledCart & { accepted: AcceptedTerm[] }) | null> {
+  const { clientId, userId, cartId, source } = owner
+  return ofCustomer(
+    due(
+      await (cartId === undefined
+        ? findOpenCart(db, clientId, owner, source)
+        : findOwnCart(db, clientId, userId, cartId)),
+    ),
+  )
 }
 
 export const hasOpenCart = async (db: Handle, owner: Owner & { cartId: string }) =>
@@ -246,39 +245,38 @@ export const hasOpenCart = async (db: Handle, owner: Owner & { cartId: string })
 
 /** The same, whoever's it is. */
 export async function openCartOf(db: Handle, owner: AnyOwner): Promise<Filled | null> {
-  const cart = await findOpenCart(db, owner.clientId, owner, owner.source)
-  return cart && withLines(db, cart)
+  return due(await findOpenCart(db, owner.clientId, owner, owner.source))
 }
 
 /** The open cart with its lines, locked until the transaction ends. */
 export async function holdOpenCart(tx: Handle, owner: Owner): Promise<FilledCart | null> {
   const { clientId, userId, cartId } = owner
   if (cartId === undefined) return ofCustomer(await holdAny(tx, owner))
-  const cart = await lockCart(tx, clientId, cartId)
-  return cart?.state === 'open' && cart.userId === userId ? ofCustomer(await withLines(tx, cart)) : null
+  const held = await holdCart(tx, clientId, userId, cartId)
+  return held?.cart.state === 'open' ? held : null
 }
 
 /** The same, whoever's it is. */
 export async function holdAny(tx: Handle, owner: AnyOwner): Promise<Filled | null> {
-  const cart = await lockOpenCart(tx, owner.clientId, owner, owner.source)
-  return cart && withLines(tx, cart)
+  return due(await lockOpenCart(tx, owner.clientId, owner, owner.source))
 }
 
-/** Any customer's cart with its lines, locked until the transaction ends. */
-export async function holdCart(tx: Handle, clientId: string, cartId: string): Promise<FilledCart | null> {
-  const cart = await lockCart(tx, clientId, cartId)
-  return ofCustomer(cart && (await withLines(tx, cart)))
+/** Any cart of a customer with its lines, locked until the transaction ends. */
+export async function holdCart(
+  tx: Handle,
+  clientId: string,
+  userId: string,
+  cartId: string,
+): Promise<FilledCart | null> {
+  return ofCustomer(due(await lockCart(tx, clientId, userId, cartId)))
 }
 
-async function withLines(db: Handle, cart: CartRow): Promise<Filled | null> {
-  const lines = await listLines(db, cart.clientId, cart.id)
-  return lines.length > 0 ? { cart, lines: withDue(lines, cart.amountDue) } : null
-}
+/** With what is to pay for each line; null without any. */
+const due = <Found extends CartAndLines>(found: Found | null) =>
+  found && found.lines.length > 0 ? { ...found, lines: withDue(found.lines, found.cart.amountDue) } : null
 
-const ofCustomer = (filled: Filled | null): FilledCart | null =>
-  filled && filled.cart.userId !== null
-    ? { ...filled, cart: { ...filled.cart, userId: filled.cart.userId } }
-    : null
+const ofCustomer = <Held extends Filled>(held: Held | null) =>
+  held && held.cart.userId !== null ? { ...held, cart: { ...held.cart, userId: held.cart.userId } } : null
 
 /** How many things a cart has. */
 export async function countLines(services: Services, clientId: string, cartId: string): Promise<number> {

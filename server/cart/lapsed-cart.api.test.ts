@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildAuthorisation, buildCart, buildCustomer } from '../testing/builders.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { sweepCarts } from './cart.service.ts'
+import { sweepCarts } from './left-carts.service.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -96,9 +96,9 @@ describe('logging out', () => {
   it('succeeds, and ends the session, where the cart cannot be let go', async () => {
     const customer = await buildCustomer(app)
     await buildCart(app, customer)
-    await app.query('alter table carts rename to carts_away')
+    await app.query('alter table cart_lines rename to cart_lines_away')
     const answer = await logOut(customer.cookie)
-    await app.query('alter table carts_away rename to carts')
+    await app.query('alter table cart_lines_away rename to cart_lines')
     expect([answer.status, (await statesOf(customer)).map(([cart]) => cart)]).toEqual([200, ['open']])
     expect((await app.call('GET', '/api/auth/user', undefined, { cookie: customer.cookie })).status).toBe(401)
   })

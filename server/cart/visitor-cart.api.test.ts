@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sweepCarts } from './cart.service.ts'
+import { sweepCarts } from './left-carts.service.ts'
 import {
   buildAuthorisation,
   buildCart,

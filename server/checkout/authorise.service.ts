@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { userById } from '../accounts/accounts.service.ts'
 import { dropGoneCodes } from '../cart/drop-code.service.ts'
 import { areaOfSource } from '../cart/cart-source.ts'
 import { holdOpenCart } from '../cart/cart.service.ts'
@@ -88,7 +87,7 @@ export async function authorise(
       save: saveCard,
     },
     billing,
-    email: (await userById(services, client.id, userId)).email,
+    email: shopper.customer.email,
     browser: { ...browser, ...surroundings },
     customer: saveCard || savedCard ? await customerAt(services, provider, client.id, userId) : null,
     returnUrl: `${areaOrigin(services, client, areaOfSource(shopper.source))}/checkout`,

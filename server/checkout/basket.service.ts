@@ -5,6 +5,7 @@ import { openCartOf, type AnyOwner } from '../cart/cart.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { Services } from '../services.ts'
 import { lineToWire } from './checkout-cart.service.ts'
+import { creditBalance } from '../credit/credit.service.ts'
 import { creditsOf } from './credit-tender.service.ts'
 import { outstanding } from './outstanding.ts'
 
@@ -40,7 +41,12 @@ export async function basketOf(
     credits:
       cart.userId === null
         ? []
-        : await creditsOf(services, client, { cart: { ...cart, userId: cart.userId }, lines }),
+        : creditsOf(
+            services,
+            client,
+            { cart: { ...cart, userId: cart.userId }, lines },
+            await creditBalance(services.db.handle, client.id, cart.userId),
+          ),
     itemHash: cart.itemHash,
     selectedUserId,
     completeOrderId: null,

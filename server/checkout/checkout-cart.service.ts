@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 import type { CheckoutLine } from '../../contract/checkout.ts'
 import { priced } from '../../contract/money.ts'
-import { userById } from '../accounts/accounts.service.ts'
 import { factsOfPurchase, type Agreed } from '../agreement/agreement.ts'
 import { hasOpenCart, openCart } from '../cart/cart.service.ts'
+import type { ReadCart } from '../cart/cart.repository.ts'
 import { currencyOf, kindOf, type CartLine, type FilledCart, type Viewer } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { containedTax } from '../client-configuration/tax.ts'
-import { acceptedTermsOf } from '../terms/terms.service.ts'
 import { checkoutTerms } from '../terms/terms.ts'
 import type { Words } from '../text/words.ts'
 import { AppError } from '../platform/http/app-error.ts'
@@ -55,7 +54,7 @@ export async function checkoutCart(services: Services, shopper: Shopper, words: 
     lines,
     outstandingCartBalance: priced(outstanding(held), currencyOf(held)),
     cartPayments: tendersOf(cart),
-    credits: isPrivate ? [] : await creditsOf(services, client, held),
+    credits: isPrivate ? [] : creditsOf(services, client, held, shopper.customer.creditBalance),
     agreement: await agreementOfCart(services, shopper, held, lines, words),
   }
 }
@@ -63,12 +62,11 @@ export async function checkoutCart(services: Services, shopper: Shopper, words: 
 /** What paying for a cart agrees to. A person who pays for somebody else is not told who that is. */
 async function agreementOfCart(
   services: Services,
-  { client, userId, handedOver }: Shopper,
-  held: FilledCart,
+  { client, userId, customer, handedOver }: Shopper,
+  held: FilledCart & Pick<ReadCart, 'accepted'>,
   shown: readonly { name: string }[],
   words: Words,
 ): Promise<Agreed> {
-  const { handle } = services.db
   const viewer = { payerId: userId, isPrivate: handedOver !== null }
   const lines = []
   for (const [index, line] of held.lines.entries())
@@ -76,14 +74,8 @@ async function agreementOfCart(
       name: shown[index]!.name,
       facts: await kindOf(services, line.kind).agrees(services, client, line, words, viewer),
     })
-  const accepted = await acceptedTermsOf(
-    handle,
-    client.id,
-    held.lines.map(({ id }) => id),
-  )
   const asked = checkoutTerms(client)
-  const terms = new Map([...accepted, ...asked].map((term) => [term.id, term]))
-  const { reference } = await userById(services, client.id, userId)
+  const terms = new Map([...held.accepted, ...asked].map((term) => [term.id, term]))
   return {
     lines,
     facts: factsOfPurchase(words, client.settings, {
@@ -92,7 +84,7 @@ async function agreementOfCart(
       total: held.lines.reduce((sum, { due }) => sum + due, 0),
       tenders: held.cart.credit > 0 ? [{ kind: 'credit', amount: held.cart.credit }] : [],
       tax: held.lines.reduce((sum, { due, vatClass }) => sum + containedTax(due, vatClass), 0),
-      customerId: handedOver === null ? reference : null,
+      customerId: handedOver === null ? customer.reference : null,
       terms: [...terms.values()],
     }),
   }
@@ -121,9 +113,11 @@ export async function lineToWire(
 
 /** Terms to accept before paying for that cart, which must be the customer's open one. Throws "cart_empty" otherwise. */
 export async function termsOfCart(services: Services, shopper: Shopper, cartId: string) {
-  const { handle } = services.db
-  const { handedOver } = shopper
+  const { handedOver, customer } = shopper
   if (handedOver !== null && handedOver !== cartId) throw new AppError('cart_empty')
-  if (!(await hasOpenCart(handle, { ...ownerOf(shopper), cartId }))) throw new AppError('cart_empty')
+  const isOpen =
+    customer.known?.openCartIds.includes(cartId) ??
+    (await hasOpenCart(services.db.handle, { ...ownerOf(shopper), cartId }))
+  if (!isOpen) throw new AppError('cart_empty')
   return checkoutTerms(shopper.client)
 }

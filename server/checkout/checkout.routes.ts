@@ -29,12 +29,11 @@ import { refusalOfState } from './refusals.ts'
 import { ownerOf, type Shopper } from './shopper.ts'
 
 /** Who pays, for the cart of the source that the call names. Calls that name a payment or an order need none. */
-const shopperOf = (context: RequestContext, source: z.output<typeof Source> = 'online-joining'): Shopper => ({
-  client: context.client,
-  userId: customerOf(context).id,
-  source: cartSourceOf(source),
-  handedOver: context.handedOver,
-})
+const shopperOf = (context: RequestContext, source: z.output<typeof Source> = 'online-joining'): Shopper => {
+  const customer = customerOf(context)
+  const { client, handedOver } = context
+  return { client, userId: customer.id, customer, source: cartSourceOf(source), handedOver }
+}
 
 export function checkoutRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.getCheckoutCart, async ({ query }, context) =>

@@ -90,6 +90,7 @@ async function completePaid(services: Services, shopper: Shopper, transactionUui
     if (isUndecided(await ownPayment(services, shopper, transactionUuid)))
       throw new AppError('payment_in_progress')
   }
+  if (payment.state === 'authorised') return placeOrderOfPayment(services, payment)
   const order = await orderOfPayment(services, payment.clientId, payment.id)
   return order ? { kind: 'placed', order } : placeOrderOfPayment(services, payment)
 }

@@ -4,7 +4,7 @@ import type { Client } from '../client-configuration/client.service.ts'
 import { creditBalance } from '../credit/credit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
-import { within, type Services } from '../services.ts'
+import type { Services } from '../services.ts'
 import { venueById } from '../venues/venues.ts'
 import { applicableCredit } from './outstanding.ts'
 import { ownerOf, type Shopper } from './shopper.ts'
@@ -14,10 +14,9 @@ export const tendersOf = ({ credit }: { credit: number }): { tenderType: string;
   credit === 0 ? [] : [{ tenderType: 'credit', amount: credit }]
 
 /** The credit a customer has, and how much of it this cart can take. An empty list without credit. */
-export async function creditsOf(services: Services, client: Client, held: FilledCart) {
-  const balance = await creditBalance(services.db.handle, client.id, held.cart.userId)
+export function creditsOf(services: Services, client: Client, held: FilledCart, balance: number) {
   if (balance === 0) return []
-  const maxApplicable = await applicable(services, client, held, balance, balance)
+  const maxApplicable = applicable(services, client, held, balance, balance)
   return [{ type: 'general', totalAvailable: balance, maxApplicable }]
 }
 
@@ -36,20 +35,20 @@ export async function useCreditFor(
     const held = await holdOpenCart(tx, ownerOf(shopper))
     if (!held) throw new AppError('cart_empty')
     const balance = await creditBalance(tx, shopper.client.id, shopper.userId)
-    const credit = await applicable(within(services, tx), shopper.client, held, balance, amount)
+    const credit = applicable(services, shopper.client, held, balance, amount)
     if (credit === held.cart.credit) return held
     await setCredit(tx, services, held.cart, credit)
     return { ...held, cart: { ...held.cart, credit } }
   })
 }
 
-async function applicable(
+function applicable(
   services: Services,
   client: Client,
   { cart, lines }: FilledCart,
   balance: number,
   wanted: number,
-): Promise<number> {
+): number {
   const venue = venueById(client, lines[0]!.venueId)
   const provider = services.paymentProviders[venue?.cardProvider ?? '']
   const cardMinimum = provider?.capabilities.minimumAmount ?? 0

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { sweepCarts } from '../cart/cart.service.ts'
+import { sweepCarts } from '../cart/left-carts.service.ts'
 import { sweepEmails } from '../notifications/notifications.service.ts'
 import type { PaymentState } from '../payments/payment-state.ts'
 import { sweepRefunds } from '../payments/refunds.service.ts'

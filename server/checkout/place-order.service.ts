@@ -4,7 +4,7 @@ import { dropGoneCodes } from '../cart/drop-code.service.ts'
 import { currencyOf, kindOf, Taken, type FilledCart } from '../cart/sale-kind.ts'
 import { clientById, type Client } from '../client-configuration/client.service.ts'
 import { acceptForLines } from '../terms/terms.service.ts'
-import { queueOrderEmail } from '../orders/emails/order-emails.service.ts'
+import { askForOrderEmail } from '../orders/emails/order-emails.service.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import { createOrder, orderOfCart } from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
@@ -53,10 +53,10 @@ async function placeOrRelease(
   seen: PaymentRow,
   known: ErrorCode | null,
 ): Promise<Placed> {
-  const held = await holdCart(tx, seen.clientId, seen.cartId)
+  const held = await holdCart(tx, seen.clientId, seen.userId, seen.cartId)
   const payment = await holdPayment(tx, seen.clientId, seen.id)
   if (!held || !payment) throw new Error(`payment ${seen.id} has lost its cart`)
-  const existing = await orderOfCart(tx, client.id, held.cart.id)
+  const existing = held.cart.state === 'completed' ? await orderOfCart(tx, client.id, held.cart.id) : null
   if (existing?.tenders.some(({ paymentId }) => paymentId === payment.id))
     return { kind: 'placed', order: existing }
   if (payment.state !== 'authorised')
@@ -134,8 +134,8 @@ async function place(
   for (const [index, line] of order.lines.entries())
     await kindOf(services, line.kind).fulfil(tx, services, client, { order, line, sale: sales[index]! })
   await completeCart(tx, services, cart)
-  await queueOrderEmail(tx, services, order, 'order_confirmation')
-  await forgetSelections(tx, services, client.id, cart.userId)
+  await askForOrderEmail(tx, services, order, 'order_confirmation')
+  await forgetSelections(tx, client.id, cart.userId)
   // A job takes the money, once all this has committed.
   if (payment)
     await addJob(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { userById } from '../accounts/accounts.service.ts'
 import { holdOpenCart } from '../cart/cart.service.ts'
 import { currencyOf, type FilledCart } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
@@ -14,7 +13,6 @@ import {
   createPayment,
   movePayment,
   providerOf,
-  readPayment,
   rememberReference,
 } from '../payments/payments.service.ts'
 import type { SavedCardRow } from '../payments/saved-cards.repository.ts'
@@ -64,7 +62,7 @@ export async function prepare(services: Services, shopper: Shopper): Promise<Pre
 
 async function openSession(
   services: Services,
-  { client, userId }: Shopper,
+  { client, customer: { email } }: Shopper,
   provider: PaymentProvider,
   payment: PaymentRow,
   isNew: boolean,
@@ -72,16 +70,14 @@ async function openSession(
   if (payment.providerReference !== null) return knownSession(provider, payment)
   // The payment is on its way to the bank by now: there is no session to open.
   if (payment.state !== 'created') return { reference: null, clientSecret: null, sessionKey: null }
-  const { email } = await userById(services, client.id, userId)
   try {
     const session = await provider.open(payment, { merchant: client.name, email, isRepeat: !isNew })
     if (session.reference === null) return session
-    await rememberReference(services, payment, session.reference)
     // Two tabs may have opened a session each: the payment gets the one that is stored first.
-    const stored = await readPayment(services, payment.clientId, payment.id)
-    return !stored || stored.providerReference === session.reference
+    const stored = await rememberReference(services, payment, session.reference)
+    return stored === session.reference
       ? session
-      : await knownSession(provider, stored)
+      : await knownSession(provider, { ...payment, providerReference: stored })
   } catch (error) {
     if (error instanceof ProviderUnavailable)
       throw new AppError('payment_provider_unavailable', { cause: error, message: provider.notOpened })

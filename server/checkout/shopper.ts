@@ -1,3 +1,4 @@
+import type { SignedInUser } from '../accounts/accounts.service.ts'
 import type { CartSource } from '../cart/cart-source.ts'
 import type { Owner } from '../cart/cart.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
@@ -7,6 +8,7 @@ export interface Shopper {
   client: Client
   /** The customer whose cart it is. */
   userId: string
+  customer: Pick<SignedInUser, 'reference' | 'email' | 'creditBalance' | 'known'>
   /** Which of the customer's carts is paid for. */
   source: CartSource
   /**

@@ -1,8 +1,8 @@
 import { routes } from '../../contract/routes.ts'
-import { leaveCart } from '../cart/cart.service.ts'
+import { leaveCart } from '../cart/left-carts.service.ts'
 import { claimVisitorCarts } from '../cart/visitor-cart.service.ts'
 import { isHandedOver } from '../hand-over/hand-over.service.ts'
-import { countUse, limitRefusals } from '../limits/limits.service.ts'
+import { countUse, limitRefusals, type Limit, type TakeBack } from '../limits/limits.service.ts'
 import { hasOrdered } from '../orders/orders.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
@@ -19,22 +19,29 @@ import { choosePassword, requestReset } from '../accounts/password-reset.service
 import { companionMark } from '../accounts/session-cookies.ts'
 import { endSession, type SessionFacts } from '../accounts/sessions.service.ts'
 import { updateAccount } from '../accounts/update-account.service.ts'
+import { newcomerFacts, type RecordFacts } from './customer-facts.service.ts'
 import { userRecord } from './user-record.service.ts'
 
 export function customerRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.registerCustomer, async ({ body }, context) => {
-    const { client, network, area } = context
-    await countUse(services, client, 'registrations', network)
-    const { user, token } = await limitEmails(services, context, () =>
-      register(services, client, body, { area, locale: context.locale }),
+    const { client, area, locale, browserToken } = context
+    const registering = { area, locale, browserToken }
+    const { user, token, browser } = await limitEmails(
+      services,
+      context,
+      (takeBack) => register(services, client, body, registering, takeBack),
+      'registrations',
     )
-    return signedIn(services, context, user, token, { selectedUserId: null, registeredIn: area })
+    const session = { selectedUserId: null, registeredIn: area }
+    return signedIn(services, context, { user, token, browser, session, facts: newcomerFacts })
   })
 
   on(routes.logIn, async ({ body }, context) => {
     const { client, network, browserToken } = context
     const { user, token } = await logIn(services, client, { ...body, network, browserToken })
-    return signedIn(services, context, user, token, { selectedUserId: null, registeredIn: null })
+    const browser = await rememberBrowser(services, client, user.id, browserToken)
+    const session = { selectedUserId: null, registeredIn: null }
+    return signedIn(services, context, { user, token, browser, session })
   })
 
   on(routes.logOut, async (_input, context) => {
@@ -48,7 +55,7 @@ export function customerRoutes(on: On<RequestContext>, services: Services): void
   })
 
   on(routes.getUser, async (_input, context) =>
-    userRecord(services, context.client, customerOf(context), context),
+    userRecord(services, context.client, customerOf(context), context, context.record),
   )
 
   on(routes.getLinkedUsers, async ({ params }, context) =>
@@ -115,8 +122,19 @@ export function customerRoutes(on: On<RequestContext>, services: Services): void
     const changed = await limitEmails(services, context, () =>
       updateAccount(services, client, asking, query.onboardingType, body),
     )
-    return signedIn(services, context, changed.user, changed.token, context)
+    const browser = await rememberBrowser(services, client, changed.user.id, context.browserToken)
+    return signedIn(services, context, { ...changed, browser, session: context })
   })
+}
+
+interface SignedIn {
+  user: UserRow
+  /** The session's, and the one by which the browser is known. */
+  token: string
+  browser: string
+  session: SessionFacts
+  /** What the customer's record says, where it is known. */
+  facts?: RecordFacts | null
 }
 
 /**
@@ -126,18 +144,16 @@ export function customerRoutes(on: On<RequestContext>, services: Services): void
 async function signedIn(
   services: Services,
   context: RequestContext,
-  user: UserRow,
-  token: string,
-  session: SessionFacts,
+  { user, token, browser, session, facts = null }: SignedIn,
 ) {
-  const { client, browserToken } = context
+  const { client } = context
   context.setSession(token)
-  context.setBrowser(await rememberBrowser(services, client, user.id, browserToken))
+  context.setBrowser(browser)
   const basketNotices = await claimBasket(services, context, user.id)
   return {
     basketNotices,
     token: services.config.bearerMode ? token : companionMark(token),
-    user: await userRecord(services, client, user, session),
+    user: await userRecord(services, client, user, session, facts),
   }
 }
 
@@ -159,9 +175,12 @@ async function claimBasket(services: Services, context: RequestContext, userId: 
 function limitEmails<Answer>(
   services: Services,
   { client, network }: RequestContext,
-  work: () => Promise<Answer>,
+  work: (takeBack: TakeBack) => Promise<Answer>,
+  usesAlso?: Limit,
 ): Promise<Answer> {
-  return limitRefusals(services, client, 'emailsInUse', network, work, ({ code }) => code === 'email_in_use')
+  const counts = ({ code }: AppError) => code === 'email_in_use'
+  const also = usesAlso ? { usesAlso } : {}
+  return limitRefusals(services, client, { limit: 'emailsInUse', subject: network, counts, ...also }, work)
 }
 
 /** The customer's own id, where the path names it. @throws forbidden for anybody else's */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { writeAtEnd, type Handle } from '../platform/db.ts'
+import { writeLater, type Handle } from '../platform/db.ts'
 import type { Actor } from './actor.service.ts'
 import { events } from './event-tables.ts'
 
@@ -14,7 +14,7 @@ export async function insertEvent(db: Handle, event: NewEvent, by: Actor): Promi
   const rows = collected.get(db) ?? []
   collected.set(db, rows)
   rows.push({ ...event, actor, actorId, actingFor })
-  await writeAtEnd(db, events, () => writeCollected(db))
+  await writeLater(db, events, () => writeCollected(db))
 }
 
 async function writeCollected(db: Handle): Promise<void> {

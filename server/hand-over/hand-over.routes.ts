@@ -22,10 +22,8 @@ export function handOverRoutes(on: On<RequestContext>, services: Services): void
     const { token, expiresAt } = await limitRefusals(
       services,
       client,
-      'handOversRefused',
-      network,
+      { limit: 'handOversRefused', subject: network, counts: ({ code }) => code === 'hand_over_expired' },
       () => claim(services, client, body.code),
-      (error) => error.code === 'hand_over_expired',
     )
     context.setCheckoutToken(token, expiresAt)
     return { token, expiresAt: expiresAt.toISOString() }

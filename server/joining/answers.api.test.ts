@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { discardOpenCart, sweepCarts } from '../cart/cart.service.ts'
+import { discardOpenCart } from '../cart/cart.service.ts'
+import { sweepCarts } from '../cart/left-carts.service.ts'
 import {
   answersTo,
   buildAuthorisation,

@@ -18,6 +18,10 @@ const answering = ({ clientId, id, personId }: CartLineRow): Answering => {
   return { clientId, lineId: id, personId }
 }
 
+/** Whether a membership asks anything. */
+export const asksQuestions = (client: Client, membershipTypeId: string): boolean =>
+  questionsOf(client, membershipTypeId).length > 0
+
 /** What has been answered for a line so far. */
 export const answersOf = (db: Handle, line: CartLineRow) => listAnswers(db, answering(line))
 

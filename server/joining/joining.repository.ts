@@ -20,16 +20,33 @@ export async function insertMembershipLine(db: Handle, row: MembershipLineRow): 
   await db.insert(membershipLines).values(row)
 }
 
+/** A membership in a cart, with what is known of somebody new whom it is for: one question, however often and for what it is asked. */
+async function findWithNewMember(db: Handle, clientId: string, lineId: string) {
+  const rows = await db
+    .select({ line: membershipLines, newMember: newMembers })
+    .from(membershipLines)
+    .leftJoin(
+      newMembers,
+      and(eq(newMembers.clientId, membershipLines.clientId), eq(newMembers.lineId, membershipLines.lineId)),
+    )
+    .where(and(eq(membershipLines.clientId, clientId), eq(membershipLines.lineId, lineId)))
+  return rows[0]
+}
+
 export async function findMembershipLine(
   db: Handle,
   clientId: string,
   lineId: string,
 ): Promise<MembershipLineRow | null> {
-  const rows = await db
-    .select()
-    .from(membershipLines)
-    .where(and(eq(membershipLines.clientId, clientId), eq(membershipLines.lineId, lineId)))
-  return rows[0] ?? null
+  return (await findWithNewMember(db, clientId, lineId))?.line ?? null
+}
+
+export async function findNewMember(
+  db: Handle,
+  clientId: string,
+  lineId: string,
+): Promise<NewMemberRow | null> {
+  return (await findWithNewMember(db, clientId, lineId))?.newMember ?? null
 }
 
 /** The line no longer holds its bank account. */
@@ -109,18 +126,6 @@ export async function useAccountForAll(
 
 export async function insertNewMember(db: Handle, row: NewMemberRow): Promise<void> {
   await db.insert(newMembers).values(row)
-}
-
-export async function findNewMember(
-  db: Handle,
-  clientId: string,
-  lineId: string,
-): Promise<NewMemberRow | null> {
-  const rows = await db
-    .select()
-    .from(newMembers)
-    .where(and(eq(newMembers.clientId, clientId), eq(newMembers.lineId, lineId)))
-  return rows[0] ?? null
 }
 
 export async function deleteNewMember(db: Handle, clientId: string, lineId: string): Promise<void> {

@@ -9,7 +9,7 @@ import { bankAccountEnding } from '../payments/direct-debit.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { anyPromotions } from '../promotions/promotions.service.ts'
 import { venueById } from '../venues/venues.ts'
-import { answersComplete, answersOf } from './answers.service.ts'
+import { answersComplete, answersOf, asksQuestions } from './answers.service.ts'
 import { personToWire } from '../memberships/sold-membership-wire.ts'
 import type { Services } from '../services.ts'
 import { membershipIn } from './membership-line.service.ts'
@@ -51,7 +51,7 @@ export const describeMembership: SaleKind['describe'] = async (services, client,
       item.bankAccountId === null || isPrivate
         ? null
         : await bankAccountEnding(handle, client.id, item.bankAccountId),
-    answers: isPrivate ? [] : await answersOf(handle, line),
+    answers: isPrivate || !asksQuestions(client, type.id) ? [] : await answersOf(handle, line),
     questionsComplete: await answersComplete(handle, client, line, type.id),
     newMember: isPrivate ? null : await givenOfNewMember(handle, line),
   }

@@ -79,7 +79,7 @@ export async function submitSelection(
   }
 }
 
-/** Monthly memberships that stay in the cart beside the selection. */
+/** Monthly memberships that stay in the cart beside the selection; only another monthly one has to agree with them. */
 type Beside = Awaited<ReturnType<typeof listMonthly>>
 
 async function monthlyBeside(
@@ -88,6 +88,7 @@ async function monthlyBeside(
   user: SignedInUser,
   selection: Selection,
 ): Promise<Beside> {
+  if (selection.option.paymentType !== 'recurring') return []
   const { handle } = services.db
   const held = await openCart(handle, { clientId: client.id, userId: user.id, source: 'online-joining' })
   return held ? monthlyOf(handle, held.cart, held.lines, selection) : []
@@ -118,7 +119,7 @@ async function bankNeeded(
   beside: Beside,
 ): Promise<Bank> {
   if (option.paymentType !== 'recurring') return 'none'
-  if (await hasInstruction(services, client.id, user.id)) return 'none'
+  if (user.known?.hasInstruction ?? (await hasInstruction(services, client.id, user.id))) return 'none'
   const isShared = beside.some(({ bankAccountId }) => bankAccountId !== null)
   return isShared && given.accountDetails === undefined ? 'shared' : 'new'
 }
@@ -208,9 +209,8 @@ async function storeCart(
     const ownAccountId = isServed ? null : newAccountId
     const accountId = bank === 'shared' ? shared : ownAccountId
     const item = membershipLineOf(client, whom.personId, itemFor(accountId))
-    const { cart, line } = await addLine(tx, services, owner, item, (each) =>
-      standsInsteadOf(tx, selection, each),
-    )
+    const isReplaced = (each: CartLineRow) => standsInsteadOf(tx, selection, each)
+    const { cart, line } = await addLine(tx, services, owner, item, isReplaced, held)
     if (isServed) await abandonBankAccount(tx, services, client.id, newAccountId)
     if (ownAccountId !== null && shared !== null) {
       const others = beside.filter(({ bankAccountId }) => bankAccountId !== null)

@@ -10,10 +10,22 @@ const same = ({ clientId, kind, subject }: Counted) =>
 
 /** Adds one. Counting begins again at one if it last began at or before `since`. Two calls at once count as two. */
 export async function addOne(db: Handle, counted: Counted, now: Date, since: Date): Promise<CountRow | null> {
-  const isOver = sql`${requestCounts.startedAt} <= ${since}`
+  return (await addOneToEach(db, [{ ...counted, since }], now))[0] ?? null
+}
+
+/** The same for several kinds in one statement. @returns the counts in the order in which they were given */
+export async function addOneToEach(
+  db: Handle,
+  each: readonly (Counted & { since: Date })[],
+  now: Date,
+): Promise<CountRow[]> {
+  const cases = each.map(({ kind, since }) => sql`when ${kind} then ${since.toISOString()}::timestamptz`)
+  const isOver = sql`${requestCounts.startedAt} <= case ${requestCounts.kind} ${sql.join(cases, sql` `)} end`
   const rows = await db
     .insert(requestCounts)
-    .values({ ...counted, count: 1, startedAt: now })
+    .values(
+      each.map(({ clientId, kind, subject }) => ({ clientId, kind, subject, count: 1, startedAt: now })),
+    )
     .onConflictDoUpdate({
       target: [requestCounts.clientId, requestCounts.kind, requestCounts.subject],
       set: {
@@ -22,7 +34,7 @@ export async function addOne(db: Handle, counted: Counted, now: Date, since: Dat
       },
     })
     .returning()
-  return rows[0] ?? null
+  return each.flatMap(({ kind }) => rows.filter((row) => row.kind === kind))
 }
 
 /** Takes back one that `addOne` counted, unless counting has begun again meanwhile. */

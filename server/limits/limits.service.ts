@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Client } from '../client-configuration/client.service.ts'
+import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
-import { addOne, deleteCountsBefore, takeOne, type CountRow } from './limits.repository.ts'
+import { addOne, addOneToEach, deleteCountsBefore, takeOne, type CountRow } from './limits.repository.ts'
 
 /**
  * How often something may be done within how many minutes. A leisure centre sends the tries of all its visitors from one
@@ -61,6 +62,18 @@ export async function countUseWithin(
   return row === null || row.count <= limits[limit].most
 }
 
+/** Takes the try back within a transaction of the work, where nothing can be refused any more. */
+export type TakeBack = (tx: Handle) => Promise<void>
+
+interface Refusals {
+  limit: Limit
+  subject: string
+  /** Which refusals are counted; those of the fields unless told. */
+  counts?: (error: AppError) => boolean
+  /** Another limit of the same subject, of which each try is a use. */
+  usesAlso?: Limit
+}
+
 /**
  * Does the work unless it was refused too often already. Only refusals for which `counts` is true are counted. The try is
  * counted before the work and otherwise taken back, so that many tries at once count like tries one by one.
@@ -69,21 +82,36 @@ export async function countUseWithin(
 export async function limitRefusals<Answer>(
   services: Services,
   client: Client,
-  limit: Limit,
-  subject: string,
-  work: () => Promise<Answer>,
-  counts: (error: AppError) => boolean = (error) => error.status === 422,
+  { limit, subject, counts = ({ status }) => status === 422, usesAlso }: Refusals,
+  work: (takeBack: TakeBack) => Promise<Answer>,
 ): Promise<Answer> {
-  const counted = countedBy(client, limit, subject)
+  const { handle } = services.db
   const now = services.clock.now()
-  const row = await addOne(services.db.handle, counted, now, sinceOf(limit, now))
-  if (row && row.count > limits[limit].most) throw tooMany(limit, row, now)
+  const counted = [...(usesAlso ? [usesAlso] : []), limit]
+  const rows = await addOneToEach(
+    handle,
+    counted.map((each) => ({ ...countedBy(client, each, subject), since: sinceOf(each, now) })),
+    now,
+  )
+  for (const [index, each] of counted.entries()) {
+    const row = rows[index]
+    if (!row || row.count <= limits[each].most) continue
+    // Where the work is not even begun for want of the other limit, nothing was tried.
+    if (each !== limit) await takeOne(handle, rows.at(-1)!)
+    throw tooMany(each, row, now)
+  }
+  const row = rows.at(-1)!
+  let isTaken = false
+  const takeBack: TakeBack = async (tx) => {
+    await takeOne(tx, row)
+    isTaken = true
+  }
   try {
-    const answer = await work()
-    if (row) await takeOne(services.db.handle, row)
+    const answer = await work(takeBack)
+    if (!isTaken) await takeOne(handle, row)
     return answer
   } catch (error) {
-    if (row && !(error instanceof AppError && counts(error))) await takeOne(services.db.handle, row)
+    if (!(error instanceof AppError && counts(error))) await takeOne(handle, row)
     throw error
   }
 }

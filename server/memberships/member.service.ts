@@ -61,7 +61,8 @@ export async function knownMember(
   person: SignedInUser,
   replacedId: string | null = null,
 ): Promise<Member> {
-  const held = await listHeld(services.db.handle, client.id, person.id, today(services, client))
+  const held =
+    person.known?.held ?? (await listHeld(services.db.handle, client.id, person.id, today(services, client)))
   return {
     ...(person.id === payer.id ? {} : { other: { firstName: person.firstName } }),
     marks: person.marks,

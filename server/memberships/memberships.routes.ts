@@ -46,7 +46,7 @@ export function membershipRoutes(on: On<RequestContext>, services: Services): vo
   })
 
   on(routes.validatePromotion, async ({ params, query }, { client, user, network }) =>
-    limitRefusals(services, client, 'promotionsRefused', network, () =>
+    limitRefusals(services, client, { limit: 'promotionsRefused', subject: network }, () =>
       validatePromotion(services, client, user, { ...params, venueId: query.venueId ?? null }),
     ),
   )

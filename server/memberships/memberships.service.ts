@@ -160,7 +160,9 @@ export async function askerOf(services: Services, client: Client, user: SignedIn
   return {
     today: todayIn(now, timeZone),
     submissionDay: submissionDay(now, timeZone),
-    hasActiveInstruction: user !== null && (await hasActiveInstruction(services, client.id, user.id)),
+    hasActiveInstruction:
+      user !== null &&
+      (user.known?.hasActiveInstruction ?? (await hasActiveInstruction(services, client.id, user.id))),
     existingBillingDay: user?.billingDay ?? null,
   }
 }

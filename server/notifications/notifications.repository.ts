@@ -16,16 +16,27 @@ export async function insertEmail(db: Handle, email: EmailRow): Promise<boolean>
   return rows.length === 1
 }
 
+/** The same where nobody asks whether it did. */
+export async function insertAsked(db: Handle, email: EmailRow): Promise<void> {
+  await db.insert(emails).values(email).onConflictDoNothing()
+}
+
 export async function findEmail(db: Handle, clientId: string, id: string): Promise<EmailRow | null> {
   const rows = await db.select().from(emails).where(same({ clientId, id }))
   return rows[0] ?? null
 }
 
-/** Takes the next try of an e-mail. Returns false where another process has taken it, or no try is needed any more. */
-export async function takeTry(db: Handle, email: EmailRow, nextTryAt: Date): Promise<boolean> {
+/** Takes the next try of an e-mail and stores what it says. Returns false where another process has taken it, or no try is needed any more. */
+export async function takeTry(
+  db: Handle,
+  email: EmailRow,
+  { recipient, subject, html, text }: Pick<EmailRow, 'recipient' | 'subject' | 'html' | 'text'>,
+  nextTryAt: Date,
+): Promise<boolean> {
+  const content = email.html === '' ? { recipient, subject, html, text } : {}
   const rows = await db
     .update(emails)
-    .set({ tries: email.tries + 1, nextTryAt })
+    .set({ tries: email.tries + 1, nextTryAt, ...content })
     .where(and(same(email), isWaiting, eq(emails.tries, email.tries)))
     .returning({ id: emails.id })
   return rows.length === 1
@@ -55,11 +66,12 @@ export async function clearSentBefore(db: Handle, before: Date): Promise<void> {
     .where(and(lt(emails.sentAt, before), ne(emails.html, '')))
 }
 
+/** What has been written, the newest first. */
 export async function listEmails(db: Handle, clientId: string, limit: number): Promise<EmailRow[]> {
   return db
     .select()
     .from(emails)
-    .where(eq(emails.clientId, clientId))
+    .where(and(eq(emails.clientId, clientId), ne(emails.recipient, '')))
     .orderBy(desc(emails.createdAt))
     .limit(limit)
 }

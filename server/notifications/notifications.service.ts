@@ -8,6 +8,7 @@ import {
   clearSentBefore,
   findDue,
   findEmail,
+  insertAsked,
   insertEmail,
   listEmails,
   markGivenUp,
@@ -31,11 +32,25 @@ interface NewEmail extends EmailContent {
   expiresAt: Date | null
 }
 
-/** Stores an e-mail in the transaction of the change it is about; a job sends it once afterwards. @returns whether it is new */
-export async function queueEmail(tx: Handle, services: Services, content: NewEmail): Promise<boolean> {
-  if (content.recipient === '') return false
+/** Stores an e-mail in the transaction of the change it is about; a job sends it once afterwards. */
+export async function queueEmail(tx: Handle, services: Services, content: NewEmail): Promise<void> {
+  const emailId = await storeEmail(tx, services, content)
+  if (emailId !== null) await addJob(tx, 'send-email', { clientId: content.clientId, emailId })
+}
+
+/**
+ * Stores an e-mail that its job has written and sends next. Where the process ends in between, a sweep sends it.
+ * @returns the id by which `sendEmail` knows it; null where the same has been written before, or for nobody
+ */
+export async function storeEmail(tx: Handle, services: Services, content: NewEmail): Promise<string | null> {
+  if (content.recipient === '') return null
+  const email = rowOf(services, content)
+  return (await insertEmail(tx, email)) ? email.id : null
+}
+
+function rowOf(services: Services, content: NewEmail): EmailRow {
   const now = services.clock.now()
-  const email: EmailRow = {
+  return {
     ...content,
     id: randomUUID(),
     createdAt: now,
@@ -44,9 +59,38 @@ export async function queueEmail(tx: Handle, services: Services, content: NewEma
     nextTryAt: nextTryAt(0, now),
     givenUpAt: null,
   }
-  const isNew = await insertEmail(tx, email)
-  if (isNew) await addJob(tx, 'send-email', { clientId: email.clientId, emailId: email.id })
-  return isNew
+}
+
+const unwritten = { recipient: '', subject: '', html: '', text: '', expiresAt: null }
+
+/**
+ * Stores that an e-mail is due, in the transaction of the change it is about. Its kind's writer writes it when it is sent:
+ * `services.emailWriters`.
+ */
+export async function askForWriting(
+  tx: Handle,
+  services: Services,
+  asked: Pick<NewEmail, 'clientId' | 'kind' | 'subjectId'>,
+): Promise<void> {
+  const email = rowOf(services, { ...asked, ...unwritten })
+  await insertAsked(tx, email)
+  await addJob(tx, 'send-email', { clientId: email.clientId, emailId: email.id })
+}
+
+/** Writes an e-mail that was asked for; null where there is nothing to tell. */
+export type WriteEmail = (
+  services: Services,
+  asked: Pick<EmailRow, 'clientId' | 'subjectId'>,
+) => Promise<(EmailContent & { recipient: string }) | null>
+
+/** What an e-mail says; null where it has nothing to say, or nobody to say it to. */
+async function contentOf(
+  services: Services,
+  email: EmailRow,
+): Promise<Pick<EmailRow, 'recipient' | 'subject' | 'html' | 'text'> | null> {
+  if (email.html !== '') return email
+  const written = (await services.emailWriters[email.kind]?.(services, email)) ?? null
+  return written?.recipient ? written : null
 }
 
 /**
@@ -61,9 +105,11 @@ export async function sendEmail(services: Services, clientId: string, emailId: s
   if (!email || email.sentAt !== null || email.givenUpAt !== null) return
   if (email.tries > 0 && email.nextTryAt > now) return
   if (email.expiresAt !== null && email.expiresAt <= now) return giveUp(services, email, 'its link has ended')
+  const content = await contentOf(services, email)
+  if (!content) return markGivenUp(handle, email, now)
   const tries = email.tries + 1
-  if (!(await takeTry(handle, email, nextTryAt(tries, now)))) return
-  const answer = await services.mailer.send(email)
+  if (!(await takeTry(handle, email, content, nextTryAt(tries, now)))) return
+  const answer = await services.mailer.send({ ...email, ...content })
   const at = services.clock.now()
   if (answer.kind === 'sent')
     return markSent(handle, email, at, !(services.mailer.delivers && holdsSecret(email.kind)))

@@ -102,6 +102,7 @@ describe('an order whose money cannot be taken', () => {
     await app.call('PUT', '/api/checkout/credit', { source: 'online-joining', amount: 1000 }, as)
     const placed = await payFor(app, customer)
     await loseMoney(app, customer)
+    await app.runJobs()
     const [email] = await app.query(
       "select text from emails where kind = 'payment_failed' and recipient = $1",
       [customer.email],

@@ -3,22 +3,20 @@ import { factsOfPurchase, type Agreed } from '../agreement/agreement.ts'
 import { kindOf } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { Services } from '../services.ts'
-import { acceptedTermsOf } from '../terms/terms.service.ts'
 import type { Words } from '../text/words.ts'
-import type { OrderRow } from './orders.repository.ts'
+import type { ReadOrder } from './orders.repository.ts'
 
 /** The card was never charged, and the credit is back. */
 const nothingPaid = { total: 0, tax: 0, tenders: [] }
 
 /** What the customer of an order agreed to, as it was then. */
-export async function agreementOfOrder(
+export function agreementOfOrder(
   services: Services,
   client: Client,
-  order: OrderRow,
+  order: ReadOrder,
   user: Pick<SignedInUser, 'reference'>,
   words: Words,
-): Promise<Agreed> {
-  const lineIds = order.lines.map(({ id }) => id)
+): Agreed {
   return {
     lines: order.lines.map((line) => {
       const sold = kindOf(services, line.kind)
@@ -28,7 +26,7 @@ export async function agreementOfOrder(
       ...(order.state === 'paymentFailed' ? { ...order, ...nothingPaid } : order),
       isPaid: true,
       customerId: user.reference,
-      terms: await acceptedTermsOf(services.db.handle, client.id, lineIds),
+      terms: order.accepted,
     }),
   }
 }

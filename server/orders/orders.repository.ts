@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
+import type { Given } from '../platform/prepared.ts'
 import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
+import { acceptedInside, type AcceptedTerm } from '../terms/terms.repository.ts'
 import type { OrderLineState, OrderState } from './order-state.ts'
 import { orderLines, orders, tenders } from './order-tables.ts'
 
@@ -16,38 +18,61 @@ export async function insertOrder(db: Handle, order: OrderRow): Promise<void> {
   if (paidWith.length > 0) await db.insert(tenders).values(paidWith)
 }
 
-async function whole(db: Handle, rows: (typeof orders.$inferSelect)[]): Promise<OrderRow[]> {
-  const [first] = rows
-  if (!first) return []
-  const ids = rows.map(({ id }) => id)
-  const { clientId } = first
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(and(eq(orderLines.clientId, clientId), inArray(orderLines.orderId, ids)))
-    .orderBy(asc(orderLines.position))
-  const paidWith = await db
-    .select()
-    .from(tenders)
-    .where(and(eq(tenders.clientId, clientId), inArray(tenders.orderId, ids)))
-  return rows.map((row) => ({
-    ...row,
-    lines: lines.filter(({ orderId }) => orderId === row.id),
-    tenders: paidWith.filter(({ orderId }) => orderId === row.id),
-  }))
-}
+/** The same with the terms that were accepted for it. */
+export type ReadOrder = OrderRow & { accepted: AcceptedTerm[] }
 
+const linesOf = and(eq(orderLines.clientId, orders.clientId), eq(orderLines.orderId, orders.id))
+const tendersOf = and(eq(tenders.clientId, orders.clientId), eq(tenders.orderId, orders.id))
+
+/** Orders with their lines and tenders, in one question: of a few lines and tenders each. */
 async function findWhere(db: Handle, which: ReturnType<typeof and>): Promise<OrderRow[]> {
-  return whole(db, await db.select().from(orders).where(which).orderBy(asc(orders.placedAt)))
+  const rows = await db
+    .select({ order: orders, line: orderLines, tender: tenders })
+    .from(orders)
+    .leftJoin(orderLines, linesOf)
+    .leftJoin(tenders, tendersOf)
+    .where(which)
+    .orderBy(asc(orders.placedAt), asc(orderLines.position))
+  return wholeOrders(rows)
 }
 
-export async function findOrder(db: Handle, clientId: string, id: string): Promise<OrderRow | null> {
-  return (await findWhere(db, and(eq(orders.clientId, clientId), eq(orders.id, id))))[0] ?? null
+function wholeOrders(
+  rows: readonly {
+    order: typeof orders.$inferSelect
+    line: OrderLineRow | null
+    tender: TenderRow | null
+  }[],
+): OrderRow[] {
+  const found = new Map<string, OrderRow>()
+  for (const { order, line, tender } of rows) {
+    const whole = found.get(order.id) ?? { ...order, lines: [], tenders: [] }
+    found.set(order.id, whole)
+    if (line && !whole.lines.some(({ id }) => id === line.id)) whole.lines.push(line)
+    if (tender && !whole.tenders.some(({ id }) => id === tender.id)) whole.tenders.push(tender)
+  }
+  return [...found.values()]
 }
 
-/** Whether a customer has ever ordered anything, whatever became of it. */
+export async function findOrder(db: Handle, clientId: string, id: string): Promise<ReadOrder | null> {
+  const ofOrder = sql`(select line.id from order_lines line where line.client_id = ${clientId} and line.order_id = ${id})`
+  const rows = await db
+    .select({
+      order: orders,
+      line: orderLines,
+      tender: tenders,
+      accepted: acceptedInside(clientId, ofOrder),
+    })
+    .from(orders)
+    .leftJoin(orderLines, linesOf)
+    .leftJoin(tenders, tendersOf)
+    .where(and(eq(orders.clientId, clientId), eq(orders.id, id)))
+    .orderBy(asc(orderLines.position))
+  const [order] = wholeOrders(rows)
+  return order ? { ...order, accepted: rows[0]!.accepted } : null
+}
+
 /** Whether a customer has ordered anything, as an expression inside another statement. */
-export const hasOrderInside = (clientId: string, userId: string) =>
+export const hasOrderInside = (clientId: Given, userId: Given) =>
   sql<boolean>`exists (select 1 from orders made where made.client_id = ${clientId} and made.user_id = ${userId})`
 
 export async function hasOrder(db: Handle, clientId: string, userId: string): Promise<boolean> {

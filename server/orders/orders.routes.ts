@@ -46,7 +46,7 @@ export function orderRoutes(on: On<RequestContext>, services: Services): void {
         order.lines.map(({ sold }) => sold.promotionCode ?? null).find((code) => code !== null) ?? null,
       newMandate: order.lines.some(({ sold }) => sold.newMandate === true),
       customer: { firstName: user.firstName, email: user.email },
-      agreement: await agreementOfOrder(services, context.client, order, user, wordsIn(context.locale)),
+      agreement: agreementOfOrder(services, context.client, order, user, wordsIn(context.locale)),
     }
   })
 }

@@ -10,7 +10,7 @@ import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { returnPromotion } from '../promotions/promotions.service.ts'
 import type { Services } from '../services.ts'
-import { queueOrderEmail } from './emails/order-emails.service.ts'
+import { askForOrderEmail } from './emails/order-emails.service.ts'
 import { orderLineMoves, orderMoves } from './order-state.ts'
 import {
   changeLineState,
@@ -24,6 +24,7 @@ import {
   listUndone,
   type OrderLineRow,
   type OrderRow,
+  type ReadOrder,
 } from './orders.repository.ts'
 import type { TenderKind } from './tender.ts'
 
@@ -138,7 +139,7 @@ export async function orderFor(
   client: Client,
   userId: string,
   orderId: string,
-): Promise<OrderRow> {
+): Promise<ReadOrder> {
   const order = await findOrder(services.db.handle, client.id, orderId)
   if (!order) throw new AppError('not_found')
   if (order.userId !== userId) throw new AppError('forbidden')
@@ -180,7 +181,7 @@ export async function failCapture(services: Services, order: OrderRow): Promise<
     const credit = totalOf(order.tenders.filter(({ kind }) => kind === 'credit'))
     await returnCredit(tx, services, { clientId, userId, orderId }, credit)
     for (const line of order.lines) await undoLine(tx, services, client, order, line, 'failCapture')
-    await queueOrderEmail(tx, services, order, 'payment_failed')
+    await askForOrderEmail(tx, services, order, 'payment_failed')
   })
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
+import type { Given } from '../platform/prepared.ts'
 import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import type { BankAccountState } from './bank-account-state.ts'
 import type { MandateState } from './mandate-state.ts'
@@ -151,7 +152,7 @@ export async function updateMandate(
 }
 
 /** The same as an expression inside another statement. */
-export const hasMandateInside = (clientId: string, userId: string, states: readonly MandateState[]) =>
+export const hasMandateInside = (clientId: Given, userId: Given, states: readonly MandateState[]) =>
   sql<boolean>`exists (select 1 from mandates given where given.client_id = ${clientId} and given.user_id = ${userId}
     and given.state in ${[...states]})`
 

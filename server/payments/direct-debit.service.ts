@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordCreation, recordMove } from '../events/events.service.ts'
 import type { Handle } from '../platform/db.ts'
+import type { Given } from '../platform/prepared.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import { addJob } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
@@ -33,8 +34,12 @@ export async function hasInstruction(services: Services, clientId: string, userI
 }
 
 /** The same as an expression inside another statement. */
-export const hasInstructionInside = (clientId: string, userId: string) =>
+export const hasInstructionInside = (clientId: Given, userId: Given) =>
   hasMandateInside(clientId, userId, usable)
+
+/** Whether the bank has accepted it already, as an expression inside another statement. */
+export const hasActiveInstructionInside = (clientId: Given, userId: Given) =>
+  hasMandateInside(clientId, userId, ['active'])
 
 /** Whether the bank has accepted it already, so that the shorter lead time is enough. */
 export async function hasActiveInstruction(

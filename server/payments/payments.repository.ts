@@ -99,16 +99,13 @@ export async function setClosed(
 }
 
 /** Stores the provider's reference once; a second, different one is a fault the unique key would not show. */
-export async function setReference(db: Handle, payment: PaymentRow, reference: string): Promise<void> {
-  await db
+export async function setReference(db: Handle, payment: PaymentRow, reference: string): Promise<string> {
+  const rows = await db
     .update(payments)
-    .set({ providerReference: reference })
-    .where(
-      and(
-        byId(payment.clientId, payment.id),
-        or(sql`${payments.providerReference} is null`, eq(payments.providerReference, reference)),
-      ),
-    )
+    .set({ providerReference: sql`coalesce(${payments.providerReference}, ${reference})` })
+    .where(byId(payment.clientId, payment.id))
+    .returning({ stored: payments.providerReference })
+  return rows[0]?.stored ?? reference
 }
 
 /** Payments of all operators that nobody has moved since the moment that goes with their state. */

@@ -107,13 +107,12 @@ async function watchSession(tx: Handle, services: Services, payment: PaymentRow)
     await addJob(tx, 'close-payment', target, { key: `close:${payment.id}:${delaySeconds}`, delaySeconds })
 }
 
-export async function rememberReference(
+/** Stores the provider's name of a payment, unless it has one. @returns the one that is stored */
+export const rememberReference = (
   services: Services,
   payment: PaymentRow,
   reference: string,
-): Promise<void> {
-  await setReference(services.db.handle, payment, reference)
-}
+): Promise<string> => setReference(services.db.handle, payment, reference)
 
 /**
  * What we have found about a payment: where it stands at its provider, or that nothing is held there although its session may

@@ -1,7 +1,9 @@
+import type { Writable } from 'node:stream'
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { namingStatements, rememberingReads, type Query } from './statements.ts'
+import { writingTogether } from './writes.ts'
 
 /** The handle a repository works with: the pool, or the transaction it was given. */
 export type Handle = Pick<
@@ -38,7 +40,13 @@ export function openDatabase(
   poolSize: number,
   { isDirect = true, onStatement }: Speaking = {},
 ): Database {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, application_name: 'centrecourt' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'centrecourt',
+    // What is asked before an answer has come is sent all the same.
+    ...{ pipeline: true },
+  })
   // A connection that the server closes must not bring the process down; the next query gets a new one.
   pool.on('error', () => undefined)
   pool.on('connect', (connection) => connection.on('error', () => undefined))
@@ -56,20 +64,35 @@ export function openDatabase(
 
   const transaction = async <Result>(begin: string, work: (tx: Handle) => Promise<Result>) => {
     const connection = await pool.connect()
+    const speaking = speakingThrough(connection)
+    let began: Promise<unknown> | null = null
+    const beginning: Query = async (statement, values) => {
+      if (began !== null) return speaking(statement, values)
+      const [, answer] = await inOneWrite(connection, () => [
+        (began = connection.query(begin)),
+        speaking(statement, values),
+      ])
+      return answer
+    }
     let isBroken = false
     try {
-      await connection.query(begin)
-      const tx = handleOf(rememberingReads(speakingThrough(connection)))
+      const writes = writingTogether(beginning, () => writeWhatWaits(tx))
+      const tx: Handle = handleOf(rememberingReads(writes.query))
       waiting.set(tx, new Map())
       const result = await work(tx)
       await writeWhatWaits(tx)
-      await connection.query('commit')
+      // Where the last writes fail, the database answers the commit behind them by rolling back.
+      await inOneWrite(connection, () => {
+        const sent = writes.send()
+        return began === null ? [sent] : [sent, connection.query('commit')]
+      })
       return result
     } catch (error) {
-      isBroken = await connection.query('rollback').then(
-        () => false,
-        () => true,
-      )
+      if (began !== null)
+        isBroken = await connection.query('rollback').then(
+          () => false,
+          () => true,
+        )
       throw error
     } finally {
       connection.release(isBroken)
@@ -85,20 +108,36 @@ export function openDatabase(
   }
 }
 
+/**
+ * Has several things asked of a connection at once, which reach the database in one piece: a write to a socket costs as much as a
+ * short statement. @returns the answers; throws what the first of them throws
+ */
+function inOneWrite(connection: pg.PoolClient, ask: () => Promise<unknown>[]): Promise<unknown[]> {
+  const { stream } = (connection as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  try {
+    return Promise.all(ask())
+  } finally {
+    stream.uncork()
+  }
+}
+
 const waiting = new WeakMap<Handle, Map<object, () => Promise<void>>>()
 
 /**
- * Has something written just before the transaction ends, once for each `what`: rows that nobody reads before. Outside a
- * transaction it is written at once.
+ * Has something written later in the transaction, once for each `what`: rows that nobody reads before. It goes with the next
+ * write that answers, or at the end. Outside a transaction it is written at once.
  */
-export async function writeAtEnd(tx: Handle, what: object, write: () => Promise<void>): Promise<void> {
+export async function writeLater(tx: Handle, what: object, write: () => Promise<void>): Promise<void> {
   const writes = waiting.get(tx)
   if (writes) writes.set(what, write)
   else await write()
 }
 
 async function writeWhatWaits(tx: Handle): Promise<void> {
-  for (const write of waiting.get(tx)?.values() ?? []) await write()
+  const writes = [...(waiting.get(tx)?.values() ?? [])]
+  waiting.set(tx, new Map())
+  for (const write of writes) await write()
 }
 
 /** Runs the work with a connection of its own. */

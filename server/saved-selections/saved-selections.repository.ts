@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { users } from '../accounts/account-tables.ts'
 import { civilDayAt, latestCivilDay } from '../client-configuration/civil-day.ts'
 import { clients } from '../client-configuration/client-tables.ts'
 import type { Handle } from '../platform/db.ts'
@@ -33,15 +34,15 @@ export async function findByToken(
 }
 
 /** What a customer has saved, and what a guest with the same address has. */
-export async function deleteOf(
-  tx: Handle,
-  clientId: string,
-  { id, email }: { id: string; email: string },
-): Promise<void> {
-  const asGuest = and(isNull(savedSelections.userId), eq(savedSelections.email, email))
+export async function deleteOf(tx: Handle, clientId: string, userId: string): Promise<void> {
+  const address = tx
+    .select({ email: sql`lower(${users.email})` })
+    .from(users)
+    .where(and(eq(users.clientId, clientId), eq(users.id, userId)))
+  const asGuest = and(isNull(savedSelections.userId), eq(savedSelections.email, address))
   await tx
     .delete(savedSelections)
-    .where(and(eq(savedSelections.clientId, clientId), or(eq(savedSelections.userId, id), asGuest)))
+    .where(and(eq(savedSelections.clientId, clientId), or(eq(savedSelections.userId, userId), asGuest)))
 }
 
 /** Deletes the selections of all operators whose last day is over at their operator. */

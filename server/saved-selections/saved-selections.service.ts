@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { addDays, todayIn } from '../../contract/dates.ts'
 import type { saveSelection as saveSelectionCall } from '../../contract/saved-selections.ts'
-import { userById, type SignedInUser } from '../accounts/accounts.service.ts'
+import { type SignedInUser } from '../accounts/accounts.service.ts'
 import { linkedPeople } from '../accounts/linked-people.service.ts'
 import { areaOrigin, type Client } from '../client-configuration/client.service.ts'
 import { questionsOf } from '../joining/questions.ts'
@@ -10,9 +10,9 @@ import { dataFormOf, joinsSomebodyNew, nobodyNew } from '../forms/forms.ts'
 import { countUse } from '../limits/limits.service.ts'
 import { findOffer } from '../memberships/offers.ts'
 import { queueResumeLink } from './resume-link.service.ts'
-import type { Handle } from '../platform/db.ts'
+import { writeLater, type Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
-import { within, type Services } from '../services.ts'
+import type { Services } from '../services.ts'
 import { venueBySlug } from '../venues/venues.ts'
 import {
   keptOf,
@@ -28,6 +28,7 @@ import {
   putSelection,
   type SavedSelectionRow,
 } from './saved-selections.repository.ts'
+import { savedSelections } from './saved-selection-tables.ts'
 
 /** The link opens on the day it was sent and on this many days after it. */
 const keptDays = 14
@@ -181,14 +182,8 @@ export async function claimSelection(
 }
 
 /** With the order, this deletes what its customer had saved, also as a guest with the same address. */
-export async function forgetSelections(
-  tx: Handle,
-  services: Services,
-  clientId: string,
-  userId: string,
-): Promise<void> {
-  const { email } = await userById(within(services, tx), clientId, userId)
-  await deleteOf(tx, clientId, { id: userId, email: addressOf(email) })
+export async function forgetSelections(tx: Handle, clientId: string, userId: string): Promise<void> {
+  await writeLater(tx, savedSelections, () => deleteOf(tx, clientId, userId))
 }
 
 /** Deletes the selections that no link opens any more. */

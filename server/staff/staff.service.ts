@@ -24,14 +24,23 @@ export async function logInStaff(
   { email, password, network }: { email: string; password: string; network: string },
 ): Promise<{ member: StaffRow; token: string }> {
   const name = email.toLowerCase()
-  const member = await limitRefusals(services, client, 'passwordsRefusedFor', `staff ${name}`, () =>
-    limitRefusals(services, client, 'passwordsRefused', `staff ${network} ${name}`, async () => {
-      const found = await findStaffByEmail(services.db.handle, client.id, email)
-      if (!found) await spendTime(password)
-      if (!found || !(await isPassword(found.passwordHash, password)))
-        throw new AppError('invalid_credentials')
-      return found
-    }),
+  const member = await limitRefusals(
+    services,
+    client,
+    { limit: 'passwordsRefusedFor', subject: `staff ${name}` },
+    () =>
+      limitRefusals(
+        services,
+        client,
+        { limit: 'passwordsRefused', subject: `staff ${network} ${name}` },
+        async () => {
+          const found = await findStaffByEmail(services.db.handle, client.id, email)
+          if (!found) await spendTime(password)
+          if (!found || !(await isPassword(found.passwordHash, password)))
+            throw new AppError('invalid_credentials')
+          return found
+        },
+      ),
   )
   const now = services.clock.now()
   const token = newToken()

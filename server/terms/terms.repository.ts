@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
-import { acceptedTerms, terms } from './terms-tables.ts'
+import type { Given } from '../platform/prepared.ts'
+import { acceptedTerms } from './terms-tables.ts'
 import type { TermRow } from './terms.ts'
 
 /** Terms that were accepted before stay as they were. The ids must be this client's. */
@@ -11,16 +12,17 @@ export async function insertAcceptance(
   if (accepted.length > 0) await db.insert(acceptedTerms).values(accepted).onConflictDoNothing()
 }
 
-/** What was accepted for lines of a cart or an order, each term once, terms no longer in force included. */
-export async function listAccepted(
-  db: Handle,
-  clientId: string,
-  lineIds: readonly string[],
-): Promise<Pick<TermRow, 'id' | 'title' | 'version'>[]> {
-  return db
-    .selectDistinct({ id: terms.id, title: terms.title, version: terms.version })
-    .from(acceptedTerms)
-    .innerJoin(terms, and(eq(terms.clientId, acceptedTerms.clientId), eq(terms.id, acceptedTerms.termId)))
-    .where(and(eq(acceptedTerms.clientId, clientId), inArray(acceptedTerms.lineId, [...lineIds])))
-    .orderBy(terms.title, terms.version)
-}
+/** Terms that somebody has accepted, in the version of then. */
+export type AcceptedTerm = Pick<TermRow, 'id' | 'title' | 'version'>
+
+/**
+ * What was accepted for lines of a cart or an order, each term once, terms no longer in force included, by title: a part of a
+ * statement.
+ * @param lineIds a query of ids
+ */
+export const acceptedInside = (clientId: Given, lineIds: SQL) =>
+  sql<AcceptedTerm[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+      'id', agreed.id, 'title', agreed.title, 'version', agreed.version) order by agreed.title, agreed.version), '[]')
+    from terms agreed
+    where agreed.client_id = ${clientId} and agreed.id in (select given.term_id from accepted_terms given
+      where given.client_id = ${clientId} and given.line_id in ${lineIds}))`

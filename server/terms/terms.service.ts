@@ -1,9 +1,6 @@
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
-import { insertAcceptance, listAccepted } from './terms.repository.ts'
-
-/** What was agreed to for lines of a cart or an order. */
-export const acceptedTermsOf = listAccepted
+import { insertAcceptance } from './terms.repository.ts'
 
 /**
  * Stores what was agreed to for lines of a cart, for whom, by whom and when. Pass only ids that knownTermIds gave or

@@ -32,6 +32,14 @@ const breaches: [what: string, statement: string][] = [
     'a query around one that names it',
     'select "id" from "users" where (lower("users"."email") = $1 and exists (select 1 from "carts" where "carts"."client_id" = $2))',
   ],
+  [
+    'a write beside others',
+    'with "write_1" as (insert into "events" ("client_id", "id") values ($1, $2)), "write_2" as (update "carts" set "state" = $3 where "carts"."id" = $4) insert into "emails" ("client_id", "id") values ($5, $6) returning "id"',
+  ],
+  [
+    'the last of several writes',
+    'with "write_1" as (insert into "events" ("client_id", "id") values ($1, $2)) update "carts" set "state" = $3 where "carts"."id" = $4 returning "id"',
+  ],
   ['an alias that is left out', `select 'client_id' from users person where person.id = $1`],
 ]
 
@@ -50,6 +58,14 @@ const allowed: [what: string, statement: string][] = [
   [
     'a join',
     'select "carts"."id" from "carts" left join "cart_lines" on ("cart_lines"."client_id" = "carts"."client_id" and "cart_lines"."cart_id" = "carts"."id") where ("carts"."client_id" = $1)',
+  ],
+  [
+    'several writes at once',
+    'with "write_1" as (insert into "events" ("client_id", "id") values ($1, $2)), "write_2" as (update "carts" set "state" = $3 where ("carts"."client_id" = $4 and "carts"."id" = $5)) insert into "emails" ("client_id", "id") values ($6, $7) on conflict do nothing returning "id"',
+  ],
+  [
+    'several writes and nothing else',
+    'with "write_1" as (insert into "events" ("client_id", "id") values ($1, $2)), "write_2" as (update "carts" set "state" = $3 where ("carts"."client_id" = $4 and "carts"."id" = $5)) select',
   ],
   [
     'a query that follows the one around it',

@@ -37,12 +37,12 @@ function queriesOf(statement: string): string[] {
   let rest = statement
   while (/\([^()]*\)/.test(rest)) {
     rest = rest.replace(/\(([^()]*)\)/, (_, content: string) => {
-      if (!/^\s*select\b/i.test(content)) return ` ${content} `
+      if (!/^\s*(?:select|insert|update)\b/i.test(content)) return ` ${content} `
       inner.push(content)
       return ' '
     })
   }
-  return [...inner, rest]
+  return [...inner, rest.replace(/^with (?:"\w+" as\s+,?\s*)+/, '')]
 }
 
 function isOfOneClient(query: string): boolean {

@@ -13,6 +13,7 @@ const standing = derived((client) => {
     list,
     byId: new Map(list.map((venue) => [venue.id, venue])),
     bySlug: new Map(list.map((venue) => [venue.slug, venue])),
+    slugs: new Map(client.rows(venues).map(({ id, slug }) => [id, slug])),
   }
 })
 
@@ -24,3 +25,7 @@ export const venueBySlug = (client: Client, slug: string): VenueRow | null =>
 
 export const venueById = (client: Client, id: string): VenueRow | null =>
   standing(client).byId.get(id) ?? null
+
+/** The slug of a centre that the operator has or has had. */
+export const slugOfVenue = (client: Client, id: string): string | null =>
+  standing(client).slugs.get(id) ?? null

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { CalendarDate } from '../../../contract/dates.ts'
 import type { Handle } from '../../platform/db.ts'
+import type { Given } from '../../platform/prepared.ts'
 import type { MembershipState } from '../membership-types.ts'
 import { memberships, membershipTypes } from '../membership-tables.ts'
 
@@ -15,7 +16,7 @@ export interface Held {
 }
 
 /** The same memberships that `listHeld` lists, as an expression inside another statement. */
-export const heldInside = (clientId: string, userId: string, day: CalendarDate) =>
+export const heldInside = (clientId: Given, userId: Given, day: Given) =>
   sql<Held[]>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', held.id, 'membershipTypeId', held.membership_type_id, 'name', type.name, 'state', held.state,
       'startDate', held.start_date, 'endDate', held.end_date, 'billingDay', held.billing_day)
@@ -23,7 +24,7 @@ export const heldInside = (clientId: string, userId: string, day: CalendarDate) 
     from memberships held join membership_types type
       on type.client_id = held.client_id and type.id = held.membership_type_id
     where held.client_id = ${clientId} and held.user_id = ${userId} and held.state in ('pending', 'active')
-      and (held.end_date is null or held.end_date >= ${day}))`
+      and (held.end_date is null or held.end_date >= ${day}::date))`
 
 /** Memberships that a customer holds on a day or waits for, or that they pay for, the oldest first. */
 export async function listHeld(

@@ -1,45 +1,55 @@
 import { userById } from '../../accounts/accounts.service.ts'
 import { kindOf } from '../../cart/sale-kind.ts'
 import { areaOrigin, clientById } from '../../client-configuration/client.service.ts'
-import { queueEmail } from '../../notifications/notifications.service.ts'
+import { askForWriting, type WriteEmail } from '../../notifications/notifications.service.ts'
 import { renderEmail } from '../../notifications/render-email.ts'
 import { senderOf } from '../../notifications/sender.ts'
 import type { Handle } from '../../platform/db.ts'
-import { within, type Services } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { agreementOfOrder } from '../order-agreement.service.ts'
 import { findOrder, type OrderRow } from '../orders.repository.ts'
 import { orderEmails, type OrderEmailKind } from './order-emails.ts'
 
-/**
- * Stores an e-mail about an order, for the customer who placed it, in their language.
- * @param subjectId another than the order's where the same may have to be told of an order again
- */
-export async function queueOrderEmail(
+/** Asks for an e-mail about an order, in the transaction of what it tells of. It is written when it is sent, so that nobody waits. */
+export async function askForOrderEmail(
   tx: Handle,
   services: Services,
-  order: OrderRow,
+  { clientId, id }: Pick<OrderRow, 'clientId' | 'id'>,
   kind: OrderEmailKind,
-  subjectId = order.id,
 ): Promise<void> {
-  const inside = within(services, tx)
-  const client = await clientById(inside, order.clientId)
-  const user = await userById(inside, order.clientId, order.userId)
-  const sender = senderOf(client, user.locale)
-  const email = orderEmails[kind]({
-    sender,
-    firstName: user.firstName,
-    order,
-    items: order.lines.map((line) => kindOf(services, line.kind).emails(line.sold, sender)),
-    agreement: await agreementOfOrder(inside, client, order, user, sender.words),
-    links: {
-      order: `${areaOrigin(services, client, 'online-joining')}/order-confirmed/${order.id}`,
-      account: areaOrigin(services, client, 'my-account'),
-    },
-  })
-  const content = await renderEmail(sender, email)
-  const about = { clientId: order.clientId, recipient: user.email, kind, subjectId }
-  await queueEmail(tx, services, { ...about, ...content, expiresAt: null })
+  await askForWriting(tx, services, { clientId, kind, subjectId: id })
 }
+
+/** Writes an e-mail about an order for the customer who placed it, in their language; null where there is no such order. */
+const writeOrderEmail =
+  (kind: OrderEmailKind): WriteEmail =>
+  async (services, { clientId, subjectId }) => {
+    const client = await clientById(services, clientId)
+    // What may be told of an order more than once has a number behind the order's id.
+    const order = await findOrder(services.db.handle, clientId, subjectId.split(':')[0]!)
+    if (!order) return null
+    const user = await userById(services, clientId, order.userId)
+    const sender = senderOf(client, user.locale)
+    // Whatever has become of the order since: it is confirmed as it was placed.
+    const told = kind === 'order_confirmation' ? { ...order, state: 'paid' as const } : order
+    const email = orderEmails[kind]({
+      sender,
+      firstName: user.firstName,
+      order,
+      items: order.lines.map((line) => kindOf(services, line.kind).emails(line.sold, sender)),
+      agreement: agreementOfOrder(services, client, told, user, sender.words),
+      links: {
+        order: `${areaOrigin(services, client, 'online-joining')}/order-confirmed/${order.id}`,
+        account: areaOrigin(services, client, 'my-account'),
+      },
+    })
+    return { recipient: user.email, ...(await renderEmail(sender, email)) }
+  }
+
+/** How each e-mail about an order is written. */
+export const orderEmailWriters: Record<string, WriteEmail> = Object.fromEntries(
+  (Object.keys(orderEmails) as OrderEmailKind[]).map((kind) => [kind, writeOrderEmail(kind)]),
+)
 
 const mandateEmails: Record<string, OrderEmailKind> = {
   active: 'mandate_active',
@@ -58,9 +68,8 @@ export async function tellOfMandate(
   state: string,
   nth: number,
 ): Promise<void> {
-  const order = await findOrder(services.db.handle, clientId, orderId)
   const kind = mandateEmails[state]
-  if (!order || !kind) return
+  if (!kind) return
   const subjectId = nth > 1 ? `${orderId}:${nth}` : orderId
-  await services.db.inTransaction((tx) => queueOrderEmail(tx, services, order, kind, subjectId))
+  await services.db.inTransaction((tx) => askForWriting(tx, services, { clientId, kind, subjectId }))
 }

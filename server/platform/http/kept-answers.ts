@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** By what an answer is kept: as long as `of` is in memory, under a name that holds everything else it depends on. */
@@ -57,22 +57,49 @@ export async function sendKept(
   reply.header('vary', 'accept-encoding, accept-language, x-client-domain')
   if (tagsOf(request).includes(answer.etag)) return reply.status(304).send()
   reply.type(answer.contentType)
-  const encoding = answer.plain.length < worthPacking ? undefined : takenBy(request)
+  const encoding = answer.plain.length < worthPacking ? undefined : takenBy(request)[0]
   if (encoding === undefined) return reply.send(answer.plain)
   const packed = answer.packed.get(encoding) ?? pack[encoding]!(answer.plain)
   answer.packed.set(encoding, packed)
   return reply.header('content-encoding', encoding).send(await packed)
 }
 
+/** Beyond this, packing is left to another thread. */
+const mostAtOnce = 100_000
+
+/**
+ * Sends an answer that is one person's and is not kept. Packing it at once, and not well, costs less than handing it to another
+ * thread.
+ */
+export async function sendOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  contentType: string,
+  text: string,
+): Promise<FastifyReply> {
+  reply.type(contentType)
+  if (text.length < worthPacking) return reply.send(text)
+  reply.header('vary', 'accept-encoding')
+  // Gzip packs as well as brotli where either is given as little time as this.
+  const encoding = takenBy(request).at(-1)
+  if (encoding === undefined || text.length > mostAtOnce) return reply.send(text)
+  return reply.header('content-encoding', encoding).send(packAtOnce[encoding]!(text))
+}
+
+const packAtOnce: Record<string, (text: string) => Buffer> = {
+  br: (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  gzip: (text) => gzipSync(text, { level: 3 }),
+}
+
 const tagsOf = ({ headers }: FastifyRequest): string[] =>
   (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
 
-/** The best encoding that the browser takes; one with `q=0` it does not take. */
-function takenBy({ headers }: FastifyRequest): string | undefined {
+/** The encodings that the browser takes, the best first; one with `q=0` it does not take. */
+function takenBy({ headers }: FastifyRequest): string[] {
   const accepted = (headers['accept-encoding'] ?? '')
     .split(',')
     .map((part) => part.trim().split(';'))
     .filter(([, quality]) => !/^\s*q=0(?:\.0*)?$/.test(quality ?? ''))
     .map(([name]) => name!.trim().toLowerCase())
-  return ['br', 'gzip'].find((encoding) => accepted.includes(encoding))
+  return ['br', 'gzip'].filter((encoding) => accepted.includes(encoding))
 }

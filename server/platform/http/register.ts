@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { HandlerInput, HandlerOutput, RouteDeclaration } from '../../../contract/route.ts'
 import { fromWire, toSnakeCase, toWire, wireSchema } from '../../../contract/wire.ts'
-import { findKept, keep, sendKept, type Kept } from './kept-answers.ts'
+import { findKept, keep, sendKept, sendOnce, type Kept } from './kept-answers.ts'
 import { checked } from './validation.ts'
 
 export const ErrorShape = z.object({
@@ -48,12 +48,6 @@ export function registrar<Context>(
       const schema = declaration[part]
       return schema ? [{ part, schema, wire: wireSchema(schema) }] : []
     })
-    const respond = declaration.text
-      ? (reply: FastifyReply, result: unknown) =>
-          reply.type(`${declaration.text}; charset=utf-8`).send(result)
-      : (reply: FastifyReply, result: unknown) =>
-          reply.send({ data: toWire(declaration.response, result) ?? null })
-
     app.route({
       method: declaration.method,
       // Parameter names follow the wire, like every other key.
@@ -73,7 +67,8 @@ export function registrar<Context>(
         const work = () => handler(input as unknown as HandlerInput<typeof declaration>, context)
         const result = await around(declaration, input, context, work)
         if (kept) return sendKept(request, reply, kept, keep(kept, ...textOf(declaration, reply, result)))
-        return respond(reply.status(declaration.status ?? 200), result)
+        reply.status(declaration.status ?? 200)
+        return sendOnce(request, reply, ...textOf(declaration, reply, result))
       },
     })
   }

@@ -18,7 +18,6 @@ it('IMP-22 if nothing goes wrong, each authorised payment is taken or released b
   expect(failures.map(({ faults, account }) => [...faults, ...account].join('\n'))).toEqual([])
   expect([tally['captures refused'], tally['releases refused']]).toEqual([undefined, undefined])
   expect(tally['captures accepted']).toBeGreaterThan(0)
-  expect(tally['releases accepted']).toBeGreaterThan(0)
 })
 
 /** The same stories in every run of the tests, and others with each commit. */
@@ -42,6 +41,7 @@ it.each(['customers', process.env['TEST_SEED']!])(
       'orders of several lines',
       'payments declined',
       'payments released',
+      'releases accepted',
     ])
       expect([seen, (tally[seen] ?? 0) > 0]).toEqual([seen, true])
   },
