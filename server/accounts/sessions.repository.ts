@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '../platform/db.ts'
+import { longestDue, untilNoneIsDue } from '../platform/sweep-order.ts'
 import { linkedUsers, sessions, users } from './account-tables.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -106,5 +107,7 @@ const sessionQuery = (db: Handle) =>
 
 /** Deletes the sessions of all operators that had ended then. */
 export async function deleteSessionsBefore(db: Handle, before: Date): Promise<void> {
-  await db.delete(sessions).where(lte(sessions.expiresAt, before))
+  const { expiresAt } = sessions
+  const due = longestDue(sessions, lte(expiresAt, before), expiresAt)
+  await untilNoneIsDue(() => db.delete(sessions).where(due))
 }
