@@ -155,7 +155,7 @@ export async function forgetBillingDay(tx: Handle, clientId: string, userId: str
   await setBillingDay(tx, clientId, userId, null)
 }
 
-/** The customer id of somebody who becomes a customer later. Taken last in a transaction, because everybody wants the next one. */
+/** The customer id of somebody who becomes a customer later. */
 export const nextCustomerId = nextReference
 
 /** Makes somebody without a login of their own a customer, for whom the payer may act. */

@@ -23,9 +23,6 @@ export interface Original extends Customer {
   orderId: string
   cartId: string
   paymentId: string
-  /** The transactions between which their rows were written. */
-  since: string
-  until: string
 }
 
 /** Tables that hold what an operator's files or other sources say. Every other table grows with the customers. */
@@ -51,8 +48,8 @@ export const tablesOfOperators = [
 ]
 
 /** @returns the names of the tables that grow with the customers, sorted */
-export async function growingTables({ query }: Pick<Place, 'query'>): Promise<string[]> {
-  const tables = await query(
+export async function growingTables(place: Pick<Place, 'query'>): Promise<string[]> {
+  const tables = await place.query(
     `select tablename from pg_tables where schemaname = 'public' and tablename <> all($1) order by tablename`,
     [tablesOfOperators],
   )
@@ -74,8 +71,14 @@ export async function buildOriginal(place: Place, startDate: string): Promise<Or
   const pass = { membership: 'day-pass-month', option: 'day-pass-month-fixed-1-month', startDate }
   const cart = await buildCart(place, customer, pass)
   await place.jobsDone()
-  await place.query(restOf(place.now, customer.id, child.id, String(cart.lines[0].id)))
-  const [{ until }] = await place.query('select pg_current_xact_id()::text as until')
+  const lineId = String(cart.lines[0].id)
+  const kept = (await growingTables(place)).map(
+    (table) => `create table originals.${table} as
+      select *, ${isCommon(table)} and written::text !~ '${child.id}|${cart.cart_id}|${lineId}' as is_common
+      from ${table} written where client_id = 'riverside' and xmin::text::bigint >= ${since}`,
+  )
+  const rest = restOf(place.now, customer.id, child.id, lineId)
+  await place.query(['begin', rest, 'create schema originals', ...kept, 'commit'].join(';\n'))
   const [ids] = await place.query(
     `select m.id as membership, p.id as payment from memberships m, payments p
       where m.client_id = 'riverside' and m.user_id = $1 and p.client_id = 'riverside' and p.user_id = $1`,
@@ -88,10 +91,16 @@ export async function buildOriginal(place: Place, startDate: string): Promise<Or
     orderId: placed.data.complete_order_id,
     cartId: cart.cart_id,
     paymentId: ids.payment,
-    since,
-    until,
   }
 }
+
+/** Tables of which every customer has rows; of the others, and of a second cart or a child, only some have. */
+const common =
+  `users sessions carts cart_lines membership_lines orders order_lines tenders payments memberships mandates
+  bank_accounts`.split(/\s+/)
+
+const isCommon = (table: string): string =>
+  table === 'events' ? "subject = 'order'" : String(common.includes(table))
 
 /** What no call above writes, and what the jobs leave unfinished because they wait for providers. */
 const restOf = (now: Date, userId: string, childId: string, lineId: string): string => {
@@ -130,6 +139,7 @@ update payments set state = 'captured', closed_at = :now where client_id = 'rive
 update orders set state = 'paid' where client_id = 'riverside' and user_id = :u;
 update mandates set state = 'active' where client_id = 'riverside' and user_id = :u;
 update bank_accounts set state = 'inUse' where client_id = 'riverside' and user_id = :u;
+update webhook_events set handled_at = :now where client_id = 'riverside' and handled_at is null;
 update emails set sent_at = :now, html = 'x', text = 'x' where client_id = 'riverside';
 `.replaceAll(/:(?:u|c|l|new|now)\b/g, (name) => texts[name]!)
 }
@@ -163,15 +173,17 @@ export const idInCopy = (id: string, copy: number): string => copy.toString(16).
 export const cookieOfCopy = (original: Original, copy: number): string =>
   original.cookie.replace(/cc_auth_token=[^;]*/, `cc_auth_token=${tokenOf(copy)}`)
 
-/** Whether a copy's session has not ended. */
-export const isSignedIn = (copy: number): boolean => copy % 1000 < 900
+/** Whether the session of a copy has not ended, of so many: those with the greater numbers came later. */
+export const isSignedIn = (copy: number, count: number): boolean => copy > count / 10
 
-/** Makes the copies with these numbers. Statistics are not renewed. */
+/**
+ * Makes the copies with these numbers, of `count` in all. Every `whole`th is like the original; the others have only what all
+ * customers have. Statistics are not renewed.
+ */
 export async function copyCustomers(
   place: Place,
   original: Original,
-  from: number,
-  to: number,
+  { from, to, count, whole = 1 }: { from: number; to: number; count: number; whole?: number },
 ): Promise<void> {
   const tables: { name: string; columns: Column[] }[] = await place.query(
     `select table_name as name,
@@ -182,10 +194,10 @@ export async function copyCustomers(
   )
   const tokenHash = hashToken(/cc_auth_token=([^;]*)/.exec(original.cookie)?.[1] ?? '')
   const copies = tables.map(({ name, columns }) => {
-    const values = columns.map((column) => valueOf(name, column, tokenHash))
+    const values = columns.map((column) => valueOf(name, column, count, tokenHash))
     return `insert into ${name} (${columns.map((column) => `"${column.name}"`).join(', ')})
-      select ${values.join(', ')} from (select * from ${name} where client_id = 'riverside'
-        and xmin::text::bigint between ${original.since} and ${original.until}) original, generate_series(${from}, ${to}) n`
+      select ${values.join(', ')} from originals.${name} original, generate_series(${from}, ${to}) n
+      where is_common or n % ${whole} = 0`
   })
   await place.query(
     ['begin', 'set local session_replication_role = replica', ...copies, 'commit'].join(';\n'),
@@ -198,9 +210,9 @@ interface Column {
 }
 
 /** What a column of a copy is, as SQL; `n` is the number of the copy. */
-function valueOf(table: string, { name: column, type }: Column, tokenHash: string): string {
+function valueOf(table: string, { name: column, type }: Column, count: number, tokenHash: string): string {
   const own = `overlay("${column}" placing lpad(to_hex(n), 8, '0') from 1 for 8)`
-  const behind = `(n % 1000) * ${(spreadDays[table] ?? 365) / 1000} * interval '1 day'`
+  const behind = `(1 - n / ${count}.0) * ${spreadDays[table] ?? 365} * interval '1 day'`
   if (type.startsWith('timestamp')) return `"${column}" - ${behind}`
   if (table === 'saved_selections' && type === 'date') return `("${column}" - ${behind})::date`
   if (type !== 'text' || sameInEveryCopy.test(column)) return `"${column}"`
