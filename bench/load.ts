@@ -83,6 +83,13 @@ export function processorTime(pid: number): number {
   return (ended * 1000) / ticksPerSecond + children.reduce((sum, child) => sum + processorTime(child.pid), 0)
 }
 
+/** The process that this one has started with a file of that name; 0 where there is none. */
+export const childNamed = (name: string): number =>
+  processes().find(
+    ({ pid, parent }) =>
+      parent === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`/${name}.`),
+  )?.pid ?? 0
+
 interface Fields {
   pid: number
   parent: number

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
 import Fastify from 'fastify'
 import pg from 'pg'
 
@@ -14,15 +16,33 @@ interface Given {
 process.on('message', (given: Given) => void serve(given))
 process.send?.({ loaded: true })
 
+const pack = promisify(brotliCompress)
+
+/** Makes an answer's bytes as the product does, for each request anew: the value to JSON, and packed where the product packs. */
+function encoderOf(bytes: Buffer, encoding: string | undefined): () => Promise<Buffer> | Buffer {
+  const isPacked = encoding === 'br'
+  const text = (isPacked ? brotliDecompressSync(bytes) : bytes).toString()
+  if (!text.startsWith('{')) return () => bytes
+  const value: unknown = JSON.parse(text)
+  return () => {
+    const made = Buffer.from(JSON.stringify(value))
+    return isPacked ? pack(made, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) : made
+  }
+}
+
+/** As the product packs. */
+const quality = 4
+
 async function serve({ answers, database }: Given): Promise<void> {
   const app = Fastify({ logger: false })
   const pool = new pg.Pool({ connectionString: database.url, max: 10 })
   for (const [name, { headers, body }] of Object.entries(answers)) {
     const bytes = Buffer.from(body, 'base64')
     app.get(`/bytes/${name}`, (_request, reply) => reply.headers(headers).send(bytes))
+    const encode = encoderOf(bytes, headers['content-encoding'])
     app.get(`/query/${name}`, async (_request, reply) => {
       await pool.query({ name: 'one', text: database.text, values: database.values })
-      return reply.headers(headers).send(bytes)
+      return reply.headers(headers).send(await encode())
     })
   }
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Product } from '../e2e/world/product.ts'
 import { buildCart, buildCustomer, type Calls, type Customer } from '../server/testing/builders.ts'
 import { payFor } from '../server/testing/members.ts'
@@ -39,12 +40,10 @@ const startDate = new Date().toISOString().slice(0, 10)
 const free = { membership: 'community-access', option: 'community-access-fixed-12-month', startDate }
 const paid = { membership: 'day-pass-month', option: 'day-pass-month-fixed-1-month', startDate }
 
+export type Purchase = 'free' | 'signedIn' | 'paid'
+
 /** One order: free of a new guest, free of somebody who is signed in, or paid by card by a new guest. */
-export async function buy(
-  calls: Calls,
-  name: 'free' | 'signedIn' | 'paid',
-  known: Customer | undefined,
-): Promise<void> {
+export async function buy(calls: Calls, name: Purchase, known: Customer | undefined): Promise<void> {
   const customer = known ?? (await buildCustomer(calls))
   await buildCart(calls, customer, name === 'paid' ? paid : free)
   const placed = await payFor(calls, customer)
@@ -52,4 +51,10 @@ export async function buy(
   await calls.call('GET', `/api/orders/${placed.data.complete_order_id}`, undefined, {
     cookie: customer.cookie,
   })
+}
+
+/** Orders leave jobs: what they cost is part of what an order costs. */
+export async function jobsDone(product: Product): Promise<void> {
+  const due = 'select count(*)::int as due from graphile_worker._private_jobs where run_at <= now()'
+  while ((await product.query(due))[0]?.['due'] !== 0) await pause(100)
 }

@@ -1,13 +1,23 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { setTimeout as pause } from 'node:timers/promises'
 import { openGround, tellGround } from '../e2e/world/ground.ts'
 import { startProduct, type Product } from '../e2e/world/product.ts'
 import { buildCustomer, riverside, type Calls, type Customer } from '../server/testing/builders.ts'
-import { ask, drive, memoryOf, processorTime, quantile, type Answered, type Target } from './load.ts'
-import { buy, callsTo } from './purchases.ts'
+import {
+  ask,
+  childNamed,
+  drive,
+  memoryOf,
+  processorTime,
+  quantile,
+  type Answered,
+  type Target,
+} from './load.ts'
+import { openOrderWrites } from './order-writes.ts'
+import { buy, callsTo, jobsDone, type Purchase } from './purchases.ts'
+import { openReport } from './report.ts'
+import { openWatched, type Watched } from './watched.ts'
 
 /**
  * What an answer and an order cost: `npm run bench -- server`. Reads in short rounds, in turn with a bare Fastify that sends the
@@ -16,7 +26,17 @@ import { buy, callsTo } from './purchases.ts'
 
 const roundSeconds = 1.5
 const rounds = 4
+const orderRounds = 2
 const clientCounts = [1, 32, 128]
+const report = openReport('server')
+const orderNames: Record<Purchase, string> = {
+  free: 'free, of a new guest',
+  signedIn: 'free, of somebody signed in',
+  paid: 'by card, of a new guest',
+}
+
+/** The name of an answer in an address. */
+const pathOf = (name: string): string => name.replaceAll(/\W/g, '-')
 
 interface Plain {
   port: number
@@ -41,7 +61,7 @@ async function startPlain(
   child.send({
     answers: Object.fromEntries(
       Object.entries(answers).map(([name, { headers, body }]) => [
-        name,
+        pathOf(name),
         {
           body: body.toString('base64'),
           headers: Object.fromEntries(
@@ -62,7 +82,7 @@ async function startPlain(
   return { port, stop: () => child.disconnect() }
 }
 
-async function measureReads(product: Product): Promise<void> {
+async function measureReads(product: Product, watched: Watched): Promise<void> {
   const calls = callsTo(product)
   const customer = await buildCustomer(calls)
   const host = new URL(product.origin()).host
@@ -73,20 +93,26 @@ async function measureReads(product: Product): Promise<void> {
   })
   const list = `/api/online-joining/memberships?venue_id=${riverside.venue()}`
   const reads: Record<string, { target: Target; against: 'bytes' | 'query' }> = {
-    client: { target: targetOf('/api/client'), against: 'bytes' },
+    'client configuration': { target: targetOf('/api/client'), against: 'bytes' },
     theme: { target: targetOf('/api/frontend/theme'), against: 'bytes' },
-    venues: { target: targetOf('/api/venues/online-joining'), against: 'bytes' },
-    'visitor-list': { target: targetOf(list), against: 'bytes' },
-    document: { target: targetOf('/'), against: 'bytes' },
-    'signed-in-list': { target: targetOf(list, customer.cookie), against: 'query' },
-    user: { target: targetOf('/api/auth/user', customer.cookie), against: 'query' },
+    centres: { target: targetOf('/api/venues/online-joining'), against: 'bytes' },
+    'a visitor’s list of memberships': { target: targetOf(list), against: 'bytes' },
+    'the finder’s document': { target: targetOf('/'), against: 'bytes' },
+    'a member’s list of memberships': { target: targetOf(list, customer.cookie), against: 'query' },
+    'the signed-in user': { target: targetOf('/api/auth/user', customer.cookie), against: 'query' },
   }
   const answers: Record<string, Answered> = {}
   for (const [name, { target }] of Object.entries(reads)) answers[name] = await ask(target)
   const plain = await startPlain(product, answers, customer.id)
-  console.log('\n| Read | Bytes | Clients | Answers a second | p99 | Share of |\n|---|---|---|---|---|---|')
+  report.say(
+    '\n| Read | Bytes | Statements | Clients | Answers a second | p99 | Share of |\n|---|---|---|---|---|---|---|',
+  )
   for (const [name, { target, against }] of Object.entries(reads)) {
-    const bare: Target = { ...target, port: plain.port, path: `/${against}/${name}` }
+    const bare: Target = { ...target, port: plain.port, path: `/${against}/${pathOf(name)}` }
+    const { cookie } = target.headers
+    const once = () => watched.calls.call('GET', target.path, undefined, cookie ? { cookie } : {})
+    await once()
+    const [asked = []] = await watched.askedBy(once)
     for (const clients of clientCounts) {
       const shares: number[] = []
       const rates: number[] = []
@@ -98,38 +124,57 @@ async function measureReads(product: Product): Promise<void> {
         times.push(...ours.each)
         shares.push(ours.each.length / ours.seconds / (theirs.each.length / theirs.seconds))
       }
-      console.log(
-        `| ${name} | ${answers[name]!.body.length} | ${clients} | ${Math.round(quantile(rates, 0.5))} | ${quantile(times, 0.99).toFixed(1)} ms | ${Math.round(quantile(shares, 0.5) * 100)}% of Fastify ${against === 'bytes' ? 'alone' : 'with pg'} |`,
+      report.say(
+        `| ${name} | ${answers[name]!.body.length} | ${asked.length} | ${clients} | ${Math.round(quantile(rates, 0.5))} | ${quantile(times, 0.99).toFixed(1)} ms | ${Math.round(quantile(shares, 0.5) * 100)}% of Fastify ${against === 'bytes' ? 'alone' : 'with pg'} |`,
       )
     }
   }
   plain.stop()
 }
 
-async function measurePurchases(product: Product): Promise<void> {
+/** How much work of each purchase is enough for a steady number, by how many clients. */
+const ordersOf = (name: Purchase, clients: number): number =>
+  clients === 1 ? 20 : (name === 'paid' ? 60 : 200) * (clients > 32 ? 2 : 1)
+
+async function measurePurchases(product: Product, watched: Watched): Promise<void> {
   const calls = callsTo(product)
   const database = Number(readFileSync(`${await dataFolder(product)}/postmaster.pid`, 'utf8').split('\n')[0])
-  console.log(
-    '\n| Purchase | Clients | Orders a second | p99 | Processor time each: server, database |\n|---|---|---|---|---|',
+  const sandbox = childNamed('worlds')
+  const used = () => [product.serverPid(), database, sandbox].map(processorTime)
+  const record = () => watched.askedBy(() => buy(watched.calls, 'free', undefined))
+  const writes = await openOrderWrites([await record(), await record()])
+  report.say(
+    `\n| Order | Clients | Orders a second | p99 | Processor time each: server + database | Sandbox | Statements | Share of pgbench |\n|---|---|---|---|---|---|---|---|`,
   )
   for (const name of ['free', 'signedIn', 'paid'] as const) {
-    for (const [clients, times] of [
-      [1, 40],
-      [32, name === 'paid' ? 120 : 400],
-    ] as const) {
-      const people = name === 'signedIn' ? await peopleFor(calls, times) : []
-      await jobsDone(product)
-      const used = () => [processorTime(product.serverPid()), processorTime(database)]
-      const before = used()
-      const { each, seconds } = await drive(clients, { times }, (turn) => buy(calls, name, people[turn]))
-      await jobsDone(product)
-      const spent = used().map((now, index) => (now - before[index]!) / times)
-      const sum = spent.reduce((all, one) => all + one, 0)
-      console.log(
-        `| ${name} | ${clients} | ${(times / seconds).toFixed(1)} | ${Math.round(quantile(each, 0.99))} ms | ${spent.map((one) => one.toFixed(1)).join(' + ')} = ${sum.toFixed(1)} ms |`,
+    const [known] = name === 'signedIn' ? await peopleFor(watched.calls, 1) : []
+    const asked = (await watched.askedBy(() => buy(watched.calls, name, known))).flat().length
+    for (const clients of clientCounts) {
+      const times = ordersOf(name, clients)
+      const [rates, all, shares, spent] = [[] as number[], [] as number[], [] as number[], [0, 0, 0]]
+      for (let round = 0; round < orderRounds; round += 1) {
+        const people = name === 'signedIn' ? await peopleFor(calls, times) : []
+        await jobsDone(product)
+        const before = used()
+        const { each, seconds } = await drive(clients, { times }, (turn) => buy(calls, name, people[turn]))
+        await jobsDone(product)
+        used().forEach((now, index) => (spent[index]! += (now - before[index]!) / times / orderRounds))
+        const written = await writes.run(clients, roundSeconds * 2)
+        rates.push(times / seconds)
+        all.push(...each)
+        if (written !== null) shares.push(times / seconds / written)
+      }
+      const [server = 0, ofDatabase = 0, ofSandbox = 0] = spent
+      const share = shares.length === 0 ? 'no pgbench here' : `${(quantile(shares, 0.5) * 100).toFixed(1)}%`
+      report.say(
+        `| ${orderNames[name]} | ${clients} | ${quantile(rates, 0.5).toFixed(1)} | ${Math.round(quantile(all, 0.99))} ms | ${server.toFixed(1)} + ${ofDatabase.toFixed(1)} = ${(server + ofDatabase).toFixed(1)} ms | ${ofSandbox.toFixed(1)} ms | ${asked} | ${share} |`,
       )
     }
   }
+  await writes.close()
+  report.say(
+    `\npgbench makes the ${writes.count} statements with which the free order of a new guest, registration included, writes its rows. No job was waiting when a count ended.`,
+  )
 }
 
 async function peopleFor(calls: Calls, count: number): Promise<Customer[]> {
@@ -138,25 +183,26 @@ async function peopleFor(calls: Calls, count: number): Promise<Customer[]> {
   return people
 }
 
-/** Orders leave jobs: what they cost is part of what an order costs. */
-async function jobsDone(product: Product): Promise<void> {
-  const due = 'select count(*)::int as due from graphile_worker._private_jobs where run_at <= now()'
-  while ((await product.query(due))[0]?.['due'] !== 0) await pause(100)
-}
-
 const dataFolder = async (product: Product): Promise<string> =>
   String((await product.query('show data_directory'))[0]!['data_directory'])
 
 const { ground, close } = await openGround()
 tellGround(ground)
 const product = await startProduct({ OPERATOR_DATA_SECONDS: '1', TRUSTED_PROXIES: '127.0.0.1' })
+const watched = await openWatched(product)
 try {
-  console.log(`${cpus().length} processors, ${cpus()[0]?.model ?? ''}`)
-  console.log(`Memory of the server at rest: ${memoryOf(product.serverPid())} MB`)
-  await measureReads(product)
-  await measurePurchases(product)
-  console.log(`\nMemory of the server after all that: ${memoryOf(product.serverPid())} MB`)
+  await product.killServer()
+  const began = performance.now()
+  await product.startServer()
+  report.say(
+    `\nThe server is ready ${Math.round(performance.now() - began)} ms after its start and holds ${memoryOf(product.serverPid())} MB then.`,
+  )
+  await measureReads(product, watched)
+  await measurePurchases(product, watched)
+  report.say(`\nAfter all that it holds ${memoryOf(product.serverPid())} MB.`)
+  await report.write()
 } finally {
+  await watched.close()
   await product.stop()
   await close()
 }

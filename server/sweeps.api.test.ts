@@ -79,3 +79,12 @@ it('a membership ends by the civil date at its own operator', async () => {
   expect(await dueAt('2027-03-01T10:59:00Z')).toEqual([])
   expect(await dueAt('2027-03-01T11:01:00Z')).toEqual([['riverside', '2027-03-02']])
 })
+
+it('what one statement does not delete the next one does, in the same night', async () => {
+  await app.query(
+    `insert into request_counts (client_id, kind, subject, count, started_at)
+      select 'riverside', 'logIn', n::text, 1, timestamptz '2026-01-01' from generate_series(1, 5001) n`,
+  )
+  await jobHandlers(app.services)['sweep-counts']!({})
+  expect(await app.query(`select 1 from request_counts where started_at < '2026-02-01'`)).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCustomer, buildRegistration, cookieOf } from '../testing/builders.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { nextCustomerId } from './accounts.service.ts'
 import { sweepSessions } from './sessions.service.ts'
 
 const day = 24 * 60 * 60_000
@@ -47,6 +48,25 @@ describe('registering', () => {
     expect(emails[0].text).toContain(`Your customer ID is ${reference}.`)
     expect(emails[0].text).toContain('http://online-joining.riverside.localhost:3000/login')
     expect(emails[0].sent_at).not.toBeNull()
+  })
+
+  it('IMP-27 nobody waits for a customer id until another registration has ended', async () => {
+    const registration = await buildRegistration(app)
+    await app.services.db.inTransaction(async (tx) => {
+      const taken = await nextCustomerId(tx, 'riverside')
+      const answer = await register(registration)
+      expect(answer.status).toBe(201)
+      expect(answer.data.user.reference).toBe(`R${Number(taken.slice(1)) + 1}`)
+    })
+  })
+
+  it('IMP-27 an operator goes on after the last customer id that its customers had before', async () => {
+    await app.query(
+      `insert into clients (id, name, domain, settings, last_reference, fingerprint)
+        select 'new-one', name, 'new-one.localhost', settings, 500, '' from clients where id = 'riverside'`,
+    )
+    const next = () => app.services.db.inTransaction((tx) => nextCustomerId(tx, 'new-one'))
+    expect([await next(), await next()]).toEqual(['R501', 'R502'])
   })
 
   it('the welcome e-mail greets by name, but prints no name that could be followed as a link', async () => {

@@ -1,6 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
-import { clients } from '../client-configuration/client-tables.ts'
 import { users } from './account-tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -48,14 +47,13 @@ export async function findUser(db: Handle, clientId: string, id: string): Promis
   return rows[0] ?? null
 }
 
-/** The next customer id. The client's row is taken last in a transaction, because every registration wants it. */
+/** The next customer id of an operator. Nobody waits for it; one whose transaction fails is handed out to nobody. */
 export async function nextReference(db: Handle, clientId: string): Promise<string> {
-  const rows = await db
-    .update(clients)
-    .set({ lastReference: sql`${clients.lastReference} + 1` })
-    .where(eq(clients.id, clientId))
-    .returning({ last: clients.lastReference })
-  return `R${rows[0]?.last}`
+  const numbers = `customer_numbers_${clientId}`
+  const { rows } = await db.execute<{ next: number }>(
+    sql`select nextval(format('%I', ${numbers}::text)::regclass) as next`,
+  )
+  return `R${rows[0]?.next}`
 }
 
 export async function insertUser(db: Handle, user: UserRow): Promise<void> {

@@ -172,7 +172,7 @@ export async function forgetBillingDay(tx: Handle, clientId: string, userId: str
   await settleUser(tx, clientId, userId, { billingDay: null })
 }
 
-/** The customer id of somebody who becomes a customer later. Taken last in a transaction, because everybody wants the next one. */
+/** The customer id of somebody who becomes a customer later. */
 export const nextCustomerId = nextReference
 
 /** Makes somebody without a login of their own a customer, for whom the payer may act. */

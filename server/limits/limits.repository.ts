@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
+import { longestDue, untilNoneIsDue } from '../platform/sweep-order.ts'
 import { requestCounts } from './limit-tables.ts'
 
 export type CountRow = typeof requestCounts.$inferSelect
@@ -47,5 +48,7 @@ export async function takeOne(db: Handle, { startedAt, ...counted }: CountRow): 
 
 /** Deletes the counts of all operators that were begun before then. */
 export async function deleteCountsBefore(db: Handle, before: Date): Promise<void> {
-  await db.delete(requestCounts).where(lt(requestCounts.startedAt, before))
+  const { startedAt } = requestCounts
+  const due = longestDue(requestCounts, lt(startedAt, before), startedAt)
+  await untilNoneIsDue(() => db.delete(requestCounts).where(due))
 }

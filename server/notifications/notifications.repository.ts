@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, lte, ne } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
-import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
+import { longestDue, oldestOfEach, perSweep, untilNoneIsDue } from '../platform/sweep-order.ts'
 import { emails } from './email-tables.ts'
 
 export type EmailRow = typeof emails.$inferSelect
@@ -60,10 +60,9 @@ export async function markGivenUp(db: Handle, email: EmailRow, at: Date): Promis
 
 /** Removes the text of the e-mails of all operators that were sent before then. */
 export async function clearSentBefore(db: Handle, before: Date): Promise<void> {
-  await db
-    .update(emails)
-    .set(noContent)
-    .where(and(lt(emails.sentAt, before), ne(emails.html, '')))
+  const { sentAt, html } = emails
+  const due = longestDue(emails, and(lt(sentAt, before), ne(html, '')), sentAt)
+  await untilNoneIsDue(() => db.update(emails).set(noContent).where(due))
 }
 
 /** What has been written, the newest first. */

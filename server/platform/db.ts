@@ -31,8 +31,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export interface Speaking {
   /** Whether each of our connections is one of the database's: then it keeps what it has planned. Not behind a pooler. */
   isDirect?: boolean
-  /** Sees the text of every statement that reaches the database; the tests count them, and find one that forgets the client. */
-  onStatement?: (text: string) => void
+  /** Sees every statement that reaches the database; the tests count them, and find one that forgets the client. */
+  onStatement?: (text: string, values: readonly unknown[]) => void
 }
 
 export function openDatabase(
@@ -54,7 +54,7 @@ export function openDatabase(
   const names = new Map<string, string>()
   const speakingThrough = (connection: pg.Pool | pg.PoolClient): Query => {
     const plain: Query = (statement, values) => {
-      onStatement?.(statement.text)
+      onStatement?.(statement.text, values ?? [])
       return connection.query(statement, values)
     }
     return isDirect ? namingStatements(plain, names) : plain

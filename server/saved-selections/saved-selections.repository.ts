@@ -3,6 +3,7 @@ import { users } from '../accounts/account-tables.ts'
 import { civilDayAt, latestCivilDay } from '../client-configuration/civil-day.ts'
 import { clients } from '../client-configuration/client-tables.ts'
 import type { Handle } from '../platform/db.ts'
+import { longestDue, untilNoneIsDue } from '../platform/sweep-order.ts'
 import { savedSelections } from './saved-selection-tables.ts'
 
 export type SavedSelectionRow = typeof savedSelections.$inferSelect
@@ -51,7 +52,8 @@ export async function deleteExpired(db: Handle, now: Date): Promise<void> {
     .select({ day: civilDayAt(now) })
     .from(clients)
     .where(eq(clients.id, savedSelections.clientId))
-  await db
-    .delete(savedSelections)
-    .where(and(lt(savedSelections.expiresOn, latestCivilDay(now)), lt(savedSelections.expiresOn, day)))
+  const { expiresOn } = savedSelections
+  const isOver = and(lt(expiresOn, latestCivilDay(now)), lt(expiresOn, day))
+  const due = longestDue(savedSelections, isOver, expiresOn)
+  await untilNoneIsDue(() => db.delete(savedSelections).where(due))
 }

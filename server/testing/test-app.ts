@@ -39,6 +39,8 @@ export interface TestApp {
   setNow(instant: Date): void
   /** What the work asks of the database, but for what begins and ends transactions, queues jobs and looks for a newer import. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>
+  /** The same statements with their values, each text once. */
+  questionsOf(work: () => Promise<unknown>): Promise<Map<string, readonly unknown[]>>
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -90,10 +92,20 @@ export async function startTestApp({
   const aboutAll = await sweepTexts()
   let now = monday
   const failures: string[] = []
-  let onStatement = (_text: string): void => undefined
+  let onStatement = (_text: string, _values: readonly unknown[]): void => undefined
+  const watch = async (work: () => Promise<unknown>, see: typeof onStatement): Promise<void> => {
+    onStatement = (text, values) => {
+      if (!isApart(text)) see(text, values)
+    }
+    try {
+      await work()
+    } finally {
+      onStatement = () => undefined
+    }
+  }
   const db = openDatabase(config.databaseUrl, config.databasePoolSize, {
-    onStatement(text) {
-      onStatement(text)
+    onStatement(text, values) {
+      onStatement(text, values)
       if (!aboutAll.has(text)) forgetful.push(...statementsWithoutClient(text))
     },
   })
@@ -134,14 +146,12 @@ export async function startTestApp({
     services,
     async statementsOf(work) {
       const seen: string[] = []
-      onStatement = (text) => {
-        if (!isApart(text)) seen.push(text.replaceAll(/\s+/g, ' '))
-      }
-      try {
-        await work()
-      } finally {
-        onStatement = () => undefined
-      }
+      await watch(work, (text) => seen.push(text.replaceAll(/\s+/g, ' ')))
+      return seen
+    },
+    async questionsOf(work) {
+      const seen = new Map<string, readonly unknown[]>()
+      await watch(work, (text, values) => seen.set(text, values))
       return seen
     },
     setNow: (instant) => {

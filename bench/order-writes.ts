@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { templates, toldGround } from '../e2e/world/ground.ts'
+import { cloneDatabase } from '../server/testing/template.ts'
+import { temporaryFolder } from '../server/testing/temporary-folder.ts'
+import type { Asked } from './watched.ts'
+
+/** The rows of one order, written by pgbench with the statements of the product and with ids of their own each time. */
+export interface OrderWrites {
+  /** Statements that write, of one order. */
+  count: number
+  /** Orders a second of so many clients in so many seconds; null where the machine has no pgbench. */
+  run(clients: number, seconds: number): Promise<number | null>
+  close(): Promise<void>
+}
+
+const run = promisify(execFile)
+
+/** @param orders what each call of two purchases asked: where their values differ, every order has its own */
+export async function openOrderWrites([first, second]: [Asked[][], Asked[][]]): Promise<OrderWrites> {
+  const [ones, others] = [writesOf(first), writesOf(second)]
+  const script = ones.flatMap((call, at) => [
+    'begin;',
+    ...call.map((asked, index) => {
+      const other = others[at]?.[index]
+      if (other?.text !== asked.text) throw new Error('Two purchases wrote by different statements.')
+      return `${inPgbench(asked, other)};`
+    }),
+    'commit;',
+  ])
+  const temporary = await temporaryFolder('pgbench')
+  const file = path.join(temporary.folder, 'order.sql')
+  await writeFile(file, ['\\set n :n + 1', '\\set k :n * 1000 + :client_id', ...script, ''].join('\n'))
+  const database = await cloneDatabase(toldGround().adminUrl, templates.product, 'pgbench')
+  let runs = 0
+  return {
+    count: ones.flat().length,
+    async run(clients, seconds) {
+      runs += 1
+      const options = [
+        '-n',
+        '-M',
+        'prepared',
+        '-c',
+        clients,
+        '-j',
+        2,
+        '-T',
+        seconds,
+        '-D',
+        `n=${runs * 100_000}`,
+      ]
+      try {
+        const { stdout } = await run('pgbench', [...options.map(String), '-f', file, database.url])
+        return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw new Error(`pgbench: ${String((error as { stderr?: string }).stderr).slice(0, 500)}`, {
+          cause: error,
+        })
+      }
+    },
+    async close() {
+      await database.drop()
+      await temporary.remove()
+    },
+  }
+}
+
+const writesOf = (calls: Asked[][]): Asked[][] =>
+  calls
+    .map((call) => call.filter(({ text }) => /^\s*(?:insert|update|delete)\b/i.test(text)))
+    .filter((call) => call.length > 0)
+
+const inPgbench = ({ text, values }: Asked, other: Asked): string =>
+  text
+    .replaceAll(/\$(\d+)/g, (_, place: string) => {
+      const at = Number(place) - 1
+      return sqlOf(values[at], other.values[at])
+    })
+    .replaceAll(/\s*\n\s*/g, ' ')
+
+/** Instants, JSON and lists are those of the first order in all of them. */
+const isKept = /^(?:[[{]|\d{4}-\d\d-\d\d)/
+
+/** A value as SQL: as it is where two orders have the same, else made of the number `k` of the order. */
+function sqlOf(value: unknown, other: unknown): string {
+  const text = textOf(value)
+  if (text === null) return 'null'
+  if (text === textOf(other) || typeof value !== 'string' || isKept.test(text)) return literal(text)
+  if (/^[\da-f-]{36}$|^[\da-f]{64}$/.test(text))
+    return `(lpad(to_hex(:k::bigint), 8, '0') || ${literal(text.slice(8))})`
+  if (/^R\d+$/.test(text)) return `('R9' || :k::bigint)`
+  if (/^\d+$/.test(text)) return `('9' || lpad((:k::bigint)::text, 9, '0'))`
+  return `(:k::bigint || ${literal(`-${text}`)})`
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return `{${value.map((one) => JSON.stringify(String(one))).join(',')}}`
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Without colons, which pgbench would take for its variables. */
+const literal = (text: string): string =>
+  `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a').replaceAll('\n', '\\n')}'`
