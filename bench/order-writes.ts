@@ -71,7 +71,7 @@ export async function openOrderWrites([first, second]: [Asked[][], Asked[][]]): 
 
 const writesOf = (calls: Asked[][]): Asked[][] =>
   calls
-    .map((call) => call.filter(({ text }) => /^\s*(?:insert|update|delete)\b/i.test(text)))
+    .map((call) => call.filter(({ text }) => /^\s*(?:insert|update|delete|with "write_)/i.test(text)))
     .filter((call) => call.length > 0)
 
 const inPgbench = ({ text, values }: Asked, other: Asked): string =>
