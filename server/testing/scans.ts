@@ -14,12 +14,12 @@ interface PlanNode {
 
 const withNodesInside = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withNodesInside)]
 
-/** Does the statement again, in the connection's transaction, and undoes that. An insert is only planned: its row is there. */
+/** Does the statement again, in the connection's transaction, and undoes that. An insert is only planned, alone or with other writes: its row is there. */
 async function planOf(
   connection: Pick<pg.ClientBase, 'query'>,
   [text, values]: Question,
 ): Promise<PlanNode[]> {
-  const how = /^\s*insert\b/i.test(text) ? 'format json' : 'analyze, format json'
+  const how = /^\s*(?:insert\b|with "write_)/i.test(text) ? 'format json' : 'analyze, format json'
   await connection.query('savepoint before_plan')
   const { rows } = await connection.query(`explain (${how}) ${text}`, [...values])
   await connection.query('rollback to savepoint before_plan')

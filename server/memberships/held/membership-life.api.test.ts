@@ -45,6 +45,7 @@ describe('the money of a change cannot be taken after the order', () => {
       { state: 'cancelled', start: '2026-12-15', end: null },
     ])
     expect(await trailOf(member)).toEqual(['setEnd', 'takeEndBack'])
+    await app.runJobs()
     const [email] = await app.query(
       "select text from emails where kind = 'payment_failed' and recipient = $1",
       [member.email],
