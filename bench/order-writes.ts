@@ -18,6 +18,9 @@ export interface OrderWrites {
 
 const run = promisify(execFile)
 
+/** More orders than a client makes in one run; the numbers of all runs fit the nine digits of a barcode. */
+const perRun = 20_000
+
 /** @param orders what each call of two purchases asked: where their values differ, every order has its own */
 export async function openOrderWrites([first, second]: [Asked[][], Asked[][]]): Promise<OrderWrites> {
   const [ones, others] = [writesOf(first), writesOf(second)]
@@ -50,7 +53,7 @@ export async function openOrderWrites([first, second]: [Asked[][], Asked[][]]): 
         '-T',
         seconds,
         '-D',
-        `n=${runs * 100_000}`,
+        `n=${runs * perRun}`,
       ]
       try {
         const { stdout } = await run('pgbench', [...options.map(String), '-f', file, database.url])
