@@ -25,10 +25,10 @@ export async function userRecord(
   read: RecordFacts | null = null,
 ): Promise<z.input<typeof User>> {
   const day = today(services, client)
-  const facts =
-    read ??
+  const facts = read ??
     (await userFacts(services, client, user.id, recordInside(client.id, user.id, day))) ??
-    newcomerFacts
+      // An account that is gone mends nothing.
+      { ...newcomerFacts, hasOrdered: true }
   const { held: memberships } = facts
   return {
     id: user.id,
