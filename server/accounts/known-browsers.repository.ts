@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
-import { longestDue, untilNoneIsDue } from '../platform/sweep-order.ts'
+import { deleteDue } from '../platform/sweep-order.ts'
 import { knownBrowsers } from './account-tables.ts'
 
 export type KnownBrowserRow = typeof knownBrowsers.$inferSelect
@@ -46,6 +46,5 @@ export async function deleteBrowsersOf(db: Handle, clientId: string, userId: str
 /** Deletes the browsers, of all operators, that were last used before then. */
 export async function deleteBrowsersBefore(db: Handle, before: Date): Promise<void> {
   const { lastUsedAt } = knownBrowsers
-  const due = longestDue(knownBrowsers, lt(lastUsedAt, before), lastUsedAt)
-  await untilNoneIsDue(() => db.delete(knownBrowsers).where(due))
+  await deleteDue(db, knownBrowsers, lt(lastUsedAt, before), lastUsedAt)
 }

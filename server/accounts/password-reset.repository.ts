@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
-import { longestDue, untilNoneIsDue } from '../platform/sweep-order.ts'
+import { deleteDue } from '../platform/sweep-order.ts'
 import { passwordResets } from './account-tables.ts'
 
 export type PasswordResetRow = typeof passwordResets.$inferSelect
@@ -55,6 +55,5 @@ export async function takeReset(
 /** Deletes the links of all operators that had ended then. */
 export async function deleteResetsBefore(db: Handle, before: Date): Promise<void> {
   const { expiresAt } = passwordResets
-  const due = longestDue(passwordResets, lte(expiresAt, before), expiresAt)
-  await untilNoneIsDue(() => db.delete(passwordResets).where(due))
+  await deleteDue(db, passwordResets, lte(expiresAt, before), expiresAt)
 }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { CalendarDate } from '../../contract/dates.ts'
 import type { Handle } from '../platform/db.ts'
 import { madeOnce, type Given } from '../platform/prepared.ts'
-import { longestDue, untilNoneIsDue } from '../platform/sweep-order.ts'
+import { deleteDue } from '../platform/sweep-order.ts'
 import { linkedUsers, sessions, users } from './account-tables.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -143,6 +143,5 @@ const sessionQuery = (db: Handle, more: Record<string, SQL>) =>
 /** Deletes the sessions of all operators that had ended then. */
 export async function deleteSessionsBefore(db: Handle, before: Date): Promise<void> {
   const { expiresAt } = sessions
-  const due = longestDue(sessions, lte(expiresAt, before), expiresAt)
-  await untilNoneIsDue(() => db.delete(sessions).where(due))
+  await deleteDue(db, sessions, lte(expiresAt, before), expiresAt)
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
-import { longestDue, untilNoneIsDue } from '../platform/sweep-order.ts'
+import { deleteDue } from '../platform/sweep-order.ts'
 import { checkoutTokens } from './hand-over-tables.ts'
 
 export type CheckoutTokenRow = typeof checkoutTokens.$inferSelect
@@ -67,6 +67,5 @@ export async function countTokens(db: Handle, clientId: string, userId: string, 
 /** Deletes the tokens of all operators that ended before then. */
 export async function deleteTokensBefore(db: Handle, before: Date): Promise<void> {
   const { expiresAt } = checkoutTokens
-  const due = longestDue(checkoutTokens, lt(expiresAt, before), expiresAt)
-  await untilNoneIsDue(() => db.delete(checkoutTokens).where(due))
+  await deleteDue(db, checkoutTokens, lt(expiresAt, before), expiresAt)
 }

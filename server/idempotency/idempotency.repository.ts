@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
-import { longestDue, untilNoneIsDue } from '../platform/sweep-order.ts'
+import { deleteDue } from '../platform/sweep-order.ts'
 import { idempotencyKeys } from './idempotency-tables.ts'
 
 export type KeyRow = typeof idempotencyKeys.$inferSelect
@@ -51,6 +51,5 @@ export async function freeKey(db: Handle, row: KeyRow): Promise<void> {
 /** Deletes the keys of all operators that were sent before then. */
 export async function deleteKeysBefore(db: Handle, before: Date): Promise<void> {
   const { createdAt } = idempotencyKeys
-  const due = longestDue(idempotencyKeys, lt(createdAt, before), createdAt)
-  await untilNoneIsDue(() => db.delete(idempotencyKeys).where(due))
+  await deleteDue(db, idempotencyKeys, lt(createdAt, before), createdAt)
 }

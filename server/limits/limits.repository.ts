@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
-import { longestDue, untilNoneIsDue } from '../platform/sweep-order.ts'
+import { deleteDue } from '../platform/sweep-order.ts'
 import { requestCounts } from './limit-tables.ts'
 
 export type CountRow = typeof requestCounts.$inferSelect
@@ -49,6 +49,5 @@ export async function takeOne(db: Handle, { startedAt, ...counted }: CountRow): 
 /** Deletes the counts of all operators that were begun before then. */
 export async function deleteCountsBefore(db: Handle, before: Date): Promise<void> {
   const { startedAt } = requestCounts
-  const due = longestDue(requestCounts, lt(startedAt, before), startedAt)
-  await untilNoneIsDue(() => db.delete(requestCounts).where(due))
+  await deleteDue(db, requestCounts, lt(startedAt, before), startedAt)
 }

@@ -1,5 +1,6 @@
 import { sql, type Column, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Handle } from './db.ts'
 
 /** Rows that a sweep takes up in one go; what is left waits for the next. */
 export const perSweep = 500
@@ -21,4 +22,15 @@ export const longestDue = (table: PgTable, isDue: SQL | undefined, due: Column):
 /** Has a statement about `longestDue` rows made again and again, until there are no more. */
 export async function untilNoneIsDue(statement: () => Promise<{ rowCount: number | null }>): Promise<void> {
   while ((await statement()).rowCount === perStatement);
+}
+
+/** Deletes what is due of a table, those first that have been due for longest. */
+export async function deleteDue(
+  db: Handle,
+  table: PgTable,
+  isDue: SQL | undefined,
+  due: Column,
+): Promise<void> {
+  const rows = longestDue(table, isDue, due)
+  await untilNoneIsDue(() => db.delete(table).where(rows))
 }

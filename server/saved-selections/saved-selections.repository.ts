@@ -3,7 +3,7 @@ import { users } from '../accounts/account-tables.ts'
 import { civilDayAt, latestCivilDay } from '../client-configuration/civil-day.ts'
 import { clients } from '../client-configuration/client-tables.ts'
 import type { Handle } from '../platform/db.ts'
-import { longestDue, untilNoneIsDue } from '../platform/sweep-order.ts'
+import { deleteDue } from '../platform/sweep-order.ts'
 import { savedSelections } from './saved-selection-tables.ts'
 
 export type SavedSelectionRow = typeof savedSelections.$inferSelect
@@ -54,6 +54,5 @@ export async function deleteExpired(db: Handle, now: Date): Promise<void> {
     .where(eq(clients.id, savedSelections.clientId))
   const { expiresOn } = savedSelections
   const isOver = and(lt(expiresOn, latestCivilDay(now)), lt(expiresOn, day))
-  const due = longestDue(savedSelections, isOver, expiresOn)
-  await untilNoneIsDue(() => db.delete(savedSelections).where(due))
+  await deleteDue(db, savedSelections, isOver, expiresOn)
 }

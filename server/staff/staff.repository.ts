@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
-import { longestDue, untilNoneIsDue } from '../platform/sweep-order.ts'
+import { deleteDue } from '../platform/sweep-order.ts'
 import { staff, staffSessions } from './staff-tables.ts'
 
 export type StaffRow = typeof staff.$inferSelect
@@ -58,6 +58,5 @@ export async function deleteStaffSession(db: Handle, clientId: string, tokenHash
 /** Deletes the sessions of all operators that had ended then. */
 export async function deleteStaffSessionsBefore(db: Handle, before: Date): Promise<void> {
   const { expiresAt } = staffSessions
-  const due = longestDue(staffSessions, lte(expiresAt, before), expiresAt)
-  await untilNoneIsDue(() => db.delete(staffSessions).where(due))
+  await deleteDue(db, staffSessions, lte(expiresAt, before), expiresAt)
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
-import { longestDue, oldestOfEach, perSweep, untilNoneIsDue } from '../platform/sweep-order.ts'
+import { deleteDue, oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import { webhookEvents } from './webhook-tables.ts'
 
 export type WebhookEventRow = typeof webhookEvents.$inferSelect
@@ -49,8 +49,7 @@ export async function findUnhandled(db: Handle, before: Date): Promise<EventKey[
 /** Deletes the events of all operators that were handled before then; one that still waits is kept. */
 export async function deleteHandledBefore(db: Handle, before: Date): Promise<void> {
   const { handledAt } = webhookEvents
-  const due = longestDue(webhookEvents, lt(handledAt, before), handledAt)
-  await untilNoneIsDue(() => db.delete(webhookEvents).where(due))
+  await deleteDue(db, webhookEvents, lt(handledAt, before), handledAt)
 }
 
 /** The events about one object of a provider, oldest first. */
