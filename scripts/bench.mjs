@@ -4,13 +4,13 @@ import { findChromium } from './chromium.mjs'
 import { installPackages, root } from './install.mjs'
 
 /**
- * `npm run bench`: measures what docs/performance.md tells, and asserts nothing. `-- server`: answers and orders; `-- finder`: the
- * finder with the real venues (TEST_DATA_DIR). Without a name both.
+ * `npm run bench`: measures what docs/performance.md tells, and asserts nothing. `-- server`: answers and orders; `-- pages`:
+ * the first load of each page; `-- finder`: the finder with the real venues (TEST_DATA_DIR). Without a name all of them.
  */
 installPackages()
 buildWeb()
 const asked = process.argv.slice(2)
-for (const name of asked.length > 0 ? asked : ['server', 'finder']) {
+for (const name of asked.length > 0 ? asked : ['server', 'pages', 'finder']) {
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', `bench/${name}.ts`], {
     cwd: root,
     stdio: 'inherit',
