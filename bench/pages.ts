@@ -6,12 +6,13 @@ import { startProduct, type Product } from '../e2e/world/product.ts'
 
 /**
  * The first load of each page: requests and script of a plain load, paints and jumps on a slow phone. Run by
- * `npm run bench -- pages`. `ONLY` names a part of the pages' names, `DETAILS` lists what each page asks for.
+ * `npm run bench -- pages`. `ONLY` names a part of the pages' names, `DETAILS` lists what each page asks for and what
+ * moves, `ROUNDS` says how often each is loaded on the phone.
  */
 
 const goals = { requests: 20, script: 100_000, firstPaint: 1500, largest: 2500, shift: 0.01 }
 const phone = { width: 360, height: 740 }
-const rounds = 3
+const rounds = Number(process.env['ROUNDS'] ?? 3)
 
 const marked = (value: number, goal: number, text: string) => (value <= goal ? text : `**${text}**`)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`

@@ -5,23 +5,23 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { choiceCookies } from '../../contract/cookies.ts'
 import { documentBooks, type HtmlDocument } from '../../contract/pages.ts'
-import { routes, type RouteName } from '../../contract/routes.ts'
-import { fromWire, toWire } from '../../contract/wire.ts'
-import { clientConfiguration } from '../client-configuration/client.routes.ts'
 import { resolveSite, type Site } from '../client-configuration/client.service.ts'
 import { derived } from '../client-configuration/derived.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { chooseLocale } from '../platform/http/locale.ts'
+import { daysOf } from '../same-answers.ts'
 import type { Services } from '../services.ts'
 import { themeOf } from '../theme/themes.ts'
 import { themeToWire } from '../theme/theme.routes.ts'
 import { defaultColours } from '../theme/theme-tokens.ts'
-import { joiningVenues, venueBySlug } from '../venues/venues.ts'
+import { venueBySlug } from '../venues/venues.ts'
 import { contentPolicy } from './content-policy.ts'
 import { fontFiles, type Manifest } from './font-files.ts'
-import { documentAt, isKnownPath } from './known-paths.ts'
-import { textFiles } from './text-files.ts'
-import { fillPage, type PrimedCall } from './page.ts'
+import { documentAt, isKnownPath, pageAt } from './known-paths.ts'
+import { pageFiles } from './page-files.ts'
+import { pageTexts, readBooks } from './page-texts.ts'
+import { fillPage } from './page.ts'
+import { centreOf, firstCalls, legalOf, visitorsCalls } from './primed-calls.service.ts'
 
 const builtFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
@@ -34,6 +34,7 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
     area: await readFile(`${builtFolder}area.html`, 'utf8'),
   }
   const manifest = JSON.parse(await readFile(`${builtFolder}.vite/manifest.json`, 'utf8')) as Manifest
+  const books = readBooks(builtFolder)
   await app.register(fastifyStatic, { root: builtFolder, serve: false, preCompressed: true })
   const asset = (request: FastifyRequest, reply: FastifyReply) =>
     reply.sendFile(decodeURIComponent(urlOf(request).pathname.slice(1)), builtFolder, {
@@ -64,10 +65,13 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
           fillPage(documents.area, {
             nonce,
             locale: 'en-GB',
-            modules: textFiles(manifest, 'en-GB', documentBooks.area),
+            texts: pageTexts(books, 'en-GB', documentBooks.area),
+            modules: [],
+            styles: [],
             theme: null,
             fonts: fontFiles(manifest, defaultColours.bodyFont, defaultColours.headingFont),
             primed: [],
+            visitors: [],
           }),
         )
     }
@@ -75,17 +79,24 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
     const document = documentAt(site.area, path)
     const locale = localeFor(request, reply, site)
     const venue = venueOf(request, path)
-    const html = keptPage(site, [site.area, document, locale, venue ?? '', path === '/'], () => {
+    const page = pageAt(site.area, path)
+    const place = [page?.path, centreOf(path), legalOf(path)]
+    const key = [site.area, ...place, document, locale, venue ?? '', daysOf(services, site.client)]
+    const kept = await keptPage(site, key, async () => {
       const theme = themeFor(site, venue)
+      const asker = { app, request, client: site.client, area: site.area, locale }
       return fillPage(documents[document], {
         nonce: nonceToCome,
         locale,
-        modules: textFiles(manifest, locale, documentBooks[document]),
+        texts: pageTexts(books, locale, [...documentBooks[document], ...(page?.books ?? [])]),
+        ...pageFiles(manifest, page?.module, `${document}.html`),
         theme: { tokens: theme.tokens, secondaryButton: theme.colours.secondaryButton },
         fonts: fontFiles(manifest, theme.colours.bodyFont, theme.colours.headingFont),
-        primed: primedCalls(services, site, path, theme),
+        primed: await firstCalls(asker, path, theme),
+        visitors: await visitorsCalls(asker, path),
       })
-    }).replaceAll(nonceToCome, nonce)
+    })
+    const html = kept.replaceAll(nonceToCome, nonce)
     return reply
       .status(settings.maintenance ? 503 : isKnownPath(site.area, path, settings) ? 200 : 404)
       .header('content-security-policy', policyOf(services, site, document, nonce))
@@ -95,15 +106,17 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
 
 const nonceToCome = '__CSP_NONCE__'
 const mostPages = 500
-const pages = derived(() => new Map<string, string>())
+const pages = derived(() => new Map<string, Promise<string>>())
 
 /** A document of one version of an operator's data, as it is but for its nonce. What decides about it is all in the key. */
-function keptPage({ client }: Site, key: readonly unknown[], fill: () => string): string {
+function keptPage({ client }: Site, key: readonly unknown[], fill: () => Promise<string>): Promise<string> {
   const kept = pages(client)
   const name = key.join(' ')
   const page = kept.get(name) ?? fill()
   if (kept.size >= mostPages) kept.clear()
   kept.set(name, page)
+  // What failed is tried again by whoever asks next.
+  page.catch(() => kept.delete(name))
   return page
 }
 
@@ -185,41 +198,6 @@ function themeFor({ client }: Site, asked: string | undefined) {
   const theme = themeOf(client, isKnown ? asked : undefined)
   const wire = themeToWire(theme)
   return { venue: asked, colours: theme.colours, tokens: wire.tokens, wire }
-}
-
-/** Thousands of venues would slow the page that they are written into: then the browser makes the call. */
-const mostVenuesInPage = 300
-
-/** The answers to the calls that every page makes first. They hold only what the calls themselves would show. */
-function primedCalls(
-  services: Services,
-  site: Site,
-  path: string,
-  theme: { venue: string | undefined; wire: ReturnType<typeof themeToWire> },
-): PrimedCall[] {
-  const calls: PrimedCall[] = [
-    primed('getClient', null, clientConfiguration(services, site.client, site.area)),
-  ]
-  // A closed site refuses every other call, and the page learns with the theme that it is closed.
-  if (site.client.settings.maintenance) return calls
-  calls.push(
-    primed(
-      'getTheme',
-      theme.venue === undefined ? { query: {} } : { query: { venue: theme.venue } },
-      theme.wire,
-    ),
-  )
-  if (site.area === 'online-joining' && path === '/') {
-    const venues = joiningVenues(site.client)
-    if (venues.length <= mostVenuesInPage) calls.push(primed('listJoiningVenues', null, venues))
-  }
-  return calls
-}
-
-/** Reduced to the listed fields, as the call itself would answer. */
-function primed(name: RouteName, input: object | null, data: unknown): PrimedCall {
-  const schema = routes[name].response
-  return { name, input, data: fromWire(schema, toWire(schema, data)) }
 }
 
 function mapOrigin(services: Services): string | null {

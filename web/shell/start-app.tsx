@@ -8,6 +8,7 @@ import { loadTexts } from '../platform/text.ts'
 import { followUpdates } from '../platform/new-version.provider.ts'
 import { hideResetToken } from '../platform/reset-token.provider.ts'
 import { primeQueries, queryClient } from '../platform/queries.ts'
+import { isVisitor } from '../platform/session.ts'
 import { showWhenFontsAreReady } from '../theme/fonts.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { nextToast } from '../ui/next-toast.ts'
@@ -17,16 +18,21 @@ import { Shell } from './Shell.tsx'
 import { documentBooks, type Area, type HtmlDocument } from '../../contract/pages.ts'
 
 /**
- * Starts one HTML document: `routes` are drawn between the header and the footer of `area`. Where the sentences of the document
- * cannot be had, it says so in the words it came with.
+ * Starts one HTML document: `routes` are drawn between the header and the footer of `area`, once `fetchFirst` has brought the page
+ * at this address. Where the sentences of the document cannot be had, it says so in the words it came with.
  */
-export async function startApp(area: Area, routes: ReactNode, html: HtmlDocument): Promise<void> {
+export async function startApp(
+  area: Area,
+  routes: ReactNode,
+  html: HtmlDocument,
+  fetchFirst: () => Promise<void> = async () => undefined,
+): Promise<void> {
   hideResetToken()
   followUpdates()
-  primeQueries()
+  primeQueries(isVisitor)
   showWhenFontsAreReady()
   try {
-    await loadTexts(...documentBooks[html])
+    await Promise.all([loadTexts(...documentBooks[html]), fetchFirst()])
   } catch {
     document.getElementById('start-failed')!.hidden = false
     return
