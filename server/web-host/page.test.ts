@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { contentPolicy } from './content-policy.ts'
 import { fontFiles } from './font-files.ts'
-import { fillPage } from './page.ts'
+import { fillPage, themeStyle } from './page.ts'
 import { pageFiles } from './page-files.ts'
 import { pageTexts } from './page-texts.ts'
 
@@ -45,6 +46,29 @@ it('IMP-31 only the checkout may reach the card providers', () => {
   expect(checkout).toContain("script-src 'self' 'nonce-n1' https://js.stripe.com;")
   expect(checkout).toContain("frame-src https://js.stripe.com 'self' https://acs.example;")
   expect(checkout).toContain("form-action 'self' https://acs.example;")
+})
+
+it('IMP-31 a document that many get alike names its style by its hash, and lets no script stand in it', () => {
+  const theme = { tokens: { '--cc-primary': '#5F249F' }, secondaryButton: 'solid' } as const
+  const filled = fillPage(html, {
+    nonce: null,
+    locale: 'en-GB',
+    texts: {},
+    modules: [],
+    styles: [],
+    theme,
+    fonts: [],
+    primed: [],
+    visitors: [],
+  })
+  expect(filled).not.toContain('nonce')
+  const own = /<style>(.*?)<\/style>/.exec(filled)?.[1] ?? ''
+  expect(themeStyle(theme)).toBe(own)
+  const policy = contentPolicy({ nonce: null, styles: [own] })
+  const hash = createHash('sha256').update(own).digest('base64')
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash}' `)
+  expect(policy).not.toContain('nonce')
 })
 
 it('THEME-07 THEME-08 each theme preloads the faces of its first paint', () => {

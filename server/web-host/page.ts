@@ -5,7 +5,8 @@ export interface PrimedCall {
 }
 
 export interface PageFacts {
-  nonce: string
+  /** What marks the document's own scripts and styles; null where its policy knows them by address and hash. */
+  nonce: string | null
   /** Language of the document (BCP 47), which decides which sentences the browser loads. */
   locale: string
   /** The sentences of the page, compiled, by book. */
@@ -33,14 +34,18 @@ const asScriptText = (value: unknown): string =>
 /** Only what a custom property can hold. Theme values are checked at import; this is the second check. */
 const asStyleValue = (value: string): string => value.replace(/[<>{};\\]/g, '')
 
+/** The document's own style: the theme, before the first paint. A more specific selector than the defaults of the style sheet. */
+export function themeStyle(theme: PageFacts['theme']): string {
+  const tokens = Object.entries(theme?.tokens ?? {}).map(([name, value]) => `${name}:${asStyleValue(value)}`)
+  return `html:root{${tokens.join(';')}}`
+}
+
 /**
- * A built document with this answer's nonce, the theme before the first paint and the first data, which the browser takes as
+ * A built document with its nonce, the theme before the first paint and the first data, which the browser takes as
  * answers to its first calls.
  */
 export function fillPage(html: string, facts: PageFacts): string {
-  const style = Object.entries(facts.theme?.tokens ?? {})
-    .map(([name, value]) => `${name}:${asStyleValue(value)}`)
-    .join(';')
+  const mark = facts.nonce === null ? '' : ` nonce="${facts.nonce}"`
   const listed = (calls: readonly PrimedCall[]) => calls.map(({ name, input, data }) => [name, input, data])
   const data = { queries: listed(facts.primed), visitors: listed(facts.visitors) }
   const head = [
@@ -48,8 +53,7 @@ export function fillPage(html: string, facts: PageFacts): string {
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
     ...facts.modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-    // A more specific selector than the defaults of the style sheet, which comes after it.
-    `<style nonce="${facts.nonce}">html:root{${style}}</style>`,
+    `<style${mark}>${themeStyle(facts.theme)}</style>`,
     `<script type="application/json" id="page-texts">${asScriptText(facts.texts)}</script>`,
     `<script type="application/json" id="primed-data">${asScriptText(data)}</script>`,
   ]
@@ -61,5 +65,5 @@ export function fillPage(html: string, facts: PageFacts): string {
   const look = facts.theme ? ` data-secondary-button="${facts.theme.secondaryButton}"` : ''
   const root = `<html lang="${facts.locale}"${look}>`
   const inLocale = withHead.replace('<html lang="en-GB">', root)
-  return inLocale.replaceAll('__CSP_NONCE__', facts.nonce)
+  return inLocale.replaceAll(' nonce="__CSP_NONCE__"', mark)
 }
