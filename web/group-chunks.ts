@@ -24,6 +24,9 @@ const families: readonly (readonly [name: string, root: RegExp])[] = [
 const small =
   /\/(SignedInOnly(\.module\.css|\.tsx)|password-help\.ts|form\.module\.css|field-id\.ts|link-token\.provider\.ts|purpose\.ts|cart-source\.ts)$/
 
+/** Little style sheets, of which a page would ask for a handful. */
+const smallStyles = /\/web\/features\/(accounts|agreement|dashboard|forms)\/.*\.module\.css$/
+
 const familyOf = (root: string): string => families.find(([, pattern]) => pattern.test(root))?.[0] ?? root
 
 /**
@@ -36,6 +39,7 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (vendor.test(id)) return 'vendor'
   if (/\/text\/[a-z]+\/[a-z]+\.json/.test(id) || (id.includes('/node_modules/') && !icons.test(id)))
     return null
+  if (smallStyles.test(id) && !id.endsWith('/Calendar.module.css')) return 'ui'
   const roots = [...rootsOf(id, graph, new Set())]
   if (roots.length < 2) return null
   if (roots.filter((root) => root.endsWith('.html')).length === 4) return 'common'

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
@@ -5,7 +6,7 @@ import { defineConfig } from 'vite'
 import { compileTexts } from './compile-texts.ts'
 import { chunkOf } from './group-chunks.ts'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /**
  * One document per area, and one for the checkout, which has a security policy of its own. The server replaces
@@ -21,7 +22,13 @@ export default defineConfig({
     ],
   },
   html: { cspNonce: '__CSP_NONCE__' },
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: {
+    modules: {
+      localsConvention: 'camelCaseOnly',
+      // The server writes some of them into the first view: a name is that of the style sheet with that of the class.
+      generateScopedName: (name, file) => `${path.basename(file).split('.')[0]}_${name}`,
+    },
+  },
   build: {
     outDir: here('dist'),
     emptyOutDir: true,

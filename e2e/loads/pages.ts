@@ -72,7 +72,7 @@ export const firstPages: readonly FirstPage[] = [
       await withCart(product, context)
       return `${product.origin()}/checkout`
     },
-    ready: 'iframe',
+    ready: 'main h1',
   },
   {
     name: 'confirmation',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { firstScript } from './first-view.ts'
 
 export interface PolicyFacts {
   /** By which the document's own scripts and styles are known; null: by their address or by `styles`. */
@@ -27,7 +28,8 @@ const libraryStyle = `@layer {
 
 /**
  * Content security policy of a document. Scripts come from our own address or from the origins named here. What stands in the document
- * itself, or is added to it, is known by the nonce of this answer, or by the hash of its text: then no script can stand there.
+ * itself, or is added to it, is known by the nonce of this answer, or by the hash of its text: then no script can stand there
+ * but the one that prepares the first view.
  */
 export function contentPolicy({
   nonce,
@@ -42,7 +44,7 @@ export function contentPolicy({
   // The frame comes back to our own address with the bank's answer.
   const frames = challengeOrigins.length > 0 ? `'self' ${challengeOrigins.join(' ')}` : ''
   const optional = optionalOrigins.join(' ')
-  const own = nonce === null ? '' : `'nonce-${nonce}'`
+  const own = nonce === null ? hashOf(firstScript) : `'nonce-${nonce}'`
   const ownStyles = nonce === null ? [...styles, libraryStyle].map(hashOf).join(' ') : own
   const map = mapOrigin ?? ''
   const directives: [string, string][] = [

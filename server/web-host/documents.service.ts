@@ -11,6 +11,7 @@ import { themeOf } from '../theme/themes.ts'
 import { defaultColours } from '../theme/theme-tokens.ts'
 import { venueBySlug } from '../venues/venues.ts'
 import { contentPolicy } from './content-policy.ts'
+import { firstView } from './first-view.ts'
 import { fontFiles, type Manifest } from './font-files.ts'
 import { documentAt, pageAt } from './known-paths.ts'
 import { pageFiles } from './page-files.ts'
@@ -57,6 +58,7 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
       fonts: fontFiles(manifest, defaultColours.bodyFont, defaultColours.headingFont),
       primed: [],
       visitors: [],
+      firstView: '',
     }),
     contentPolicy({ nonce: null, styles: [themeStyle(null)] }),
   )
@@ -72,15 +74,38 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
     // What others' scripts add to the page they mark with the nonce: only such a document needs one.
     const nonce = document === 'checkout' || facts.optionalOrigins.length > 0 ? nonceToCome : null
     const policy = contentPolicy({ ...facts, nonce, styles: [themeStyle(look)] })
+    const texts = pageTexts(books, locale, [...documentBooks[document], ...(page?.books ?? [])])
+    const { settings } = client
     const filled = fillPage(html[document], {
       nonce,
       locale,
-      texts: pageTexts(books, locale, [...documentBooks[document], ...(page?.books ?? [])]),
+      texts,
       ...pageFiles(manifest, page?.module, `${document}.html`),
       theme: look,
       fonts: fontFiles(manifest, theme.colours.bodyFont, theme.colours.headingFont),
       primed: await firstCalls(asker, path, theme),
       visitors: await visitorsCalls(asker, path),
+      // A closed site and a page that is not there look different.
+      firstView:
+        page === undefined || settings.maintenance
+          ? ''
+          : firstView({
+              document,
+              area,
+              module: page.module,
+              operator: client.name,
+              logo: theme.wire.themeAppLogo,
+              areas: {
+                bookings: settings.bookingsEnabled,
+                camps: settings.bookingsEnabled && settings.campsAndCoursesBookingEnabled,
+                joining: settings.onlineJoiningEnabled,
+              },
+              asksConsent: {
+                analytics: settings.analytics !== null,
+                translation: settings.autoTranslate.enabled,
+              },
+              texts,
+            }),
     })
     return nonce === null ? shared(filled, policy) : { policy, html: filled }
   }

@@ -1,3 +1,5 @@
+import { firstScript } from './first-view.ts'
+
 export interface PrimedCall {
   name: string
   input: object | null
@@ -20,6 +22,8 @@ export interface PageFacts {
   /** Font files of the theme; the browser loads them before the style sheet asks for them. */
   fonts: readonly string[]
   primed: readonly PrimedCall[]
+  /** What is shown until the page is there, as HTML. */
+  firstView: string
   /** Answers that only visitors get: the browser takes them where nobody is signed in. */
   visitors: readonly PrimedCall[]
 }
@@ -53,6 +57,7 @@ export function fillPage(html: string, facts: PageFacts): string {
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
     ...facts.modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    `<script${mark}>${firstScript}</script>`,
     `<style${mark}>${themeStyle(facts.theme)}</style>`,
     `<script type="application/json" id="page-texts">${asScriptText(facts.texts)}</script>`,
     `<script type="application/json" id="primed-data">${asScriptText(data)}</script>`,
@@ -62,6 +67,7 @@ export function fillPage(html: string, facts: PageFacts): string {
   const withHead = html
     .replace('<!--centrecourt:head-->', () => head.join(''))
     .replace('</head>', () => `${styles}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${facts.firstView}</div>`)
   const look = facts.theme ? ` data-secondary-button="${facts.theme.secondaryButton}"` : ''
   const root = `<html lang="${facts.locale}"${look}>`
   const inLocale = withHead.replace('<html lang="en-GB">', root)

@@ -9,7 +9,7 @@ import { followUpdates } from '../platform/new-version.provider.ts'
 import { hideResetToken } from '../platform/reset-token.provider.ts'
 import { primeQueries, queryClient } from '../platform/queries.ts'
 import { isVisitor } from '../platform/session.ts'
-import { showWhenFontsAreReady } from '../theme/fonts.ts'
+import { fontsAreReady } from '../theme/fonts.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { nextToast } from '../ui/next-toast.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -30,10 +30,10 @@ export async function startApp(
   hideResetToken()
   followUpdates()
   primeQueries(isVisitor)
-  showWhenFontsAreReady()
   try {
-    await Promise.all([loadTexts(...documentBooks[html]), fetchFirst()])
+    await Promise.all([loadTexts(...documentBooks[html]), fetchFirst(), fontsAreReady()])
   } catch {
+    document.getElementById('root')!.replaceChildren()
     document.getElementById('start-failed')!.hidden = false
     return
   }
