@@ -30,6 +30,8 @@ export interface Page {
   path: string
   books: readonly string[]
   document?: HtmlDocument
+  /** The file in `web` that draws it, where that is not part of its document: the browser is told of it with the document. */
+  module?: string
   /** The values that a parameter may have, where they are few. */
   only?: Readonly<Record<string, readonly string[]>>
   /** The operator's setting without which the page is not there. */
@@ -37,61 +39,111 @@ export interface Page {
 }
 
 export const legalKinds = ['terms', 'privacy', 'accessibility'] as const
-const legal = { path: '/legal/:kind', only: { kind: legalKinds }, books: [] } as const
+/** Files in `web` that draw a page. */
+const modules = {
+  finder: 'features/venues/CentreFinderPage.tsx',
+  joining: 'features/joining/JoiningPage.tsx',
+  change: 'features/joining/changes/ChangePage.tsx',
+  renew: 'features/joining/changes/RenewPage.tsx',
+  order: 'features/orders/OrderConfirmedPage.tsx',
+  resume: 'features/saved-selections/ResumePage.tsx',
+  login: 'features/accounts/LoginPage.tsx',
+  resetPassword: 'features/accounts/ResetPasswordPage.tsx',
+  register: 'features/accounts/RegisterPage.tsx',
+  planned: 'apps/area/AreaPage.tsx',
+  dashboard: 'features/dashboard/DashboardPage.tsx',
+  userDetails: 'features/accounts/UserDetailsPage.tsx',
+  memberships: 'features/dashboard/MembershipsPage.tsx',
+  people: 'features/accounts/people/PeoplePage.tsx',
+  payments: 'features/dashboard/PaymentsPage.tsx',
+} as const
+
+const legal = {
+  path: '/legal/:kind',
+  only: { kind: legalKinds },
+  books: [],
+  module: 'shell/DocumentPage.tsx',
+} as const
 const joining = ['joining', 'memberships', 'details', 'review', 'resume'] as const
 const changing = ['joining', 'memberships', 'details', 'review', 'changes'] as const
 
 export const pages = {
   'online-joining': {
-    finder: { path: '/', books: [] },
-    centre: { path: '/centre/:centreSlug', books: joining },
+    finder: { path: '/', books: [], module: modules.finder },
+    centre: { path: '/centre/:centreSlug', books: joining, module: modules.joining },
     membership: {
+      module: modules.joining,
       path: '/centre/:centreSlug/membership/:selectedMembershipSlug/:selectedPaymentType',
       books: joining,
     },
-    change: { path: '/change/:membershipId', books: changing },
-    changeTo: { path: '/change/:membershipId/membership/:selectedMembershipId', books: changing },
-    renew: { path: '/renew/:membershipId', books: changing },
+    change: { path: '/change/:membershipId', books: changing, module: modules.change },
+    changeTo: {
+      path: '/change/:membershipId/membership/:selectedMembershipId',
+      books: changing,
+      module: modules.change,
+    },
+    renew: { path: '/renew/:membershipId', books: changing, module: modules.renew },
     checkout: { path: '/checkout', books: [], document: 'checkout' },
-    confirmation: { path: '/order-confirmed/:completeOrderId', books: ['memberships', 'orders'] },
-    resume: { path: '/resume', books: ['joining', 'memberships', 'details', 'resume'] },
-    login: { path: '/login', books: ['accounts'] },
-    resetPassword: { path: '/reset-password', books: ['accounts', 'details'] },
+    confirmation: {
+      path: '/order-confirmed/:completeOrderId',
+      books: ['memberships', 'orders'],
+      module: modules.order,
+    },
+    resume: {
+      path: '/resume',
+      books: ['joining', 'memberships', 'details', 'resume'],
+      module: modules.resume,
+    },
+    login: { path: '/login', books: ['accounts'], module: modules.login },
+    resetPassword: { path: '/reset-password', books: ['accounts', 'details'], module: modules.resetPassword },
     legal,
   },
   bookings: {
-    home: { path: '/', books: [] },
-    login: { path: '/login', books: ['accounts'] },
-    register: { path: '/register', books: ['accounts', 'details'] },
-    resetPassword: { path: '/reset-password', books: ['accounts', 'details'] },
-    basket: { path: '/basket', books: [] },
+    home: { path: '/', books: [], module: modules.planned },
+    login: { path: '/login', books: ['accounts'], module: modules.login },
+    register: { path: '/register', books: ['accounts', 'details'], module: modules.register },
+    resetPassword: { path: '/reset-password', books: ['accounts', 'details'], module: modules.resetPassword },
+    basket: { path: '/basket', books: [], module: modules.planned },
     checkout: { path: '/checkout', books: [], document: 'checkout' },
-    confirmation: { path: '/booking-confirmed/:completeOrderId', books: ['memberships', 'orders'] },
-    toSelectedVenue: { path: '/redirect-to-selected-venue', books: [] },
-    campsOfSelectedVenue: { path: '/camp-redirect-to-selected-venue', books: [] },
-    coursesOfSelectedVenue: { path: '/course-redirect-to-selected-venue', books: [] },
+    confirmation: {
+      path: '/booking-confirmed/:completeOrderId',
+      books: ['memberships', 'orders'],
+      module: modules.order,
+    },
+    toSelectedVenue: { path: '/redirect-to-selected-venue', books: [], module: modules.planned },
+    campsOfSelectedVenue: { path: '/camp-redirect-to-selected-venue', books: [], module: modules.planned },
+    coursesOfSelectedVenue: {
+      path: '/course-redirect-to-selected-venue',
+      books: [],
+      module: modules.planned,
+    },
     legal,
   },
   'my-account': {
-    dashboard: { path: '/', books: ['account', 'memberships'] },
-    userDetails: { path: '/user-details', books: ['details'] },
-    memberships: { path: '/memberships', books: ['account', 'memberships'] },
-    people: { path: '/people', books: ['people'] },
-    packages: { path: '/packages', books: [] },
+    dashboard: { path: '/', books: ['account', 'memberships'], module: modules.dashboard },
+    userDetails: { path: '/user-details', books: ['details'], module: modules.userDetails },
+    memberships: { path: '/memberships', books: ['account', 'memberships'], module: modules.memberships },
+    people: { path: '/people', books: ['people'], module: modules.people },
+    packages: { path: '/packages', books: [], module: modules.planned },
     bookings: { path: '/bookings', books: [] },
-    upcomingBookings: { path: '/bookings/upcoming', books: [] },
-    pastBookings: { path: '/bookings/past', books: [] },
-    guestPasses: { path: '/guest-passes', books: [], needs: 'onlineGuestPassesEnabled' },
-    payments: { path: '/payments', books: ['account'] },
-    login: { path: '/login', books: [] },
-    register: { path: '/register', books: ['details'] },
-    resetPassword: { path: '/reset-password', books: ['details'] },
+    upcomingBookings: { path: '/bookings/upcoming', books: [], module: modules.planned },
+    pastBookings: { path: '/bookings/past', books: [], module: modules.planned },
+    guestPasses: {
+      path: '/guest-passes',
+      books: [],
+      needs: 'onlineGuestPassesEnabled',
+      module: modules.planned,
+    },
+    payments: { path: '/payments', books: ['account'], module: modules.payments },
+    login: { path: '/login', books: [], module: modules.login },
+    register: { path: '/register', books: ['details'], module: modules.register },
+    resetPassword: { path: '/reset-password', books: ['details'], module: modules.resetPassword },
     legal,
   },
   'front-of-house': {
-    home: { path: '/', books: [] },
-    login: { path: '/login', books: ['accounts'] },
-    resetPassword: { path: '/reset-password', books: ['accounts', 'details'] },
+    home: { path: '/', books: [], module: modules.planned },
+    login: { path: '/login', books: ['accounts'], module: modules.login },
+    resetPassword: { path: '/reset-password', books: ['accounts', 'details'], module: modules.resetPassword },
     legal,
   },
 } as const satisfies Record<Area, Record<string, Page>>

@@ -18,14 +18,18 @@ export function keptBy(
 ): Kept | null {
   const isVisitor = user === null && handedOver === null && member === null && actingFor === null
   if (sameFor === undefined || (sameFor === 'visitors' && !isVisitor)) return null
-  const { timeZone } = client.settings
-  const now = clock.now()
   return {
     of: client,
-    name: `${area} ${locale} ${todayIn(now, timeZone)} ${submissionDay(now, timeZone)}`,
+    name: `${area} ${locale} ${daysOf({ clock }, client)}`,
     cacheControl:
       sameFor === 'everybody'
         ? `public, max-age=${Math.ceil(config.operatorDataSeconds)}, must-revalidate`
         : 'private, no-cache',
   }
+}
+
+/** The days that prices depend on. */
+export function daysOf({ clock }: Pick<Services, 'clock'>, { settings }: RequestContext['client']): string {
+  const now = clock.now()
+  return `${todayIn(now, settings.timeZone)} ${submissionDay(now, settings.timeZone)}`
 }

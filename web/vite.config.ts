@@ -1,28 +1,12 @@
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileTexts } from './compile-texts.ts'
+import { chunkOf } from './group-chunks.ts'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-/**
- * What most pages need at their start comes in a few files, and the parts of screens come in one: without these groups each
- * module that several pages share is a file of its own. The log of messages stays apart, because few pages open it. No page
- * loads more bytes than before (docs/performance.md).
- */
-const sharedChunks = [
-  {
-    name: 'start',
-    tags: ['$initial' as const],
-    test: /node_modules|\/web\/(platform|ui|shell|features|testing)\/|\/contract\//,
-    minShareCount: 12,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 15_000,
-    priority: 9,
-  },
-  { name: 'ui', test: /\/web\/ui\/(?!MessageLog)/, priority: 8 },
-]
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /**
  * One document per area, and one for the checkout, which has a security policy of its own. The server replaces
@@ -31,8 +15,20 @@ const sharedChunks = [
 export default defineConfig({
   root: here('.'),
   plugins: [react(), compileTexts(), optimizeLocales.vite({ locales: ['en-GB', 'en-US'] })],
+  // The router's own default for browsers is its build for development.
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
+    ],
+  },
   html: { cspNonce: '__CSP_NONCE__' },
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: {
+    modules: {
+      localsConvention: 'camelCaseOnly',
+      // The server writes some of them into the first view: a name is that of the style sheet with that of the class.
+      generateScopedName: (name, file) => `${path.basename(file).split('.')[0]}_${name}`,
+    },
+  },
   build: {
     outDir: here('dist'),
     emptyOutDir: true,
@@ -42,7 +38,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: sharedChunks },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkOf }],
+        },
         // The build's own name of a shared chunk lists the entries that share it.
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
       },

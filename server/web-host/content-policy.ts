@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto'
+import { firstScript } from './first-view.ts'
+
 export interface PolicyFacts {
-  nonce: string
+  /** By which the document's own scripts and styles are known; null: by their address or by `styles`. */
+  nonce: string | null
+  /** The texts of the document's own styles, for a document without a nonce. */
+  styles?: readonly string[]
   /** Sites that may show the page in a frame. */
   embeddingSites?: readonly string[]
   /** Origins of the card providers: for the checkout alone. */
@@ -11,9 +17,23 @@ export interface PolicyFacts {
   mapOrigin?: string | null
 }
 
-/** Content security policy of a document. Scripts run by nonce, or come from the origins named here. */
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** What the calendar's library adds to the page, to the letter. */
+const libraryStyle = `@layer {
+  [data-react-aria-pressable] {
+    touch-action: pan-x pan-y pinch-zoom;
+  }
+}`
+
+/**
+ * Content security policy of a document. Scripts come from our own address or from the origins named here. What stands in the document
+ * itself, or is added to it, is known by the nonce of this answer, or by the hash of its text: then no script can stand there
+ * but the one that prepares the first view.
+ */
 export function contentPolicy({
   nonce,
+  styles = [],
   embeddingSites = [],
   providerOrigins = [],
   challengeOrigins = [],
@@ -24,11 +44,13 @@ export function contentPolicy({
   // The frame comes back to our own address with the bank's answer.
   const frames = challengeOrigins.length > 0 ? `'self' ${challengeOrigins.join(' ')}` : ''
   const optional = optionalOrigins.join(' ')
+  const own = nonce === null ? hashOf(firstScript) : `'nonce-${nonce}'`
+  const ownStyles = nonce === null ? [...styles, libraryStyle].map(hashOf).join(' ') : own
   const map = mapOrigin ?? ''
   const directives: [string, string][] = [
     ['default-src', "'self'"],
-    ['script-src', `'self' 'nonce-${nonce}' ${providers} ${optional}`],
-    ['style-src', `'self' 'nonce-${nonce}' ${optional}`],
+    ['script-src', `'self' ${own} ${providers} ${optional}`],
+    ['style-src', `'self' ${ownStyles} ${optional}`],
     ['img-src', `'self' data: blob: ${map} ${optional}`],
     ['font-src', `'self' ${optional}`],
     ['connect-src', `'self' ${providers} ${map} ${optional}`],

@@ -18,7 +18,8 @@ export function isKnownPath(area: Area, path: string, facts: AreaFacts): boolean
 export const documentAt = (area: Area, path: string): HtmlDocument =>
   pageAt(area, path)?.document ?? areaDocuments[area]
 
-function pageAt(area: Area, path: string): Page | undefined {
+/** The page of an area at a path; undefined where there is none. */
+export function pageAt(area: Area, path: string): Page | undefined {
   const plain = path === '/' ? path : path.replace(/\/+$/, '')
   return patterns[area].find(({ pattern }) => pattern.test(plain))?.page
 }

@@ -1,3 +1,5 @@
+import { firstScript } from './first-view.ts'
+
 export interface PrimedCall {
   name: string
   input: object | null
@@ -5,16 +7,25 @@ export interface PrimedCall {
 }
 
 export interface PageFacts {
-  nonce: string
+  /** What marks the document's own scripts and styles; null where its policy knows them by address and hash. */
+  nonce: string | null
   /** Language of the document (BCP 47), which decides which sentences the browser loads. */
   locale: string
+  /** The sentences of the page, compiled, by book. */
+  texts: Record<string, unknown>
   /** Scripts that the page needs at once; the browser loads them before the page asks for them. */
   modules: readonly string[]
+  /** Style sheets of these scripts. */
+  styles: readonly string[]
   /** CSS custom properties of the theme, and how its secondary buttons look; null leaves the defaults of the style sheet. */
   theme: { tokens: Record<string, string>; secondaryButton: 'solid' | 'outline' } | null
   /** Font files of the theme; the browser loads them before the style sheet asks for them. */
   fonts: readonly string[]
   primed: readonly PrimedCall[]
+  /** What is shown until the page is there, as HTML. */
+  firstView: string
+  /** Answers that only visitors get: the browser takes them where nobody is signed in. */
+  visitors: readonly PrimedCall[]
 }
 
 /** `<` would end the script element early, the separators would end a line of script. */
@@ -27,28 +38,38 @@ const asScriptText = (value: unknown): string =>
 /** Only what a custom property can hold. Theme values are checked at import; this is the second check. */
 const asStyleValue = (value: string): string => value.replace(/[<>{};\\]/g, '')
 
+/** The document's own style: the theme, before the first paint. A more specific selector than the defaults of the style sheet. */
+export function themeStyle(theme: PageFacts['theme']): string {
+  const tokens = Object.entries(theme?.tokens ?? {}).map(([name, value]) => `${name}:${asStyleValue(value)}`)
+  return `html:root{${tokens.join(';')}}`
+}
+
 /**
- * A built document with this answer's nonce, the theme before the first paint and the first data, which the browser takes as
+ * A built document with its nonce, the theme before the first paint and the first data, which the browser takes as
  * answers to its first calls.
  */
 export function fillPage(html: string, facts: PageFacts): string {
-  const style = Object.entries(facts.theme?.tokens ?? {})
-    .map(([name, value]) => `${name}:${asStyleValue(value)}`)
-    .join(';')
-  const queries = facts.primed.map(({ name, input, data }) => [name, input, data])
+  const mark = facts.nonce === null ? '' : ` nonce="${facts.nonce}"`
+  const listed = (calls: readonly PrimedCall[]) => calls.map(({ name, input, data }) => [name, input, data])
+  const data = { queries: listed(facts.primed), visitors: listed(facts.visitors) }
   const head = [
-    `<meta property="csp-nonce" nonce="${facts.nonce}">`,
     ...facts.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
-    ...facts.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
-    // A more specific selector than the defaults of the style sheet, which comes after it.
-    `<style nonce="${facts.nonce}">html:root{${style}}</style>`,
-    `<script type="application/json" id="primed-data" nonce="${facts.nonce}">${asScriptText({ queries })}</script>`,
+    ...facts.modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    `<script${mark}>${firstScript}</script>`,
+    `<style${mark}>${themeStyle(facts.theme)}</style>`,
+    `<script type="application/json" id="page-texts">${asScriptText(facts.texts)}</script>`,
+    `<script type="application/json" id="primed-data">${asScriptText(data)}</script>`,
   ]
-  const withHead = html.replace('<!--centrecourt:head-->', () => head.join(''))
+  // After those of the document, whose rules they refine.
+  const styles = facts.styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('')
+  const withHead = html
+    .replace('<!--centrecourt:head-->', () => head.join(''))
+    .replace('</head>', () => `${styles}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${facts.firstView}</div>`)
   const look = facts.theme ? ` data-secondary-button="${facts.theme.secondaryButton}"` : ''
   const root = `<html lang="${facts.locale}"${look}>`
   const inLocale = withHead.replace('<html lang="en-GB">', root)
-  return inLocale.replaceAll('__CSP_NONCE__', facts.nonce)
+  return inLocale.replaceAll(' nonce="__CSP_NONCE__"', mark)
 }

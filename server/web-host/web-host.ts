@@ -1,39 +1,21 @@
 import fastifyStatic from '@fastify/static'
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { choiceCookies } from '../../contract/cookies.ts'
-import { documentBooks, type HtmlDocument } from '../../contract/pages.ts'
-import { routes, type RouteName } from '../../contract/routes.ts'
-import { fromWire, toWire } from '../../contract/wire.ts'
-import { clientConfiguration } from '../client-configuration/client.routes.ts'
 import { resolveSite, type Site } from '../client-configuration/client.service.ts'
-import { derived } from '../client-configuration/derived.ts'
 import { AppError } from '../platform/http/app-error.ts'
+import { sendPacked } from '../platform/http/kept-answers.ts'
 import { chooseLocale } from '../platform/http/locale.ts'
 import type { Services } from '../services.ts'
-import { themeOf } from '../theme/themes.ts'
-import { themeToWire } from '../theme/theme.routes.ts'
-import { defaultColours } from '../theme/theme-tokens.ts'
-import { joiningVenues, venueBySlug } from '../venues/venues.ts'
-import { contentPolicy } from './content-policy.ts'
-import { fontFiles, type Manifest } from './font-files.ts'
-import { documentAt, isKnownPath } from './known-paths.ts'
-import { textFiles } from './text-files.ts'
-import { fillPage, type PrimedCall } from './page.ts'
+import { nonceToCome, openDocuments, type KeptDocument } from './documents.service.ts'
+import { isKnownPath } from './known-paths.ts'
 
 const builtFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
-/** Serves the built web: hashed assets, cached for ever, and documents, filled for each answer. */
+/** Serves the built web: hashed assets, cached for ever, and documents. */
 export async function registerWebHost(app: FastifyInstance, services: Services): Promise<void> {
-  const documents = {
-    'online-joining': await readFile(`${builtFolder}online-joining.html`, 'utf8'),
-    checkout: await readFile(`${builtFolder}checkout.html`, 'utf8'),
-    'my-account': await readFile(`${builtFolder}my-account.html`, 'utf8'),
-    area: await readFile(`${builtFolder}area.html`, 'utf8'),
-  }
-  const manifest = JSON.parse(await readFile(`${builtFolder}.vite/manifest.json`, 'utf8')) as Manifest
+  const documentOf = await openDocuments(app, services, builtFolder)
   await app.register(fastifyStatic, { root: builtFolder, serve: false, preCompressed: true })
   const asset = (request: FastifyRequest, reply: FastifyReply) =>
     reply.sendFile(decodeURIComponent(urlOf(request).pathname.slice(1)), builtFolder, {
@@ -47,64 +29,40 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const { pathname: path, searchParams } = urlOf(request)
-    const nonce = randomBytes(16).toString('base64')
     reply
       .type('text/html; charset=utf-8')
+      // No document is kept by the browser: going back after a log-out would show what was on the page.
       .header('cache-control', 'no-store')
       .header('referrer-policy', referrerPolicy(searchParams))
       .header('permissions-policy', 'geolocation=(self), camera=(), microphone=()')
     const site = await siteOf(services, request)
-    if (!site) {
-      // There is no operator here. The browser's call for the configuration is refused too, and the browser draws the
-      // not-found page.
-      return reply
-        .status(404)
-        .header('content-security-policy', contentPolicy({ nonce }))
-        .send(
-          fillPage(documents.area, {
-            nonce,
-            locale: 'en-GB',
-            modules: textFiles(manifest, 'en-GB', documentBooks.area),
-            theme: null,
-            fonts: fontFiles(manifest, defaultColours.bodyFont, defaultColours.headingFont),
-            primed: [],
-          }),
-        )
-    }
-    const { settings } = site.client
-    const document = documentAt(site.area, path)
-    const locale = localeFor(request, reply, site)
-    const venue = venueOf(request, path)
-    const html = keptPage(site, [site.area, document, locale, venue ?? '', path === '/'], () => {
-      const theme = themeFor(site, venue)
-      return fillPage(documents[document], {
-        nonce: nonceToCome,
-        locale,
-        modules: textFiles(manifest, locale, documentBooks[document]),
-        theme: { tokens: theme.tokens, secondaryButton: theme.colours.secondaryButton },
-        fonts: fontFiles(manifest, theme.colours.bodyFont, theme.colours.headingFont),
-        primed: primedCalls(services, site, path, theme),
-      })
-    }).replaceAll(nonceToCome, nonce)
-    return reply
-      .status(settings.maintenance ? 503 : isKnownPath(site.area, path, settings) ? 200 : 404)
-      .header('content-security-policy', policyOf(services, site, document, nonce))
-      .send(html)
+    const locale = site && localeFor(request, reply, site)
+    const { settings } = site?.client ?? {}
+    const isKnown = site !== null && settings !== undefined && isKnownPath(site.area, path, settings)
+    reply.status(settings?.maintenance ? 503 : isKnown ? 200 : 404)
+    const document = await documentOf(
+      request,
+      path,
+      site && { ...site, locale: locale!, venue: venueOf(request, path) },
+    )
+    return sendDocument(request, reply, document)
   })
 }
 
-const nonceToCome = '__CSP_NONCE__'
-const mostPages = 500
-const pages = derived(() => new Map<string, string>())
-
-/** A document of one version of an operator's data, as it is but for its nonce. What decides about it is all in the key. */
-function keptPage({ client }: Site, key: readonly unknown[], fill: () => string): string {
-  const kept = pages(client)
-  const name = key.join(' ')
-  const page = kept.get(name) ?? fill()
-  if (kept.size >= mostPages) kept.clear()
-  kept.set(name, page)
-  return page
+/** As it is kept, packed once; one with a nonce gets another for each answer. */
+async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: KeptDocument,
+): Promise<FastifyReply> {
+  if ('answer' in document) {
+    reply.header('content-security-policy', document.policy)
+    return sendPacked(request, reply, document.answer)
+  }
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .header('content-security-policy', document.policy.replaceAll(nonceToCome, nonce))
+    .send(document.html.replaceAll(nonceToCome, nonce))
 }
 
 /** The requested address, with its host: `//` alone would be read as a host without a name, and throw. */
@@ -123,30 +81,6 @@ async function siteOf(services: Services, request: FastifyRequest): Promise<Site
   })
 }
 
-/** Card providers for the checkout alone; analytics and translation, where the operator has them, everywhere else. */
-function policyOf(services: Services, { client }: Site, document: HtmlDocument, nonce: string): string {
-  const { embeddingSites, analytics, autoTranslate } = client.settings
-  const { translation } = services.config
-  const cardProviders = Object.values(services.paymentProviders)
-  const providers = cardProviders.flatMap((provider) => provider.browserOrigins)
-  const banks = cardProviders.flatMap((provider) => provider.challengeOrigins ?? [])
-  const optional = [
-    analytics?.containerUrl ? new URL(analytics.containerUrl).origin : null,
-    ...(autoTranslate.enabled && translation.scriptUrl !== null
-      ? [new URL(translation.scriptUrl).origin, ...translation.origins]
-      : []),
-  ].filter((origin) => origin !== null)
-  const isCheckout = document === 'checkout'
-  return contentPolicy({
-    nonce,
-    embeddingSites,
-    providerOrigins: isCheckout ? providers : [],
-    challengeOrigins: isCheckout ? banks : [],
-    optionalOrigins: isCheckout ? [] : optional,
-    mapOrigin: mapOrigin(services),
-  })
-}
-
 /**
  * The language that the link asks for (`?lang=cy`, kept from then on), else the one chosen before, else the one the browser
  * prefers.
@@ -155,7 +89,7 @@ function localeFor(request: FastifyRequest, reply: FastifyReply, { client }: Sit
   const asked = urlOf(request).searchParams.get('lang') ?? undefined
   const wishes = [asked, request.cookies[choiceCookies.locale], request.headers['accept-language']]
   const locale = chooseLocale(wishes, client.settings.locales)
-  reply.header('content-language', locale).header('vary', 'accept-language, cookie')
+  reply.header('content-language', locale).header('vary', 'accept-encoding, accept-language, cookie')
   if (asked !== undefined) {
     const domain = client.domain
     reply.setCookie(choiceCookies.locale, locale, {
@@ -178,51 +112,4 @@ const referrerPolicy = (search: URLSearchParams): string =>
 function venueOf(request: FastifyRequest, path: string): string | undefined {
   const slug = /^\/(?:centre|location)\/([a-z0-9-]+)/.exec(path)?.[1] ?? request.cookies[choiceCookies.venue]
   return slug !== undefined && /^[a-z0-9-]{1,120}$/.test(slug) ? slug : undefined
-}
-
-function themeFor({ client }: Site, asked: string | undefined) {
-  const isKnown = asked !== undefined && venueBySlug(client, asked) !== null
-  const theme = themeOf(client, isKnown ? asked : undefined)
-  const wire = themeToWire(theme)
-  return { venue: asked, colours: theme.colours, tokens: wire.tokens, wire }
-}
-
-/** Thousands of venues would slow the page that they are written into: then the browser makes the call. */
-const mostVenuesInPage = 300
-
-/** The answers to the calls that every page makes first. They hold only what the calls themselves would show. */
-function primedCalls(
-  services: Services,
-  site: Site,
-  path: string,
-  theme: { venue: string | undefined; wire: ReturnType<typeof themeToWire> },
-): PrimedCall[] {
-  const calls: PrimedCall[] = [
-    primed('getClient', null, clientConfiguration(services, site.client, site.area)),
-  ]
-  // A closed site refuses every other call, and the page learns with the theme that it is closed.
-  if (site.client.settings.maintenance) return calls
-  calls.push(
-    primed(
-      'getTheme',
-      theme.venue === undefined ? { query: {} } : { query: { venue: theme.venue } },
-      theme.wire,
-    ),
-  )
-  if (site.area === 'online-joining' && path === '/') {
-    const venues = joiningVenues(site.client)
-    if (venues.length <= mostVenuesInPage) calls.push(primed('listJoiningVenues', null, venues))
-  }
-  return calls
-}
-
-/** Reduced to the listed fields, as the call itself would answer. */
-function primed(name: RouteName, input: object | null, data: unknown): PrimedCall {
-  const schema = routes[name].response
-  return { name, input, data: fromWire(schema, toWire(schema, data)) }
-}
-
-function mapOrigin(services: Services): string | null {
-  const { mapStyleUrl } = services.config
-  return mapStyleUrl !== null && URL.canParse(mapStyleUrl) ? new URL(mapStyleUrl).origin : null
 }

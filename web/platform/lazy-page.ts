@@ -1,16 +1,35 @@
-import { lazy } from 'react'
+import { createElement, lazy, useState } from 'react'
 import type { ComponentType } from 'react'
 import type { Book } from '../text/books.ts'
 import { loadTexts } from './text.ts'
+
+const fetches = new WeakMap<object, () => Promise<unknown>>()
 
 /** A component that is fetched when it is first drawn, together with the sentences it needs. */
 export function lazyPage<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
   ...books: readonly Book[]
-) {
-  return lazy(async () => {
+): ComponentType<Props> {
+  let fetched: ComponentType<Props> | null = null
+  const fetchPage = async () => {
     const [module] = await Promise.all([load(), loadTexts(...books)])
+    fetched = module[name]
     return { default: module[name] }
-  })
+  }
+  const Waiting = lazy(fetchPage) as unknown as ComponentType<Props>
+  /** One that is there already is drawn at once; one that is not stays what it is once it has come. */
+  function Page(props: Props) {
+    const [Drawn] = useState<ComponentType<Props>>(() => fetched ?? Waiting)
+    return createElement(Drawn, props)
+  }
+  fetches.set(Page, fetchPage)
+  return Page
+}
+
+/** Fetches a component of `lazyPage` before it is drawn; any other is there. A failure shows when it is drawn. */
+export const fetchPage = async (page: unknown): Promise<void> => {
+  await fetches
+    .get(Object(page) as object)?.()
+    .catch(() => undefined)
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
-import { Route } from 'react-router'
+import { isValidElement, type ReactNode } from 'react'
+import { matchPath, Route } from 'react-router'
 import { pages, type Area, type Page, type PageOf } from '../../contract/pages.ts'
 import type { useClient } from './client.ts'
+import { fetchPage } from './lazy-page.ts'
 
 type Settings = Pick<ReturnType<typeof useClient>, NonNullable<Page['needs']>>
 
@@ -15,3 +16,14 @@ export const routesOf = <Name extends Area>(
     .filter(([name]) => name in elements)
     .filter(([, { needs }]) => needs === undefined || settings === 'any' || settings[needs])
     .map(([name, { path }]) => <Route key={path} path={path} element={elements[name as PageOf<Name>]} />)
+
+/** Fetches what draws the page at this address, so that it is drawn with the first view. */
+export async function fetchPageAt<Name extends Area>(
+  area: Name,
+  elements: Partial<Record<PageOf<Name>, ReactNode>>,
+  pathname: string,
+): Promise<void> {
+  const found = Object.entries<Page>(pages[area]).find(([, { path }]) => matchPath(path, pathname))
+  const element = found && elements[found[0] as PageOf<Name>]
+  if (isValidElement(element)) await fetchPage(element.type)
+}

@@ -41,10 +41,19 @@ export function callOptions<Name extends RouteName>(
   })
 }
 
-/** Fills the cache with what the server wrote into the page. Without it every call is simply made. */
-export function primeQueries(client: QueryClient = queryClient): void {
+type Written = [name: string, input: object | null, data: unknown][]
+
+/**
+ * Fills the cache with what the server wrote into the page: what everybody gets, and what visitors get where `isVisitor`, which may
+ * ask the cache, says so. Without it every call is simply made.
+ */
+export function primeQueries(isVisitor: () => boolean, client: QueryClient = queryClient): void {
   const written = document.getElementById('primed-data')?.textContent
   if (!written) return
-  const { queries } = JSON.parse(written) as { queries: [string, object | null, unknown][] }
-  for (const [name, input, data] of queries) client.setQueryData(queryKeyOf(name, input), data)
+  const { queries, visitors } = JSON.parse(written) as { queries: Written; visitors: Written }
+  const fill = (calls: Written) => {
+    for (const [name, input, data] of calls) client.setQueryData(queryKeyOf(name, input), data)
+  }
+  fill(queries)
+  if (isVisitor()) fill(visitors)
 }

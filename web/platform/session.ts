@@ -26,6 +26,9 @@ function companionCookie(): string | null {
   return (name === undefined ? null : cookieValue(name)) || null
 }
 
+/** Whether nobody is signed in, as far as the cookies say. */
+export const isVisitor = (): boolean => companionCookie() === null && checkoutToken() === null
+
 /** Takes note of the cookie. When it has changed, what was known of one person is forgotten before the next is asked for. */
 function look(): void {
   const now = companionCookie()

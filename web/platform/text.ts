@@ -18,12 +18,18 @@ export const texts = setupI18n({ locale: language, messages: { [language]: {} } 
 // The build leaves a sentence without placeholders as it is.
 texts.setMessagesCompiler((message) => [message])
 
+/** Books that the server has written into the document, by name. */
+const written: Partial<Record<Book, Messages>> =
+  typeof document === 'undefined'
+    ? {}
+    : JSON.parse(document.getElementById('page-texts')?.textContent || '{}')
+
 /** Makes the sentences of these books ready. Fails where a file cannot be had; a book that is there already costs nothing. */
 export async function loadTexts(...books: readonly Book[]): Promise<void> {
   await Promise.all(
     books.map(async (book) => {
       const file = files[`../text/${language}/${book}.json`] ?? files[`../text/en/${book}.json`]
-      texts.load(language, await file!())
+      texts.load(language, written[book] ?? (await file!()))
     }),
   )
 }

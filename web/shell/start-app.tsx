@@ -8,7 +8,8 @@ import { loadTexts } from '../platform/text.ts'
 import { followUpdates } from '../platform/new-version.provider.ts'
 import { hideResetToken } from '../platform/reset-token.provider.ts'
 import { primeQueries, queryClient } from '../platform/queries.ts'
-import { showWhenFontsAreReady } from '../theme/fonts.ts'
+import { isVisitor } from '../platform/session.ts'
+import { fontsAreReady } from '../theme/fonts.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { nextToast } from '../ui/next-toast.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -17,17 +18,22 @@ import { Shell } from './Shell.tsx'
 import { documentBooks, type Area, type HtmlDocument } from '../../contract/pages.ts'
 
 /**
- * Starts one HTML document: `routes` are drawn between the header and the footer of `area`. Where the sentences of the document
- * cannot be had, it says so in the words it came with.
+ * Starts one HTML document: `routes` are drawn between the header and the footer of `area`, once `fetchFirst` has brought the page
+ * at this address. Where the sentences of the document cannot be had, it says so in the words it came with.
  */
-export async function startApp(area: Area, routes: ReactNode, html: HtmlDocument): Promise<void> {
+export async function startApp(
+  area: Area,
+  routes: ReactNode,
+  html: HtmlDocument,
+  fetchFirst: () => Promise<void> = async () => undefined,
+): Promise<void> {
   hideResetToken()
   followUpdates()
-  primeQueries()
-  showWhenFontsAreReady()
+  primeQueries(isVisitor)
   try {
-    await loadTexts(...documentBooks[html])
+    await Promise.all([loadTexts(...documentBooks[html]), fetchFirst(), fontsAreReady()])
   } catch {
+    document.getElementById('root')!.replaceChildren()
     document.getElementById('start-failed')!.hidden = false
     return
   }

@@ -10,7 +10,8 @@ export interface Kept {
   cacheControl: string
 }
 
-interface Answer {
+/** An answer that many get: its bytes, and its name. */
+export interface Answer {
   etag: string
   contentType: string
   plain: Buffer
@@ -39,11 +40,15 @@ export function keep({ of, name }: Kept, contentType: string, text: string): Ans
   const answers = kept.get(of) ?? new Map<string, Answer>()
   kept.set(of, answers)
   if (answers.size >= mostAnswers) answers.clear()
-  const plain = Buffer.from(text)
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
-  const answer = { etag, contentType, plain, packed: new Map<string, Promise<Buffer>>() }
+  const answer = answerOf(contentType, text)
   answers.set(name, answer)
   return answer
+}
+
+export function answerOf(contentType: string, text: string): Answer {
+  const plain = Buffer.from(text)
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
+  return { etag, contentType, plain, packed: new Map<string, Promise<Buffer>>() }
 }
 
 /** Sends a kept answer: nothing but its name where the browser has it already, else its bytes as the browser takes them. */
@@ -56,6 +61,15 @@ export async function sendKept(
   reply.header('etag', answer.etag).header('cache-control', cacheControl)
   reply.header('vary', 'accept-encoding, accept-language, x-client-domain')
   if (tagsOf(request).includes(answer.etag)) return reply.status(304).send()
+  return sendPacked(request, reply, answer)
+}
+
+/** Sends the bytes of an answer as the browser takes them. */
+export async function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<FastifyReply> {
   reply.type(answer.contentType)
   const encoding = answer.plain.length < worthPacking ? undefined : takenBy(request)[0]
   if (encoding === undefined) return reply.send(answer.plain)

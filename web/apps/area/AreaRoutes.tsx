@@ -5,7 +5,6 @@ import { useClient } from '../../platform/client.ts'
 import { lazyPage } from '../../platform/lazy-page.ts'
 import { routesOf } from '../../platform/page-routes.tsx'
 import { NotFoundPage } from '../../shell/StatusPages.tsx'
-import { AreaPage } from './AreaPage.tsx'
 
 const page = pages.bookings
 const LoginPage = lazyPage(
@@ -28,6 +27,7 @@ const OrderConfirmedPage = lazyPage(
   'OrderConfirmedPage',
   ...page.confirmation.books,
 )
+const AreaPage = lazyPage(() => import('./AreaPage.tsx'), 'AreaPage')
 const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'DocumentPage')
 
 const doors = {
@@ -44,7 +44,7 @@ export function AreaRoutes({ area }: { area: Area }) {
     <Routes>
       {area === 'bookings'
         ? routesOf('bookings', bookingsPages)
-        : routesOf('front-of-house', { ...doors, home: <AreaPage area={area} /> })}
+        : routesOf('front-of-house', frontOfHousePages)}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )
@@ -53,7 +53,7 @@ export function AreaRoutes({ area }: { area: Area }) {
 /** Other areas link to addresses of bookings already: they say what will be there, and never dead-end. */
 const planned = <AreaPage area="bookings" />
 /** The checkout has a document of its own. */
-const bookingsPages: Record<Exclude<PageOf<'bookings'>, 'checkout'>, ReactNode> = {
+export const bookingsPages: Record<Exclude<PageOf<'bookings'>, 'checkout'>, ReactNode> = {
   ...doors,
   register: <RegisterPage />,
   home: planned,
@@ -62,4 +62,9 @@ const bookingsPages: Record<Exclude<PageOf<'bookings'>, 'checkout'>, ReactNode> 
   toSelectedVenue: planned,
   campsOfSelectedVenue: planned,
   coursesOfSelectedVenue: planned,
+}
+
+export const frontOfHousePages: Record<PageOf<'front-of-house'>, ReactNode> = {
+  ...doors,
+  home: <AreaPage area="front-of-house" />,
 }

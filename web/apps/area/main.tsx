@@ -1,7 +1,12 @@
-import { startApp } from '../../shell/start-app.tsx'
 import { areaOfHost } from '../../platform/area.ts'
-import { AreaRoutes } from './AreaRoutes.tsx'
+import { fetchPageAt } from '../../platform/page-routes.tsx'
+import { startApp } from '../../shell/start-app.tsx'
+import { AreaRoutes, bookingsPages, frontOfHousePages } from './AreaRoutes.tsx'
 
 const area = areaOfHost(location.hostname)
 
-void startApp(area, <AreaRoutes area={area} />, 'area')
+void startApp(area, <AreaRoutes area={area} />, 'area', () =>
+  area === 'bookings'
+    ? fetchPageAt('bookings', bookingsPages, location.pathname)
+    : fetchPageAt('front-of-house', frontOfHousePages, location.pathname),
+)

@@ -1,4 +1,7 @@
+import { fetchPageAt } from '../../platform/page-routes.tsx'
 import { startApp } from '../../shell/start-app.tsx'
-import { AccountRoutes } from './routes.tsx'
+import { accountPages, AccountRoutes } from './routes.tsx'
 
-void startApp('my-account', <AccountRoutes />, 'my-account')
+void startApp('my-account', <AccountRoutes />, 'my-account', () =>
+  fetchPageAt('my-account', accountPages, location.pathname),
+)

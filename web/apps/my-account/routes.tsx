@@ -6,7 +6,6 @@ import { useClient } from '../../platform/client.ts'
 import { lazyPage } from '../../platform/lazy-page.ts'
 import { routesOf } from '../../platform/page-routes.tsx'
 import { NotFoundPage } from '../../shell/StatusPages.tsx'
-import { AreaPage } from '../area/AreaPage.tsx'
 
 const page = pages['my-account']
 const DashboardPage = lazyPage(
@@ -45,30 +44,37 @@ const ResetPasswordPage = lazyPage(
   'ResetPasswordPage',
   ...page.resetPassword.books,
 )
+const PlannedPage = lazyPage(() => import('../area/AreaPage.tsx'), 'AreaPage')
 const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'DocumentPage')
 
 /** Pages that other areas and the navigation lead to already: they say what will be there, and never dead-end. */
-const planned = <AreaPage area="my-account" />
+const planned = <PlannedPage area="my-account" />
+
+/** Every page of the account. */
+export const accountPages: Record<PageOf<'my-account'>, ReactNode> = {
+  dashboard: <DashboardPage />,
+  userDetails: <UserDetailsPage />,
+  memberships: <MembershipsPage />,
+  people: <PeoplePage />,
+  payments: <PaymentsPage />,
+  packages: planned,
+  bookings: <Navigate to={page.upcomingBookings.path} replace />,
+  upcomingBookings: planned,
+  pastBookings: planned,
+  guestPasses: planned,
+  login: <LoginPage />,
+  register: <RegisterPage />,
+  resetPassword: <ResetPasswordPage />,
+  legal: <DocumentPage />,
+}
 
 /** Every address of the account. All but the doors and the small print need a customer, who finds the account's navigation there. */
 export function AccountRoutes() {
   const settings = useClient()
-  const elements: Record<PageOf<'my-account'>, ReactNode> = {
-    dashboard: <DashboardPage />,
-    userDetails: <UserDetailsPage />,
-    memberships: <MembershipsPage />,
-    people: <PeoplePage />,
+  const elements: typeof accountPages = {
+    ...accountPages,
     // All there is to it today is the saved card.
-    payments: settings.savedCardsEnabled ? <PaymentsPage /> : planned,
-    packages: planned,
-    bookings: <Navigate to={page.upcomingBookings.path} replace />,
-    upcomingBookings: planned,
-    pastBookings: planned,
-    guestPasses: planned,
-    login: <LoginPage />,
-    register: <RegisterPage />,
-    resetPassword: <ResetPasswordPage />,
-    legal: <DocumentPage />,
+    payments: settings.savedCardsEnabled ? accountPages.payments : planned,
   }
   const { login, register, resetPassword, legal, ...ofCustomer } = elements
   return (

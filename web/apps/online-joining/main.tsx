@@ -1,6 +1,9 @@
 import { startApp } from '../../shell/start-app.tsx'
 import { takeLinkToken } from '../../features/saved-selections/link-token.provider.ts'
-import { JoiningRoutes } from './routes.tsx'
+import { fetchPageAt } from '../../platform/page-routes.tsx'
+import { joiningPages, JoiningRoutes } from './routes.tsx'
 
 takeLinkToken()
-void startApp('online-joining', <JoiningRoutes />, 'online-joining')
+void startApp('online-joining', <JoiningRoutes />, 'online-joining', () =>
+  fetchPageAt('online-joining', joiningPages, location.pathname),
+)

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { pages, type PageOf } from '../../../contract/pages.ts'
-import { CentreFinderPage } from '../../features/venues/CentreFinderPage.tsx'
-import { useCheckoutStep } from '../../platform/analytics.provider.ts'
 import { useClient } from '../../platform/client.ts'
 import { lazyPage } from '../../platform/lazy-page.ts'
 import { routesOf } from '../../platform/page-routes.tsx'
 import { NotFoundPage } from '../../shell/StatusPages.tsx'
 
 const page = pages['online-joining']
+const CentreFinderPage = lazyPage(
+  () => import('../../features/venues/CentreFinderPage.tsx'),
+  'CentreFinderPage',
+)
 const JoiningPage = lazyPage(
   () => import('../../features/joining/JoiningPage.tsx'),
   'JoiningPage',
@@ -46,15 +48,9 @@ const ResetPasswordPage = lazyPage(
 )
 const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'DocumentPage')
 
-/** The finder is where the first step of joining, choosing a centre, begins. */
-function FinderRoute() {
-  useCheckoutStep('centre')
-  return <CentreFinderPage />
-}
-
-/** The finder is in the first load; the rest comes when it is needed. The checkout has a document of its own. */
-const elements: Record<Exclude<PageOf<'online-joining'>, 'checkout'>, ReactNode> = {
-  finder: <FinderRoute />,
+/** Each page comes when it is needed. The checkout has a document of its own. */
+export const joiningPages: Record<Exclude<PageOf<'online-joining'>, 'checkout'>, ReactNode> = {
+  finder: <CentreFinderPage />,
   centre: <JoiningPage />,
   membership: <JoiningPage />,
   change: <ChangePage />,
@@ -70,7 +66,7 @@ const elements: Record<Exclude<PageOf<'online-joining'>, 'checkout'>, ReactNode>
 /** Every address of the joining area. */
 export const joiningRoutes = (
   <>
-    {routesOf('online-joining', elements)}
+    {routesOf('online-joining', joiningPages)}
     <Route path="*" element={<NotFoundPage />} />
   </>
 )

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCheckoutStep } from '../../platform/analytics.provider.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { text } from '../../platform/text.ts'
 import { CentreLoader } from './CentreLoader.tsx'
@@ -20,6 +21,8 @@ import styles from './CentreFinderPage.module.css'
 /** Find a centre by town, postcode, name, location or map. The address holds the search. */
 export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }) {
   usePageTitle(text('venues.title'))
+  // Choosing a centre is the first step of joining.
+  useCheckoutStep(forJoining ? 'centre' : null)
   const { venues, status, refetch } = useVenues(forJoining)
   const { search, notice, actions } = useSearch(venues)
   const [pointed, setPointed] = useState<Pointed | null>(null)

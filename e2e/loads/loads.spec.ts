@@ -1,0 +1,46 @@
+import { expect, test } from '../world/story.ts'
+import { firstLoad } from './measure.ts'
+import { firstPages } from './pages.ts'
+
+/** What a first load may cost before the first input: counts, bytes (1,000 to the kB) and jumps. Times are for `npm run bench -- pages`. */
+const goal = { requests: 20, script: 100, shift: 0.01 }
+
+/** What misses a goal may not get worse. */
+const notYet: Record<string, Partial<typeof goal>> = {
+  finder: { script: 116 },
+  'memberships of a centre': { script: 139 },
+  'personal details': { requests: 28, script: 156 },
+  review: { requests: 24, script: 139, shift: 0.02 },
+  'change of a membership': { requests: 25, script: 140, shift: 0.02 },
+  renewal: { requests: 31, script: 156, shift: 0.02 },
+  checkout: { requests: 27, script: 137, shift: 0.15 },
+  confirmation: { script: 114, shift: 0.02 },
+  'joining: log-in': { script: 109 },
+  'joining: new password': { script: 114 },
+  'joining: terms': { script: 106 },
+  'account: log-in': { script: 110 },
+  'account: register': { requests: 21, script: 124 },
+  'account: new password': { script: 115 },
+  account: { requests: 21, script: 126 },
+  'account: memberships': { requests: 21, script: 115 },
+  'account: details': { requests: 22, script: 126 },
+  'account: people': { script: 115 },
+  'account: payments': { requests: 21, script: 115 },
+  'account: bookings': { script: 108 },
+  'bookings: log-in': { script: 109 },
+  'bookings: register': { script: 123 },
+  'front of house: log-in': { script: 109 },
+}
+
+for (const { name, addressOf, ready } of firstPages) {
+  test(`the first load of a page stays small and still: ${name}`, async ({ page, product }) => {
+    const address = await addressOf(product, page.context())
+    const { requests, scriptBytes, shift } = await firstLoad(page, address, ready)
+    const limit = { ...goal, ...notYet[name] }
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(limit.requests)
+    expect(scriptBytes).toBeGreaterThan(50_000)
+    expect(scriptBytes).toBeLessThanOrEqual(limit.script * 1000)
+    const shifted = await page.evaluate(() => window.loadSeen.shifted.join('\n'))
+    expect(shift, shifted).toBeLessThanOrEqual(limit.shift)
+  })
+}

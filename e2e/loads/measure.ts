@@ -1,0 +1,92 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { CDPSession, Page } from '@playwright/test'
+
+/** What a first load asks for, before the first input. */
+export interface Load {
+  /** Paths of all requests to our server, the document, its data and fonts included. */
+  requests: string[]
+  /** Of all scripts, as brotli. */
+  scriptBytes: number
+  /** How much the layout jumped (cumulative layout shift). */
+  shift: number
+}
+
+export interface Times {
+  /** All in milliseconds since the navigation began. */
+  firstPaint: number
+  firstContent: number
+  largestContent: number
+}
+
+declare global {
+  interface Window {
+    loadSeen: { shift: number; shifted: string[]; largest: number }
+  }
+}
+
+/** Opens a page with an empty cache and waits until it is usable and asks for nothing more. */
+export async function firstLoad(page: Page, address: string, ready: string): Promise<Load> {
+  const requests: string[] = []
+  const sizes: Promise<number>[] = []
+  const host = new URL(address).host
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.host === host) requests.push(url.pathname + url.search)
+  })
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' || new URL(response.url()).host !== host) return
+    sizes.push(response.body().then((body) => brotliCompressSync(body).length))
+  })
+  await page.addInitScript(watch)
+  await page.goto(address)
+  await page.locator(ready).first().waitFor()
+  // Playwright's own idle network never comes where a frame of another site stays open.
+  for (let known = -1; known !== requests.length;) {
+    known = requests.length
+    await page.waitForTimeout(1000)
+  }
+  const scriptBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  return { requests, scriptBytes, shift: await page.evaluate(() => window.loadSeen.shift) }
+}
+
+/** Runs in the page: notes each jump of the layout, and the largest thing painted. No function in it may have a name. */
+function watch(): void {
+  const seen = { shift: 0, shifted: [] as string[], largest: 0 }
+  window.loadSeen = seen
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Node }[] }
+      seen.shift += value
+      const names = sources.map(({ node }) =>
+        node instanceof Element ? `${node.localName}.${node.className}` : String(node?.nodeName),
+      )
+      seen.shifted.push(`${value.toFixed(4)} at ${Math.round(entry.startTime)}: ${names.join(', ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.largest = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+}
+
+/** A slow phone: a processor four times slower, 1.6 Mbit/s, an answer after 150 ms. */
+export async function slowPhone(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  const bytesPerSecond = (1.6 * 1024 * 1024) / 8
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return session
+}
+
+export const timesOf = (page: Page): Promise<Times> =>
+  page.evaluate(() => ({
+    firstPaint: performance.getEntriesByName('first-paint')[0]?.startTime ?? NaN,
+    firstContent: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+    largestContent: window.loadSeen.largest,
+  }))

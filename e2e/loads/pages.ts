@@ -1,0 +1,102 @@
+import type { BrowserContext } from '@playwright/test'
+import { todayIn } from '../../contract/dates.ts'
+import { buildCart } from '../../server/testing/builders.ts'
+import { payFor } from '../../server/testing/members.ts'
+import { newCustomer } from '../steps/customers.ts'
+import { firstMembershipOf } from '../steps/members.ts'
+import { callsOf, signIn, signInAs } from '../world/calls.ts'
+import type { Product } from '../world/product.ts'
+
+/** A page that somebody opens first, with an empty cache. */
+export interface FirstPage {
+  name: string
+  /** Prepares what it needs, the browser's session included, and answers its address. */
+  addressOf: (product: Product, context: BrowserContext) => Promise<string> | string
+  /** A selector of what is there when the page is usable. */
+  ready: string
+}
+
+/** A page at a fixed address of an area, for a visitor. */
+const open = (name: string, area: string, path: string, ready: string): FirstPage => ({
+  name,
+  addressOf: (product) => `${product.origin(area)}${path}`,
+  ready,
+})
+
+/** A page at a fixed address, for one of the demo's people. */
+const openFor = (email: string, page: FirstPage): FirstPage => ({
+  ...page,
+  async addressOf(product, context) {
+    await signInAs(context, product.origin(), email, 'Riverside1!')
+    return page.addressOf(product, context)
+  },
+})
+
+const centre = '/centre/riverside-manchester'
+const monthPass = {
+  membership: 'day-pass-month',
+  option: 'day-pass-month-fixed-1-month',
+  venue: 'riverside-manchester',
+}
+
+/** Somebody new, signed in, with a month pass in the cart. */
+async function withCart(product: Product, context: BrowserContext) {
+  const customer = await newCustomer(product.origin())
+  await signIn(context, product.origin(), customer)
+  const startDate = todayIn(new Date(performance.timeOrigin + performance.now()), 'Europe/London')
+  await buildCart(callsOf(product.origin()), customer, { ...monthPass, startDate })
+  return customer
+}
+
+const ofMember = (name: string, kind: 'change' | 'renew', email: string, ready: string): FirstPage =>
+  openFor(email, {
+    name,
+    addressOf: async (product) => `${product.origin()}/${kind}/${await firstMembershipOf(product, email)}`,
+    ready,
+  })
+
+/** The first load of every kind of page there is, area by area. */
+export const firstPages: readonly FirstPage[] = [
+  open('finder', 'online-joining', '/', '[data-testid="venue-card"]'),
+  open('memberships of a centre', 'online-joining', centre, 'article button'),
+  open('personal details', 'online-joining', `${centre}/membership/fitness/recurring`, 'main input'),
+  openFor(
+    'sam@example.com',
+    open('review', 'online-joining', `${centre}/membership/day-pass-month/single`, 'main section button'),
+  ),
+  ofMember('change of a membership', 'change', 'sam@example.com', 'article button'),
+  ofMember('renewal', 'renew', 'jo@example.com', 'main h1'),
+  {
+    name: 'checkout',
+    async addressOf(product, context) {
+      await withCart(product, context)
+      return `${product.origin()}/checkout`
+    },
+    ready: 'main h1',
+  },
+  {
+    name: 'confirmation',
+    async addressOf(product, context) {
+      const placed = await payFor(callsOf(product.origin()), await withCart(product, context))
+      return `${product.origin()}/order-confirmed/${placed.data.complete_order_id}`
+    },
+    ready: 'main dl',
+  },
+  open('joining: log-in', 'online-joining', '/login', '#login-username'),
+  open('joining: new password', 'online-joining', '/reset-password?token=none', 'main h1'),
+  open('joining: terms', 'online-joining', '/legal/terms', 'main h1'),
+  open('account: log-in', 'my-account', '/login', '#login-username'),
+  open('account: register', 'my-account', '/register', 'main input'),
+  open('account: new password', 'my-account', '/reset-password?token=none', 'main h1'),
+  openFor('sam@example.com', open('account', 'my-account', '/', '[role=img]')),
+  openFor('sam@example.com', open('account: memberships', 'my-account', '/memberships', 'main h2')),
+  openFor('sam@example.com', open('account: details', 'my-account', '/user-details', 'main input')),
+  openFor('sam@example.com', open('account: people', 'my-account', '/people', 'main h2')),
+  openFor('sam@example.com', open('account: payments', 'my-account', '/payments', 'main h1')),
+  openFor('sam@example.com', open('account: bookings', 'my-account', '/bookings/upcoming', 'main h1')),
+  open('bookings', 'bookings', '/', 'main h1'),
+  open('bookings: log-in', 'bookings', '/login', '#login-username'),
+  open('bookings: register', 'bookings', '/register', 'main input'),
+  open('front of house', 'front-of-house', '/', 'main h1'),
+  open('front of house: log-in', 'front-of-house', '/login', '#login-username'),
+]

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { documentBooks, type HtmlDocument } from '../../contract/pages.ts'
+import type { Client, Site } from '../client-configuration/client.service.ts'
+import { derived } from '../client-configuration/derived.ts'
+import { answerOf, type Answer } from '../platform/http/kept-answers.ts'
+import { daysOf } from '../same-answers.ts'
+import type { Services } from '../services.ts'
+import { themeToWire } from '../theme/theme.routes.ts'
+import { themeOf } from '../theme/themes.ts'
+import { defaultColours } from '../theme/theme-tokens.ts'
+import { venueBySlug } from '../venues/venues.ts'
+import { contentPolicy } from './content-policy.ts'
+import { firstView } from './first-view.ts'
+import { fontFiles, type Manifest } from './font-files.ts'
+import { documentAt, pageAt } from './known-paths.ts'
+import { pageFiles } from './page-files.ts'
+import { fillPage, themeStyle } from './page.ts'
+import { pageTexts, readBooks } from './page-texts.ts'
+import { centreOf, firstCalls, legalOf, visitorsCalls } from './primed-calls.service.ts'
+
+/** A document that is the same for many, with its policy. One that admits others' scripts has `nonceToCome` in both. */
+export type KeptDocument = { policy: string; answer: Answer } | { policy: string; html: string }
+
+/** For whom a document is: on whose site, in which language, in the look of which centre. */
+export interface Wanted extends Site {
+  locale: string
+  venue: string | undefined
+}
+
+/** Stands where each answer gets a nonce of its own. */
+export const nonceToCome = '__CSP_NONCE__'
+
+const mostDocuments = 500
+const kept = derived(() => new Map<string, Promise<KeptDocument>>())
+
+/**
+ * Reads the built documents. The function that comes of it answers the one of a path, made once for each version of an operator's data,
+ * day, language, page and centre; nothing in it depends on who asks. Without an operator it is the document that says so.
+ */
+export async function openDocuments(app: FastifyInstance, services: Services, builtFolder: string) {
+  const html: Record<HtmlDocument, string> = {
+    'online-joining': await readFile(`${builtFolder}online-joining.html`, 'utf8'),
+    checkout: await readFile(`${builtFolder}checkout.html`, 'utf8'),
+    'my-account': await readFile(`${builtFolder}my-account.html`, 'utf8'),
+    area: await readFile(`${builtFolder}area.html`, 'utf8'),
+  }
+  const manifest = JSON.parse(await readFile(`${builtFolder}.vite/manifest.json`, 'utf8')) as Manifest
+  const books = readBooks(builtFolder)
+  const nobodys = shared(
+    fillPage(html.area, {
+      nonce: null,
+      locale: 'en-GB',
+      texts: pageTexts(books, 'en-GB', documentBooks.area),
+      modules: [],
+      styles: [],
+      theme: null,
+      fonts: fontFiles(manifest, defaultColours.bodyFont, defaultColours.headingFont),
+      primed: [],
+      visitors: [],
+      firstView: '',
+    }),
+    contentPolicy({ nonce: null, styles: [themeStyle(null)] }),
+  )
+
+  async function make(request: FastifyRequest, path: string, wanted: Wanted): Promise<KeptDocument> {
+    const { client, area, locale, venue } = wanted
+    const document = documentAt(area, path)
+    const page = pageAt(area, path)
+    const theme = themeFor(client, venue)
+    const look = { tokens: theme.tokens, secondaryButton: theme.colours.secondaryButton }
+    const asker = { app, request, client, area, locale }
+    const facts = policyFacts(services, client, document)
+    // What others' scripts add to the page they mark with the nonce: only such a document needs one.
+    const nonce = document === 'checkout' || facts.optionalOrigins.length > 0 ? nonceToCome : null
+    const policy = contentPolicy({ ...facts, nonce, styles: [themeStyle(look)] })
+    const texts = pageTexts(books, locale, [...documentBooks[document], ...(page?.books ?? [])])
+    const { settings } = client
+    const filled = fillPage(html[document], {
+      nonce,
+      locale,
+      texts,
+      ...pageFiles(manifest, page?.module, `${document}.html`),
+      theme: look,
+      fonts: fontFiles(manifest, theme.colours.bodyFont, theme.colours.headingFont),
+      primed: await firstCalls(asker, path, theme),
+      visitors: await visitorsCalls(asker, path),
+      // A closed site and a page that is not there look different.
+      firstView:
+        page === undefined || settings.maintenance
+          ? ''
+          : firstView({
+              document,
+              area,
+              module: page.module,
+              operator: client.name,
+              logo: theme.wire.themeAppLogo,
+              areas: {
+                bookings: settings.bookingsEnabled,
+                camps: settings.bookingsEnabled && settings.campsAndCoursesBookingEnabled,
+                joining: settings.onlineJoiningEnabled,
+              },
+              asksConsent: {
+                analytics: settings.analytics !== null,
+                translation: settings.autoTranslate.enabled,
+              },
+              texts,
+            }),
+    })
+    return nonce === null ? shared(filled, policy) : { policy, html: filled }
+  }
+
+  return async (request: FastifyRequest, path: string, wanted: Wanted | null): Promise<KeptDocument> => {
+    if (wanted === null) return nobodys
+    const { client, area, locale, venue } = wanted
+    const documents = kept(client)
+    const place = [pageAt(area, path)?.path, centreOf(path), legalOf(path)]
+    const name = [area, ...place, locale, venue, daysOf(services, client)].join(' ')
+    const known = documents.get(name)
+    if (known) return known
+    if (documents.size >= mostDocuments) documents.clear()
+    const made = make(request, path, wanted)
+    documents.set(name, made)
+    // What failed is tried again by whoever asks next.
+    made.catch(() => documents.delete(name))
+    return made
+  }
+}
+
+const shared = (html: string, policy: string): KeptDocument => ({
+  policy,
+  answer: answerOf('text/html; charset=utf-8', html),
+})
+
+/** Card providers for the checkout alone; analytics and translation, where the operator has them, everywhere else. */
+function policyFacts(services: Services, client: Client, document: HtmlDocument) {
+  const { embeddingSites, analytics, autoTranslate } = client.settings
+  const { translation } = services.config
+  const cardProviders = Object.values(services.paymentProviders)
+  const providers = cardProviders.flatMap((provider) => provider.browserOrigins)
+  const banks = cardProviders.flatMap((provider) => provider.challengeOrigins ?? [])
+  const optional = [
+    analytics?.containerUrl ? new URL(analytics.containerUrl).origin : null,
+    ...(autoTranslate.enabled && translation.scriptUrl !== null
+      ? [new URL(translation.scriptUrl).origin, ...translation.origins]
+      : []),
+  ].filter((origin) => origin !== null)
+  const isCheckout = document === 'checkout'
+  return {
+    embeddingSites,
+    providerOrigins: isCheckout ? providers : [],
+    challengeOrigins: isCheckout ? banks : [],
+    optionalOrigins: isCheckout ? [] : optional,
+    mapOrigin: mapOrigin(services),
+  }
+}
+
+function themeFor(client: Client, asked: string | undefined) {
+  const isKnown = asked !== undefined && venueBySlug(client, asked) !== null
+  const theme = themeOf(client, isKnown ? asked : undefined)
+  const wire = themeToWire(theme)
+  return { venue: asked, colours: theme.colours, tokens: wire.tokens, wire }
+}
+
+function mapOrigin(services: Services): string | null {
+  const { mapStyleUrl } = services.config
+  return mapStyleUrl !== null && URL.canParse(mapStyleUrl) ? new URL(mapStyleUrl).origin : null
+}

@@ -1,0 +1,166 @@
+import type { Area, HtmlDocument } from '../../contract/pages.ts'
+
+/** What the page before the page shows: header, notice and outline. Its class names are those of the style sheets of the web. */
+export interface FirstView {
+  document: HtmlDocument
+  area: Area
+  /** The file in `web` that draws the page. */
+  module: string | undefined
+  operator: string
+  /** Address of the logo; null where the operator's name stands for it. */
+  logo: string | null
+  /** Areas the header names. */
+  areas: { bookings: boolean; camps: boolean; joining: boolean }
+  asksConsent: { analytics: boolean; translation: boolean }
+  /** The sentences of the page, by book. */
+  texts: Record<string, unknown>
+}
+
+/**
+ * Runs before the first paint: says that there is a script at all, whether this visit goes without the header (inside another site, on a
+ * kiosk, in somebody else's checkout), and whether the cookie notice is answered. The first view stays hidden without it.
+ */
+export const firstScript = `(function(d,s){var k={},q=new URLSearchParams(location.search);try{k=JSON.parse(s.getItem('cc-flags'))||{}}catch(e){}
+function f(n,y){var v=q.get(n);return v===null?k[n]:y(v)}
+var b=f('embedded',function(v){return v!=='false'})||f('kiosk',function(v){return v==='true'})||/_checkout_token=./.test(d.cookie)&&location.pathname==='/checkout'||q.has('hand_over')
+d.documentElement.dataset.first=b?'bare':'full'
+if(/(^|; )cc_consent=./.test(d.cookie))d.documentElement.dataset.asked='yes'})(document,window.sessionStorage)`
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
+
+const icon = (size: number, ...paths: string[]): string =>
+  `<svg width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${paths.map((path) => `<path d="${path}"/>`).join('')}</svg>`
+
+const basketIcon = [
+  'M10 14a2 2 0 1 0 4 0a2 2 0 0 0 -4 0',
+  'M5.001 8h13.999a2 2 0 0 1 1.977 2.304l-1.255 7.152a3 3 0 0 1 -2.966 2.544h-9.512a3 3 0 0 1 -2.965 -2.544l-1.255 -7.152a2 2 0 0 1 1.977 -2.304',
+  'M17 10l-2 -6',
+  'M7 10l2 -6',
+]
+
+/** A grey piece of the real size: `first-…` is its size in first-view.css. */
+const bar = (size: string): string => `<span class="Skeleton_skeleton first-${size}"></span>`
+const bars = (...sizes: string[]): string => sizes.map(bar).join('')
+const box = (name: string, ...inner: string[]): string => `<div class="${name}">${inner.join('')}</div>`
+
+/** As HTML for the root of the document; the page takes its place. A screen reader hears nothing of it. */
+export function firstView(view: FirstView): string {
+  const inside = outlineOf(view)
+  const trail = view.area === 'online-joining' ? box('Breadcrumbs_breadcrumbs') : ''
+  return `<div class="first-view" aria-hidden="true">${notice(view)}${header(view)}<div class="Shell_main">${trail}${inside}</div></div>`
+}
+
+/** A sentence without placeholders; empty where the page has it not. */
+function sentence({ texts }: FirstView, id: string): string {
+  const book = Object.values(texts).find((each) => Object(each)[id] !== undefined)
+  const found: unknown = Object(book)[id]
+  return typeof found === 'string' ? escaped(found) : ''
+}
+
+/** The word of the header that stands for the area itself. */
+const current: Partial<Record<Area, string>> = { bookings: 'activity', 'online-joining': 'membership' }
+
+function header(view: FirstView): string {
+  const { areas, logo, operator } = view
+  const words = [
+    ...(areas.bookings ? ['activity'] : []),
+    ...(areas.camps ? ['camp', 'course'] : []),
+    ...(areas.joining ? ['membership'] : []),
+  ]
+  const brand = logo
+    ? `<img src="${escaped(logo)}" alt="" class="Header_logo">`
+    : `<span class="Header_name">${escaped(operator)}</span>`
+  const links = words.map(
+    (word) =>
+      `<li><span class="Header_link"${current[view.area] === word ? ' aria-current="page"' : ''}>${sentence(view, `shell.nav.${word}`)}</span></li>`,
+  )
+  const account = `<span class="Header_link first-later">${icon(20)}<span>${sentence(view, 'shell.nav.logIn')}</span></span>`
+  const basket = areas.bookings
+    ? `<span class="Header_basket">${icon(20, ...basketIcon)}<span class="Header_basketWord">${sentence(view, 'shell.nav.basketShort')}</span></span>`
+    : ''
+  const menu = `<span class="Header_menu">${icon(24, 'M4 6l16 0', 'M4 12l16 0', 'M4 18l16 0')}<span>${sentence(view, 'shell.nav.menu')}</span></span>`
+  const row = [
+    `<span class="Header_brand">${brand}</span>`,
+    `<div class="Header_nav"><ul class="Header_links">${links.join('')}</ul></div>`,
+    box('Header_account', account),
+    basket,
+    menu,
+  ]
+  return box('first-header Header_header', box('Header_row', ...row))
+}
+
+function notice(view: FirstView): string {
+  const { analytics, translation } = view.asksConsent
+  if ((!analytics && !translation) || view.document === 'checkout') return ''
+  const kind = analytics && translation ? 'both' : analytics ? 'analytics' : 'translation'
+  const words = `<div class="CookieNotice_title first-strong">${sentence(view, 'shell.cookies.title')}</div><p>${sentence(view, `shell.cookies.${kind}`)} ${sentence(view, 'shell.cookies.privacy')}</p>`
+  const actions = bars('button', 'button', 'button')
+  return box(
+    'first-notice CookieNotice_notice',
+    box('CookieNotice_row', box('CookieNotice_words', words), box('CookieNotice_actions', actions)),
+  )
+}
+
+function outlineOf(view: FirstView): string {
+  const { document, module = '' } = view
+  if (document === 'checkout') return checkout
+  if (module.includes('/venues/')) return finder(view)
+  if (module.includes('/joining/')) return joining
+  if (document === 'my-account' && !/LoginPage|RegisterPage|ResetPassword|DocumentPage/.test(module))
+    return account
+  return box(
+    'door_page',
+    bar('title'),
+    bar('lead'),
+    box('Card_card', box('first-stack', bars('field', 'field', 'button'))),
+  )
+}
+
+const finder = (view: FirstView): string => {
+  const words = `<p class="CentreFinderPage_title first-heading">${sentence(view, 'venues.heading')}</p><p class="CentreFinderPage_lead">${sentence(view, 'venues.lead')}</p>`
+  const card = box('CentreLoader_card', bars('line', 'line', 'line', 'line', 'field'))
+  return (
+    `<div class="CentreFinderPage_hero" data-ground="dark">${box('CentreFinderPage_inner', words)}</div>` +
+    box(
+      'CentreFinderPage_inner',
+      box('CentreFinderPage_bar', box('SearchBar_bar', bar('field'))),
+      box('CentreFinderPage_header', bar('sentence')),
+      box(
+        'CentreFinderPage_finder',
+        box('CentreFinderPage_results', box('CentreLoader_loader', card, card, card)),
+        box('CentreFinderPage_map first-map'),
+      ),
+    )
+  )
+}
+
+const joining = box(
+  'JoiningPage_page',
+  box('JoiningPage_intro', bars('title', 'lead')),
+  box(
+    'JoiningPage_columns',
+    box(
+      'JoiningPage_accordion',
+      box('JoiningPage_outline', bar('row')),
+      box('JoiningPage_outlineOpen', bar('row'), box('JoiningPage_outlineCards', bars('tall', 'tall'))),
+      ...[0, 1, 2].map(() => box('JoiningPage_outline', bar('row'))),
+    ),
+    box('JoiningPage_aside', bar('card')),
+  ),
+)
+
+const account = box(
+  'AccountLayout_frame',
+  box(
+    'AccountLayout_side',
+    box('AccountLayout_waiting', bars('word', 'word', 'word', 'word', 'word', 'word')),
+  ),
+  box('AccountLayout_page', box('AccountLayout_waitingPage', bars('title', 'card', 'card'))),
+)
+
+const checkout = box(
+  'CheckoutPage_columns',
+  box('CheckoutPage_side', box('Card_card', box('first-stack', bars('row', 'field', 'field')))),
+  box('CheckoutPage_main', box('Card_card', box('first-stack', bars('row', 'field', 'field', 'field')))),
+)
