@@ -3,6 +3,7 @@ import { becomeCustomer } from '../steps/customers.ts'
 import { chooseMembership } from '../steps/journey.ts'
 import { section } from '../steps/sections.ts'
 import { expect, test } from '../world/story.ts'
+import { withoutPrimedData } from '../world/unprimed.ts'
 
 /** Choosing among memberships, by a visitor and by somebody signed in. */
 
@@ -192,6 +193,7 @@ test('MEM-02 IMP-52 twenty memberships with long names, one, and none keep their
   page,
   product,
 }) => {
+  await withoutPrimedData(page)
   const address = `${product.origin()}/centre/riverside-manchester`
   const long = 'Supercalifragilistic Übergangsmitgliedschaft for Families, Carers and Volunteers'
   const many = (list: any[]) =>
@@ -232,6 +234,7 @@ test.describe('slow and failed', () => {
     page,
     product,
   }) => {
+    await withoutPrimedData(page)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(calls, async (route) => {

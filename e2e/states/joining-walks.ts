@@ -14,7 +14,7 @@ import {
 } from '../steps/journey.ts'
 import { goToPayment, goToReview } from '../steps/review-steps.ts'
 import { chooseAndRegister, section } from '../steps/sections.ts'
-import { failure } from '../world/unprimed.ts'
+import { failure, withoutPrimedData } from '../world/unprimed.ts'
 import type { At, Walk } from './walk.ts'
 
 async function memberships(page: Page, origin: string, at: At): Promise<void> {
@@ -105,6 +105,7 @@ export const joiningWalks: Walk[] = [
       await expect(chips.first()).toBeVisible()
       await chips.last().click()
       await at('memberships-filtered')
+      await withoutPrimedData(page)
       await page.route('**/api/online-joining/memberships?*', failure(500))
       await page.goto(`${product.origin()}/centre/riverside-leeds`)
       await expect(page.getByText('The memberships could not be loaded')).toBeVisible()
