@@ -39,12 +39,12 @@ const monthPass = {
   venue: 'riverside-manchester',
 }
 
-/** Somebody new, signed in, with a month pass in the cart. */
-async function withCart(product: Product, context: BrowserContext) {
+/** Somebody new, signed in, with a month pass in the cart, at a centre whose cards go to Stripe if no other is named. */
+async function withCart(product: Product, context: BrowserContext, venue = monthPass.venue) {
   const customer = await newCustomer(product.origin())
   await signIn(context, product.origin(), customer)
   const startDate = todayIn(new Date(performance.timeOrigin + performance.now()), 'Europe/London')
-  await buildCart(callsOf(product.origin()), customer, { ...monthPass, startDate })
+  await buildCart(callsOf(product.origin()), customer, { ...monthPass, venue, startDate })
   return customer
 }
 
@@ -54,6 +54,16 @@ const ofMember = (name: string, kind: 'change' | 'renew', email: string, ready: 
     addressOf: async (product) => `${product.origin()}/${kind}/${await firstMembershipOf(product, email)}`,
     ready,
   })
+
+/** The checkout of a centre; its form is there when it can be filled in. */
+const checkoutAt = (name: string, venue: string): FirstPage => ({
+  name,
+  async addressOf(product, context) {
+    await withCart(product, context, venue)
+    return `${product.origin()}/checkout`
+  },
+  ready: '#billingPostcode',
+})
 
 /** The first load of every kind of page there is, area by area. */
 export const firstPages: readonly FirstPage[] = [
@@ -66,14 +76,9 @@ export const firstPages: readonly FirstPage[] = [
   ),
   ofMember('change of a membership', 'change', 'sam@example.com', 'article button'),
   ofMember('renewal', 'renew', 'jo@example.com', 'main h1'),
-  {
-    name: 'checkout',
-    async addressOf(product, context) {
-      await withCart(product, context)
-      return `${product.origin()}/checkout`
-    },
-    ready: 'main h1',
-  },
+  checkoutAt('checkout', monthPass.venue),
+  checkoutAt('checkout with Opayo', 'riverside-leeds'),
+  checkoutAt('checkout with Ryft', 'riverside-sheffield'),
   {
     name: 'confirmation',
     async addressOf(product, context) {

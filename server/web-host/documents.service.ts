@@ -6,6 +6,7 @@ import { derived } from '../client-configuration/derived.ts'
 import { answerOf, type Answer } from '../platform/http/kept-answers.ts'
 import { daysOf } from '../same-answers.ts'
 import type { Services } from '../services.ts'
+import { logoSize } from '../theme/logo-size.ts'
 import { themeToWire } from '../theme/theme.routes.ts'
 import { themeOf } from '../theme/themes.ts'
 import { defaultColours } from '../theme/theme-tokens.ts'
@@ -94,7 +95,7 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
               area,
               module: page.module,
               operator: client.name,
-              logo: theme.wire.themeAppLogo,
+              logo: theme.logo,
               areas: {
                 bookings: settings.bookingsEnabled,
                 camps: settings.bookingsEnabled && settings.campsAndCoursesBookingEnabled,
@@ -159,7 +160,8 @@ function themeFor(client: Client, asked: string | undefined) {
   const isKnown = asked !== undefined && venueBySlug(client, asked) !== null
   const theme = themeOf(client, isKnown ? asked : undefined)
   const wire = themeToWire(theme)
-  return { venue: asked, colours: theme.colours, tokens: wire.tokens, wire }
+  const logo = theme.logoSvg === null ? null : { address: wire.themeAppLogo!, size: logoSize(theme.logoSvg) }
+  return { venue: asked, colours: theme.colours, tokens: wire.tokens, logo, wire }
 }
 
 function mapOrigin(services: Services): string | null {

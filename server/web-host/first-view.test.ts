@@ -52,6 +52,30 @@ it('SEC-11 the operator’s name is text, a sentence with placeholders is left o
   expect(html).toMatch(/^<div class="first-view" aria-hidden="true">/)
 })
 
+it('the logo takes up its place before it is there', () => {
+  const logo = { address: '/api/frontend/logo/a.svg', size: { width: 196, height: 48 } }
+  expect(firstView({ ...view, logo })).toContain(
+    '<img src="/api/frontend/logo/a.svg" alt="" class="Header_logo" width="196" height="48">',
+  )
+})
+
 it('the checkout asks nothing about cookies', () => {
   expect(firstView({ ...view, document: 'checkout' })).not.toContain('CookieNotice')
+})
+
+it('keeps in the header the place of what a visitor finds there, and of what somebody signed in does', () => {
+  const texts = {
+    shell: { 'shell.nav.logIn': 'Log in', 'shell.nav.account': 'My account', 'shell.nav.logOut': 'Log out' },
+  }
+  const kept = (area: FirstView['area']) =>
+    [...firstView({ ...view, area, texts }).matchAll(/first-later first-(\w+)">.*?<span>(.*?)</g)].map(
+      ([, whom, word]) => [whom, word],
+    )
+  expect(kept('online-joining')).toEqual([
+    ['visitor', 'Log in'],
+    ['signed', 'My account'],
+    ['signed', 'Log out'],
+  ])
+  // The account's own navigation ends with the way out.
+  expect(kept('my-account').map(([, word]) => word)).toEqual(['Log in', 'My account'])
 })

@@ -1,4 +1,5 @@
 import type { Area, HtmlDocument } from '../../contract/pages.ts'
+import type { LogoSize } from '../theme/logo-size.ts'
 
 /** What the page before the page shows: header, notice and outline. Its class names are those of the style sheets of the web. */
 export interface FirstView {
@@ -7,8 +8,8 @@ export interface FirstView {
   /** The file in `web` that draws the page. */
   module: string | undefined
   operator: string
-  /** Address of the logo; null where the operator's name stands for it. */
-  logo: string | null
+  /** Address of the logo and its own size in CSS pixels, as far as it says one; null where the operator's name stands for it. */
+  logo: { address: string; size: LogoSize | null } | null
   /** Areas the header names. */
   areas: { bookings: boolean; camps: boolean; joining: boolean }
   asksConsent: { analytics: boolean; translation: boolean }
@@ -18,13 +19,15 @@ export interface FirstView {
 
 /**
  * Runs before the first paint: says that there is a script at all, whether this visit goes without the header (inside another site, on a
- * kiosk, in somebody else's checkout), and whether the cookie notice is answered. The first view stays hidden without it.
+ * kiosk, in somebody else's checkout), whether the cookie notice is answered, and whether somebody is signed in. The first view stays
+ * hidden without it.
  */
 export const firstScript = `(function(d,s){var k={},q=new URLSearchParams(location.search);try{k=JSON.parse(s.getItem('cc-flags'))||{}}catch(e){}
 function f(n,y){var v=q.get(n);return v===null?k[n]:y(v)}
 var b=f('embedded',function(v){return v!=='false'})||f('kiosk',function(v){return v==='true'})||/_checkout_token=./.test(d.cookie)&&location.pathname==='/checkout'||q.has('hand_over')
 d.documentElement.dataset.first=b?'bare':'full'
-if(/(^|; )cc_consent=./.test(d.cookie))d.documentElement.dataset.asked='yes'})(document,window.sessionStorage)`
+if(/(^|; )cc_consent=./.test(d.cookie))d.documentElement.dataset.asked='yes'
+if(/_signed_in=./.test(d.cookie))d.documentElement.dataset.signed='yes'})(document,window.sessionStorage)`
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
@@ -69,13 +72,17 @@ function header(view: FirstView): string {
     ...(areas.joining ? ['membership'] : []),
   ]
   const brand = logo
-    ? `<img src="${escaped(logo)}" alt="" class="Header_logo">`
+    ? `<img src="${escaped(logo.address)}" alt="" class="Header_logo"${sizeOf(logo.size)}>`
     : `<span class="Header_name">${escaped(operator)}</span>`
   const links = words.map(
     (word) =>
       `<li><span class="Header_link"${current[view.area] === word ? ' aria-current="page"' : ''}>${sentence(view, `shell.nav.${word}`)}</span></li>`,
   )
-  const account = `<span class="Header_link first-later">${icon(20)}<span>${sentence(view, 'shell.nav.logIn')}</span></span>`
+  const account = [
+    accountWord(view, 'logIn', 'first-visitor'),
+    accountWord(view, 'account', 'first-signed'),
+    ...(view.area === 'my-account' ? [] : [accountWord(view, 'logOut', 'first-signed')]),
+  ]
   const basket = areas.bookings
     ? `<span class="Header_basket">${icon(20, ...basketIcon)}<span class="Header_basketWord">${sentence(view, 'shell.nav.basketShort')}</span></span>`
     : ''
@@ -83,12 +90,20 @@ function header(view: FirstView): string {
   const row = [
     `<span class="Header_brand">${brand}</span>`,
     `<div class="Header_nav"><ul class="Header_links">${links.join('')}</ul></div>`,
-    box('Header_account', account),
+    box('Header_account', ...account),
     basket,
     menu,
   ]
   return box('first-header Header_header', box('Header_row', ...row))
 }
+
+/** Kept free for what the page writes there: to whom it is known at once, who it is comes with the page. */
+const accountWord = (view: FirstView, word: 'logIn' | 'account' | 'logOut', whom: string): string =>
+  `<span class="Header_link first-later ${whom}">${icon(20)}<span>${sentence(view, `shell.nav.${word}`)}</span></span>`
+
+/** The words beside it keep their place while it comes. */
+const sizeOf = (size: LogoSize | null): string =>
+  size ? ` width="${size.width}" height="${size.height}"` : ''
 
 function notice(view: FirstView): string {
   const { analytics, translation } = view.asksConsent
@@ -104,7 +119,7 @@ function notice(view: FirstView): string {
 
 function outlineOf(view: FirstView): string {
   const { document, module = '' } = view
-  if (document === 'checkout') return checkout
+  if (document === 'checkout') return checkout(view)
   if (module.includes('/venues/')) return finder(view)
   if (module.includes('/joining/')) return joining
   if (document === 'my-account' && !/LoginPage|RegisterPage|ResetPassword|DocumentPage/.test(module))
@@ -159,8 +174,31 @@ const account = box(
   box('AccountLayout_page', box('AccountLayout_waitingPage', bars('title', 'card', 'card'))),
 )
 
-const checkout = box(
-  'CheckoutPage_columns',
-  box('CheckoutPage_side', box('Card_card', box('first-stack', bars('row', 'field', 'field')))),
-  box('CheckoutPage_main', box('Card_card', box('first-stack', bars('row', 'field', 'field', 'field')))),
-)
+const checkout = (view: FirstView): string => {
+  const total = box(
+    'CheckoutPage_total',
+    `<span class="CheckoutPage_totalLabel">${sentence(view, 'checkout.toPayNow')}</span>`,
+    box('CheckoutPage_totalAmount', bar('amount')),
+  )
+  const title = `<div class="first-page">${sentence(view, 'checkout.title')}</div>`
+  return (
+    box('CheckoutPage_bar', box('CheckoutPage_barInner', title, total)) +
+    box(
+      'CheckoutPage_columns',
+      box(
+        'CheckoutPage_side',
+        box('Card_card CheckoutPage_outlineBar', bar('word')),
+        box('Card_card CheckoutPage_outlineSummary', bars('row', 'card', 'card')),
+      ),
+      box(
+        'CheckoutPage_main',
+        box('Card_card PaymentForm_group', bars('row', 'fields', 'field')),
+        box(
+          'Card_card PaymentForm_group',
+          bar('row'),
+          box('PaymentForm_billing', bars('field', 'field', 'field', 'field')),
+        ),
+      ),
+    )
+  )
+}

@@ -79,9 +79,10 @@ export function Header({ area, logo }: { area: Area; logo: string | null }) {
 
 /** In the account, the account's own navigation ends with the way out. */
 function Account({ logInPath, hasOwnWayOut }: { logInPath: string; hasOwnWayOut: boolean }) {
-  const { user } = useUser()
+  const { status } = useUser()
   const addressIn = useAreaAddress()
-  if (!user) {
+  // Who it is comes later; that it is somebody is known at once, and the words beside keep their place.
+  if (status === 'signed-out' || status === 'error') {
     return (
       <SiteLink id="login" to={logInPath} className={styles.link}>
         <IconLogin2 size={20} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { checkoutToken, handOverCode } from '../../platform/checkout-token.provider.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { callOptions, queryClient } from '../../platform/queries.ts'
@@ -15,6 +15,7 @@ import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { EndOfHandOver, HandOverArrival } from './leaving/HandedOver.tsx'
 import { unansweredIn, type CheckoutCart } from '../cart/cart.ts'
 import { cartSource } from '../cart/cart-source.ts'
+import { askEarly, takeEarly } from './payment/early-session.ts'
 import { loginPath } from './payment/use-payment.ts'
 import { WithoutCart } from './WithoutCart.tsx'
 
@@ -32,8 +33,7 @@ export function CheckoutPage() {
   if (isHandedOver) return <HandedOverCheckout />
   if (status === 'signed-out') return <Elsewhere to={loginPath} />
   if (status === 'error') return <LoadFailure />
-  if (user === null) return <CheckoutSkeleton />
-  return <CheckoutOfCart user={user} />
+  return <CheckoutOfCart user={user} isWaiting={user === null} />
 }
 
 /** For whoever pays by a link, signed in or not: nothing here is the customer's but the cart. */
@@ -47,18 +47,21 @@ function HandedOverCheckout() {
   )
 }
 
-/** `user` null: a cart that was handed over. */
-function CheckoutOfCart({ user }: { user: User | null }) {
+/** `user` null: a cart that was handed over, or, while `isWaiting`, somebody signed in who is still to be asked for. */
+function CheckoutOfCart({ user, isWaiting = false }: { user: User | null; isWaiting?: boolean }) {
+  const source = cartSource()
   const cart = useQuery({
-    ...callOptions('getCheckoutCart', { query: { source: cartSource() } }),
+    ...callOptions('getCheckoutCart', { query: { source } }),
     staleTime: 0,
+    // For whom one acts in the bookings is said with the call.
+    enabled: !isWaiting || source === 'online-joining',
   })
   const [isPaying, setIsPaying] = useState(false)
   /* A payment that went through takes the cart away, maybe before this page knows: the page stays for the payment's end. */
   const [last, setLast] = useState<CheckoutCart>()
   if (cart.data && cart.data !== last) setLast(cart.data)
   const shown = cart.data ?? (isPaying ? last : undefined)
-  if (cart.isPending) return <CheckoutSkeleton />
+  if (cart.isPending || isWaiting) return <CheckoutSkeleton />
   if (cart.error?.code === 'not_purchasable') return <SoldNoMore />
   if (cart.isLoadingError) return <LoadFailure message={cart.error.message} />
   const unanswered = shown === undefined ? null : unansweredIn(shown)
@@ -81,6 +84,12 @@ function CheckoutWithTerms({
   onPaying: (isPaying: boolean) => void
 }) {
   const terms = useQuery(callOptions('getCartTerms', { query: { cartId: cart.cartId } }))
+  const [isFree] = useState(cart.outstandingCartBalance.raw.amount === 0)
+  // Before the effects of the payment, which takes what was asked for.
+  useLayoutEffect(() => {
+    if (!isFree) askEarly()
+    return () => void takeEarly()
+  }, [isFree])
   if (terms.isPending) return <CheckoutSkeleton />
   if (terms.isLoadingError) return <LoadFailure message={terms.error.message} />
   return <Checkout user={user} cart={cart} terms={terms.data} onPaying={onPaying} />

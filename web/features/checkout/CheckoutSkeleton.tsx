@@ -1,7 +1,6 @@
-import { text } from '../../platform/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { PaymentOutline } from './payment/PaymentOutline.tsx'
 import { TopBar } from './TopBar.tsx'
 import styles from './CheckoutPage.module.css'
 import form from './payment/PaymentForm.module.css'
@@ -10,29 +9,22 @@ import form from './payment/PaymentForm.module.css'
 export function CheckoutSkeleton() {
   return (
     <>
-      <TopBar amount={null} />
+      <TopBar amount={null} isWaiting />
       <div className={styles.columns}>
-        <output>
-          <VisuallyHidden>{text('checkout.loading')}</VisuallyHidden>
-        </output>
         <div className={styles.side}>
-          <Card className={form.group}>
+          <Card className={styles.outlineBar}>
+            <Skeleton width="9rem" height="2.5rem" />
+          </Card>
+          <Card className={styles.outlineSummary}>
             <Skeleton width="60%" height="1.75rem" />
-            <Skeleton height="6rem" />
-            <Skeleton height="5rem" />
+            <Skeleton height="9rem" />
+            <Skeleton height="8rem" />
           </Card>
         </div>
         <div className={styles.main}>
-          <Card className={form.group}>
-            <Skeleton width="8rem" height="1.5rem" />
-            <Skeleton height="3.25rem" />
-          </Card>
-          <Card className={form.group}>
-            <Skeleton width="10rem" height="1.5rem" />
-            <Skeleton height="3rem" />
-            <Skeleton height="3rem" />
-            <Skeleton height="3rem" />
-          </Card>
+          <div className={form.form}>
+            <PaymentOutline />
+          </div>
         </div>
       </div>
     </>

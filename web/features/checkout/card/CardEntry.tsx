@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { text } from '../../../platform/text.ts'
 import { FieldError } from '../../../ui/Field.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -34,14 +34,6 @@ export function CardEntry({ card, saved, isBusy, onChange, onLoadFailed }: Props
 
   const [isTall, setIsTall] = useState(false)
 
-  useEffect(() => {
-    const element = container.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setIsTall(element.offsetHeight > singleLine))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-
   const changed = useEffectEvent((next: CardChange) => {
     setChange(next)
     onChange(next)
@@ -53,7 +45,7 @@ export function CardEntry({ card, saved, isBusy, onChange, onLoadFailed }: Props
       : provider.mountSecurityCode?.(element, listener, saved),
   )
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!card || !container.current) return
     const takeAway = mount(card, container.current, {
       onReady: () => setIsReady(true),
@@ -71,6 +63,16 @@ export function CardEntry({ card, saved, isBusy, onChange, onLoadFailed }: Props
       changed({ isComplete: false, isEmpty: true, message: null })
     }
   }, [card])
+
+  // Before the page is painted: what the provider's fields take up is there from the first picture on.
+  useLayoutEffect(() => {
+    const element = container.current
+    if (!element) return
+    setIsTall(element.offsetHeight > singleLine)
+    const observer = new ResizeObserver(() => setIsTall(element.offsetHeight > singleLine))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
 
   const isLeft = isTouched && !hasFocus && !change.isComplete
   const isUnfinished = isLeft && !change.isEmpty

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { BillingFields } from '../card/BillingFields.tsx'
 import { CardMethod } from '../card/CardMethod.tsx'
 import styles from './PaymentForm.module.css'
+import { PaymentOutline } from './PaymentOutline.tsx'
 import { TermsAgreement } from '../TermsAgreement.tsx'
 import { billingFields } from '../card/billing-details.ts'
 import { isBusy, isPaying } from './payment-flow.ts'
@@ -43,72 +44,82 @@ export function PaymentForm(props: Props) {
   const busy = isBusy(payment.status) || props.isHeld
   const serverErrors = fieldErrors(payment, changed)
   const { needed } = form
+  // Whether a card is kept, and whether it may be, the session says: until then nothing could be typed that is sure to be asked for.
+  const [isOpened, setIsOpened] = useState(card !== null)
+  if (card !== null && !isOpened) setIsOpened(true)
 
   return (
     <form
       noValidate
       className={styles.form}
       aria-label={text('checkout.form')}
+      aria-busy={!isOpened}
       onSubmit={(event) => {
         event.preventDefault()
-        if (busy) return
+        if (busy || !isOpened) return
         if (!terms.isAccepted) terms.read()
         else if (needed === null) form.pay()
       }}
     >
-      <Card className={styles.group}>
-        <h2 className={styles.heading}>{text('checkout.card.pay')}</h2>
-        <CardMethod form={form} card={card} isBusy={busy} onLoadFailed={props.onCardLoadFailed} />
-      </Card>
-      {form.kind === 'saved_card' ? null : (
-        <Card className={styles.group}>
-          <div className={styles.intro}>
-            <h2 className={styles.heading}>{text('checkout.billing.title')}</h2>
-            <p className={styles.quiet}>{text('checkout.billing.help')}</p>
-          </div>
-          <fieldset disabled={busy} aria-label={text('checkout.billing.title')}>
-            <BillingFields
-              billing={form.billing}
-              serverErrors={serverErrors}
-              onChange={(name, typed) => {
-                form.setBilling((before) => ({ ...before, [name]: typed }))
-                setChanged((before) => withChanged(before, payment.error, name))
-              }}
-            />
-          </fieldset>
-        </Card>
-      )}
-      <Card raised className={styles.agree}>
-        <p>{props.wholeCost}</p>
-        {/* The terms can be read while a fresh attempt is prepared. */}
-        <TermsAgreement agreement={terms} isBusy={isPaying(payment.status) || props.isHeld} />
-        <div className={styles.pay}>
-          {terms.isAccepted ? (
-            <Button
-              type="submit"
-              full
-              className={styles.payButton}
-              icon={<IconLock size={20} aria-hidden="true" />}
-              busy={isPaying(payment.status)}
-              busyLabel={text('checkout.processing')}
-              disabled={!isPaying(payment.status) && (busy || needed !== null)}
-              aria-describedby={needed === null ? undefined : hintId}
-            >
-              {text('checkout.pay', { amount: props.amount })}
-            </Button>
-          ) : (
-            <Button type="submit" full className={styles.payButton} disabled={busy}>
-              {text('checkout.continue')}
-            </Button>
+      {isOpened ? (
+        <>
+          <Card className={styles.group}>
+            <h2 className={styles.heading}>{text('checkout.card.pay')}</h2>
+            <CardMethod form={form} card={card} isBusy={busy} onLoadFailed={props.onCardLoadFailed} />
+          </Card>
+          {form.kind === 'saved_card' ? null : (
+            <Card className={styles.group}>
+              <div className={styles.intro}>
+                <h2 className={styles.heading}>{text('checkout.billing.title')}</h2>
+                <p className={styles.quiet}>{text('checkout.billing.help')}</p>
+              </div>
+              <fieldset disabled={busy} aria-label={text('checkout.billing.title')}>
+                <BillingFields
+                  billing={form.billing}
+                  serverErrors={serverErrors}
+                  onChange={(name, typed) => {
+                    form.setBilling((before) => ({ ...before, [name]: typed }))
+                    setChanged((before) => withChanged(before, payment.error, name))
+                  }}
+                />
+              </fieldset>
+            </Card>
           )}
-          {terms.isAccepted && needed !== null && !busy ? (
-            <p id={hintId} className={styles.needed}>
-              {needed}
-            </p>
-          ) : null}
-        </div>
-        <TrustLine provider={card?.name ?? null} />
-      </Card>
+          <Card raised className={styles.agree}>
+            <p>{props.wholeCost}</p>
+            {/* The terms can be read while a fresh attempt is prepared. */}
+            <TermsAgreement agreement={terms} isBusy={isPaying(payment.status) || props.isHeld} />
+            <div className={styles.pay}>
+              {terms.isAccepted ? (
+                <Button
+                  type="submit"
+                  full
+                  className={styles.payButton}
+                  icon={<IconLock size={20} aria-hidden="true" />}
+                  busy={isPaying(payment.status)}
+                  busyLabel={text('checkout.processing')}
+                  disabled={!isPaying(payment.status) && (busy || needed !== null)}
+                  aria-describedby={needed === null ? undefined : hintId}
+                >
+                  {text('checkout.pay', { amount: props.amount })}
+                </Button>
+              ) : (
+                <Button type="submit" full className={styles.payButton} disabled={busy}>
+                  {text('checkout.continue')}
+                </Button>
+              )}
+              {terms.isAccepted && needed !== null && !busy ? (
+                <p id={hintId} className={styles.needed}>
+                  {needed}
+                </p>
+              ) : null}
+            </div>
+            <TrustLine provider={card?.name ?? null} />
+          </Card>
+        </>
+      ) : (
+        <PaymentOutline />
+      )}
       {props.children}
     </form>
   )

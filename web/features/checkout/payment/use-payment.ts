@@ -8,9 +8,8 @@ import { queryClient } from '../../../platform/queries.ts'
 import { successUrlOf } from '../../../platform/success-url.ts'
 import { showToast, toastDurations } from '../../../ui/toasts.ts'
 import { browserFacts } from '../card/browser-facts.ts'
-import { providerId } from '../card/card-provider.ts'
-import type { CardOpening, CardProvider, ProviderId } from '../card/card-provider.ts'
 import { noteCompletedOrder } from '../leaving/completed-order.ts'
+import { openCard, takeEarly } from './early-session.ts'
 import { isPaying } from './payment-flow.ts'
 import { notePayment, notePaymentForOther } from './payment-note.ts'
 import type { Agreement, PaymentWorld } from './payment-world.ts'
@@ -18,22 +17,16 @@ import { createPayment } from './payment.service.ts'
 import { successAddress } from '../leaving/success-address.ts'
 import { cartSource } from '../../cart/cart-source.ts'
 
-/** Each provider's code comes only where it is the one in use. */
-const providers: Record<ProviderId, (opening: CardOpening) => Promise<CardProvider>> = {
-  opayo: async (opening) => (await import('../card/opayo/opayo.provider.ts')).openOpayo(opening),
-  ryft: async (opening) => (await import('../card/ryft/ryft.provider.ts')).openRyft(opening),
-  stripe: async (opening) => (await import('../card/stripe/stripe.provider.ts')).openStripe(opening),
-}
-
 export const loginPath = '/login?redirect=/checkout'
 
 const browserWorld: PaymentWorld = {
   get source() {
     return cartSource()
   },
-  ask: (name, input) => call<typeof name>(name, input as never),
+  ask: (name, input) =>
+    ((name === 'preparePayment' && takeEarly()) || call<typeof name>(name, input as never)) as never,
   refusalOf: (error) => (error instanceof ApiError ? error : null),
-  openCard: async (opening) => providers[providerId(opening.session.paymentProvider)](opening),
+  openCard,
   browser: () =>
     browserFacts({
       screen: window.screen,
