@@ -37,6 +37,7 @@ import { staffRoutes } from './staff/staff.routes.ts'
 import { translateInto } from './text/sentences.ts'
 import { themeRoutes } from './theme/theme.routes.ts'
 import { venueRoutes } from './venues/venues.routes.ts'
+import { firstAnswersRoute } from './web-host/first-answers.routes.ts'
 import { webhookRoutes } from './webhooks/webhook.routes.ts'
 
 const largestBody = 256 * 1024
@@ -117,6 +118,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     orderRoutes(on, services)
     staffRoutes(on, services)
   })
+  firstAnswersRoute(app, services)
   await webhookRoutes(app, services)
   await challengeReturnRoutes(app, services)
   await app.register(swaggerUi, { routePrefix: '/api/docs' })

@@ -31,8 +31,8 @@ const familyOf = (root: string): string => families.find(([, pattern]) => patter
 
 /**
  * Names the file of a module, so that a page asks for few files, and for little that it does not need: `vendor`; `common`, which the
- * documents of all areas begin with; one for each family of pages; `ui`, what most pages need beside; `passwords` and `forms`, which
- * pages with such fields share, and `shared`, which pages with prices do. Null leaves the choice to the build: a page or a dialog of
+ * documents of all areas begin with; one for each family of pages; `ui`, what most pages need beside; `forms`, which pages
+ * with fields share, and `shared`, which pages with prices do. Null leaves the choice to the build: a page or a dialog of
  * its own.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
@@ -47,7 +47,6 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   const [only = ''] = names
   if (names.size === 1 && families.some(([name]) => name === only)) return only
   if (small.test(id) || icons.test(id) || /\/web\/ui\//.test(id)) return 'ui'
-  if (/\/features\/accounts\/.*password/i.test(id)) return 'passwords'
   return /\/web\/features\/(forms|accounts)\/|\/contract\/field-faults/.test(id) ? 'forms' : 'shared'
 }
 

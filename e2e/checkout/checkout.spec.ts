@@ -129,7 +129,8 @@ test('CHK-36 PAY-04 who leaves and comes back is asked for and told everything a
   await expect(page.frameLocator('iframe[src*="card-frame"]').getByLabel(/card number/i)).toHaveValue('')
   expect(calls).toEqual([
     '/api/online-joining/answers',
-    '/api/online-joining/checkout-cart',
+    // With the cart in it.
+    '/api/first-answers',
     '/api/checkout/prepare',
   ])
 })

@@ -1,6 +1,7 @@
 import { field, fillIn, openDetails, send, summaryOf } from '../steps/details.ts'
 import { changeOperator, restoreOperator } from '../world/operator-files.ts'
 import { expect, test } from '../world/story.ts'
+import { withoutPrimedData } from '../world/unprimed.ts'
 
 /** The details form of operators who ask for other things, or for other things meanwhile. */
 
@@ -79,6 +80,7 @@ test.describe('a form of another operator', () => {
     product,
   }) => {
     await changeOperator(product, 'riverside', 'questions.yaml', withMore)
+    await withoutPrimedData(page)
     await page.route('**/api/data-fields**', async (route) => {
       const path = new URL(route.request().url())
       // What the account knows afterwards is its own.

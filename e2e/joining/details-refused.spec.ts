@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test'
 import { errorOf, field, fillIn, openDetails, send, summaryOf } from '../steps/details.ts'
 import { chooseMembership } from '../steps/journey.ts'
 import { expect, test } from '../world/story.ts'
+import { withoutPrimedData } from '../world/unprimed.ts'
 
 /** The details form when the server refuses, fails or is slow. */
 
@@ -95,6 +96,7 @@ test.describe('a server that refuses', () => {
     let answers: 'fail' | 'wait' | 'pass' = 'fail'
     let release = () => {}
     const gate = new Promise<void>((resolve) => (release = resolve))
+    await withoutPrimedData(page)
     await page.route('**/api/data-fields**', async (route) => {
       if (answers === 'fail')
         return route.fulfill({ status: 500, json: { message: 'x', code: 'server_error' } })

@@ -32,7 +32,9 @@ test('THEME-01 THEME-03 the first HTML wears the venue’s theme, and nothing fl
   })
   const answer = await page.goto(`${product.origin()}/centre/riverside-leeds`)
   const html = (await answer?.text()) ?? ''
-  expect(html).toMatch(/^<!doctype html>\s*<html lang="en-GB" data-secondary-button="outline">/i)
+  expect(html).toMatch(
+    /^<!doctype html>\s*<html lang="en-GB" data-secondary-button="outline" data-asks="yes">/i,
+  )
   expect(html).toContain('--cc-primary:#0A4D8C')
   expect(html).toMatch(/<link rel="preload" as="font"[^>]*lato-latin-700-normal/)
   await expect(page.getByRole('heading', { name: 'Join Riverside Leeds' })).toBeVisible()

@@ -12,13 +12,14 @@ import { themeOf } from '../theme/themes.ts'
 import { defaultColours } from '../theme/theme-tokens.ts'
 import { venueBySlug } from '../venues/venues.ts'
 import { contentPolicy } from './content-policy.ts'
+import { firstAnswersOf } from './first-answers.ts'
 import { firstView } from './first-view.ts'
 import { fontFiles, type Manifest } from './font-files.ts'
 import { documentAt, pageAt } from './known-paths.ts'
 import { pageFiles } from './page-files.ts'
 import { fillPage, themeStyle } from './page.ts'
 import { pageTexts, readBooks } from './page-texts.ts'
-import { centreOf, firstCalls, legalOf, visitorsCalls } from './primed-calls.service.ts'
+import { centreOf, firstCalls, legalOf, visitorsCalls, membershipOf } from './primed-calls.service.ts'
 
 /** A document that is the same for many, with its policy. One that admits others' scripts has `nonceToCome` in both. */
 export type KeptDocument = { policy: string; answer: Answer } | { policy: string; html: string }
@@ -59,6 +60,7 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
       fonts: fontFiles(manifest, defaultColours.bodyFont, defaultColours.headingFont),
       primed: [],
       visitors: [],
+      asksAtOnce: false,
       firstView: '',
     }),
     contentPolicy({ nonce: null, styles: [themeStyle(null)] }),
@@ -86,6 +88,7 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
       fonts: fontFiles(manifest, theme.colours.bodyFont, theme.colours.headingFont),
       primed: await firstCalls(asker, path, theme),
       visitors: await visitorsCalls(asker, path),
+      asksAtOnce: firstAnswersOf(area, path, centreOf(path)) !== null,
       // A closed site and a page that is not there look different.
       firstView:
         page === undefined || settings.maintenance
@@ -115,7 +118,7 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
     if (wanted === null) return nobodys
     const { client, area, locale, venue } = wanted
     const documents = kept(client)
-    const place = [pageAt(area, path)?.path, centreOf(path), legalOf(path)]
+    const place = [pageAt(area, path)?.path, centreOf(path), membershipOf(path)?.join(), legalOf(path)]
     const name = [area, ...place, locale, venue, daysOf(services, client)].join(' ')
     const known = documents.get(name)
     if (known) return known

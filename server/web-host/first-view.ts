@@ -17,17 +17,21 @@ export interface FirstView {
   texts: Record<string, unknown>
 }
 
+export const firstAnswersPath = '/api/first-answers'
+
 /**
  * Runs before the first paint: says that there is a script at all, whether this visit goes without the header (inside another site, on a
  * kiosk, in somebody else's checkout), whether the cookie notice is answered, and whether somebody is signed in. The first view stays
- * hidden without it.
+ * hidden without it. Asks for what somebody signed in sees first, on pages that ask for much, while the scripts are on their way.
  */
 export const firstScript = `(function(d,s){var k={},q=new URLSearchParams(location.search);try{k=JSON.parse(s.getItem('cc-flags'))||{}}catch(e){}
 function f(n,y){var v=q.get(n);return v===null?k[n]:y(v)}
-var b=f('embedded',function(v){return v!=='false'})||f('kiosk',function(v){return v==='true'})||/_checkout_token=./.test(d.cookie)&&location.pathname==='/checkout'||q.has('hand_over')
-d.documentElement.dataset.first=b?'bare':'full'
-if(/(^|; )cc_consent=./.test(d.cookie))d.documentElement.dataset.asked='yes'
-if(/_signed_in=./.test(d.cookie))d.documentElement.dataset.signed='yes'})(document,window.sessionStorage)`
+var r=d.documentElement,o=/_checkout_token=./.test(d.cookie)&&location.pathname==='/checkout'||q.has('hand_over')
+var b=f('embedded',function(v){return v!=='false'})||f('kiosk',function(v){return v==='true'})||o
+r.dataset.first=b?'bare':'full'
+if(/(^|; )cc_consent=./.test(d.cookie))r.dataset.asked='yes'
+if(/_signed_in=./.test(d.cookie)){r.dataset.signed='yes'
+if(r.dataset.asks&&!o)window.firstAnswers=fetch('${firstAnswersPath}?path='+encodeURIComponent(location.pathname),{headers:{'Accept-Language':r.lang}}).then(function(a){return a.ok?a.json():null}).catch(function(){return null})}})(document,window.sessionStorage)`
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)

@@ -20,6 +20,7 @@ it('THEME-03 SEC-11 the page carries theme and data, and neither can break out o
     fonts: ['/assets/roboto.woff2'],
     primed: [{ name: 'getClient', input: null, data: { name: '</script><b>' } }],
     firstView: '',
+    asksAtOnce: false,
     visitors: [{ name: 'listMemberships', input: { query: { venueId: '1' } }, data: [] }],
   })
   expect(filled).toBe(
@@ -62,6 +63,7 @@ it('IMP-31 a document that many get alike names its style by its hash, and its o
     theme,
     fonts: [],
     primed: [],
+    asksAtOnce: false,
     visitors: [],
     firstView: '',
   })

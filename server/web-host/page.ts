@@ -22,6 +22,8 @@ export interface PageFacts {
   /** Font files of the theme; the browser loads them before the style sheet asks for them. */
   fonts: readonly string[]
   primed: readonly PrimedCall[]
+  /** Whether the page asks at once for much that is about somebody signed in. */
+  asksAtOnce: boolean
   /** What is shown until the page is there, as HTML. */
   firstView: string
   /** Answers that only visitors get: the browser takes them where nobody is signed in. */
@@ -69,7 +71,8 @@ export function fillPage(html: string, facts: PageFacts): string {
     .replace('</head>', () => `${styles}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${facts.firstView}</div>`)
   const look = facts.theme ? ` data-secondary-button="${facts.theme.secondaryButton}"` : ''
-  const root = `<html lang="${facts.locale}"${look}>`
+  const asks = facts.asksAtOnce ? ' data-asks="yes"' : ''
+  const root = `<html lang="${facts.locale}"${look}${asks}>`
   const inLocale = withHead.replace('<html lang="en-GB">', root)
   return inLocale.replaceAll(' nonce="__CSP_NONCE__"', mark)
 }

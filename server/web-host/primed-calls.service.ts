@@ -4,7 +4,8 @@ import type { RouteDeclaration } from '../../contract/route.ts'
 import { routes, type RouteName } from '../../contract/routes.ts'
 import { fromWire, toSnakeCase, toWire } from '../../contract/wire.ts'
 import type { Client } from '../client-configuration/client.service.ts'
-import { joiningVenues, venueBySlug } from '../venues/venues.ts'
+import { listOffers } from '../memberships/offers.ts'
+import { joiningVenues, venueBySlug, type VenueRow } from '../venues/venues.ts'
 import type { PrimedCall } from './page.ts'
 
 /** On whose site, and in which language, the calls are made whose answers a document carries. */
@@ -62,8 +63,30 @@ export async function visitorsCalls(asker: Asker, path: string): Promise<PrimedC
           }),
         ]
       : []),
+    ...(venue ? chosenCalls(asker, path, venue) : []),
   ]
   return answered(asked)
+}
+
+/** Of the membership that the path names: what it asks, wants agreed and costs, and what is asked of whoever buys it. */
+function chosenCalls(asker: Asker, path: string, { id: venueId }: VenueRow): Promise<PrimedCall | null>[] {
+  const [slug, kind] = membershipOf(path) ?? []
+  const offer = listOffers(asker.client, venueId).find(
+    ({ type, option }) =>
+      type.slug === slug && (option.paymentType === 'recurring' ? 'recurring' : 'fixed') === kind,
+  )
+  if (!offer) return []
+  const membershipTypeId = offer.type.id
+  const about = { params: {}, query: { membershipTypeId } }
+  const costs = { paymentOptionId: offer.option.id, venueId }
+  return [
+    answerTo(asker, 'getQuestions', { params: { membershipTypeId }, query: {} }),
+    answerTo(asker, 'getHealthCommitment', about),
+    answerTo(asker, 'getMembershipTerms', about),
+    ...(kind === 'recurring' ? [answerTo(asker, 'getDirectDebitTerms', about)] : []),
+    answerTo(asker, 'getCosts', { params: {}, query: costs }),
+    answerTo(asker, 'getDataFields', { params: {}, query: { onboardingType: 'customer_account_online' } }),
+  ]
 }
 
 const answered = async (asked: Promise<PrimedCall | null>[]): Promise<PrimedCall[]> =>
@@ -72,6 +95,13 @@ const answered = async (asked: Promise<PrimedCall | null>[]): Promise<PrimedCall
 /** The centre that a path names; null where it names none. */
 export const centreOf = (path: string): string | null =>
   /^\/centre\/([a-z0-9-]{1,120})(\/|$)/.exec(path)?.[1] ?? null
+
+/** Slug and payment type of the membership that a path of joining names; null where it names none. */
+export const membershipOf = (path: string): [slug: string, kind: string] | null => {
+  const [, slug, kind] =
+    /^\/centre\/[^/]+\/membership\/([a-z0-9-]{1,120})\/(recurring|fixed)\/?$/.exec(path) ?? []
+  return slug !== undefined && kind !== undefined ? [slug, kind] : null
+}
 
 /** Which of the operator's documents a path shows; null where it shows none. */
 export const legalOf = (path: string): string | null => /^\/legal\/([a-z]+)$/.exec(path)?.[1] ?? null

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, call, callPath, connectSession, payloadOf } from './api.ts'
+import { callPath } from '../../contract/call-path.ts'
+import { ApiError, call, connectSession, payloadOf } from './api.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -98,7 +99,11 @@ describe('a call and the session', () => {
     vi.stubGlobal('location', { hostname })
     refused.mockClear()
     personRefused.mockClear()
-    connectSession({ ...link, selectedUserId: () => 'robin' })
+    connectSession({
+      mark: () => null,
+      ...link,
+      selectedUserId: () => 'robin',
+    })
     return ask().then(
       () => fetched.mock.calls[0]![1]!.headers as Record<string, string>,
       () => fetched.mock.calls[0]![1]!.headers as Record<string, string>,
@@ -110,7 +115,11 @@ describe('a call and the session', () => {
     expect(await headers('bookings')).toMatchObject({ 'X-Selected-User-Id': 'robin' })
     for (const area of ['my-account', 'online-joining', 'front-of-house'])
       expect(await headers(area)).not.toHaveProperty('X-Selected-User-Id')
-    connectSession({ ...link, selectedUserId: () => null })
+    connectSession({
+      mark: () => null,
+      ...link,
+      selectedUserId: () => null,
+    })
   })
 
   it('AUTH-33 a 403 of a call for the selected person has it asked anew for whom one acts', async () => {

@@ -1,9 +1,11 @@
 import { routeMap } from '../../contract/generated/route-map.ts'
+import { callPath, type PathInput } from '../../contract/call-path.ts'
 import { renameKeys, toCamelCase, toSnakeCase } from '../../contract/key-names.ts'
 import type { CallerInput, CallerOutput } from '../../contract/route.ts'
 import type { RouteName, Routes } from '../../contract/routes.ts'
 import { areaOfHost, siteDomain } from './area.ts'
 import { errorText, genericMessage } from './error-texts.ts'
+import { firstAnswer, forgetFirstAnswers } from './first-answers.provider.ts'
 import { locale } from './text.ts'
 
 /** Only the parts a route declares may be given; those it declares and requires must be. */
@@ -11,9 +13,7 @@ type Given<Part> = { [Key in keyof Part as Part[Key] extends undefined ? never :
 export type CallInput<Name extends RouteName> = Given<CallerInput<Routes[Name]>>
 export type CallOutput<Name extends RouteName> = CallerOutput<Routes[Name]>
 
-interface AnyInput {
-  params?: Record<string, unknown>
-  query?: Record<string, string | number | boolean | null | undefined>
+interface AnyInput extends PathInput {
   body?: unknown
 }
 
@@ -48,6 +48,8 @@ export class ApiError extends Error {
 export interface SessionLink {
   /** Id of the linked person the customer acts for; null: themselves, or unknown. */
   selectedUserId: () => string | null
+  /** By which one session is told from another; null: nobody is signed in. */
+  mark: () => string | null
   /** By which somebody pays for a cart that was handed to them; null elsewhere. */
   checkoutToken: () => string | null
   /** The server no longer knows who this is. */
@@ -66,19 +68,6 @@ export const connectSession = (link: SessionLink): void => {
 }
 
 const apiBase: string = import.meta.env.VITE_API_BASE ?? ''
-
-/** Path and query of a call. Query keys travel in snake_case; what is undefined or null is left out. */
-export function callPath(path: string, input: AnyInput): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name])),
-  )
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== null) query.set(toSnakeCase(key), String(value))
-  }
-  const search = query.toString()
-  return search === '' ? filled : `${filled}?${search}`
-}
 
 /** Where a browser finds what a call answers, for a link to a file. */
 export const addressOf = <Name extends RouteName>(name: Name, input: CallInput<Name>): string =>
@@ -138,6 +127,9 @@ const doors: readonly RouteName[] = [
   'resetPassword',
 ]
 
+const isForAnother = (headers: Record<string, string>): boolean =>
+  'X-Selected-User-Id' in headers || 'X-Checkout-Authorization' in headers
+
 async function send(name: RouteName, input: AnyInput, options: CallOptions): Promise<unknown> {
   const facts: {
     method: string
@@ -151,8 +143,14 @@ async function send(name: RouteName, input: AnyInput, options: CallOptions): Pro
   if (facts.method !== 'GET') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
   const hasBody = input.body !== undefined
   if (hasBody) headers['Content-Type'] = 'application/json'
+  const path = callPath(facts.path, input)
 
-  const response = await fetch(apiBase + callPath(facts.path, input), {
+  if (facts.method !== 'GET') forgetFirstAnswers()
+  else if (!isForAnother(headers)) {
+    const early = await firstAnswer(path, session?.mark() ?? null)
+    if (early) return renameKeys(payloadOf(early.body), toCamelCase, facts.receivedData ?? [])
+  }
+  const response = await fetch(apiBase + path, {
     method: facts.method,
     headers,
     credentials: apiBase === '' ? 'same-origin' : 'include',

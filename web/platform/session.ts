@@ -168,6 +168,7 @@ function refused(): void {
 
 connectSession({
   selectedUserId: () => queryClient.getQueryData(userKey)?.selectedUser?.id ?? null,
+  mark: companionCookie,
   checkoutToken,
   refused,
   // Whom the session acts for now is asked anew.

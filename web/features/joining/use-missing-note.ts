@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { text } from '../../platform/text.ts'
 import { showToast } from '../../ui/toasts.ts'
 
@@ -8,7 +8,8 @@ import { showToast } from '../../ui/toasts.ts'
  * that a reload or a copied link does not say it again.
  */
 export function useMissingNote(): boolean {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const isNoted = search.has('missing')
   const [marksMissing, setMarksMissing] = useState(isNoted)
 
@@ -16,14 +17,11 @@ export function useMissingNote(): boolean {
     if (!isNoted) return
     setMarksMissing(true)
     showToast({ content: text('joining.missing'), type: 'error' })
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('missing')
-        return next
-      },
-      { replace: true },
-    )
-  }, [isNoted, setSearch])
+    // As it is by now: the page may have turned to another address in the same moment.
+    const { pathname, search: now } = window.location
+    const next = new URLSearchParams(now)
+    next.delete('missing')
+    void navigate({ pathname, search: next.toString() }, { replace: true })
+  }, [isNoted, navigate])
   return marksMissing
 }

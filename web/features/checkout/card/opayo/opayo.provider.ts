@@ -4,6 +4,7 @@ import { messages } from '../../payment/payment-answers.ts'
 import { loadScript } from '../../../../platform/load-script.ts'
 import { opayoAnswers } from './opayo-answers.ts'
 import { opayoMessage } from './opayo-errors.ts'
+import styles from './opayo.module.css'
 import { sessionKeys, type Asked, type OpayoResult } from './opayo-keys.ts'
 
 /** The part of Opayo's window that is used. */
@@ -59,6 +60,7 @@ function opayoCards(firstKey: string, renew: () => Promise<string | null>): Card
   function mount(container: HTMLElement, listener: CardListener) {
     const place = document.createElement('div')
     place.id = 'opayo-card-form'
+    place.className = styles.place ?? ''
     container.append(place)
     try {
       form = opayo().sagepayCheckout!({
