@@ -6,9 +6,9 @@ const site: Case[] = [
   [
     'a venue slug used twice',
     'venues.csv',
-    'riverside-york,',
+    'riverside-southwark,',
     'riverside-bolton,',
-    'Riverside York',
+    'Riverside Southwark',
     'used twice',
   ],
   [

@@ -1,8 +1,10 @@
 import type { FieldType } from '../../contract/field-faults.ts'
 import type { DataSection, QuestionDefinition } from '../forms/fields.ts'
 import { parsePostcode } from '../addresses/postcode.ts'
-import { demoMembership } from './demo-membership.ts'
+import { buildBookings } from './build-bookings.ts'
+import { personOf, staffOf } from './build-people.ts'
 import type { OperatorFiles } from './files.ts'
+import type { Sanitise } from './html.ts'
 import { clientSettings, minorUnits, themeOf, venueThemes } from './build-settings.ts'
 import type {
   AddressRow,
@@ -24,7 +26,6 @@ import type {
 } from './operator-files.ts'
 import type {
   DataForm,
-  DemoPerson,
   Operator,
   OperatorDocument,
   OperatorMembership,
@@ -35,9 +36,6 @@ import type {
   PromotionEffect,
 } from './operator.ts'
 import { optionId } from './payment-option-id.ts'
-
-/** Removes everything from a text that is not allowed in it. */
-export type Sanitise = (html: string) => string
 
 /** Makes the operator of files in which no problem was found: only then is each draft complete, and the casts rely on that. */
 export function buildOperator(files: OperatorFiles, sanitise: Sanitise): Operator {
@@ -80,14 +78,8 @@ export function buildOperator(files: OperatorFiles, sanitise: Sanitise): Operato
     addresses: files.addresses.draft as AddressRow[],
     places: (files.places.draft as PlaceRow[]).map((row) => ({ ...row, code: row.code.replace(' ', '') })),
     people: (files.people.draft as PeopleFile).people.map((entry) => personOf(entry, memberships)),
-    staff: (files.staff.draft as StaffFile).staff.map((entry) => ({
-      email: entry.email,
-      password: entry.password,
-      firstName: entry.first_name,
-      lastName: entry.last_name,
-      role: entry.role,
-      venueSlugs: listOrNull(entry.venues),
-    })),
+    staff: (files.staff.draft as StaffFile).staff.map(staffOf),
+    bookings: buildBookings(files, sanitise),
   }
 }
 
@@ -241,53 +233,5 @@ function effectOf(entry: PromotionEntry): PromotionEffect {
       return { kind: entry.kind, percent: entry.percent ?? 0, fees: entry.fees ?? [] }
     case 'amount_off':
       return { kind: entry.kind, amount: minorUnits(entry.amount ?? '0.00') }
-  }
-}
-
-/** The details that a registration would have stored: the form's answers, with the names and the address in their fields. */
-function personOf(
-  entry: PeopleFile['people'][number],
-  memberships: readonly OperatorMembership[],
-): DemoPerson {
-  const { personal_details: personal, contact_details: contact, ...rest } = entry.details ?? {}
-  const names = {
-    first_name: entry.first_name,
-    last_name: entry.last_name,
-    date_of_birth: entry.date_of_birth,
-  }
-  return {
-    reference: entry.reference,
-    email: entry.email,
-    password: entry.password,
-    firstName: entry.first_name,
-    lastName: entry.last_name,
-    dateOfBirth: entry.date_of_birth,
-    marks: entry.marks ?? [],
-    credit: minorUnits(entry.credit ?? '0.00'),
-    savedCard: entry.saved_card ?? null,
-    linkedPeople: (entry.linked_people ?? []).map((linked) => ({
-      reference: linked.reference,
-      firstName: linked.first_name,
-      lastName: linked.last_name,
-      age: linked.age,
-    })),
-    penalties: (entry.penalties ?? []).map(({ amount, reason }) => ({
-      amount: minorUnits(amount),
-      reason,
-    })),
-    documents: (entry.documents ?? []).map((document) => ({
-      name: document.name,
-      expiresInDays: document.expires_in_days,
-    })),
-    billingDay: entry.billing_day ?? null,
-    hasInstruction: entry.direct_debit === 'active',
-    membership: entry.membership === undefined ? null : demoMembership(entry.membership, memberships),
-    homeVenueSlug: entry.home_venue ?? null,
-    details: {
-      ...rest,
-      personal_details: { ...personal, ...names },
-      contact_details: { ...contact, email: entry.email },
-    },
-    notes: entry.notes,
   }
 }

@@ -159,15 +159,17 @@ function pathOf(pointer: string): Path {
 }
 
 /**
- * What is malformed becomes undefined: its key stays, so that nothing calls it missing, and the other entries of a list keep
- * their place. Unknown keys disappear.
+ * What is malformed or missing becomes undefined: its key is there, so that nothing calls it missing, and the other entries of
+ * a list keep their place. Unknown keys disappear.
  */
 function withoutMalformed(value: unknown, errors: ErrorObject[]): unknown {
   for (const error of errors) {
     const path = pathOf(error.instancePath)
-    if (error.keyword === 'required') continue
-    const around = childAt(value, error.keyword === 'additionalProperties' ? path : path.slice(0, -1))
-    if (error.keyword === 'additionalProperties') delete around?.[String(error.params.additionalProperty)]
+    const around = childAt(value, isAboutKeys(error) ? path : path.slice(0, -1))
+    if (error.keyword === 'required') {
+      if (around) around[String(error.params.missingProperty)] = undefined
+    } else if (error.keyword === 'additionalProperties')
+      delete around?.[String(error.params.additionalProperty)]
     else if (path.length > 0 && around) around[String(path.at(-1))] = undefined
   }
   return value

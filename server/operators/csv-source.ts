@@ -12,7 +12,7 @@ interface Row {
 
 /**
  * Parses CSV with a header row. The schema says what the cells of a column become: numbers, true or false (also yes, no),
- * lists separated by semicolons, or text. A cell that does not fit stays text, for the schema to refuse. Never throws.
+ * lists separated by semicolons, or text. An empty cell of a column that is not required is left out. A cell that does not fit stays text, for the schema to refuse. Never throws.
  */
 export function readCsv(file: string, text: string, schema: ObjectSchema): Source {
   const rows = parseRows(text)
@@ -101,7 +101,9 @@ function entryOf(columns: string[], cells: string[], schema: ObjectSchema): Reco
   return Object.fromEntries(
     columns.flatMap((column, index) => {
       const property = schema.properties[column]
-      return property ? [[column, cellValue(cells[index] ?? '', property)]] : []
+      const cell = cells[index] ?? ''
+      const isLeftOut = cell === '' && !schema.required.includes(column)
+      return property && !isLeftOut ? [[column, cellValue(cell, property)]] : []
     }),
   )
 }

@@ -1,4 +1,12 @@
 import type {
+  ActivitiesFile,
+  BenefitsFile,
+  OpeningTimesFile,
+  PoliciesFile,
+  SpacesFile,
+  TimetableRow,
+} from './booking-files.ts'
+import type {
   AddressRow,
   MembershipsFile,
   PeopleFile,
@@ -22,12 +30,20 @@ export interface OperatorFiles {
   questions: CheckedFile<QuestionsFile>
   terms: CheckedFile<TermsFile>
   promotions: CheckedFile<PromotionsFile>
+  openingTimes: CheckedFile<OpeningTimesFile>
+  spaces: CheckedFile<SpacesFile>
+  policies: CheckedFile<PoliciesFile>
+  activities: CheckedFile<ActivitiesFile>
+  benefits: CheckedFile<BenefitsFile>
+  timetable: CheckedFile<TimetableRow[]>
   addresses: CheckedFile<AddressRow[]>
   places: CheckedFile<PlaceRow[]>
   people: CheckedFile<PeopleFile>
   staff: CheckedFile<StaffFile>
   /** `footer.html` and `footers/SLUG.html`, by path. */
   footers: Map<string, string>
+  /** `waivers/SLUG.html`, by path. */
+  waivers: Map<string, string>
   /** SVG files beside the others, by name. */
   logos: Map<string, string>
 }
@@ -41,6 +57,12 @@ export const fileNames = [
   'questions.yaml',
   'terms.yaml',
   'promotions.yaml',
+  'opening-times.yaml',
+  'spaces.yaml',
+  'policies.yaml',
+  'activities.yaml',
+  'benefits.yaml',
+  'timetable.csv',
   'footer.html',
   'addresses.csv',
   'places.csv',

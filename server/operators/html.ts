@@ -43,6 +43,9 @@ export const allowedAttributes: Record<string, string[]> = {
 
 export const allowedSchemes = ['https', 'http', 'mailto', 'tel']
 
+/** Removes everything from a text that is not allowed in it. */
+export type Sanitise = (html: string) => string
+
 export interface HtmlFault {
   /** Offset of characters into the text. */
   offset: number

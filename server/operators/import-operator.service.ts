@@ -27,7 +27,8 @@ export async function importOperator(
   services: Pick<Services, 'db' | 'clock'>,
   operator: Operator,
 ): Promise<ImportResult> {
-  const { people: _people, staff: _staff, ...offered } = operator
+  // What can be booked has no tables yet: it must not count as imported.
+  const { people: _people, staff: _staff, bookings: _bookings, ...offered } = operator
   const fingerprint = createHash('sha256').update(JSON.stringify(offered)).digest('hex')
   return services.db.inTransaction(async (tx) => {
     const before = await tx

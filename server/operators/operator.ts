@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../contract/dates.ts'
+import type { Catalogue } from '../bookings/catalogue.ts'
 import type { ClientSettings } from '../client-configuration/client-settings.ts'
 import type { DataSection, FormName, QuestionGroup } from '../forms/fields.ts'
 import type { Benefit, OptionKind, TermPeriod } from '../memberships/membership-types.ts'
@@ -30,6 +31,8 @@ export interface Operator {
   places: GazetteerPlace[]
   people: DemoPerson[]
   staff: DemoStaff[]
+  /** Empty where there is nothing to book. */
+  bookings: Catalogue
 }
 
 export type CardProvider = 'stripe' | 'opayo' | 'ryft'

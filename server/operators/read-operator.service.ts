@@ -50,19 +50,24 @@ async function readTexts(folder: string): Promise<Map<string, string>> {
 }
 
 const isFooter = (path: string) => path === 'footer.html' || /^footers\/[^/]+\.html$/.test(path)
+const isWaiver = (path: string) => /^waivers\/[a-z0-9]+(?:-[a-z0-9]+)*\.html$/.test(path)
 const isLogo = (path: string) => /^[^/]+\.svg$/.test(path)
 
 /** Without this check nobody would notice a misspelt file name. */
 function strangers(texts: ReadonlyMap<string, string>): Problem[] {
   const known = (path: string) =>
-    (fileNames as readonly string[]).includes(path) || isFooter(path) || isLogo(path) || path === 'README.md'
+    (fileNames as readonly string[]).includes(path) ||
+    isFooter(path) ||
+    isWaiver(path) ||
+    isLogo(path) ||
+    path === 'README.md'
   return [...texts.keys()]
     .filter((path) => !known(path))
     .map((file) => ({
       file,
       line: 1,
       message: 'Nothing reads this file.',
-      advice: `Correct its name or take it out. The names are: ${fileNames.join(', ')}, footers/SLUG.html and SVG logos.`,
+      advice: `Correct its name or take it out. The names are: ${fileNames.join(', ')}, footers/SLUG.html, waivers/SLUG.html and SVG logos.`,
     }))
 }
 
@@ -91,11 +96,18 @@ function checkFiles(texts: ReadonlyMap<string, string>): { files: OperatorFiles;
     questions: check('questions', 'questions.yaml'),
     terms: check('terms', 'terms.yaml'),
     promotions: check('promotions', 'promotions.yaml', { promotions: [] }),
+    openingTimes: check('opening-times', 'opening-times.yaml', { opening_times: [] }),
+    spaces: check('spaces', 'spaces.yaml', { spaces: [] }),
+    policies: check('policies', 'policies.yaml', { policies: [] }),
+    activities: check('activities', 'activities.yaml', { categories: [], activities: [] }),
+    benefits: check('benefits', 'benefits.yaml', { benefits: [] }),
+    timetable: check('timetable', 'timetable.csv', []),
     addresses: check('addresses', 'addresses.csv', []),
     places: check('places', 'places.csv', []),
     people: check('people', 'people.yaml', { people: [] }),
     staff: check('staff', 'staff.yaml', { staff: [] }),
     footers: pick(isFooter),
+    waivers: pick(isWaiver),
     logos: pick(isLogo),
   }
   if (!files.footers.has('footer.html')) problems.push(missing('footer.html'))

@@ -47,3 +47,17 @@ export function entriesOf<T>(list: readonly (T | undefined)[] | undefined): { en
     entry === undefined || entry === null ? [] : [{ entry, index }],
   )
 }
+
+/** Whether nothing was malformed in an entry: every reader of a draft that needs all of it asks this first. */
+export function isWhole<T>(draft: Draft<T> | T | undefined): draft is T {
+  if (draft === undefined) return false
+  if (draft === null || typeof draft !== 'object') return true
+  return Object.values(draft).every((value: unknown) => isWhole(value))
+}
+
+/** The entries of a list in which nothing was malformed, with their place in the file. */
+export function wholeEntries<T>(
+  list: readonly (Draft<T> | undefined)[] | undefined,
+): { entry: T; index: number }[] {
+  return (list ?? []).flatMap((entry, index) => (isWhole<T>(entry) ? [{ entry, index }] : []))
+}

@@ -1,3 +1,4 @@
+import { waiverSlug } from '../build-bookings.ts'
 import type { OperatorFiles } from '../files.ts'
 import type { Problem } from '../problem.ts'
 import { entriesOf, problemAt } from '../source.ts'
@@ -13,6 +14,17 @@ export const membershipSlugs = (files: OperatorFiles): Names =>
 
 export const questionSetIds = (files: OperatorFiles): Names =>
   files.questions.draft ? namesOf(files.questions.draft.question_sets ?? [], (set) => set.id) : null
+
+export const activitySlugs = (files: OperatorFiles): Names =>
+  namesOf(files.activities.draft?.activities, (activity) => activity.slug)
+
+export const categorySlugs = (files: OperatorFiles): Names =>
+  namesOf(files.activities.draft?.categories, (category) => category.slug)
+
+export const policySlugs = (files: OperatorFiles): Names =>
+  namesOf(files.policies.draft?.policies, (policy) => policy.slug)
+
+export const waiverSlugs = (files: OperatorFiles): Names => new Set([...files.waivers.keys()].map(waiverSlug))
 
 /** The access and benefits of memberships, by name. */
 export function thingsSold({ memberships }: OperatorFiles): Names {
@@ -97,4 +109,8 @@ export function unknownName(
 export const aVenue = { noun: 'venue', file: 'venues.csv' }
 export const aMembership = { noun: 'membership', file: 'memberships.yaml' }
 export const aThing = { noun: 'access or benefit', file: 'memberships.yaml' }
+export const anActivity = { noun: 'activity', file: 'activities.yaml' }
+export const aCategory = { noun: 'category', file: 'activities.yaml' }
+export const aPolicy = { noun: 'policy', file: 'policies.yaml' }
+export const aWaiver = { noun: 'waiver', file: 'the folder waivers' }
 export const aQuestionSet = { noun: 'question set', file: 'questions.yaml' }

@@ -60,7 +60,7 @@ export function settingsRules({ operator }: OperatorFiles): Problem[] {
   return problems
 }
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {

@@ -1,3 +1,4 @@
+import { waiverTitle } from '../build-bookings.ts'
 import { htmlFaults } from '../html.ts'
 import type { OperatorFiles } from '../files.ts'
 import type { Problem } from '../problem.ts'
@@ -14,13 +15,19 @@ export function textRules(files: OperatorFiles): Problem[] {
     ...termsProblems(files),
     ...pageProblems(files),
     ...footerProblems(files),
+    ...waiverProblems(files),
   ]
 }
 
-function descriptionProblems({ memberships }: OperatorFiles): Problem[] {
-  return entriesOf(memberships.draft?.memberships).flatMap(({ entry, index }) =>
-    markupProblems(memberships, ['memberships', index, 'description'], entry.description),
-  )
+function descriptionProblems({ memberships, activities }: OperatorFiles): Problem[] {
+  return [
+    ...entriesOf(memberships.draft?.memberships).flatMap(({ entry, index }) =>
+      markupProblems(memberships, ['memberships', index, 'description'], entry.description),
+    ),
+    ...entriesOf(activities.draft?.activities).flatMap(({ entry, index }) =>
+      markupProblems(activities, ['activities', index, 'description'], entry.description),
+    ),
+  ]
 }
 
 function termsProblems(files: OperatorFiles): Problem[] {
@@ -65,15 +72,34 @@ function pageProblems({ terms }: OperatorFiles): Problem[] {
 
 function footerProblems(files: OperatorFiles): Problem[] {
   const slugs = venueSlugs(files)
-  return [...files.footers].flatMap(([file, html]) => {
-    const lines = {
-      of: () => 1,
-      within: (_path: Path, offset: number) => html.slice(0, offset).split('\n').length,
-    }
-    const footer: CheckedFile<unknown> = { file, draft: html, lines }
-    const slug = /^footers\/(.+)\.html$/.exec(file)?.[1]
+  return [...files.footers].flatMap(([path, html]) => {
+    const footer = htmlFile(path, html)
+    const slug = /^footers\/(.+)\.html$/.exec(path)?.[1]
     return [...unknownName(footer, [], slug, slugs, aVenue), ...markupProblems(footer, [], html)]
   })
+}
+
+/** Its title is the heading it begins with. */
+function waiverProblems({ waivers }: OperatorFiles): Problem[] {
+  return [...waivers].flatMap(([path, html]) => {
+    const waiver = htmlFile(path, html)
+    const markup = markupProblems(waiver, [], html)
+    if (markup.length > 0 || waiverTitle(html) !== null) return markup
+    return [
+      problemAt(
+        waiver,
+        [],
+        'The waiver has no title.',
+        'Begin it with a heading, such as <h2>Climbing</h2>.',
+      ),
+    ]
+  })
+}
+
+/** A file that is one text. */
+function htmlFile(file: string, html: string): CheckedFile<unknown> {
+  const within = (_path: Path, offset: number) => html.slice(0, offset).split('\n').length
+  return { file, draft: html, lines: { of: () => 1, within } }
 }
 
 function markupProblems(file: CheckedFile<unknown>, path: Path, html: string | undefined): Problem[] {

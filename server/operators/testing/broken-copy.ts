@@ -47,3 +47,10 @@ export async function blamesOneLine(...[, file, find, put, blamed, told]: Case):
   expect(problems[0]!.advice).toMatch(/[.?]$/)
   expect(operator).toBeNull()
 }
+
+/** The problems of a copy of Riverside with some texts replaced, as `FILE:LINE MESSAGE`. */
+export async function problemsOf(...edits: Edit[]): Promise<string[]> {
+  const { problems } = await readOperator(await brokenCopy(...edits))
+  for (const { advice } of problems) expect(advice).toMatch(/[.?]$/)
+  return problems.map(({ file, line, message }) => `${file}:${line} ${message}`)
+}
