@@ -34,6 +34,11 @@ export interface RouteDeclaration {
    * everybody who is not signed in. Such answers are kept for a moment and have an ETag; all others are not stored.
    */
   sameFor?: 'everybody' | 'visitors'
+  /**
+   * Of an answer that is the same for everybody and holds more than what the operator's files say: it may be so many seconds old
+   * when it is sent, and as many more when it is shown.
+   */
+  keptSeconds?: number
   text?: 'text/html' | 'image/svg+xml' | 'text/calendar'
   /** May also be made with a checkout token in `X-Checkout-Authorization`, for the cart that was handed over and no other. */
   handedOver?: true

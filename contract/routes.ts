@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as bookings from './bookings.ts'
 import * as cart from './cart.ts'
 import * as changes from './changes.ts'
 import * as checkout from './checkout.ts'
@@ -24,6 +25,16 @@ export const routes = {
   getJoiningVenue: venues.getJoiningVenue,
   listActivityVenues: venues.listActivityVenues,
   getActivityVenue: venues.getActivityVenue,
+  listBookableVenues: bookings.listBookableVenues,
+  getBookableVenue: bookings.getBookableVenue,
+  getTimetable: bookings.getTimetable,
+  getOwnTimetable: bookings.getOwnTimetable,
+  getActivitySession: bookings.getActivitySession,
+  getSessionPrices: bookings.getSessionPrices,
+  listCourtTimes: bookings.listCourtTimes,
+  getCourtPrices: bookings.getCourtPrices,
+  listNextSessions: bookings.listNextSessions,
+  getTime: bookings.getTime,
   geocode: venues.geocode,
   lookUpAddresses: venues.lookUpAddresses,
   listMemberships: memberships.listMemberships,

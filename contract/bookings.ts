@@ -1,0 +1,327 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { Day, Id, Person, Priced, Slug } from './shapes.ts'
+
+/**
+ * What is on, where, when and for how much. Times of day are those on the wall at the centre, `HH:MM`; instants are ISO 8601 in
+ * UTC. What everybody sees alike and what is about the person who asks are two calls.
+ */
+
+const Ages = z.object({ minimum: z.int().nullable(), maximum: z.int().nullable() })
+const Access = z.enum(['step_free', 'hoist', 'seated', 'hearing_loop', 'quiet', 'women_only'])
+const Level = z.enum(['everybody', 'beginner', 'intermediate', 'advanced'])
+const Hours = z.object({ from: z.string(), until: z.string() })
+
+/** One way to be charged, as everybody may read it. */
+const PriceOption = z.object({
+  slug: z.string(),
+  name: z.string(),
+  ages: Ages,
+  /** What one must have, in words, such as "Concession" or the name of a membership; null: nothing. */
+  needs: z.string().nullable(),
+  price: Priced,
+  /** Null: the price holds at all times. */
+  offPeakPrice: Priced.nullable(),
+})
+
+export const BookableActivity = z.object({
+  slug: z.string(),
+  kind: z.enum(['session', 'court']),
+  name: z.string(),
+  category: z.string(),
+  level: Level.nullable(),
+  ages: Ages,
+  access: z.array(Access),
+  minutes: z.int(),
+  inWater: z.boolean(),
+  policy: z.string(),
+  priceOptions: z.array(PriceOption),
+})
+
+/** Of a policy, for one local day. */
+const DayPolicy = z.object({
+  slug: z.string(),
+  /** From when anybody can book. */
+  opensAt: z.string(),
+  /** From when holders of these memberships can; only where that is earlier. */
+  opensForMembers: z.array(z.object({ memberships: z.array(z.string()), opensAt: z.string() })),
+  /** Nobody can book from so many minutes before the start; negative: after it. */
+  lastBookingMinutes: z.int(),
+  freeCancellationHours: z.number(),
+})
+
+/** Opening on one day; no hours: closed. `because` says why they are not those of the week, for customers. */
+const OpeningDay = z.object({ day: z.string(), hours: z.array(Hours), because: z.string().nullable() })
+
+/** A row of the timetable. What its activity, space and policy say stands once beside the rows. */
+const TimetableSession = z.object({
+  id: z.string(),
+  activity: z.string(),
+  space: z.string().nullable(),
+  start: z.string(),
+  end: z.string(),
+  startsAt: z.string(),
+  minutes: z.int(),
+  capacity: z.int(),
+  left: z.int(),
+  leader: z.string().nullable(),
+  /** Beside what holds for the activity. */
+  access: z.array(Access),
+  offPeak: z.boolean(),
+  state: z.enum(['scheduled', 'moved', 'cancelled']),
+})
+
+const Category = z.object({ slug: z.string(), name: z.string() })
+const SpaceName = z.object({ slug: z.string(), name: z.string() })
+
+/** Session and price of whoever has the cheapest legal way. */
+const PlacePrice = z.object({
+  amount: Priced,
+  optionSlug: z.string(),
+  optionName: z.string(),
+  /** A membership brings this price: its name. */
+  benefit: z.object({ membership: z.string(), usesLeft: z.int().nullable() }).nullable(),
+  /** Without that benefit, mark or membership, where it would cost more. */
+  otherwise: Priced.nullable(),
+})
+
+/** Why somebody can have no place at any price. */
+const NoPrice = z.enum(['age_unknown', 'too_young', 'too_old', 'no_option_for_age', 'condition'])
+
+/** One person's price; either a price or the reason why there is none, with a sentence for the customer. */
+const PersonPrice = z.object({
+  person: Person,
+  price: PlacePrice.nullable(),
+  refused: z.object({ reason: NoPrice, message: z.string() }).nullable(),
+})
+
+export const listBookableVenues = route({
+  method: 'GET',
+  path: '/api/activities/bookable-venues',
+  summary: 'Centres at which something can be booked',
+  tag: 'bookings',
+  access: 'visitor',
+  sameFor: 'everybody',
+  response: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      town: z.string(),
+      postcode: z.string(),
+      lat: z.number().nullable(),
+      lng: z.number().nullable(),
+      categories: z.array(Category),
+    }),
+  ),
+})
+
+/** What the page of a centre says before any day is chosen. */
+export const getBookableVenue = route({
+  method: 'GET',
+  path: '/api/activities/venues/:id/bookings',
+  summary: 'Opening times, days and activities of a centre, by id or slug',
+  tag: 'bookings',
+  access: 'visitor',
+  sameFor: 'everybody',
+  params: z.object({ id: Id }),
+  response: z.object({
+    /** False: nothing can be booked at this centre, and the lists are empty. */
+    open: z.boolean(),
+    /** The civil day at the centre. */
+    today: z.string(),
+    openingDays: z.array(OpeningDay),
+    /** Today and those that follow, as far as sessions are made. `opensAt`: the earliest release for anybody. */
+    days: z.array(z.object({ day: z.string(), sessions: z.int(), opensAt: z.string() })),
+    categories: z.array(Category),
+    activities: z.array(BookableActivity),
+  }),
+})
+
+export const getTimetable = route({
+  method: 'GET',
+  path: '/api/activities/venues/:id/timetable',
+  summary: 'Sessions of a centre on a day, with the spaces left',
+  tag: 'bookings',
+  access: 'visitor',
+  sameFor: 'everybody',
+  keptSeconds: 5,
+  params: z.object({ id: Id }),
+  query: z.object({ day: Day }),
+  response: z.object({
+    day: z.string(),
+    opening: OpeningDay,
+    categories: z.array(Category),
+    activities: z.array(BookableActivity),
+    policies: z.array(DayPolicy),
+    spaces: z.array(SpaceName),
+    sessions: z.array(TimetableSession),
+  }),
+})
+
+/** By activity and whether the start is off-peak: within a day a person's price depends on nothing else. */
+const OwnPrice = z.object({
+  activity: z.string(),
+  offPeak: z.boolean(),
+  price: PlacePrice.nullable(),
+  refused: z.object({ reason: NoPrice, message: z.string() }).nullable(),
+})
+
+export const getOwnTimetable = route({
+  method: 'GET',
+  path: '/api/activities/venues/:id/own-timetable',
+  summary:
+    'What a day of a centre costs the customer and the people linked to them, and from when they may book',
+  tag: 'bookings',
+  access: 'customer',
+  params: z.object({ id: Id }),
+  query: z.object({ day: Day }),
+  response: z.object({
+    day: z.string(),
+    people: z.array(
+      z.object({
+        person: Person,
+        prices: z.array(OwnPrice),
+        /** By policy. */
+        releases: z.array(z.object({ policy: z.string(), opensAt: z.string() })),
+        /** Ids of sessions of that day that they have a place at. */
+        booked: z.array(z.string()),
+      }),
+    ),
+  }),
+})
+
+/** Everything about one session, for its own page. */
+export const getActivitySession = route({
+  method: 'GET',
+  path: '/api/activities/sessions/:id',
+  summary: 'One session',
+  tag: 'bookings',
+  access: 'visitor',
+  sameFor: 'everybody',
+  keptSeconds: 5,
+  params: z.object({ id: Id }),
+  response: TimetableSession.extend({
+    day: z.string(),
+    endsAt: z.string(),
+    venue: z.object({ slug: z.string(), name: z.string() }),
+    spaceName: z.string().nullable(),
+    about: BookableActivity.extend({
+      categoryName: z.string(),
+      /** Sanitised HTML. */
+      description: z.string(),
+      bring: z.array(z.string()),
+      waivers: z.array(z.object({ slug: z.string(), title: z.string(), html: z.string() })),
+    }),
+    policy: DayPolicy.extend({
+      freeCancellationUntil: z.string(),
+      lastBookingAt: z.string(),
+      lateCancellationKeepsPercent: z.int(),
+      noShowPenalty: Priced,
+      /** Who must be beside young children in the water; empty where the activity is on land. */
+      companions: z.array(z.object({ under: z.int(), perAdult: z.int(), adultFrom: z.int() })),
+    }),
+  }),
+})
+
+export const getSessionPrices = route({
+  method: 'GET',
+  path: '/api/activities/sessions/:id/prices',
+  summary: 'What a place costs the customer and the people linked to them',
+  tag: 'bookings',
+  access: 'customer',
+  params: z.object({ id: Id }),
+  response: z.array(
+    PersonPrice.extend({
+      /** From when this person can book. */
+      opensAt: z.string(),
+      isBooked: z.boolean(),
+    }),
+  ),
+})
+
+/** The courts of an activity on a day. A court time is made from the opening times; only what is taken is stored. */
+export const listCourtTimes = route({
+  method: 'GET',
+  path: '/api/activities/venues/:id/courts/:activity',
+  summary: 'Court times of an activity on a day',
+  tag: 'bookings',
+  access: 'visitor',
+  sameFor: 'everybody',
+  keptSeconds: 5,
+  params: z.object({ id: Id, activity: Slug }),
+  query: z.object({ day: Day }),
+  response: z.object({
+    day: z.string(),
+    opening: OpeningDay,
+    activity: BookableActivity,
+    policy: DayPolicy,
+    courts: z.array(SpaceName),
+    times: z.array(
+      z.object({
+        start: z.string(),
+        end: z.string(),
+        startsAt: z.string(),
+        offPeak: z.boolean(),
+        /** What the whole court costs without any membership. */
+        price: Priced,
+        /** Slugs of the courts that are free. */
+        free: z.array(z.string()),
+      }),
+    ),
+  }),
+})
+
+export const getCourtPrices = route({
+  method: 'GET',
+  path: '/api/activities/venues/:id/courts/:activity/prices',
+  summary: 'What a court costs the customer at the times of a day',
+  tag: 'bookings',
+  access: 'customer',
+  params: z.object({ id: Id, activity: Slug }),
+  query: z.object({ day: Day }),
+  response: z.object({
+    opensAt: z.string(),
+    /** Peak and off-peak, as far as the day has them. */
+    prices: z.array(
+      z.object({
+        offPeak: z.boolean(),
+        price: PlacePrice.nullable(),
+        refused: z.object({ reason: NoPrice, message: z.string() }).nullable(),
+      }),
+    ),
+  }),
+})
+
+/** For what says "nothing left today": the first session with spaces of each activity that begins after an instant. */
+export const listNextSessions = route({
+  method: 'GET',
+  path: '/api/activities/venues/:id/next-sessions',
+  summary: 'The next session with spaces of each activity, after a day or from now on',
+  tag: 'bookings',
+  access: 'visitor',
+  sameFor: 'everybody',
+  keptSeconds: 5,
+  params: z.object({ id: Id }),
+  query: z.object({ after: Day.optional() }),
+  response: z.array(
+    z.object({
+      id: z.string(),
+      activity: z.string(),
+      activityName: z.string(),
+      day: z.string(),
+      start: z.string(),
+      startsAt: z.string(),
+      left: z.int(),
+    }),
+  ),
+})
+
+/** What a countdown runs on. */
+export const getTime = route({
+  method: 'GET',
+  path: '/api/time',
+  summary: 'The instant at the server',
+  tag: 'bookings',
+  access: 'visitor',
+  response: z.object({ now: z.string() }),
+})

@@ -1,0 +1,44 @@
+import { bigint, customType, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { AccessFact } from './activity.ts'
+import type { Catalogue } from './catalogue.ts'
+
+export const bookingCatalogues = pgTable('booking_catalogues', {
+  clientId: text().notNull(),
+  catalogue: jsonb().$type<Catalogue>().notNull(),
+})
+
+export const activitySessions = pgTable('activity_sessions', {
+  clientId: text().notNull(),
+  id: bigint({ mode: 'number' }).generatedByDefaultAsIdentity(),
+  /** Of `ActivitySession`: the same for the same occurrence, whoever makes it. */
+  key: text().notNull(),
+  venueId: text().notNull(),
+  /** Slug. */
+  activity: text().notNull(),
+  /** Slug; null: no space of its own. */
+  space: text(),
+  localDay: date().notNull(),
+  localStart: text().notNull(),
+  startsAt: timestamp({ withTimezone: true }).notNull(),
+  endsAt: timestamp({ withTimezone: true }).notNull(),
+  capacity: integer().notNull(),
+  taken: integer().notNull().default(0),
+  fireLimit: integer(),
+  leader: text(),
+  access: text().array().$type<AccessFact[]>().notNull(),
+  state: text().$type<SessionState>().notNull().default('scheduled'),
+})
+
+export type SessionState = 'scheduled' | 'moved' | 'cancelled'
+
+export type SessionRow = typeof activitySessions.$inferSelect
+
+const range = customType<{ data: string }>({ dataType: () => 'tstzrange' })
+
+export const occupiedParts = pgTable('occupied_parts', {
+  clientId: text().notNull(),
+  venueId: text().notNull(),
+  part: text().notNull(),
+  during: range().notNull(),
+  sessionId: bigint({ mode: 'number' }),
+})
