@@ -53,28 +53,31 @@ const DayPolicy = z.object({
 /** Opening on one day; no hours: closed. `because` says why they are not those of the week, for customers. */
 const OpeningDay = z.object({ day: z.string(), hours: z.array(Hours), because: z.string().nullable() })
 
-/** A row of the timetable. What its activity, space and policy say stands once beside the rows. */
+/**
+ * A row of the timetable. What its activity, space and policy say stands once beside the rows, and what there is nothing to say
+ * of is left out: a day of 300 sessions has to stay under 60 kB.
+ */
 const TimetableSession = z.object({
   id: z.string(),
   activity: z.string(),
   space: z.string().nullable(),
+  /** On the wall. */
   start: z.string(),
-  end: z.string(),
   startsAt: z.string(),
   minutes: z.int(),
-  capacity: z.int(),
   left: z.int(),
-  leader: z.string().nullable(),
-  /** Beside what holds for the activity. */
-  access: z.array(Access),
   offPeak: z.boolean(),
-  state: z.enum(['scheduled', 'moved', 'cancelled']),
+  leader: z.string().optional(),
+  /** Beside what holds for the activity. */
+  access: z.array(Access).optional(),
+  /** Left out: it takes place as planned. */
+  state: z.enum(['moved', 'cancelled']).optional(),
 })
 
 const Category = z.object({ slug: z.string(), name: z.string() })
 const SpaceName = z.object({ slug: z.string(), name: z.string() })
 
-/** Session and price of whoever has the cheapest legal way. */
+/** The cheapest legal way for one person. */
 const PlacePrice = z.object({
   amount: Priced,
   optionSlug: z.string(),
@@ -123,6 +126,7 @@ export const getBookableVenue = route({
   tag: 'bookings',
   access: 'visitor',
   sameFor: 'everybody',
+  keptSeconds: 5,
   params: z.object({ id: Id }),
   response: z.object({
     /** False: nothing can be booked at this centre, and the lists are empty. */
@@ -202,7 +206,9 @@ export const getActivitySession = route({
   params: z.object({ id: Id }),
   response: TimetableSession.extend({
     day: z.string(),
+    end: z.string(),
     endsAt: z.string(),
+    capacity: z.int(),
     venue: z.object({ slug: z.string(), name: z.string() }),
     spaceName: z.string().nullable(),
     about: BookableActivity.extend({
