@@ -1,6 +1,7 @@
 import { writeAccountEmail } from './accounts/account-emails.service.ts'
 import type { AccountEmailJob } from './accounts/ask-for-email.service.ts'
 import { sweepSessions } from './accounts/sessions.service.ts'
+import { extendTimetable, queueExtensions } from './bookings/extend-timetable.service.ts'
 import { asActor } from './events/actor.service.ts'
 import { sweepCarts } from './cart/left-carts.service.ts'
 import { advance, closePayment, sweepPayments } from './checkout/advance.service.ts'
@@ -47,6 +48,7 @@ export const everyDay = [
   'sweep-checkout-tokens',
   'sweep-saved-selections',
   'end-memberships',
+  'extend-timetables',
   'sweep-sessions',
   'forget-old',
 ]
@@ -80,6 +82,8 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
       await tellOfOverdue(services)
     },
     'end-memberships': () => endRunOut(services),
+    'extend-timetables': () => queueExtensions(services),
+    'extend-timetable': (job) => extendTimetable(services, id(job, 'clientId'), id(job, 'venueId')),
     'sweep-payments': () => sweepPayments(services),
     'sweep-carts': () => sweepCarts(services),
     'sweep-mandates': async () => {

@@ -4,7 +4,7 @@ import type { RouteDeclaration } from '../contract/route.ts'
 import { everyDay, everyMinute, jobHandlers } from './jobs.ts'
 import { accessRows } from './testing/access-table.ts'
 import { openAccessWorld } from './testing/access-world.ts'
-import { buildCart, buildCustomer, cookieOf } from './testing/builders.ts'
+import { buildCart, buildCustomer, cookieOf, riverside } from './testing/builders.ts'
 import {
   buildOriginal,
   copyCustomers,
@@ -143,6 +143,8 @@ async function someOfEach(): Promise<Record<string, string>> {
     mandateId: await idOf('mandates'),
     bankAccountId: await idOf('bank_accounts'),
     emailId: await idOf('emails'),
+    // A small centre: its weeks are few rows.
+    venueId: riverside.venue('riverside-nottingham'),
     state: 'active',
     kind: 'welcome',
     area: 'online-joining',

@@ -1,10 +1,11 @@
-import { bigint, customType, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { json } from '../platform/json-column.ts'
 import type { AccessFact } from './activity.ts'
 import type { Catalogue } from './catalogue.ts'
 
 export const bookingCatalogues = pgTable('booking_catalogues', {
   clientId: text().notNull(),
-  catalogue: jsonb().$type<Catalogue>().notNull(),
+  catalogue: json().$type<Catalogue>().notNull(),
 })
 
 export const activitySessions = pgTable('activity_sessions', {

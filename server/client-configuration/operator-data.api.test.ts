@@ -108,7 +108,7 @@ describe('whatever changes it gives the operator another version', () => {
     const other = (await app.query("select version from clients where id = 'northgate'"))[0].version
     const [{ column }] = await app.query(
       `select column_name as column from information_schema.columns
-       where table_name = $1 and column_name in ('colours', 'title', 'name', 'slug', 'base_fee', 'groups', 'sections', 'rule', 'venue_id')
+       where table_name = $1 and column_name in ('catalogue', 'colours', 'title', 'name', 'slug', 'base_fee', 'groups', 'sections', 'rule', 'venue_id')
        order by column_name limit 1`,
       [table],
     )

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, getTableColumns, isNull, notInArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { bookingCatalogues } from '../bookings/booking-tables.ts'
+import { importSessions } from '../bookings/extend-timetable.service.ts'
 import { clients, documents } from '../client-configuration/client-tables.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
@@ -22,13 +24,13 @@ export interface ImportResult {
 /**
  * Makes the database say what the files say, in one transaction: rows are added or changed, what was taken out of the files
  * is kept but no longer offered. The same files twice change nothing.
+ * @throws in words for the operator where sessions that are booked would change; nothing is written then
  */
 export async function importOperator(
   services: Pick<Services, 'db' | 'clock'>,
   operator: Operator,
 ): Promise<ImportResult> {
-  // What can be booked has no tables yet: it must not count as imported.
-  const { people: _people, staff: _staff, bookings: _bookings, ...offered } = operator
+  const { people: _people, staff: _staff, ...offered } = operator
   const fingerprint = createHash('sha256').update(JSON.stringify(offered)).digest('hex')
   return services.db.inTransaction(async (tx) => {
     const before = await tx
@@ -37,7 +39,9 @@ export async function importOperator(
       .where(eq(clients.id, operator.id))
       .for('update')
     if (before[0]?.fingerprint === fingerprint) return { clientId: operator.id, changed: false }
-    await write(tx, operatorRows(operator, fingerprint), services.clock.now())
+    const rows = operatorRows(operator, fingerprint)
+    await write(tx, rows, services.clock.now())
+    await writeBookings(tx, operator, rows.venues, services.clock.now())
     return { clientId: operator.id, changed: true }
   })
 }
@@ -82,6 +86,26 @@ async function write(tx: Handle, rows: OperatorRows, now: Date): Promise<void> {
   await insertAll(tx, membershipVenues, rows.membershipVenues)
   await insertAll(tx, lookupAddresses, rows.addresses)
   await insertAll(tx, gazetteerPlaces, rows.places)
+}
+
+/** What can be booked, and its sessions. Where that is nothing, and never was anything, it asks nothing else. */
+async function writeBookings(
+  tx: Handle,
+  { id: clientId, bookings, settings }: Operator,
+  venues: OperatorRows['venues'],
+  now: Date,
+): Promise<void> {
+  if (bookings.activities.length > 0)
+    await upsert(tx, bookingCatalogues, [{ clientId, catalogue: bookings }], ['clientId'])
+  else {
+    const held = eq(bookingCatalogues.clientId, clientId)
+    const gone = await tx
+      .delete(bookingCatalogues)
+      .where(held)
+      .returning({ clientId: bookingCatalogues.clientId })
+    if (gone.length === 0) return
+  }
+  await importSessions(tx, { clientId, catalogue: bookings, venues, now, timeZone: settings.timeZone })
 }
 
 const batch = 500

@@ -1,3 +1,4 @@
+import { bookingCatalogues } from '../bookings/booking-tables.ts'
 import { documents } from '../client-configuration/client-tables.ts'
 import { dataForms, questionSets } from '../forms/form-tables.ts'
 import { membershipTypes, membershipVenues, paymentOptions } from '../memberships/membership-tables.ts'
@@ -21,4 +22,5 @@ export const operatorTables = [
   dataForms,
   terms,
   promotions,
+  bookingCatalogues,
 ]

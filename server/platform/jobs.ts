@@ -24,6 +24,17 @@ export async function addJob(
     run_at => now() + make_interval(secs => ${options.delaySeconds ?? 0}), max_attempts => 25)`)
 }
 
+/** Adds many jobs of one name, with one statement. Jobs with the same key are one job. */
+export async function addJobs(
+  db: Handle,
+  name: string,
+  jobs: readonly { payload: Record<string, unknown>; key: string }[],
+): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job(
+    ${name}, payload => job -> 'payload', job_key => job ->> 'key', max_attempts => 25)
+    from json_array_elements(${JSON.stringify(jobs)}::json) as job`)
+}
+
 /** Brings the job tables up to date. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: quietLogger() })

@@ -1,5 +1,6 @@
 import * as accounts from '../accounts/account-tables.ts'
 import * as addresses from '../addresses/address-tables.ts'
+import * as bookings from '../bookings/booking-tables.ts'
 import * as cart from '../cart/cart-tables.ts'
 import * as client from '../client-configuration/client-tables.ts'
 import * as credit from '../credit/credit-tables.ts'
@@ -27,6 +28,7 @@ import * as webhooks from '../webhooks/webhook-tables.ts'
 export const allTables = [
   accounts,
   addresses,
+  bookings,
   cart,
   client,
   credit,

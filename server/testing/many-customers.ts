@@ -38,6 +38,7 @@ export const tablesOfOperators = [
   'data_forms',
   'terms',
   'promotions',
+  'booking_catalogues',
   'lookup_addresses',
   'gazetteer_places',
   'gazetteer_points',
@@ -189,7 +190,7 @@ export async function copyCustomers(
     `select table_name as name,
         json_agg(json_build_object('name', column_name, 'type', data_type) order by ordinal_position) as columns
       from information_schema.columns
-      where table_schema = 'public' and table_name = any($1) and is_identity = 'NO' group by table_name`,
+      where table_schema = 'public' and table_name = any($1) and is_identity = 'NO' and is_generated = 'NEVER' group by table_name`,
     [await growingTables(place)],
   )
   const tokenHash = hashToken(/cc_auth_token=([^;]*)/.exec(original.cookie)?.[1] ?? '')
