@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Day, Id, Person, Priced, Slug } from './shapes.ts'
+import { Day, Id, Person, Priced } from './shapes.ts'
 
 /**
  * What is on, where, when and for how much. Times of day are those on the wall at the centre, `HH:MM`; instants are ISO 8601 in
  * UTC. What everybody sees alike and what is about the person who asks are two calls.
  */
+
+/** A day that somebody may ask about: others have no release that could be calculated. */
+export const AskedDay = Day.refine((day) => '2000-01-01' <= day && day <= '2199-12-31', {
+  error: 'Date must be valid.',
+}).meta({ format: 'date', examples: ['2026-12-15'] })
 
 const Ages = z.object({ minimum: z.int().nullable(), maximum: z.int().nullable() })
 const Access = z.enum(['step_free', 'hoist', 'seated', 'hearing_loop', 'quiet', 'women_only'])
@@ -39,11 +44,11 @@ export const BookableActivity = z.object({
 })
 
 /** Of a policy, for one local day. */
-const DayPolicy = z.object({
+export const DayPolicy = z.object({
   slug: z.string(),
   /** From when anybody can book. */
   opensAt: z.string(),
-  /** From when holders of these memberships can; only where that is earlier. */
+  /** From when holders of these memberships, by name, can; only where that is earlier. */
   opensForMembers: z.array(z.object({ memberships: z.array(z.string()), opensAt: z.string() })),
   /** Nobody can book from so many minutes before the start; negative: after it. */
   lastBookingMinutes: z.int(),
@@ -51,7 +56,7 @@ const DayPolicy = z.object({
 })
 
 /** Opening on one day; no hours: closed. `because` says why they are not those of the week, for customers. */
-const OpeningDay = z.object({ day: z.string(), hours: z.array(Hours), because: z.string().nullable() })
+export const OpeningDay = z.object({ day: z.string(), hours: z.array(Hours), because: z.string().nullable() })
 
 /**
  * A row of the timetable. What its activity, space and policy say stands once beside the rows, and what there is nothing to say
@@ -64,9 +69,11 @@ const TimetableSession = z.object({
   /** On the wall. */
   start: z.string(),
   startsAt: z.string(),
-  minutes: z.int(),
+  /** Left out: as long as its activity says. */
+  minutes: z.int().optional(),
   left: z.int(),
-  offPeak: z.boolean(),
+  /** Left out: false. */
+  offPeak: z.boolean().optional(),
   leader: z.string().optional(),
   /** Beside what holds for the activity. */
   access: z.array(Access).optional(),
@@ -75,10 +82,10 @@ const TimetableSession = z.object({
 })
 
 const Category = z.object({ slug: z.string(), name: z.string() })
-const SpaceName = z.object({ slug: z.string(), name: z.string() })
+export const SpaceName = z.object({ slug: z.string(), name: z.string() })
 
 /** The cheapest legal way for one person. */
-const PlacePrice = z.object({
+export const PlacePrice = z.object({
   amount: Priced,
   optionSlug: z.string(),
   optionName: z.string(),
@@ -89,7 +96,7 @@ const PlacePrice = z.object({
 })
 
 /** Why somebody can have no place at any price. */
-const NoPrice = z.enum(['age_unknown', 'too_young', 'too_old', 'no_option_for_age', 'condition'])
+export const NoPrice = z.enum(['age_unknown', 'too_young', 'too_old', 'no_option_for_age', 'condition'])
 
 /** One person's price; either a price or the reason why there is none, with a sentence for the customer. */
 const PersonPrice = z.object({
@@ -129,10 +136,11 @@ export const getBookableVenue = route({
   keptSeconds: 5,
   params: z.object({ id: Id }),
   response: z.object({
-    /** False: nothing can be booked at this centre, and the lists are empty. */
+    /** False: nothing can be booked at this centre: it has no days, categories and activities. */
     open: z.boolean(),
     /** The civil day at the centre. */
     today: z.string(),
+    /** Today and the six days after it; empty where nobody has said when it is open. */
     openingDays: z.array(OpeningDay),
     /** Today and those that follow, as far as sessions are made. `opensAt`: the earliest release for anybody. */
     days: z.array(z.object({ day: z.string(), sessions: z.int(), opensAt: z.string() })),
@@ -150,7 +158,7 @@ export const getTimetable = route({
   sameFor: 'everybody',
   keptSeconds: 5,
   params: z.object({ id: Id }),
-  query: z.object({ day: Day }),
+  query: z.object({ day: AskedDay }),
   response: z.object({
     day: z.string(),
     opening: OpeningDay,
@@ -178,7 +186,7 @@ export const getOwnTimetable = route({
   tag: 'bookings',
   access: 'customer',
   params: z.object({ id: Id }),
-  query: z.object({ day: Day }),
+  query: z.object({ day: AskedDay }),
   response: z.object({
     day: z.string(),
     people: z.array(
@@ -205,6 +213,8 @@ export const getActivitySession = route({
   keptSeconds: 5,
   params: z.object({ id: Id }),
   response: TimetableSession.extend({
+    minutes: z.int(),
+    offPeak: z.boolean(),
     day: z.string(),
     end: z.string(),
     endsAt: z.string(),
@@ -245,59 +255,6 @@ export const getSessionPrices = route({
   ),
 })
 
-/** The courts of an activity on a day. A court time is made from the opening times; only what is taken is stored. */
-export const listCourtTimes = route({
-  method: 'GET',
-  path: '/api/activities/venues/:id/courts/:activity',
-  summary: 'Court times of an activity on a day',
-  tag: 'bookings',
-  access: 'visitor',
-  sameFor: 'everybody',
-  keptSeconds: 5,
-  params: z.object({ id: Id, activity: Slug }),
-  query: z.object({ day: Day }),
-  response: z.object({
-    day: z.string(),
-    opening: OpeningDay,
-    activity: BookableActivity,
-    policy: DayPolicy,
-    courts: z.array(SpaceName),
-    times: z.array(
-      z.object({
-        start: z.string(),
-        end: z.string(),
-        startsAt: z.string(),
-        offPeak: z.boolean(),
-        /** What the whole court costs without any membership. */
-        price: Priced,
-        /** Slugs of the courts that are free. */
-        free: z.array(z.string()),
-      }),
-    ),
-  }),
-})
-
-export const getCourtPrices = route({
-  method: 'GET',
-  path: '/api/activities/venues/:id/courts/:activity/prices',
-  summary: 'What a court costs the customer at the times of a day',
-  tag: 'bookings',
-  access: 'customer',
-  params: z.object({ id: Id, activity: Slug }),
-  query: z.object({ day: Day }),
-  response: z.object({
-    opensAt: z.string(),
-    /** Peak and off-peak, as far as the day has them. */
-    prices: z.array(
-      z.object({
-        offPeak: z.boolean(),
-        price: PlacePrice.nullable(),
-        refused: z.object({ reason: NoPrice, message: z.string() }).nullable(),
-      }),
-    ),
-  }),
-})
-
 /** For what says "nothing left today": the first session with spaces of each activity that begins after an instant. */
 export const listNextSessions = route({
   method: 'GET',
@@ -308,7 +265,7 @@ export const listNextSessions = route({
   sameFor: 'everybody',
   keptSeconds: 5,
   params: z.object({ id: Id }),
-  query: z.object({ after: Day.optional() }),
+  query: z.object({ after: AskedDay.optional() }),
   response: z.array(
     z.object({
       id: z.string(),

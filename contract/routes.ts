@@ -5,6 +5,7 @@ import * as changes from './changes.ts'
 import * as checkout from './checkout.ts'
 import * as checkoutSession from './checkout-session.ts'
 import * as client from './client.ts'
+import * as courtTimes from './court-times.ts'
 import * as handOver from './hand-over.ts'
 import * as joining from './joining.ts'
 import * as memberships from './memberships.ts'
@@ -31,8 +32,8 @@ export const routes = {
   getOwnTimetable: bookings.getOwnTimetable,
   getActivitySession: bookings.getActivitySession,
   getSessionPrices: bookings.getSessionPrices,
-  listCourtTimes: bookings.listCourtTimes,
-  getCourtPrices: bookings.getCourtPrices,
+  listCourtTimes: courtTimes.listCourtTimes,
+  getCourtPrices: courtTimes.getCourtPrices,
   listNextSessions: bookings.listNextSessions,
   getTime: bookings.getTime,
   geocode: venues.geocode,

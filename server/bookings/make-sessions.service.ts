@@ -12,7 +12,7 @@ import {
   lockSessions,
   takeParts,
   updateSessions,
-} from './timetable.repository.ts'
+} from './make-sessions.repository.ts'
 import { timetableChanges, type StoredSession } from './timetable-changes.ts'
 import { lastDayMade, plannedSessions, type VenueTimetable } from './venue-timetable.ts'
 

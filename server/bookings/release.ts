@@ -39,7 +39,7 @@ export function bookability(
 /** The instant at which a session becomes bookable for a holder of these memberships. */
 export function releasedAt(
   release: Release,
-  { localDay }: When,
+  { localDay }: Pick<When, 'localDay'> & Partial<When>,
   memberships: readonly string[],
   timeZone: string,
 ): Date {
@@ -62,3 +62,10 @@ export const lastBooking = (policy: Policy, { startsAt }: When): Date =>
 /** From this instant on cancelling is late. Hours are time that passes, whatever the clocks do. */
 export const freeCancellationUntil = (policy: Policy, { startsAt }: When): Date =>
   new Date(startsAt.getTime() - policy.freeCancellationHours * 3_600_000)
+
+/** The instant at which anybody can book anything of a day that these are about. */
+export const earliestRelease = (
+  releases: readonly Release[],
+  localDay: CalendarDate,
+  timeZone: string,
+): Date => new Date(Math.min(...releases.map((one) => releasedAt(one, { localDay }, [], timeZone).getTime())))

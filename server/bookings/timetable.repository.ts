@@ -1,193 +1,152 @@
-import { and, eq, exists, gt, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { CalendarDate } from '../../contract/dates.ts'
-import { clients } from '../client-configuration/client-tables.ts'
 import type { Handle } from '../platform/db.ts'
-import { venues } from '../venues/venue-tables.ts'
-import { activitySessions, occupiedParts } from './booking-tables.ts'
-import type { ActivitySession } from './pattern.ts'
-import type { StoredSession } from './timetable-changes.ts'
+import { activitySessions, occupiedParts, type SessionRow } from './booking-tables.ts'
+import type { Occupied } from './court-times.ts'
 
-/**
- * Whoever makes sessions holds the operator's row: imports and other makers wait, customers do not.
- * @returns the version of the operator's data that is in force as long as the row is held
- */
-export async function lockOperator(tx: Handle, clientId: string): Promise<string | null> {
-  const rows = await tx
-    .select({ version: clients.version })
-    .from(clients)
-    .where(eq(clients.id, clientId))
-    .for('no key update')
-  return rows[0]?.version ?? null
-}
+/** What a timetable shows of a session. */
+export type ShownSession = Pick<
+  SessionRow,
+  | 'id'
+  | 'activity'
+  | 'space'
+  | 'localStart'
+  | 'startsAt'
+  | 'endsAt'
+  | 'capacity'
+  | 'taken'
+  | 'leader'
+  | 'access'
+  | 'state'
+>
 
-const stored = {
+const shown = {
   id: activitySessions.id,
-  key: activitySessions.key,
+  activity: activitySessions.activity,
+  space: activitySessions.space,
+  localStart: activitySessions.localStart,
   startsAt: activitySessions.startsAt,
   endsAt: activitySessions.endsAt,
   capacity: activitySessions.capacity,
   taken: activitySessions.taken,
-  fireLimit: activitySessions.fireLimit,
   leader: activitySessions.leader,
   access: activitySessions.access,
   state: activitySessions.state,
 }
 
-/** The sessions of a centre that have not begun, up to and including a day. */
-export async function listComing(
-  tx: Handle,
-  { clientId, venueId }: { clientId: string; venueId: string },
-  { today, lastDay, now }: { today: CalendarDate; lastDay: CalendarDate; now: Date },
-): Promise<StoredSession[]> {
-  return tx
-    .select(stored)
-    .from(activitySessions)
-    .where(
-      and(
-        eq(activitySessions.clientId, clientId),
-        eq(activitySessions.venueId, venueId),
-        gte(activitySessions.localDay, today),
-        lte(activitySessions.localDay, lastDay),
-        gt(activitySessions.startsAt, now),
-      ),
-    )
-}
+const at = (clientId: string, venueId: string) =>
+  and(eq(activitySessions.clientId, clientId), eq(activitySessions.venueId, venueId))
 
-/** The sessions as they are now and stay until the transaction ends; locked by id, as whoever books does. */
-export async function lockSessions(tx: Handle, clientId: string, ids: number[]): Promise<StoredSession[]> {
-  return tx
-    .select(stored)
-    .from(activitySessions)
-    .where(and(eq(activitySessions.clientId, clientId), isOneOf(ids)))
-    .orderBy(activitySessions.id)
-    .for('update')
-}
-
-/** One value, however many ids. */
-const isOneOf = (ids: number[]) => sql`${activitySessions.id} = any(${sql.param(ids)}::bigint[])`
-
-/** With the parts they had. */
-export async function deleteSessions(tx: Handle, clientId: string, ids: number[]): Promise<void> {
-  await tx.delete(activitySessions).where(and(eq(activitySessions.clientId, clientId), isOneOf(ids)))
-}
-
-/** Adds sessions where their key is new. @returns those that were added */
-export async function insertSessions(
-  tx: Handle,
-  { clientId, venueId }: { clientId: string; venueId: string },
-  sessions: readonly ActivitySession[],
-): Promise<{ id: number; space: string | null }[]> {
-  const { rows } = await tx.execute<{ id: number; space: string | null }>(sql`
-    insert into ${activitySessions} (client_id, venue_id, key, activity, space, local_day, local_start, starts_at, ends_at,
-      capacity, fire_limit, leader, access)
-    select ${clientId}, ${venueId}, made.* from json_to_recordset(${JSON.stringify(sessions.map(columnsOf))}::json) as made (
-      key text, activity text, space text, local_day date, local_start text, starts_at timestamptz, ends_at timestamptz,
-      capacity integer, fire_limit integer, leader text, access text[])
-    on conflict (client_id, key) do nothing returning id, space`)
-  return rows
-}
-
-const columnsOf = (session: ActivitySession) => ({
-  key: session.key,
-  activity: session.activitySlug,
-  space: session.spaceSlug,
-  local_day: session.localDay,
-  local_start: session.localStart,
-  starts_at: session.startsAt,
-  ends_at: session.endsAt,
-  capacity: session.capacity,
-  fire_limit: session.fireLimit,
-  leader: session.leader,
-  access: session.access,
-})
-
-/** Has stored sessions be what is planned. Their space takes its parts at the new time only by `takeParts`. */
-export async function updateSessions(
-  tx: Handle,
+/** The sessions of a centre on a day, by their start. */
+export async function listSessionsOfDay(
+  db: Handle,
   clientId: string,
-  changed: readonly { id: number; session: ActivitySession }[],
-): Promise<void> {
-  const values = changed.map(({ id, session }) => ({ id, ...columnsOf(session) }))
-  await tx.execute(sql`
-    update ${activitySessions} stored set starts_at = made.starts_at, ends_at = made.ends_at, capacity = made.capacity,
-      fire_limit = made.fire_limit, leader = made.leader, access = made.access
-    from json_to_recordset(${JSON.stringify(values)}::json) as made (id bigint, starts_at timestamptz, ends_at timestamptz,
-      capacity integer, fire_limit integer, leader text, access text[])
-    where stored.client_id = ${clientId} and stored.id = made.id`)
+  venueId: string,
+  day: CalendarDate,
+): Promise<ShownSession[]> {
+  const { localDay, startsAt, id } = activitySessions
+  return db
+    .select(shown)
+    .from(activitySessions)
+    .where(and(at(clientId, venueId), eq(localDay, day)))
+    .orderBy(asc(startsAt), asc(id))
 }
 
-export async function freeParts(tx: Handle, clientId: string, ids: number[]): Promise<void> {
-  await tx
-    .delete(occupiedParts)
-    .where(and(eq(occupiedParts.clientId, clientId), inArray(occupiedParts.sessionId, ids)))
+/** How many sessions of a centre take place on each day that has any. */
+export async function countSessionsByDay(
+  db: Handle,
+  clientId: string,
+  venueId: string,
+  from: CalendarDate,
+  until: CalendarDate,
+): Promise<{ day: CalendarDate; sessions: number }[]> {
+  const { localDay, state } = activitySessions
+  return db
+    .select({ day: localDay, sessions: count() })
+    .from(activitySessions)
+    .where(and(at(clientId, venueId), between(localDay, from, until), ne(state, 'cancelled')))
+    .groupBy(localDay)
 }
 
-/** What a space is made of: its own slug and that of a smallest part. */
-export interface Part {
-  space: string
-  part: string
+export async function findSession(db: Handle, clientId: string, id: number): Promise<SessionRow | null> {
+  const rows = await db
+    .select()
+    .from(activitySessions)
+    .where(and(eq(activitySessions.clientId, clientId), eq(activitySessions.id, id)))
+  return rows[0] ?? null
+}
+
+export interface NextSession {
+  id: number
+  activity: string
+  localDay: CalendarDate
+  localStart: string
+  startsAt: Date
+  left: number
 }
 
 /**
- * Has sessions occupy all parts of their spaces. A part that somebody has meanwhile is left to them.
- * @returns how many parts were taken
+ * The first session with spaces of each of these activities on those days that can still be booked: `minutes` before its start
+ * its last booking is over.
  */
-export async function takeParts(
-  tx: Handle,
+export async function listNextSessions(
+  db: Handle,
   clientId: string,
-  ids: number[],
-  parts: readonly Part[],
-): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    with "taken" as (
-      insert into ${occupiedParts} (client_id, venue_id, part, during, session_id)
-      select session.client_id, session.venue_id, of.part, tstzrange(session.starts_at, session.ends_at), session.id
-      from ${activitySessions} session join json_to_recordset(${JSON.stringify(parts)}::json) as of (space text, part text)
-        on of.space = session.space
-      where session.client_id = ${clientId} and session.id = any(${sql.param(ids)}::bigint[])
-      order by of.part, session.starts_at
-      on conflict do nothing returning 1)
-    select count(*)::integer as count from "taken"`)
-  return rows[0]?.count ?? 0
-}
-
-/** Of these sessions those that do not have all parts of their space. */
-export async function listIncomplete(
-  tx: Handle,
-  clientId: string,
-  ids: number[],
-  parts: readonly Part[],
-): Promise<{ id: number; key: string }[]> {
-  const { rows } = await tx.execute<{ id: number; key: string }>(sql`
-    select distinct session.id, session.key
-    from ${activitySessions} session join json_to_recordset(${JSON.stringify(parts)}::json) as of (space text, part text)
-      on of.space = session.space
-    where session.client_id = ${clientId} and session.id = any(${sql.param(ids)}::bigint[])
-      and not exists (select from ${occupiedParts} held where held.client_id = session.client_id
-        and held.session_id = session.id and held.part = of.part)
-    order by session.id`)
-  return rows
-}
-
-/** Ids of centres with sessions that have not begun, whatever the operator's files say of them now. */
-export async function listVenuesWithSessions(
-  tx: Handle,
-  clientId: string,
-  today: CalendarDate,
-): Promise<string[]> {
-  const coming = tx
-    .select({ id: activitySessions.id })
+  venueId: string,
+  offered: readonly { activity: string; minutes: number }[],
+  { from, until, now }: { from: CalendarDate; until: CalendarDate; now: Date },
+): Promise<NextSession[]> {
+  const { id, activity, localDay, localStart, startsAt, capacity, taken, state } = activitySessions
+  const lastBooking = sql`unnest(
+    ${sql.param(offered.map((one) => one.activity))}::text[],
+    ${sql.param(offered.map((one) => one.minutes))}::integer[]) as offered (activity, minutes)`
+  return db
+    .selectDistinctOn([activity], {
+      id,
+      activity,
+      localDay,
+      localStart,
+      startsAt,
+      left: sql<number>`${capacity} - ${taken}`,
+    })
     .from(activitySessions)
+    .innerJoin(lastBooking, sql`offered.activity = ${activity}`)
     .where(
       and(
-        eq(activitySessions.clientId, venues.clientId),
-        eq(activitySessions.venueId, venues.id),
-        gte(activitySessions.localDay, today),
+        at(clientId, venueId),
+        between(localDay, from, until),
+        gt(startsAt, sql`${now.toISOString()}::timestamptz + make_interval(mins => offered.minutes)`),
+        lt(taken, capacity),
+        ne(state, 'cancelled'),
       ),
     )
-  const rows = await tx
-    .select({ id: venues.id })
-    .from(venues)
-    .where(and(eq(venues.clientId, clientId), exists(coming)))
-  return rows.map(({ id }) => id)
+    .orderBy(asc(activity), asc(startsAt), asc(id))
+}
+
+/** Who has the parts of a centre's spaces, as far as it is between two instants. */
+export async function listOccupied(
+  db: Handle,
+  clientId: string,
+  venueId: string,
+  parts: readonly string[],
+  from: Date,
+  until: Date,
+): Promise<Occupied[]> {
+  const { during, part } = occupiedParts
+  const range = sql`tstzrange(${from.toISOString()}, ${until.toISOString()})`
+  return db
+    .select({
+      part,
+      from: sql`lower(${during})`.mapWith(activitySessions.startsAt),
+      until: sql`upper(${during})`.mapWith(activitySessions.startsAt),
+    })
+    .from(occupiedParts)
+    .where(
+      and(
+        eq(occupiedParts.clientId, clientId),
+        eq(occupiedParts.venueId, venueId),
+        sql`${part} = any(${sql.param(parts)}::text[])`,
+        sql`${during} && ${range}`,
+      ),
+    )
 }

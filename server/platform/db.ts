@@ -8,7 +8,7 @@ import { writingTogether } from './writes.ts'
 /** The handle a repository works with: the pool, or the transaction it was given. */
 export type Handle = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
+  'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
 >
 
 export interface Database {

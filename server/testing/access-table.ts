@@ -68,6 +68,7 @@ const notTheirs = { ...own, ...otherCustomers(422) }
 const manchester = riverside.venue()
 const fitness = riverside.membership('fitness')
 const fitnessOption = riverside.option('fitness-recurring')
+const aDay = { params: { id: 'riverside-manchester', activity: 'badminton' }, query: 'day=2026-12-14' }
 const onlineJoining = { source: 'online-joining' }
 
 /**
@@ -84,6 +85,16 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
   getJoiningVenue: async () => ({ outcomes: open, params: { id: 'riverside-manchester' } }),
   listActivityVenues: async () => ({ outcomes: open }),
   getActivityVenue: async () => ({ outcomes: open, params: { id: 'riverside-manchester' } }),
+  listBookableVenues: async () => ({ outcomes: open }),
+  getBookableVenue: async () => ({ outcomes: open, params: aDay.params }),
+  getTimetable: async () => ({ outcomes: open, ...aDay }),
+  getOwnTimetable: async () => ({ outcomes: own, ...aDay }),
+  getActivitySession: async ({ activitySessionId: id }) => ({ outcomes: open, params: { id } }),
+  getSessionPrices: async ({ activitySessionId: id }) => ({ outcomes: own, params: { id } }),
+  listCourtTimes: async () => ({ outcomes: open, ...aDay }),
+  getCourtPrices: async () => ({ outcomes: own, ...aDay }),
+  listNextSessions: async () => ({ outcomes: open, params: aDay.params }),
+  getTime: async () => ({ outcomes: open }),
   geocode: async () => ({ outcomes: open, query: 'term=Manchester&country=gb' }),
   lookUpAddresses: async () => ({ outcomes: open, query: 'postcode=M1+1AE' }),
   listMemberships: async () => ({ outcomes: open, query: `venue_id=${manchester}` }),

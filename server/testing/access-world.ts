@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { linkPerson } from '../accounts/linked-people.service.ts'
 import { answerQuestions, buildAuthorisation, buildCart, buildCustomer, cookieOf } from './builders.ts'
+import { addSession, offerBookings } from '../bookings/testing/bookings-world.ts'
 import { riverside, type Chosen, type Customer } from './builders.ts'
 import { submitFor } from './family.ts'
 import { holdMembership, type Held } from './held-membership.ts'
@@ -59,6 +60,7 @@ export interface AccessWorld extends Families {
   otherParent: Customer
   orderId: string
   cardId: string
+  activitySessionId: string
   /** What is sent as whom beside what payer and member send. */
   cookies: Record<Exclude<Asker, 'payer' | 'member'>, string>
 }
@@ -106,6 +108,7 @@ export async function openAccessWorld(app: TestApp): Promise<AccessWorld> {
   }
   const cardId = await saveCard(app, changer, 'payer')
   await saveCard(app, families.buyer, 'payer')
+  await offerBookings(app)
   const linked = await shopper(app)
   const otherParent = await buildSecretive(app, 'otherParent')
   await buildCart(app, otherParent, { membership: 'swim', bank: secrets.otherParent.bank })
@@ -141,6 +144,7 @@ export async function openAccessWorld(app: TestApp): Promise<AccessWorld> {
     otherParent,
     orderId: String(bought.data.complete_order_id),
     cardId,
+    activitySessionId: await addSession(app),
     cookies: {
       visitor: '',
       linked: linked.cookie,

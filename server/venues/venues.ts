@@ -1,5 +1,6 @@
 import type { Client } from '../client-configuration/client.service.ts'
 import { derived } from '../client-configuration/derived.ts'
+import { AppError } from '../platform/http/app-error.ts'
 import { venues } from './venue-tables.ts'
 
 export type VenueRow = typeof venues.$inferSelect
@@ -25,6 +26,13 @@ export const venueBySlug = (client: Client, slug: string): VenueRow | null =>
 
 export const venueById = (client: Client, id: string): VenueRow | null =>
   standing(client).byId.get(id) ?? null
+
+/** A centre by its id or its slug. @throws not_found */
+export function venueNamed(client: Client, idOrSlug: string): VenueRow {
+  const venue = venueById(client, idOrSlug) ?? venueBySlug(client, idOrSlug)
+  if (!venue) throw new AppError('not_found')
+  return venue
+}
 
 /** The slug of a centre that the operator has or has had. */
 export const slugOfVenue = (client: Client, id: string): string | null =>

@@ -8,6 +8,14 @@ export interface Kept {
   of: object
   name: string
   cacheControl: string
+  /** Kept for so many seconds only, as of now. */
+  recent?: { seconds: number; now: Moment }
+}
+
+/** A moment by the machine's own count of milliseconds, which nobody sets, and by the product's clock, which a demo does. */
+export interface Moment {
+  machine: number
+  clock: number
 }
 
 /** An answer that many get: its bytes, and its name. */

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { HandlerInput, HandlerOutput, RouteDeclaration } from '../../../contract/route.ts'
 import { fromWire, toSnakeCase, toWire, wireSchema } from '../../../contract/wire.ts'
-import { findKept, keep, sendKept, sendOnce, type Kept } from './kept-answers.ts'
+import { answerOf, findKept, keep, sendKept, sendOnce, type Kept } from './kept-answers.ts'
+import { recentAnswer } from './recent-answers.ts'
 import { checked } from './validation.ts'
 
 export const ErrorShape = z.object({
@@ -60,15 +61,22 @@ export function registrar<Context>(
         const kept = namedFor(request, declaration.sameFor ? keptBy(declaration, context) : null)
         const known = kept && findKept(kept)
         if (kept && known) return sendKept(request, reply, kept, known)
-        const input: Record<string, unknown> = {}
-        for (const { part, schema, wire } of parts) {
-          input[part] = fromWire(schema, checked(wire, request[part] ?? {}))
+        const answered = async (): Promise<[type: string, text: string]> => {
+          const input: Record<string, unknown> = {}
+          for (const { part, schema, wire } of parts) {
+            input[part] = fromWire(schema, checked(wire, request[part] ?? {}))
+          }
+          const work = () => handler(input as unknown as HandlerInput<typeof declaration>, context)
+          return textOf(declaration, reply, await around(declaration, input, context, work))
         }
-        const work = () => handler(input as unknown as HandlerInput<typeof declaration>, context)
-        const result = await around(declaration, input, context, work)
-        if (kept) return sendKept(request, reply, kept, keep(kept, ...textOf(declaration, reply, result)))
+        if (kept?.recent) {
+          const work = async () => answerOf(...(await answered()))
+          return sendKept(request, reply, kept, await recentAnswer(kept, kept.recent, work))
+        }
+        const answer = await answered()
+        if (kept) return sendKept(request, reply, kept, keep(kept, ...answer))
         reply.status(declaration.status ?? 200)
-        return sendOnce(request, reply, ...textOf(declaration, reply, result))
+        return sendOnce(request, reply, ...answer)
       },
     })
   }

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { users } from '../accounts/account-tables.ts'
+import type { CalendarDate } from '../../contract/dates.ts'
+import type { MembershipState } from '../memberships/membership-types.ts'
+import type { Handle } from '../platform/db.ts'
+
+/** A customer, or somebody linked to them, with the memberships that they hold from a day on or wait for. */
+export interface BookerRow {
+  id: string
+  firstName: string
+  lastName: string
+  dateOfBirth: CalendarDate | null
+  marks: string[]
+  /** Of the customer always. */
+  hasConsented: boolean
+  memberships: {
+    id: string
+    membershipTypeId: string
+    venueId: string
+    state: MembershipState
+    startDate: CalendarDate
+    endDate: CalendarDate | null
+  }[]
+}
+
+/** The customer first, then those linked to them, whether or not they have agreed, by first name. One statement. */
+export async function listBookers(
+  db: Handle,
+  clientId: string,
+  userId: string,
+  day: CalendarDate,
+): Promise<BookerRow[]> {
+  const linked = sql`(select ${userId}::text as id, true as has_consented, 0 as place
+    union all
+    select linked_user_id, consented_at is not null, 1 from linked_users
+    where client_id = ${clientId} and user_id = ${userId}) person`
+  const memberships = sql<BookerRow['memberships']>`(select coalesce(jsonb_agg(jsonb_build_object(
+      'id', held.id, 'membershipTypeId', held.membership_type_id, 'venueId', held.venue_id, 'state', held.state,
+      'startDate', held.start_date, 'endDate', held.end_date) order by held.start_date, held.id), '[]')
+    from memberships held
+    where held.client_id = ${users.clientId} and held.user_id = ${users.id} and held.state in ('pending', 'active')
+      and (held.end_date is null or held.end_date >= ${day}::date))`
+  return db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      dateOfBirth: users.dateOfBirth,
+      marks: users.marks,
+      hasConsented: sql<boolean>`person.has_consented`,
+      memberships,
+    })
+    .from(linked)
+    .innerJoin(users, sql`${users.clientId} = ${clientId} and ${users.id} = person.id`)
+    .orderBy(sql`person.place`, users.firstName, users.reference)
+}

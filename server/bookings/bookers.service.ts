@@ -1,0 +1,59 @@
+import { isInForce as isLinkInForce } from '../accounts/link-rules.ts'
+import type { SignedInUser } from '../accounts/accounts.service.ts'
+import { today, type Client } from '../client-configuration/client.service.ts'
+import { findMembershipType } from '../memberships/offers.ts'
+import type { Services } from '../services.ts'
+import { slugOfVenue } from '../venues/venues.ts'
+import { isInForce, type BenefitUse, type HeldMembership } from './benefit.ts'
+import { listBookers, type BookerRow } from './bookers.repository.ts'
+import type { Attendee } from './price-options.ts'
+
+/** Somebody whom a customer may book for, or the customer. */
+export interface Booker {
+  person: { id: string; fullName: string }
+  attendee: Attendee
+  /** The memberships whose earlier release holds for them: those in force today of the customer who pays, and their own. */
+  releasing: readonly string[]
+  taken: Taken
+}
+
+/** What somebody has taken already. */
+export interface Taken {
+  uses: readonly BenefitUse[]
+  /** Ids of the sessions that they have a place at. */
+  sessionIds: readonly number[]
+}
+
+/** There are no places yet: they and the uses of benefits are to be read with the people, in `listBookers`. */
+const nothingTaken: Taken = { uses: [], sessionIds: [] }
+
+/** The customer, and those linked to them for whom they may act; whose consent is awaited is left out. One statement. */
+export async function bookersOf(services: Services, client: Client, { id }: SignedInUser): Promise<Booker[]> {
+  const day = today(services, client)
+  const rows = await listBookers(services.db.handle, client.id, id, day)
+  const people = rows
+    .filter((row) => isLinkInForce(row, day))
+    .map((row) => ({ row, held: row.memberships.flatMap((one) => heldMembership(client, one)) }))
+  const inForce = (held: HeldMembership[]) =>
+    held.filter((one) => isInForce(one, day)).map(({ slug }) => slug)
+  const ofPayer = inForce(people[0]?.held ?? [])
+  return people.map(({ row, held }) => ({
+    person: { id: row.id, fullName: `${row.firstName} ${row.lastName}` },
+    attendee: {
+      dateOfBirth: row.dateOfBirth,
+      declaredAdult: false,
+      marks: row.marks,
+      memberships: held,
+    },
+    releasing: [...new Set([...ofPayer, ...inForce(held)])],
+    taken: nothingTaken,
+  }))
+}
+
+function heldMembership(client: Client, held: BookerRow['memberships'][number]): HeldMembership[] {
+  const type = findMembershipType(client, held.membershipTypeId)
+  const venueSlug = slugOfVenue(client, held.venueId)
+  if (type === null || venueSlug === null) return []
+  const { id, state, startDate: startsOn, endDate: endsOn } = held
+  return [{ id, slug: type.slug, venueSlug, pending: state === 'pending', startsOn, endsOn }]
+}

@@ -1,0 +1,39 @@
+import { priced } from '../../contract/money.ts'
+import type { Client } from '../client-configuration/client.service.ts'
+import type { Activity } from './activity.ts'
+import { membershipName, needsOf } from './needs.ts'
+import { noPriceSentence, reasonWords } from './no-price.ts'
+import type { PlacePrice, PriceAnswer } from './price.ts'
+import type { Attendee } from './price-options.ts'
+
+/** A price, or why there is none in the customer's language. */
+export function priceToWire(
+  client: Client,
+  activity: Activity,
+  { memberships }: Pick<Attendee, 'memberships'>,
+  answer: PriceAnswer,
+  translate: (text: string) => string,
+) {
+  if (answer.sold)
+    return { price: placePriceToWire(client, activity, memberships, answer.price), refused: null }
+  const needs = activity.priceOptions.flatMap((option) => needsOf(client, option) ?? [])
+  const message = translate(noPriceSentence(answer.reason, activity, needs))
+  return { price: null, refused: { reason: reasonWords[answer.reason], message } }
+}
+
+function placePriceToWire(
+  client: Client,
+  { priceOptions }: Activity,
+  memberships: Attendee['memberships'],
+  { amount, optionSlug, because, otherwise }: PlacePrice,
+) {
+  const { currency } = client.settings
+  const held = because.kind === 'benefit' && memberships.find(({ id }) => id === because.membershipId)
+  return {
+    amount: priced(amount, currency),
+    optionSlug,
+    optionName: priceOptions.find(({ slug }) => slug === optionSlug)!.name,
+    benefit: held ? { membership: membershipName(client, held.slug), usesLeft: because.usesLeft } : null,
+    otherwise: otherwise && priced(otherwise.amount, currency),
+  }
+}

@@ -1,0 +1,94 @@
+import type { SignedInUser } from '../accounts/accounts.service.ts'
+import type { CalendarDate } from '../../contract/dates.ts'
+import type { Client } from '../client-configuration/client.service.ts'
+import type { Services } from '../services.ts'
+import type { Activity } from './activity.ts'
+import { bookersOf, type Booker } from './bookers.service.ts'
+import { catalogueOf } from './catalogue-of.ts'
+import type { Courts } from './court-times.service.ts'
+import { placePrice, type PriceAnswer } from './price.ts'
+import type { Occasion } from './price-options.ts'
+import { priceTimes } from './price-times.ts'
+import { releasedAt } from './release.ts'
+import { sessionOf, type DayAsked } from './timetable.service.ts'
+import { policyOf } from './venue-offer.ts'
+
+/** What somebody pays for an activity at one of the two prices of a day. */
+export interface OwnPrice {
+  activity: Activity
+  offPeak: boolean
+  answer: PriceAnswer
+}
+
+/** What a day costs the customer and everybody they may act for, and from when each may book, by policy. */
+export async function ownTimetable(
+  services: Services,
+  client: Client,
+  user: SignedInUser,
+  { offer, day }: DayAsked,
+) {
+  const bookers = await bookersOf(services, client, user)
+  const activities = [...(offer?.activities.values() ?? [])].filter(({ kind }) => kind === 'session')
+  const policies = offer === null ? [] : [...new Set(activities.map((one) => policyOf(offer, one)))]
+  return bookers.map((booker) => ({
+    booker,
+    prices: activities.flatMap((activity) => pricesOn(client, booker, activity, offer!.venue, day)),
+    releases: policies.map(({ slug, release }) => ({
+      policy: slug,
+      opensAt: releasedAt(release, { localDay: day }, booker.releasing, offer!.timeZone),
+    })),
+  }))
+}
+
+/** What one place costs the customer and everybody they may act for. @throws not_found */
+export async function sessionPrices(services: Services, client: Client, user: SignedInUser, id: string) {
+  const { session, activity, offer } = await sessionOf(services, client, id)
+  const bookers = await bookersOf(services, client, user)
+  const { localDay, localStart } = session
+  const { slug: venueSlug, nation } = offer.venue
+  const { release } = policyOf(offer, activity)
+  return bookers.map((booker) => ({
+    booker,
+    activity,
+    answer: priceFor(client, booker, activity, { venueSlug, nation, localDay, localStart }),
+    opensAt: releasedAt(release, { localDay }, booker.releasing, offer.timeZone),
+    isBooked: booker.taken.sessionIds.includes(session.id),
+  }))
+}
+
+/** What a court costs the customer on a day, and from when they may book it. */
+export async function courtPrices(
+  services: Services,
+  client: Client,
+  user: SignedInUser,
+  { asked: { day }, offer, activity }: Courts,
+) {
+  const [booker] = await bookersOf(services, client, user)
+  if (!booker) throw new Error('A customer who is signed in has no account.')
+  return {
+    booker,
+    opensAt: releasedAt(
+      policyOf(offer, activity).release,
+      { localDay: day },
+      booker.releasing,
+      offer.timeZone,
+    ),
+    prices: pricesOn(client, booker, activity, offer.venue, day),
+  }
+}
+
+const pricesOn = (
+  client: Client,
+  booker: Booker,
+  activity: Activity,
+  venue: Parameters<typeof priceTimes>[1],
+  day: CalendarDate,
+): OwnPrice[] =>
+  priceTimes(activity, venue, day).map(({ offPeak, occasion }) => ({
+    activity,
+    offPeak,
+    answer: priceFor(client, booker, activity, occasion),
+  }))
+
+const priceFor = (client: Client, { attendee, taken }: Booker, activity: Activity, occasion: Occasion) =>
+  placePrice(activity, attendee, occasion, catalogueOf(client).benefits, taken.uses)
