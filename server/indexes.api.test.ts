@@ -1,10 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  countSessionsByDay,
+  listNextSessions,
+  listSessionsOfDay,
+} from './bookings/shown-sessions.repository.ts'
 import { findCompletedCart } from './cart/cart.repository.ts'
 import { findUncaptured } from './orders/orders.repository.ts'
 import { hasMandateIn } from './payments/bank-accounts.repository.ts'
 import type { Handle } from './platform/db.ts'
 import { sweepStatements } from './testing/sweep-statements.ts'
+import { riverside } from './testing/builders.ts'
 import { monday, startTestApp, type TestApp } from './testing/test-app.ts'
 
 let app: TestApp
@@ -16,7 +22,13 @@ beforeAll(async () => {
       select 'riverside', n::text, n::text, 'online-joining', 'open', 0, '', 0, now(), timestamptz '2027-01-01' + n * interval '1 s'
       from generate_series(1, 3000) n`,
   )
-  await app.query('analyze carts')
+  await app.query(
+    `insert into activity_sessions (client_id, key, venue_id, activity, local_day, local_start, starts_at, ends_at, capacity, access)
+      select 'riverside', n::text, $1, 'yoga', date '2026-12-07' + n % 300, '10:00', at, at + interval '1 h', 20, '{}'
+      from generate_series(1, 3000) n, lateral (select timestamptz '2026-12-07 10:00Z' + n % 300 * interval '1 d' as at) begins`,
+    [riverside.venue()],
+  )
+  await app.query('analyze carts, activity_sessions')
 })
 afterAll(() => app.close())
 
@@ -75,4 +87,15 @@ it('completed_carts_by_user answers for what a customer has bought', async () =>
   expect(
     await indexesOf((db) => findCompletedCart(db, 'riverside', 'u', 'online-joining', 'hash')),
   ).toContain('completed_carts_by_user')
+})
+
+it('activity_sessions_of_day answers for the sessions of a centre', async () => {
+  const [venue, day, until] = [riverside.venue(), '2026-12-07', '2026-12-14']
+  const offered = [{ activity: 'yoga', minutes: 0 }]
+  for (const ask of [
+    (db: Handle) => listSessionsOfDay(db, 'riverside', venue, day),
+    (db: Handle) => countSessionsByDay(db, 'riverside', venue, day, until),
+    (db: Handle) => listNextSessions(db, 'riverside', venue, offered, { from: day, until, now: monday }),
+  ])
+    expect(await indexesOf(ask)).toEqual(['activity_sessions_of_day'])
 })

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { RouteDeclaration } from '../contract/route.ts'
-import { routes } from '../contract/routes.ts'
+import { routes, type RouteName } from '../contract/routes.ts'
+import { addSession, offerBookings } from './bookings/testing/bookings-world.ts'
 import { buildCustomer, riverside, type Customer } from './testing/builders.ts'
 import { monday, startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -11,11 +12,14 @@ let app: TestApp
 let people: Customer[]
 beforeAll(async () => {
   app = await startTestApp({ environment: { OPERATOR_DATA_SECONDS: '1' } })
+  await offerBookings(app)
+  addresses['getActivitySession'] = `/api/activities/sessions/${await addSession(app)}`
   people = [await buildCustomer(app), await buildCustomer(app)]
 })
 afterAll(() => app.close())
 afterEach(() => app.setNow(monday))
 
+const centre = '/api/activities/venues/riverside-manchester'
 const addresses: Record<string, string> = {
   getClient: '/api/client',
   getTheme: '/api/frontend/theme?venue=riverside-leeds',
@@ -26,6 +30,12 @@ const addresses: Record<string, string> = {
   getJoiningVenue: `/api/venues/online-joining/${riverside.venue()}`,
   listActivityVenues: '/api/activities/venues',
   getActivityVenue: `/api/activities/venues/${riverside.venue()}`,
+  listBookableVenues: '/api/activities/bookable-venues',
+  getBookableVenue: `${centre}/bookings`,
+  getTimetable: `${centre}/timetable?day=2026-12-14`,
+  getActivitySession: 'made before the tests',
+  listCourtTimes: `${centre}/courts/badminton?day=2026-12-14`,
+  listNextSessions: `${centre}/next-sessions`,
   listMemberships: `/api/online-joining/memberships?venue_id=${riverside.venue()}`,
   getDataFields: '/api/data-fields?onboarding_type=customer_account_online',
   getQuestions: `/api/online-joining/memberships/${riverside.membership('fitness')}/questions`,
@@ -62,12 +72,14 @@ it('every call whose answer is shared has an address here', () => {
 describe.each(sharedBy('everybody'))('%s', (name) => {
   it('is the same for a visitor and two customers, byte by byte, and sets no cookie', async () => {
     const url = addresses[name]!
+    const { keptSeconds } = routes[name as RouteName] as RouteDeclaration
     const answers = [await get(url)]
     for (const { cookie } of people) answers.push(await get(url, { cookie }))
     const [first] = answers
     expect(first).toMatchObject({
       status: 200,
-      cache: 'public, max-age=1, must-revalidate',
+      cache:
+        keptSeconds === undefined ? 'public, max-age=1, must-revalidate' : `public, max-age=${keptSeconds}`,
       vary: 'accept-encoding, accept-language, x-client-domain',
       cookies: [],
     })
@@ -108,6 +120,10 @@ it('what is about a person is never stored', async () => {
     `/api/v1/users/${id}/linked`,
     '/api/online-joining/checkout-cart',
     `/api/online-joining/costs?payment_option_id=${riverside.option('swim-recurring')}`,
+    `${centre}/own-timetable?day=2026-12-14`,
+    `${centre}/courts/badminton/prices?day=2026-12-14`,
+    `${addresses['getActivitySession']}/prices`,
+    '/api/time',
   ]) {
     const { status, cache, etag } = await get(url, { cookie })
     expect([url, status, cache, etag]).toEqual([url, 200, 'no-store', undefined])

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import type { Activity, CourtOffer } from './activity.ts'
 import { courtTimes, type CourtTime } from './court-times.ts'
 import { leafParts } from './spaces.ts'
-import { listOccupied } from './timetable.repository.ts'
+import { listOccupied } from './shown-sessions.repository.ts'
 import { dayAsked, type DayAsked } from './timetable.service.ts'
 import { offerAt, type VenueOffer } from './venue-offer.ts'
 

@@ -14,7 +14,7 @@ import {
   listSessionsOfDay,
   type NextSession,
   type ShownSession,
-} from './timetable.repository.ts'
+} from './shown-sessions.repository.ts'
 
 /** The centres at which something can be booked, by name. */
 export const bookableVenues = (client: Client): VenueOffer[] =>

@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, gt, gte, lt, ne, sql } from 'drizzle-orm'
 import type { CalendarDate } from '../../contract/dates.ts'
 import type { Handle } from '../platform/db.ts'
 import { activitySessions, occupiedParts, type SessionRow } from './booking-tables.ts'
@@ -123,7 +123,10 @@ export async function listNextSessions(
     .orderBy(asc(activity), asc(startsAt), asc(id))
 }
 
-/** Who has the parts of a centre's spaces, as far as it is between two instants. */
+/**
+ * Who has these parts of a centre's spaces between two instants that are midnight there. Nothing lasts over midnight: what begins
+ * on a day is what is there on that day.
+ */
 export async function listOccupied(
   db: Handle,
   clientId: string,
@@ -133,11 +136,11 @@ export async function listOccupied(
   until: Date,
 ): Promise<Occupied[]> {
   const { during, part } = occupiedParts
-  const range = sql`tstzrange(${from.toISOString()}, ${until.toISOString()})`
+  const begins = sql`lower(${during})`
   return db
     .select({
       part,
-      from: sql`lower(${during})`.mapWith(activitySessions.startsAt),
+      from: begins.mapWith(activitySessions.startsAt),
       until: sql`upper(${during})`.mapWith(activitySessions.startsAt),
     })
     .from(occupiedParts)
@@ -145,8 +148,9 @@ export async function listOccupied(
       and(
         eq(occupiedParts.clientId, clientId),
         eq(occupiedParts.venueId, venueId),
+        gte(begins, from.toISOString()),
+        lt(begins, until.toISOString()),
         sql`${part} = any(${sql.param(parts)}::text[])`,
-        sql`${during} && ${range}`,
       ),
     )
 }
