@@ -35,7 +35,7 @@ export interface Page {
   /** The values that a parameter may have, where they are few. */
   only?: Readonly<Record<string, readonly string[]>>
   /** The operator's setting without which the page is not there. */
-  needs?: 'onlineGuestPassesEnabled'
+  needs?: 'onlineGuestPassesEnabled' | 'campsAndCoursesBookingEnabled'
 }
 
 export const legalKinds = ['terms', 'privacy', 'accessibility'] as const
@@ -51,6 +51,9 @@ const modules = {
   resetPassword: 'features/accounts/ResetPasswordPage.tsx',
   register: 'features/accounts/RegisterPage.tsx',
   planned: 'apps/area/AreaPage.tsx',
+  bookings: 'features/bookings/home/BookingsHomePage.tsx',
+  location: 'features/bookings/location/LocationPage.tsx',
+  session: 'features/bookings/session/SessionPage.tsx',
   dashboard: 'features/dashboard/DashboardPage.tsx',
   userDetails: 'features/accounts/UserDetailsPage.tsx',
   memberships: 'features/dashboard/MembershipsPage.tsx',
@@ -63,6 +66,11 @@ const legal = {
   only: { kind: legalKinds },
   books: [],
   module: 'shell/DocumentPage.tsx',
+} as const
+const campsOrCourses = {
+  books: [],
+  needs: 'campsAndCoursesBookingEnabled',
+  module: modules.planned,
 } as const
 const joining = ['joining', 'memberships', 'details', 'review', 'resume'] as const
 const changing = ['joining', 'memberships', 'details', 'review', 'changes'] as const
@@ -99,7 +107,17 @@ export const pages = {
     legal,
   },
   bookings: {
-    home: { path: '/', books: [], module: modules.planned },
+    home: { path: '/', books: ['bookings'], module: modules.bookings },
+    location: { path: '/location/:locationSlug', books: ['bookings'], module: modules.location },
+    session: {
+      path: '/location/:locationSlug/sessions/:sessionId',
+      books: ['bookings'],
+      module: modules.session,
+    },
+    camps: { ...campsOrCourses, path: '/camps/:venueSlug' },
+    camp: { ...campsOrCourses, path: '/camps/:venueSlug/:slug' },
+    courses: { ...campsOrCourses, path: '/courses/:venueSlug' },
+    course: { ...campsOrCourses, path: '/courses/:venueSlug/:slug' },
     login: { path: '/login', books: ['accounts'], module: modules.login },
     register: { path: '/register', books: ['accounts', 'details'], module: modules.register },
     resetPassword: { path: '/reset-password', books: ['accounts', 'details'], module: modules.resetPassword },
@@ -110,13 +128,9 @@ export const pages = {
       books: ['memberships', 'orders'],
       module: modules.order,
     },
-    toSelectedVenue: { path: '/redirect-to-selected-venue', books: [], module: modules.planned },
-    campsOfSelectedVenue: { path: '/camp-redirect-to-selected-venue', books: [], module: modules.planned },
-    coursesOfSelectedVenue: {
-      path: '/course-redirect-to-selected-venue',
-      books: [],
-      module: modules.planned,
-    },
+    toSelectedVenue: { path: '/redirect-to-selected-venue', books: [] },
+    campsOfSelectedVenue: { path: '/camp-redirect-to-selected-venue', books: [] },
+    coursesOfSelectedVenue: { path: '/course-redirect-to-selected-venue', books: [] },
     legal,
   },
   'my-account': {

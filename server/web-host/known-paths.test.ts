@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { areas } from '../../contract/pages.ts'
 import { documentAt, isKnownPath } from './known-paths.ts'
 
-const everything = { bookingsEnabled: true, onlineJoiningEnabled: true, onlineGuestPassesEnabled: true }
+const everything = {
+  bookingsEnabled: true,
+  onlineJoiningEnabled: true,
+  onlineGuestPassesEnabled: true,
+  campsAndCoursesBookingEnabled: true,
+}
 
 it.each([
   ['online-joining', '/'],
@@ -14,6 +19,10 @@ it.each([
   ['online-joining', '/checkout'],
   ['online-joining', '/order-confirmed/7'],
   ['online-joining', '/resume'],
+  ['bookings', '/location/riverside-leeds'],
+  ['bookings', '/location/riverside-leeds/sessions/00000000-0000-4000-8000-000000000001'],
+  ['bookings', '/camps/riverside-leeds'],
+  ['bookings', '/courses/riverside-leeds/learn-to-swim-1'],
   ['bookings', '/basket'],
   ['bookings', '/camp-redirect-to-selected-venue'],
   ['my-account', '/bookings/upcoming'],
@@ -46,6 +55,9 @@ it('ROUTE-11 an area that the operator does not have has no page at all', () => 
   expect(isKnownPath('my-account', '/guest-passes', everything)).toBe(true)
   expect(isKnownPath('my-account', '/guest-passes', noPasses)).toBe(false)
   expect(isKnownPath('online-joining', '/', { ...everything, onlineJoiningEnabled: false })).toBe(false)
+  const noCamps = { ...everything, campsAndCoursesBookingEnabled: false }
+  expect(isKnownPath('bookings', '/camps/riverside-leeds', noCamps)).toBe(false)
+  expect(isKnownPath('bookings', '/location/riverside-leeds', noCamps)).toBe(true)
 })
 
 it('the checkout alone has the document whose policy admits card providers', () => {

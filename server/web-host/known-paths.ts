@@ -4,6 +4,7 @@ export interface AreaFacts {
   bookingsEnabled: boolean
   onlineJoiningEnabled: boolean
   onlineGuestPassesEnabled: boolean
+  campsAndCoursesBookingEnabled: boolean
 }
 
 /** Whether an area of an operator has a page at a path; a slash at the end makes no difference. Every other path answers 404. */

@@ -75,8 +75,9 @@ function ThemedShell({ area, children }: { area: Area; children: ReactNode }) {
   )
 }
 
-/** Deeper addresses of a centre are steps of one page: the focus stays with the step. */
-const pageOf = (pathname: string) => pathname.split('/').slice(0, 3).join('/')
+/** Deeper addresses of a centre are steps of one page: the focus stays with the step. A session of a centre is a page of its own. */
+const pageOf = (pathname: string) =>
+  pathname.startsWith('/location/') ? pathname : pathname.split('/').slice(0, 3).join('/')
 
 /** After a move to another page: start at its top, with the focus there, as a full page load would. */
 function Arrival({ page }: { page: string }) {

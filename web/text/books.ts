@@ -1,6 +1,7 @@
 import type account from './en/account.json'
 import type accounts from './en/accounts.json'
 import type areas from './en/areas.json'
+import type bookings from './en/bookings.json'
 import type changes from './en/changes.json'
 import type checkout from './en/checkout.json'
 import type details from './en/details.json'
@@ -17,6 +18,7 @@ interface Books {
   account: typeof account
   accounts: typeof accounts
   areas: typeof areas
+  bookings: typeof bookings
   changes: typeof changes
   checkout: typeof checkout
   details: typeof details

@@ -6,13 +6,27 @@ import { LinkButton } from '../../ui/Button.tsx'
 import type { Area } from '../../../contract/pages.ts'
 import styles from './AreaPage.module.css'
 
-function wordsOf(area: Area): { title: string; heading: string; words: string } {
+type Planned = Area | 'camps' | 'courses'
+
+function wordsOf(area: Planned): { title: string; heading: string; words: string } {
   switch (area) {
     case 'bookings':
       return {
         title: text('areas.bookings.title'),
         heading: text('areas.bookings.heading'),
         words: text('areas.bookings.text'),
+      }
+    case 'camps':
+      return {
+        title: text('areas.camps.title'),
+        heading: text('areas.camps.heading'),
+        words: text('areas.camps.text'),
+      }
+    case 'courses':
+      return {
+        title: text('areas.courses.title'),
+        heading: text('areas.courses.heading'),
+        words: text('areas.courses.text'),
       }
     case 'my-account':
       return {
@@ -35,20 +49,23 @@ function wordsOf(area: Area): { title: string; heading: string; words: string } 
   }
 }
 
-/** What an area that is not open yet says: that it is not, what will be there, and what works today. */
-export function AreaPage({ area }: { area: Area }) {
+/** What a page that is not open yet says: that it is not, what will be there, and what works today. */
+export function AreaPage({ area }: { area: Planned }) {
   const client = useClient()
   const addressIn = useAreaAddress()
   const { title, heading, words } = wordsOf(area)
   usePageTitle(title)
   const { phone, email } = client.customerServiceContact
+  const isOfBookings = area === 'bookings' || area === 'camps' || area === 'courses'
   return (
     <div className={styles.page}>
       <p className={styles.label}>{title}</p>
       <h1>{heading}</h1>
       <p className={styles.text}>{words}</p>
       <div className={styles.actions}>
-        {client.onlineJoiningEnabled ? (
+        {isOfBookings ? (
+          <LinkButton to="/redirect-to-selected-venue">{text('areas.timetable')}</LinkButton>
+        ) : client.onlineJoiningEnabled ? (
           <LinkButton href={addressIn('onlineJoining', '/')}>{text('areas.buy')}</LinkButton>
         ) : null}
         {email ? (

@@ -5,6 +5,7 @@ import { useClient } from '../../platform/client.ts'
 import { lazyPage } from '../../platform/lazy-page.ts'
 import { routesOf } from '../../platform/page-routes.tsx'
 import { NotFoundPage } from '../../shell/StatusPages.tsx'
+import { ToSelectedVenue } from './ToSelectedVenue.tsx'
 
 const page = pages.bookings
 const LoginPage = lazyPage(
@@ -27,6 +28,21 @@ const OrderConfirmedPage = lazyPage(
   'OrderConfirmedPage',
   ...page.confirmation.books,
 )
+const BookingsHomePage = lazyPage(
+  () => import('../../features/bookings/home/BookingsHomePage.tsx'),
+  'BookingsHomePage',
+  ...page.home.books,
+)
+const LocationPage = lazyPage(
+  () => import('../../features/bookings/location/LocationPage.tsx'),
+  'LocationPage',
+  ...page.location.books,
+)
+const SessionPage = lazyPage(
+  () => import('../../features/bookings/session/SessionPage.tsx'),
+  'SessionPage',
+  ...page.session.books,
+)
 const AreaPage = lazyPage(() => import('./AreaPage.tsx'), 'AreaPage')
 const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'DocumentPage')
 
@@ -36,32 +52,38 @@ const doors = {
   legal: <DocumentPage />,
 }
 
-/** Addresses of an area that is not open yet. An area the operator does not have is not found. */
+/** Addresses of the bookings area, and of the desk. An area the operator does not have is not found. */
 export function AreaRoutes({ area }: { area: Area }) {
-  const { bookingsEnabled } = useClient()
-  if (area === 'bookings' && !bookingsEnabled) return <NotFoundPage />
+  const settings = useClient()
+  if (area === 'bookings' && !settings.bookingsEnabled) return <NotFoundPage />
   return (
     <Routes>
       {area === 'bookings'
-        ? routesOf('bookings', bookingsPages)
+        ? routesOf('bookings', bookingsPages, settings)
         : routesOf('front-of-house', frontOfHousePages)}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )
 }
 
-/** Other areas link to addresses of bookings already: they say what will be there, and never dead-end. */
-const planned = <AreaPage area="bookings" />
+/** Other areas link to these already: they say what will be there, and never dead-end. */
+const planned = { camps: <AreaPage area="camps" />, courses: <AreaPage area="courses" /> }
 /** The checkout has a document of its own. */
 export const bookingsPages: Record<Exclude<PageOf<'bookings'>, 'checkout'>, ReactNode> = {
   ...doors,
   register: <RegisterPage />,
-  home: planned,
-  basket: planned,
+  home: <BookingsHomePage />,
+  location: <LocationPage />,
+  session: <SessionPage />,
+  camps: planned.camps,
+  camp: planned.camps,
+  courses: planned.courses,
+  course: planned.courses,
+  basket: <AreaPage area="bookings" />,
   confirmation: <OrderConfirmedPage />,
-  toSelectedVenue: planned,
-  campsOfSelectedVenue: planned,
-  coursesOfSelectedVenue: planned,
+  toSelectedVenue: <ToSelectedVenue page="location" />,
+  campsOfSelectedVenue: <ToSelectedVenue page="camps" />,
+  coursesOfSelectedVenue: <ToSelectedVenue page="courses" />,
 }
 
 export const frontOfHousePages: Record<PageOf<'front-of-house'>, ReactNode> = {

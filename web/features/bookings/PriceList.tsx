@@ -1,0 +1,75 @@
+import { text } from '../../platform/text.ts'
+import { amountWords, optionWords, otherwiseWords, reasonWords } from './price-words.ts'
+import { amountAt } from './prices.ts'
+import styles from './PriceList.module.css'
+import type { Activity, PlacePrice } from './wire.ts'
+import { agesWords } from './words.ts'
+
+/** What a place costs one of the customer's people, or why they can have none. */
+export interface PersonCost {
+  id: string
+  name: string
+  price: PlacePrice | null
+  refusal: string | null
+  isBooked: boolean
+}
+
+/** Who pays what: first each of one's own people, then everybody. */
+export function PriceList({
+  activity,
+  offPeak,
+  people,
+}: {
+  activity: Activity
+  offPeak: boolean
+  people: readonly PersonCost[]
+}) {
+  return (
+    <div className={styles.lists}>
+      {people.length > 0 ? (
+        <dl className={styles.list}>
+          {people.map(({ id, name, price, refusal, isBooked }) => (
+            <div key={id} className={styles.entry}>
+              <dt>
+                {name}
+                <span className={styles.why}>
+                  {isBooked
+                    ? text('bookings.price.booked')
+                    : price === null
+                      ? refusal
+                      : [reasonWords(price), otherwiseWords(price)]
+                          .filter((each) => each !== null)
+                          .join(', ')}
+                </span>
+              </dt>
+              <dd>{price === null ? <span aria-hidden="true">{'–'}</span> : amountWords(price.amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <div>
+        {people.length > 0 ? <p className={styles.title}>{text('bookings.price.everybody')}</p> : null}
+        <dl className={styles.list}>
+          {activity.priceOptions.map((option) => {
+            const amount = amountAt(option, offPeak)
+            return (
+              <div key={option.slug} className={styles.entry}>
+                <dt>
+                  {optionWords(option, agesWords(option.ages))}
+                  {option.offPeakPrice === null ? null : (
+                    <span className={styles.why}>
+                      {offPeak
+                        ? text('bookings.price.peakOtherwise', { amount: option.price.formatted })
+                        : text('bookings.price.offPeakOtherwise', { amount: option.offPeakPrice.formatted })}
+                    </span>
+                  )}
+                </dt>
+                <dd>{amountWords(amount)}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { text } from '../../../platform/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { amountWords } from '../price-words.ts'
+import styles from './CourtList.module.css'
+import type { CourtChoice } from './CourtTable.tsx'
+import { courtAmount, hasOffPeak, type CourtRow } from './court-times.ts'
+
+/** On phones: a time is chosen first, then one of its courts, or any. Where there is one court alone, the time is all to choose. */
+export function CourtList({ rows, name, isReleased, onChoose }: CourtChoice) {
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const saysPeak = hasOffPeak(rows)
+  return (
+    <ul className={styles.times} aria-label={text('bookings.courts.caption', { name })}>
+      {rows.map((row) => {
+        const { start, end, startsAt, offPeak, courts, freeCount, own } = row
+        const isOpen = openAt === startsAt
+        const why = own?.price?.otherwise
+          ? text('bookings.price.otherwise', { amount: own.price.otherwise.formatted })
+          : saysPeak
+            ? text(offPeak ? 'bookings.courts.offPeak' : 'bookings.courts.peak')
+            : null
+        return (
+          <li key={startsAt} className={styles.time}>
+            <h3 className={styles.start}>
+              <time dateTime={startsAt}>{start}</time>
+            </h3>
+            <div className={styles.what}>
+              <p className={styles.free} data-full={freeCount === 0 || undefined}>
+                {freeCount === 0
+                  ? text('bookings.courts.allTaken')
+                  : courts.length > 1
+                    ? text('bookings.courts.free', { count: freeCount })
+                    : text('bookings.courts.isFree')}
+              </p>
+              <p className={styles.quiet}>{text('bookings.courts.until', { end })}</p>
+            </div>
+            <div className={styles.price}>
+              <strong>{amountWords(courtAmount(row))}</strong>
+              {why === null ? null : <span className={styles.quiet}>{why}</span>}
+            </div>
+            {freeCount === 0 ? null : courts.length > 1 ? (
+              <Button
+                small
+                variant="secondary"
+                aria-expanded={isOpen}
+                aria-label={text('bookings.courts.chooseLabel', { start })}
+                onClick={() => setOpenAt(isOpen ? null : startsAt)}
+              >
+                {text('bookings.courts.choose')}
+              </Button>
+            ) : (
+              <Button
+                small
+                variant="secondary"
+                aria-label={labelOf(row, courts[0]!.name, isReleased)}
+                onClick={() => onChoose(row, courts[0]!.name)}
+              >
+                {text(isReleased ? 'bookings.row.book' : 'bookings.courts.prices')}
+              </Button>
+            )}
+            {isOpen ? <Courts row={row} isReleased={isReleased} onChoose={onChoose} /> : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const labelOf = (row: CourtRow, court: string, isReleased: boolean) =>
+  text(isReleased ? 'bookings.courts.bookLabel' : 'bookings.courts.pricesLabel', {
+    court,
+    start: row.start,
+    amount: amountWords(courtAmount(row)),
+  })
+
+function Courts({
+  row,
+  isReleased,
+  onChoose,
+}: { row: CourtRow } & Pick<CourtChoice, 'isReleased' | 'onChoose'>) {
+  const any = text('bookings.courts.any')
+  return (
+    <div className={styles.courts}>
+      <Button small aria-label={labelOf(row, any, isReleased)} onClick={() => onChoose(row, null)}>
+        {any}
+      </Button>
+      {row.courts
+        .filter(({ isFree }) => isFree)
+        .map(({ slug, name }) => (
+          <Button
+            key={slug}
+            small
+            variant="secondary"
+            aria-label={labelOf(row, name, isReleased)}
+            onClick={() => onChoose(row, name)}
+          >
+            {name}
+          </Button>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { text } from '../../../platform/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { amountWords } from '../price-words.ts'
+import { courtAmount, hasOffPeak, type CourtRow } from './court-times.ts'
+import styles from './CourtTable.module.css'
+
+export interface CourtChoice {
+  rows: readonly CourtRow[]
+  name: string
+  isReleased: boolean
+  /** A court by its name; null: any of those that are free. */
+  onChoose: (row: CourtRow, court: string | null) => void
+}
+
+/**
+ * Times down, courts across. A screen reader hears the time and the court of each cell from the headers, and "taken" where there
+ * is nothing to press.
+ */
+export function CourtTable({ rows, name, isReleased, onChoose }: CourtChoice) {
+  const courts = rows[0]?.courts ?? []
+  const saysPeak = hasOffPeak(rows)
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{text('bookings.courts.caption', { name })}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('bookings.courts.time')}</th>
+            <th scope="col">{text('bookings.courts.price')}</th>
+            {courts.length > 1 ? <th scope="col">{text('bookings.courts.any')}</th> : null}
+            {courts.map((court) => (
+              <th key={court.slug} scope="col" className={styles.court}>
+                {court.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { start, end, startsAt, courts: all, freeCount, offPeak, own, price } = row
+            const amount = amountWords(courtAmount(row))
+            const label = (court: string) =>
+              text(isReleased ? 'bookings.courts.bookLabel' : 'bookings.courts.pricesLabel', {
+                court,
+                start,
+                amount,
+              })
+            return (
+              <tr key={startsAt}>
+                <th scope="row" className={styles.start}>
+                  <time dateTime={startsAt}>{start}</time>
+                  <span className={styles.end}>{text('bookings.courts.until', { end })}</span>
+                </th>
+                <td className={styles.price}>
+                  <strong>{amount}</strong>
+                  {own?.price?.otherwise ? (
+                    <span className={styles.why}>
+                      {text('bookings.price.otherwise', { amount: own.price.otherwise.formatted })}
+                    </span>
+                  ) : saysPeak ? (
+                    <span className={styles.why}>
+                      {text(offPeak ? 'bookings.courts.offPeak' : 'bookings.courts.peak')}
+                    </span>
+                  ) : own?.refused ? (
+                    <span className={styles.why}>{price.formatted}</span>
+                  ) : null}
+                </td>
+                {courts.length > 1 ? (
+                  <td>
+                    {freeCount > 0 ? (
+                      <Button
+                        small
+                        variant="secondary"
+                        aria-label={label(text('bookings.courts.any'))}
+                        onClick={() => onChoose(row, null)}
+                      >
+                        {text('bookings.courts.free', { count: freeCount })}
+                      </Button>
+                    ) : (
+                      <span className={styles.taken}>{text('bookings.courts.allTaken')}</span>
+                    )}
+                  </td>
+                ) : null}
+                {all.map((court) => (
+                  <td key={court.slug} className={styles.court}>
+                    {court.isFree ? (
+                      <button
+                        type="button"
+                        className={styles.free}
+                        aria-label={label(court.name)}
+                        onClick={() => onChoose(row, court.name)}
+                      >
+                        {text(isReleased ? 'bookings.row.book' : 'bookings.courts.isFree')}
+                      </button>
+                    ) : (
+                      <span className={styles.taken}>{text('bookings.courts.taken')}</span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

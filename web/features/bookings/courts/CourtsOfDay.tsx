@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { callOptions } from '../../../platform/queries.ts'
+import { useUser } from '../../../platform/session.ts'
+import { text } from '../../../platform/text.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import type { Wanted } from '../BookPanel.tsx'
+import { longInstantWords, whenWords } from '../day-words.ts'
+import { Failed } from '../Failed.tsx'
+import { ReleaseNotice } from '../location/ReleaseNotice.tsx'
+import { courtTerms } from '../terms.ts'
+import { useCourtTimes } from '../use-bookings.ts'
+import type { Activity, BookableVenue } from '../wire.ts'
+import { lengthWords } from '../words.ts'
+import { courtRows, type CourtRow } from './court-times.ts'
+import styles from './CourtsOfDay.module.css'
+import { CourtList } from './CourtList.tsx'
+import { CourtTable } from './CourtTable.tsx'
+
+interface Props {
+  slug: string
+  venueName: string
+  day: string
+  bookable: BookableVenue
+  courts: readonly Activity[]
+  court: Activity
+  now: number
+  timeZone: string
+  onOpen: (wanted: Wanted) => void
+}
+
+/** The courts of an activity on one day: a table of times and courts where there is room, times first and courts second on phones. */
+export function CourtsOfDay(props: Props) {
+  const { slug, venueName, day, bookable, courts, court, now, timeZone, onOpen } = props
+  const { today } = bookable
+  const times = useCourtTimes(slug, court.slug, day)
+  const { user } = useUser()
+  const own = useQuery({
+    ...callOptions('getCourtPrices', { params: { id: slug, activity: court.slug }, query: { day } }),
+    enabled: user !== null,
+  })
+  const prices = user === null ? undefined : own.data
+  const opensAt = earlier(times.data?.policy.opensAt, prices?.opensAt)
+  const isReleased = opensAt !== undefined && new Date(opensAt).getTime() <= now
+  const rows = times.data ? courtRows(times.data, prices?.prices, now) : []
+
+  function choose(row: CourtRow, courtName: string | null) {
+    if (!times.data) return
+    onOpen({
+      purpose: isReleased ? 'book' : 'prices',
+      name: court.name,
+      when: whenWords(day, `${row.start} – ${row.end}`, today).replace(/^./, (first) =>
+        first.toLocaleUpperCase(),
+      ),
+      where: [courtName ?? text('bookings.courts.any'), venueName].join(', '),
+      activity: times.data.activity,
+      offPeak: row.offPeak,
+      people:
+        user !== null && row.own
+          ? [
+              {
+                id: user.id,
+                name: user.fullName,
+                price: row.own.price,
+                refusal: row.own.refused?.message ?? null,
+                isBooked: false,
+              },
+            ]
+          : [],
+      terms: courtTerms(row.startsAt, times.data.policy, now, timeZone, today),
+      page: null,
+    })
+  }
+
+  return (
+    <div className={styles.courts}>
+      <div className={styles.head}>
+        {courts.length > 1 ? (
+          <nav className={styles.kinds} aria-label={text('bookings.courts.kinds')}>
+            {courts.map((each) => (
+              <Link
+                key={each.slug}
+                to={courtAddress(each.slug, day, today)}
+                preventScrollReset
+                aria-current={each.slug === court.slug ? 'page' : undefined}
+              >
+                {each.name}
+              </Link>
+            ))}
+          </nav>
+        ) : (
+          <h3>{court.name}</h3>
+        )}
+        <p className={styles.facts}>
+          {text('bookings.courts.facts', { length: lengthWords(court.minutes) })}
+        </p>
+      </div>
+      {times.data === undefined ? (
+        times.isError ? (
+          <Failed
+            title={text('bookings.failed.courts')}
+            message={times.error.message}
+            isRetrying={times.isFetching}
+            retry={() => void times.refetch()}
+          />
+        ) : (
+          <CourtsSkeleton />
+        )
+      ) : rows.length === 0 ? (
+        <Notice
+          title={text(
+            times.data.opening.hours.length === 0
+              ? 'bookings.courts.closed'
+              : day === today
+                ? 'bookings.courts.over'
+                : 'bookings.courts.none',
+          )}
+        >
+          <p>{text('bookings.courts.otherDay')}</p>
+        </Notice>
+      ) : (
+        <>
+          <ReleaseNotice
+            policies={
+              isReleased ? [] : [{ ...times.data.policy, opensAt: opensAt ?? times.data.policy.opensAt }]
+            }
+            own={undefined}
+            now={now}
+            today={today}
+            timeZone={timeZone}
+          />
+          {rows.every(({ freeCount }) => freeCount === 0) ? (
+            <Notice title={text('bookings.courts.full')} />
+          ) : null}
+          <CourtTable rows={rows} name={court.name} isReleased={isReleased} onChoose={choose} />
+          <CourtList rows={rows} name={court.name} isReleased={isReleased} onChoose={choose} />
+          {isReleased ? null : (
+            <p className={styles.facts}>
+              {text('bookings.release.opens', { when: longInstantWords(opensAt ?? '', timeZone, today) })}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+const earlier = (one: string | undefined, other: string | undefined): string | undefined =>
+  one !== undefined && other !== undefined && new Date(other).getTime() < new Date(one).getTime()
+    ? other
+    : one
+
+function courtAddress(activity: string, day: string, today: string): string {
+  const query = new URLSearchParams(day === today ? {} : { day })
+  query.set('activity', activity)
+  return `?${query.toString()}`
+}
+
+const CourtsSkeleton = () => (
+  <div className={styles.waiting}>
+    <div role="status">
+      <VisuallyHidden>{text('bookings.loading')}</VisuallyHidden>
+    </div>
+    {[0, 1, 2, 3, 4, 5].map((each) => (
+      <Skeleton key={each} height="3.25rem" radius="var(--radius-control)" />
+    ))}
+  </div>
+)

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { policy, pounds, spin } from '../testing/a-day.ts'
+import type { CourtTimes } from '../wire.ts'
+import { courtAmount, courtRows, hasOffPeak } from './court-times.ts'
+
+const time = (start: string, offPeak: boolean, free: string[]) => ({
+  start,
+  end: `${String(Number(start.slice(0, 2)) + 1).padStart(2, '0')}:00`,
+  startsAt: `2026-11-25T${start}:00.000Z`,
+  offPeak,
+  price: pounds(offPeak ? 900 : 1200),
+  free,
+})
+const answer: CourtTimes = {
+  day: '2026-11-25',
+  opening: { day: '2026-11-25', hours: [{ from: '06:00', until: '22:00' }], because: null },
+  activity: { ...spin, slug: 'badminton', kind: 'court' },
+  policy,
+  courts: [
+    { slug: 'court-1', name: 'Court 1' },
+    { slug: 'court-2', name: 'Court 2' },
+  ],
+  times: [
+    time('09:00', true, []),
+    time('16:00', true, ['court-2']),
+    time('17:00', false, ['court-1', 'court-2']),
+  ],
+}
+const noon = new Date('2026-11-25T12:00:00Z').getTime()
+
+it('times that have begun are gone; each court is free or taken, in its place', () => {
+  const rows = courtRows(answer, undefined, noon)
+  expect(rows.map(({ start, freeCount }) => [start, freeCount])).toEqual([
+    ['16:00', 1],
+    ['17:00', 2],
+  ])
+  expect(rows[0]!.courts).toEqual([
+    { slug: 'court-1', name: 'Court 1', isFree: false },
+    { slug: 'court-2', name: 'Court 2', isFree: true },
+  ])
+  expect(hasOffPeak(rows)).toBe(true)
+  expect(hasOffPeak(rows.slice(1))).toBe(false)
+})
+
+it('a member reads their own price at the times it holds', () => {
+  const price = {
+    amount: pounds(0),
+    optionSlug: 'court',
+    optionName: 'Court',
+    benefit: null,
+    otherwise: pounds(900),
+  }
+  const [offPeak, peak] = courtRows(answer, [{ offPeak: true, price, refused: null }], noon)
+  expect(courtAmount(offPeak!)).toEqual(pounds(0))
+  expect(courtAmount(peak!)).toEqual(pounds(1200))
+})

@@ -1,0 +1,41 @@
+import { ownPriceOf } from '../prices.ts'
+import type { CourtTime, CourtTimes, OwnPrice, Priced } from '../wire.ts'
+
+/** A time and its courts, as the table shows them. */
+export interface CourtRow {
+  start: string
+  end: string
+  startsAt: string
+  offPeak: boolean
+  price: Priced
+  /** One's own price, where somebody is signed in. */
+  own: OwnPrice | undefined
+  courts: { slug: string; name: string; isFree: boolean }[]
+  freeCount: number
+}
+
+type OwnPrices = readonly Omit<OwnPrice, 'activity'>[]
+
+/** Times that can still be booked, with each court free or taken. */
+export function courtRows(answer: CourtTimes, own: OwnPrices | undefined, now: number): CourtRow[] {
+  const { activity, courts, policy, times } = answer
+  const prices = (own ?? []).map((each) => ({ ...each, activity: activity.slug }))
+  const isOpen = ({ startsAt }: CourtTime) =>
+    now < new Date(startsAt).getTime() - policy.lastBookingMinutes * 60_000
+  return times.filter(isOpen).map(({ start, end, startsAt, offPeak, price, free }) => ({
+    start,
+    end,
+    startsAt,
+    offPeak,
+    price,
+    own: ownPriceOf({ prices }, activity.slug, offPeak),
+    courts: courts.map(({ slug, name }) => ({ slug, name, isFree: free.includes(slug) })),
+    freeCount: courts.filter(({ slug }) => free.includes(slug)).length,
+  }))
+}
+
+/** What a court costs whoever looks: one's own price, or everybody's. */
+export const courtAmount = ({ own, price }: CourtRow): Priced => own?.price?.amount ?? price
+
+/** Whether the day has two prices: then each time says which it is. */
+export const hasOffPeak = (rows: readonly CourtRow[]): boolean => rows.some(({ offPeak }) => offPeak)

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react'
+import { text } from '../../../platform/text.ts'
+import { countdown } from '../clock/server-clock.ts'
+import { dayName, longInstantWords, stripWords } from '../day-words.ts'
+import type { VenueDay } from '../wire.ts'
+import styles from './DayStrip.module.css'
+
+interface Props {
+  days: readonly VenueDay[]
+  day: string
+  today: string
+  now: number
+  timeZone: string
+}
+
+/** The address of a day: today's needs no word. Everything else in the query stays. */
+function dayAddress(search: string, day: string, today: string): string {
+  const query = new URLSearchParams(search)
+  if (day === today) query.delete('day')
+  else query.set('day', day)
+  const words = query.toString()
+  return words === '' ? '.' : `?${words}`
+}
+
+/**
+ * The days one can look at, each a link with an address of its own. A screen reader hears the whole date, and of a day that is not
+ * released yet when it opens; the day shown is the current one.
+ */
+export function DayStrip({ days, day, today, now, timeZone }: Props) {
+  const { search, pathname } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  // The day shown is in view, wherever one came from. The page itself stays where it is.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && current)
+      list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 2 + current.clientWidth / 2
+  }, [day])
+  const turn = (direction: number) =>
+    list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.8, behavior: 'smooth' })
+
+  return (
+    <nav className={styles.strip} aria-label={text('bookings.days.label')}>
+      <button type="button" className={styles.turn} tabIndex={-1} aria-hidden="true" onClick={() => turn(-1)}>
+        <IconChevronLeft size={20} />
+      </button>
+      <ul ref={list} className={styles.days}>
+        {days.map((each, index) => {
+          const words = stripWords(each.day, index === 0)
+          const isReleased = new Date(each.opensAt).getTime() <= now
+          const left = countdown(each.opensAt, now)
+          const address = dayAddress(search, each.day, today)
+          return (
+            <li key={each.day}>
+              <Link
+                to={address === '.' ? pathname : address}
+                preventScrollReset
+                className={styles.day}
+                aria-current={each.day === day ? 'date' : undefined}
+                data-quiet={each.sessions === 0 || !isReleased || undefined}
+                aria-label={[
+                  dayName(each.day, today),
+                  ...(each.sessions === 0 ? [text('bookings.days.none')] : []),
+                  ...(isReleased
+                    ? []
+                    : [
+                        text('bookings.days.opens', {
+                          when: longInstantWords(each.opensAt, timeZone, today),
+                        }),
+                      ]),
+                ].join(', ')}
+              >
+                <span className={styles.weekday}>
+                  {each.day === today ? text('bookings.day.today') : words.weekday}
+                </span>
+                <span className={styles.number}>{words.number}</span>
+                <span className={styles.below}>
+                  {isReleased ? (
+                    words.month
+                  ) : left === null ? (
+                    <>
+                      <IconLock size={14} />
+                      {words.month}
+                    </>
+                  ) : (
+                    left.clock
+                  )}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      <button type="button" className={styles.turn} tabIndex={-1} aria-hidden="true" onClick={() => turn(1)}>
+        <IconChevronRight size={20} />
+      </button>
+    </nav>
+  )
+}

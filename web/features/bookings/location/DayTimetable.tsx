@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { text } from '../../../platform/text.ts'
+import { Failed } from '../Failed.tsx'
+import { whenWords } from '../day-words.ts'
+import { mine } from '../prices.ts'
+import { FilterBar } from '../timetable/FilterBar.tsx'
+import { filtersInTheWay, filtersOn, isShown } from '../timetable/filters.ts'
+import { nextToday, rowsOf, splitAt, type Row } from '../timetable/rows.ts'
+import { SessionList } from '../timetable/SessionList.tsx'
+import { useFilters } from '../timetable/use-filters.ts'
+import { useNextSessions, useOwnTimetable, useTimetable } from '../use-bookings.ts'
+import type { BookableVenue } from '../wire.ts'
+import { DaySkeleton } from './DaySkeleton.tsx'
+import { EmptyDay, NothingShown } from './EmptyDay.tsx'
+import styles from './LocationPage.module.css'
+import { ReleaseNotice } from './ReleaseNotice.tsx'
+import { useBackToRow } from '../timetable/use-back-to-row.ts'
+
+interface Props {
+  slug: string
+  day: string
+  bookable: BookableVenue
+  now: number
+  timeZone: string
+  onOpen: (row: Row, purpose: 'book' | 'prices') => void
+}
+
+/** The sessions of one day at one centre, narrowed by the filters of the address. */
+export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Props) {
+  const { today } = bookable
+  const { filters, change } = useFilters()
+  const { search } = useLocation()
+  const timetable = useTimetable(slug, day)
+  const { own, isWaiting, personId } = useOwnTimetable(slug, day)
+  const [cutOff] = useState(now)
+  const rows = useMemo(() => (timetable.data ? rowsOf(timetable.data) : []), [timetable.data])
+  const shown = rows.filter((row) => isShown(row, filters))
+  const isEmpty = timetable.data !== undefined && splitAt(rows, cutOff).toCome.length === 0
+  const hasLonelyFull = rows.some((row) => row.session.left <= 0 && nextToday(rows, row) === null)
+  const after = day === today ? undefined : day
+  const next = useNextSessions(slug, after, isEmpty || hasLonelyFull)
+  const on = filtersOn(filters)
+  useBackToRow(timetable.data !== undefined)
+
+  const pageOf = (id: string) => `/location/${slug}/sessions/${id}${search}`
+  const context = useMemo(() => {
+    const byActivity = new Map((next.data ?? []).map((each) => [each.activity, each]))
+    return {
+      own,
+      person: mine(own, personId),
+      isWaiting,
+      today,
+      timeZone,
+      pageOf: (id: string) => `/location/${slug}/sessions/${id}${search}`,
+      nextOf(row: Row) {
+        const here = nextToday(rows, row)
+        const found = here ? { ...here.session, day } : byActivity.get(row.activity.slug)
+        if (!found) return null
+        return {
+          to: `/location/${slug}/sessions/${found.id}`,
+          words: here ? found.start : whenWords(found.day, found.start, today),
+        }
+      },
+      onPrices: (row: Row) => onOpen(row, 'prices'),
+      onBook: (row: Row) => onOpen(row, 'book'),
+    }
+  }, [own, personId, isWaiting, today, timeZone, slug, search, rows, next.data, day, onOpen])
+
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        categories={bookable.categories}
+        activities={bookable.activities}
+        onChange={change}
+      />
+      <Count key={day} search={search} count={timetable.data === undefined ? null : shown.length} />
+      {timetable.data === undefined ? (
+        timetable.isError ? (
+          <Failed
+            title={text('bookings.failed.day')}
+            message={timetable.error.message}
+            isRetrying={timetable.isFetching}
+            retry={() => void timetable.refetch()}
+          />
+        ) : (
+          <DaySkeleton />
+        )
+      ) : (
+        <div className={styles.day}>
+          <ReleaseNotice
+            policies={timetable.data.policies}
+            own={own}
+            now={now}
+            today={today}
+            timeZone={timeZone}
+          />
+          {isEmpty ? (
+            <EmptyDay day={day} today={today} next={next.data} pageOf={pageOf} />
+          ) : splitAt(shown, cutOff).toCome.length === 0 ? (
+            <NothingShown
+              on={on}
+              inTheWay={filtersInTheWay(splitAt(rows, cutOff).toCome, filters)}
+              onChange={change}
+            />
+          ) : null}
+          <SessionList rows={shown} now={now} cutOff={cutOff} context={context} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** How many sessions are shown, told when the customer has changed a filter, and not when the spaces change by themselves. */
+function Count({ search, count }: { search: string; count: number | null }) {
+  const [told, setTold] = useState<{ search: string; count: number } | null>(null)
+  useEffect(() => {
+    if (count !== null && told?.search !== search) setTold({ search, count })
+  }, [search, count, told])
+  return (
+    <p role="status" className={styles.count}>
+      {told === null ? '' : text('bookings.count', { count: told.count })}
+    </p>
+  )
+}

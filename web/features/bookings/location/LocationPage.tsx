@@ -1,0 +1,182 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { isCalendarDate } from '../../../../contract/dates.ts'
+import { useClient } from '../../../platform/client.ts'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { selectVenue } from '../../../platform/selected-venue.ts'
+import { text } from '../../../platform/text.ts'
+import { hasCountdown } from '../clock/server-clock.ts'
+import { useNow } from '../clock/use-now.ts'
+import { CourtsOfDay } from '../courts/CourtsOfDay.tsx'
+import { dayName, whenWords, endOf } from '../day-words.ts'
+import { Failed } from '../Failed.tsx'
+import { peopleCosts } from '../people.ts'
+import { rowTerms } from '../terms.ts'
+import type { Row } from '../timetable/rows.ts'
+import { useBookableVenue, useOwnTimetable, useVenueDetails } from '../use-bookings.ts'
+import type { BookableVenue } from '../wire.ts'
+import type { Wanted } from '../BookPanel.tsx'
+import { DayStrip } from './DayStrip.tsx'
+import { DayTimetable } from './DayTimetable.tsx'
+import { LocationHead } from './LocationHead.tsx'
+import styles from './LocationPage.module.css'
+import { LocationSkeleton } from './LocationSkeleton.tsx'
+import { ClosedForBooking, DayOutOfReach, UnknownCentre } from './NoTimetable.tsx'
+import { VenueFacts, type Facts } from './VenueFacts.tsx'
+
+const BookPanel = lazy(() => import('../BookPanel.tsx').then((module) => ({ default: module.BookPanel })))
+
+/** `/location/{slug}`: a centre, and what can be booked there, day by day. */
+export function LocationPage() {
+  const { locationSlug = '' } = useParams()
+  const venue = useVenueDetails(locationSlug)
+  const bookable = useBookableVenue(locationSlug)
+  const name = venue.data?.name
+  usePageTitle(name === undefined ? text('bookings.title') : text('bookings.location.title', { name }))
+  const isUnknown = venue.error?.status === 404 || bookable.error?.status === 404
+  const isOpen = bookable.data?.open === true
+  useEffect(() => {
+    if (isOpen) selectVenue(locationSlug)
+  }, [isOpen, locationSlug])
+
+  if (isUnknown) return <UnknownCentre />
+  const failed = venue.data === undefined ? venue : bookable.data === undefined ? bookable : null
+  if (failed?.error) {
+    return (
+      <div className={styles.alone}>
+        <h1 className={styles.aloneTitle}>{text('bookings.title')}</h1>
+        <Failed
+          title={text('bookings.failed.centre')}
+          message={failed.error.message}
+          isRetrying={venue.isFetching || bookable.isFetching}
+          retry={() => void Promise.all([venue.refetch(), bookable.refetch()])}
+        />
+      </div>
+    )
+  }
+  if (!venue.data || !bookable.data) return <LocationSkeleton />
+  const { address, facilities } = venue.data
+  const facts: Facts = {
+    name: venue.data.name,
+    address: [address.address1, address.address2, address.town, address.postcode].filter(Boolean).join(', '),
+    facilities,
+    week: bookable.data.openingDays.slice(0, 7),
+    today: bookable.data.today,
+  }
+  if (!bookable.data.open) return <ClosedForBooking facts={facts} />
+  return <OpenLocation key={locationSlug} slug={locationSlug} facts={facts} bookable={bookable.data} />
+}
+
+interface OpenProps {
+  slug: string
+  facts: Facts
+  bookable: BookableVenue
+}
+
+function OpenLocation({ slug, facts, bookable }: OpenProps) {
+  const { timeZone } = useClient()
+  const [query] = useSearchParams()
+  const [isCounting, setCounting] = useState(false)
+  const now = useNow(isCounting ? 1000 : 30_000)
+  const opensSoon =
+    now !== undefined &&
+    hasCountdown(
+      bookable.days.map(({ opensAt }) => opensAt),
+      now,
+    )
+  useEffect(() => setCounting(opensSoon), [opensSoon])
+  const { today, days, activities } = bookable
+  const asked = query.get('day')
+  const day = isCalendarDate(asked) ? asked : today
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const { own } = useOwnTimetable(slug, day)
+  const onOpen = useCallback(
+    (row: Row, purpose: Wanted['purpose']) => {
+      const { session, activity, spaceName, minutes, offPeak } = row
+      const times = `${session.start} – ${endOf(session.start, minutes)}`
+      setWanted({
+        purpose,
+        name: activity.name,
+        when: whenWords(day, times, today).replace(/^./, (first) => first.toLocaleUpperCase()),
+        where: [spaceName, facts.name].filter(Boolean).join(', '),
+        activity,
+        offPeak,
+        people: peopleCosts(own, { activity: activity.slug, offPeak, id: session.id }),
+        terms: rowTerms(row, now ?? 0, timeZone, today),
+        page: `/location/${slug}/sessions/${session.id}`,
+      })
+    },
+    [day, today, facts.name, own, now, timeZone, slug],
+  )
+  if (now === undefined) return <LocationSkeleton facts={facts} />
+
+  const courts = activities.filter(({ kind }) => kind === 'court')
+  const sessions = activities.filter(({ kind }) => kind === 'session')
+  const court = courts.find(({ slug: each }) => each === query.get('activity')) ?? null
+  const shownCourt = court ?? (sessions.length === 0 ? courts[0] : null) ?? null
+  const isWithinReach = days.some((each) => each.day === day)
+  const shared = { slug, day, bookable, now, timeZone }
+  return (
+    <>
+      <LocationHead
+        facts={facts}
+        openingToday={bookable.openingDays.find((each) => each.day === today)}
+        now={now}
+        timeZone={timeZone}
+      />
+      <div className={styles.inner}>
+        <div className={styles.main}>
+          {courts.length > 0 && sessions.length > 0 ? (
+            <Doors court={shownCourt?.slug ?? null} firstCourt={courts[0]!.slug} day={asked} />
+          ) : null}
+          <DayStrip days={days} day={day} today={today} now={now} timeZone={timeZone} />
+          <h2 className={styles.dayName}>{dayName(day, today)}</h2>
+          {!isWithinReach ? (
+            <DayOutOfReach last={days.at(-1)?.day ?? today} today={today} />
+          ) : shownCourt ? (
+            <CourtsOfDay
+              key={`${shownCourt.slug} ${day}`}
+              {...shared}
+              courts={courts}
+              court={shownCourt}
+              onOpen={setWanted}
+              venueName={facts.name}
+            />
+          ) : (
+            <DayTimetable key={day} {...shared} onOpen={onOpen} />
+          )}
+        </div>
+        <aside className={styles.aside} aria-label={text('bookings.head.facts')}>
+          <VenueFacts facts={facts} />
+        </aside>
+      </div>
+      {wanted ? (
+        <Suspense fallback={null}>
+          <BookPanel wanted={wanted} onClose={() => setWanted(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** Sessions and courts are two ways to look at a day: two links that keep the day. */
+function Doors({ court, firstCourt, day }: { court: string | null; firstCourt: string; day: string | null }) {
+  const { locationSlug = '' } = useParams()
+  const to = (activity: string | null) => {
+    const query = new URLSearchParams()
+    if (day !== null) query.set('day', day)
+    if (activity !== null) query.set('activity', activity)
+    const words = query.toString()
+    return `/location/${locationSlug}${words === '' ? '' : `?${words}`}`
+  }
+  return (
+    <nav className={styles.doors} aria-label={text('bookings.doors.label')}>
+      <Link to={to(null)} preventScrollReset aria-current={court === null ? 'page' : undefined}>
+        {text('bookings.doors.sessions')}
+      </Link>
+      <Link to={to(firstCourt)} preventScrollReset aria-current={court === null ? undefined : 'page'}>
+        {text('bookings.doors.courts')}
+      </Link>
+    </nav>
+  )
+}

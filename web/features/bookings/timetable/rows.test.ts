@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { ownTimetable, policy, session, timetable } from '../testing/a-day.ts'
+import { startsSoon } from '../home/starts-soon.ts'
+import { byStart, freeUntil, nextToday, opensAtFor, rowsOf, splitAt, standingOf, type Row } from './rows.ts'
+
+const at = (instant: string) => new Date(instant).getTime()
+const rows = rowsOf(
+  timetable([
+    session({ id: 'late', activity: 'spin-express', start: '18:00' }),
+    session({ id: 'swim', activity: 'public-swim', start: '07:00', space: null, minutes: 90 }),
+    session({ id: 'full', activity: 'spin-express', start: '07:00', left: 0 }),
+    session({ id: 'unknown', activity: 'gone', start: '09:00' }),
+  ]),
+)
+const named = (id: string) => rows.find((row) => row.session.id === id)!
+const ids = (list: readonly Row[]) => list.map((row) => row.session.id)
+
+it('rows stand in the order of their starts, equal ones by name, with what stands beside them', () => {
+  expect(ids(rows)).toEqual(['swim', 'full', 'late'])
+  expect(named('full')).toMatchObject({ minutes: 45, offPeak: false, spaceName: 'Studio 2', policy })
+  expect(named('swim')).toMatchObject({ minutes: 90, spaceName: null, access: ['hoist'] })
+})
+
+it('rows that start together stand under one time; an hour that the clocks bring twice stands twice', () => {
+  expect(byStart(rows).map(({ start, rows: together }) => [start, together.length])).toEqual([
+    ['07:00', 2],
+    ['18:00', 1],
+  ])
+  const twice = rowsOf(
+    timetable([
+      session({
+        id: 'summer',
+        activity: 'spin-express',
+        start: '01:30',
+        startsAt: '2026-10-25T00:30:00.000Z',
+      }),
+      session({
+        id: 'winter',
+        activity: 'spin-express',
+        start: '01:30',
+        startsAt: '2026-10-25T01:30:00.000Z',
+      }),
+    ]),
+  )
+  expect(byStart(twice).map(({ start }) => start)).toEqual(['01:30', '01:30'])
+})
+
+it('what has begun is apart from what is to come, and what starts soon has spaces', () => {
+  const { begun, toCome } = splitAt(rows, at('2026-11-25T07:00:00Z'))
+  expect([ids(begun), ids(toCome)]).toEqual([['swim', 'full'], ['late']])
+  expect(ids(startsSoon(rows, at('2026-11-25T05:00:00Z')))).toEqual(['swim'])
+  expect(ids(startsSoon(rows, at('2026-11-25T04:59:59Z')))).toEqual([])
+})
+
+it('a full one knows the next of its kind with spaces on the same day', () => {
+  expect(nextToday(rows, named('full'))?.session.id).toBe('late')
+  expect(nextToday(rows, named('late'))).toBeNull()
+})
+
+describe('how a session stands', () => {
+  const before = at('2026-11-25T06:00:00Z')
+  const standing = (id: string, now = before, own?: ReturnType<typeof ownTimetable>) =>
+    standingOf(named(id), now, own).is
+
+  it('open, full, begun, and closed before it begins', () => {
+    expect(standing('swim')).toBe('open')
+    expect(standing('full')).toBe('full')
+    expect(standing('swim', at('2026-11-25T07:00:00Z'))).toBe('begun')
+    const early = { ...named('swim'), policy: { ...policy, lastBookingMinutes: 60 } }
+    expect(standingOf(early, before, undefined).is).toBe('closed')
+    const late = { ...named('swim'), policy: { ...policy, lastBookingMinutes: -10 } }
+    expect(standingOf(late, at('2026-11-25T07:09:00Z'), undefined).is).toBe('open')
+  })
+
+  it('opens for each of one’s own at the earlier of two times', () => {
+    const now = at('2026-11-17T12:00:00Z')
+    expect(standingOf(named('swim'), now, undefined)).toEqual({ is: 'notYet', opensAt: policy.opensAt })
+    const member = ownTimetable({ releases: [{ policy: 'standard', opensAt: '2026-11-17T07:00:00.000Z' }] })
+    expect(opensAtFor(policy, member)).toBe('2026-11-17T07:00:00.000Z')
+    expect(standing('swim', now, member)).toBe('open')
+    const other = ownTimetable({ releases: [{ policy: 'other', opensAt: '2026-11-01T07:00:00.000Z' }] })
+    expect(opensAtFor(policy, other)).toBe(policy.opensAt)
+  })
+
+  it('booked for whom, and cancelled before all', () => {
+    const own = ownTimetable({ booked: ['swim'] })
+    expect(standingOf(named('swim'), before, own)).toEqual({ is: 'booked', people: ['Sam Sowerby'] })
+    const cancelled = rowsOf(
+      timetable([session({ id: 'swim', activity: 'public-swim', start: '07:00', state: 'cancelled' })]),
+    )[0]!
+    expect(standingOf(cancelled, before, own).is).toBe('cancelled')
+  })
+})
+
+it('cancelling is free until some hours before, and then no longer', () => {
+  expect(freeUntil(named('late'), at('2026-11-25T13:59:59Z'))).toBe('2026-11-25T14:00:00.000Z')
+  expect(freeUntil(named('late'), at('2026-11-25T14:00:00Z'))).toBeNull()
+})

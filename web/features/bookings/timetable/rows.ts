@@ -1,0 +1,100 @@
+import type { Access, Activity, DayPolicy, OwnTimetable, Session, Timetable } from '../wire.ts'
+
+/** A session with what stands once beside all of them. */
+export interface Row {
+  session: Session
+  minutes: number
+  offPeak: boolean
+  activity: Activity
+  policy: DayPolicy | null
+  spaceName: string | null
+  access: readonly Access[]
+}
+
+/** The rows of a day in the order of their starts; equal starts by name. */
+export function rowsOf({ sessions, activities, policies, spaces }: Timetable): Row[] {
+  const activityBy = new Map(activities.map((each) => [each.slug, each]))
+  const policyBy = new Map(policies.map((each) => [each.slug, each]))
+  const spaceBy = new Map(spaces.map(({ slug, name }) => [slug, name]))
+  return sessions
+    .flatMap((session) => {
+      const activity = activityBy.get(session.activity)
+      if (!activity) return []
+      return {
+        session,
+        minutes: session.minutes ?? activity.minutes,
+        offPeak: session.offPeak ?? false,
+        activity,
+        policy: policyBy.get(activity.policy) ?? null,
+        spaceName: session.space === null ? null : (spaceBy.get(session.space) ?? null),
+        access: [...new Set([...activity.access, ...(session.access ?? [])])],
+      }
+    })
+    .toSorted(
+      (a, b) =>
+        a.session.startsAt.localeCompare(b.session.startsAt) ||
+        a.activity.name.localeCompare(b.activity.name),
+    )
+}
+
+/** Rows under the times at which they start. A time that the clocks bring twice stands twice. */
+export function byStart(rows: readonly Row[]): { startsAt: string; start: string; rows: Row[] }[] {
+  const groups = new Map<string, { startsAt: string; start: string; rows: Row[] }>()
+  for (const row of rows) {
+    const { startsAt, start } = row.session
+    const group = groups.get(startsAt) ?? { startsAt, start, rows: [] }
+    group.rows.push(row)
+    groups.set(startsAt, group)
+  }
+  return [...groups.values()]
+}
+
+/** Rows that have begun by an instant, and those to come. */
+export function splitAt(rows: readonly Row[], instant: number): { begun: Row[]; toCome: Row[] } {
+  const hasBegun = ({ session }: Row) => new Date(session.startsAt).getTime() <= instant
+  return { begun: rows.filter(hasBegun), toCome: rows.filter((row) => !hasBegun(row)) }
+}
+
+/** How a session stands for whoever looks. */
+export type Standing =
+  | { is: 'open' | 'full' | 'begun' | 'closed' | 'cancelled' }
+  | { is: 'notYet'; opensAt: string }
+  | { is: 'booked'; people: readonly string[] }
+
+/** From when these people can book: the earliest of what is theirs and what is everybody's. */
+export function opensAtFor(policy: DayPolicy, own: OwnTimetable | undefined): string {
+  const theirs = (own?.people ?? []).flatMap(({ releases }) =>
+    releases.filter((release) => release.policy === policy.slug).map(({ opensAt }) => opensAt),
+  )
+  return [policy.opensAt, ...theirs].toSorted((a, b) => new Date(a).getTime() - new Date(b).getTime())[0]!
+}
+
+export function standingOf(row: Row, now: number, own: OwnTimetable | undefined): Standing {
+  const { session, policy } = row
+  if (session.state === 'cancelled') return { is: 'cancelled' }
+  const booked = (own?.people ?? []).filter((person) => person.booked.includes(session.id))
+  if (booked.length > 0) return { is: 'booked', people: booked.map(({ person }) => person.fullName) }
+  const startsAt = new Date(session.startsAt).getTime()
+  if (now >= startsAt - (policy?.lastBookingMinutes ?? 0) * 60_000)
+    return { is: now >= startsAt ? 'begun' : 'closed' }
+  const opensAt = policy === null ? null : opensAtFor(policy, own)
+  if (opensAt !== null && now < new Date(opensAt).getTime()) return { is: 'notYet', opensAt }
+  return { is: session.left > 0 ? 'open' : 'full' }
+}
+
+/** Until when cancelling is free; null where it no longer is. */
+export function freeUntil({ session, policy }: Row, now: number): string | null {
+  if (policy === null) return null
+  const until = new Date(session.startsAt).getTime() - policy.freeCancellationHours * 3_600_000
+  return until > now ? new Date(until).toISOString() : null
+}
+
+/** The next of the same activity on the same day that has spaces, after a row that is full. */
+export const nextToday = (rows: readonly Row[], full: Row): Row | null =>
+  rows.find(
+    ({ session, activity }) =>
+      activity.slug === full.activity.slug &&
+      session.startsAt > full.session.startsAt &&
+      session.left > 0 &&
+      session.state !== 'cancelled',
+  ) ?? null

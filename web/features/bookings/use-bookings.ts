@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { callOptions } from '../../platform/queries.ts'
+import { useUser } from '../../platform/session.ts'
+
+/** How often an open page asks for the spaces left, while somebody can see it. */
+const liveMs = 5000
+/** What is asked again and again, and at once when the page is looked at again. */
+const live = {
+  staleTime: liveMs,
+  refetchInterval: liveMs,
+  refetchIntervalInBackground: false,
+  refetchOnWindowFocus: true,
+} as const
+
+export const useVenueDetails = (slug: string) =>
+  useQuery({ ...callOptions('getActivityVenue', { params: { id: slug } }) })
+
+export const useBookableVenue = (slug: string) =>
+  useQuery({ ...callOptions('getBookableVenue', { params: { id: slug } }), refetchOnWindowFocus: true })
+
+export const useTimetable = (slug: string, day: string | null) =>
+  useQuery({
+    ...callOptions('getTimetable', { params: { id: slug }, query: { day: day ?? '' } }),
+    ...live,
+    enabled: day !== null,
+  })
+
+export const useCourtTimes = (slug: string, activity: string, day: string) =>
+  useQuery({ ...callOptions('listCourtTimes', { params: { id: slug, activity }, query: { day } }), ...live })
+
+export const useSession = (id: string) =>
+  useQuery({ ...callOptions('getActivitySession', { params: { id } }), ...live })
+
+/** The next sessions with spaces after a day, or from now on. */
+export const useNextSessions = (slug: string, after: string | undefined, enabled: boolean) =>
+  useQuery({
+    ...callOptions('listNextSessions', { params: { id: slug }, query: { after } }),
+    ...live,
+    refetchInterval: 30_000,
+    enabled,
+  })
+
+/** What a day costs whoever is signed in, and the people linked to them; `isWaiting` until that is known. */
+export function useOwnTimetable(slug: string, day: string | null) {
+  const { user, status } = useUser()
+  const isAsked = user !== null && day !== null
+  const { data, isPending } = useQuery({
+    ...callOptions('getOwnTimetable', { params: { id: slug }, query: { day: day ?? '' } }),
+    enabled: isAsked,
+  })
+  return {
+    own: isAsked ? data : undefined,
+    isWaiting: status === 'loading' || (isAsked && isPending),
+    personId: user?.selectedUser?.id ?? user?.id ?? null,
+  }
+}
