@@ -8,9 +8,14 @@ import pg from 'pg'
  * process of its own, as the product's server is.
  */
 interface Given {
-  /** Name of the answer: its headers and bytes (base64). */
-  answers: Record<string, { headers: Record<string, string>; body: string }>
-  database: { url: string; text: string; values: unknown[] }
+  /** Name of the answer: its headers and bytes (base64), and the statements that come before it, where they are not `database`'s. */
+  answers: Record<string, { headers: Record<string, string>; body: string; statements?: Statement[] }>
+  database: { url: string } & Statement
+}
+
+interface Statement {
+  text: string
+  values: unknown[]
 }
 
 process.on('message', (given: Given) => void serve(given))
@@ -36,17 +41,25 @@ const quality = 4
 async function serve({ answers, database }: Given): Promise<void> {
   const app = Fastify({ logger: false })
   const pool = new pg.Pool({ connectionString: database.url, max: 10 })
-  for (const [name, { headers, body }] of Object.entries(answers)) {
+  for (const [name, { headers, body, statements = [database] }] of Object.entries(answers)) {
     const bytes = Buffer.from(body, 'base64')
     app.get(`/bytes/${name}`, (_request, reply) => reply.headers(headers).send(bytes))
     const encode = encoderOf(bytes, headers['content-encoding'])
     app.get(`/query/${name}`, async (_request, reply) => {
-      await pool.query({ name: 'one', text: database.text, values: database.values })
+      for (const { text, values } of statements) await pool.query({ name: nameOf(text), text, values })
       return reply.headers(headers).send(await encode())
     })
   }
   await app.listen({ host: '127.0.0.1', port: 0 })
   process.send?.({ port: (app.server.address() as { port: number }).port })
+}
+
+/** Each text is prepared once by each connection. */
+const names = new Map<string, string>()
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `s${names.size}`
+  names.set(text, name)
+  return name
 }
 
 process.on('disconnect', () => process.exit(0))

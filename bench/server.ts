@@ -1,6 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { openGround, tellGround } from '../e2e/world/ground.ts'
 import { startProduct, type Product } from '../e2e/world/product.ts'
 import { buildCustomer, riverside, type Calls, type Customer } from '../server/testing/builders.ts'
@@ -15,6 +13,7 @@ import {
   type Target,
 } from './load.ts'
 import { openOrderWrites } from './order-writes.ts'
+import { compare, pathOf, startPlain, type Statement } from './plain-servers.ts'
 import { buy, callsTo, jobsDone, type Purchase } from './purchases.ts'
 import { openReport } from './report.ts'
 import { openWatched, type Watched } from './watched.ts'
@@ -33,53 +32,6 @@ const orderNames: Record<Purchase, string> = {
   free: 'free, of a new guest',
   signedIn: 'free, of somebody signed in',
   paid: 'by card, of a new guest',
-}
-
-/** The name of an answer in an address. */
-const pathOf = (name: string): string => name.replaceAll(/\W/g, '-')
-
-interface Plain {
-  port: number
-  stop(): void
-}
-
-async function startPlain(
-  product: Product,
-  answers: Record<string, Answered>,
-  session: string,
-): Promise<Plain> {
-  const child: ChildProcess = fork(fileURLToPath(new URL('plain-server.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const said = () =>
-    new Promise<{ port?: number }>((resolve) =>
-      child.once('message', (message) => resolve(message as object)),
-    )
-  await said()
-  const kept = ['content-type', 'content-encoding', 'cache-control', 'vary', 'etag']
-  child.send({
-    answers: Object.fromEntries(
-      Object.entries(answers).map(([name, { headers, body }]) => [
-        pathOf(name),
-        {
-          body: body.toString('base64'),
-          headers: Object.fromEntries(
-            kept.flatMap((header) => (headers[header] ? [[header, headers[header]]] : [])),
-          ),
-        },
-      ]),
-    ),
-    database: {
-      url: product.databaseUrl,
-      text: `select u.*, m.* from sessions s join users u on u.client_id = s.client_id and u.id = s.user_id
-        left join memberships m on m.client_id = u.client_id and m.user_id = u.id
-        where s.client_id = 'riverside' and u.id = $1`,
-      values: [session],
-    },
-  })
-  const { port = 0 } = await said()
-  return { port, stop: () => child.disconnect() }
 }
 
 async function measureReads(product: Product, watched: Watched): Promise<void> {
@@ -103,7 +55,10 @@ async function measureReads(product: Product, watched: Watched): Promise<void> {
   }
   const answers: Record<string, Answered> = {}
   for (const [name, { target }] of Object.entries(reads)) answers[name] = await ask(target)
-  const plain = await startPlain(product, answers, customer.id)
+  const plain = await startPlain(answers, {
+    url: product.databaseUrl,
+    ...customerRows(customer.id),
+  })
   report.say(
     '\n| Read | Bytes | Statements | Clients | Answers a second | p99 | Share of |\n|---|---|---|---|---|---|---|',
   )
@@ -114,23 +69,23 @@ async function measureReads(product: Product, watched: Watched): Promise<void> {
     await once()
     const [asked = []] = await watched.askedBy(once)
     for (const clients of clientCounts) {
-      const shares: number[] = []
-      const rates: number[] = []
-      const times: number[] = []
-      for (let round = 0; round < rounds; round += 1) {
-        const ours = await drive(clients, { seconds: roundSeconds }, () => ask(target))
-        const theirs = await drive(clients, { seconds: roundSeconds }, () => ask(bare))
-        rates.push(ours.each.length / ours.seconds)
-        times.push(...ours.each)
-        shares.push(ours.each.length / ours.seconds / (theirs.each.length / theirs.seconds))
-      }
+      const how = { clients, rounds, seconds: roundSeconds }
+      const { rate, p99, share } = await compare(target, bare, how)
       report.say(
-        `| ${name} | ${answers[name]!.body.length} | ${asked.length} | ${clients} | ${Math.round(quantile(rates, 0.5))} | ${quantile(times, 0.99).toFixed(1)} ms | ${Math.round(quantile(shares, 0.5) * 100)}% of Fastify ${against === 'bytes' ? 'alone' : 'with pg'} |`,
+        `| ${name} | ${answers[name]!.body.length} | ${asked.length} | ${clients} | ${Math.round(rate)} | ${p99.toFixed(1)} ms | ${Math.round(share * 100)}% of Fastify ${against === 'bytes' ? 'alone' : 'with pg'} |`,
       )
     }
   }
   plain.stop()
 }
+
+/** The rows of one customer, by key. */
+const customerRows = (id: string): Statement => ({
+  text: `select u.*, m.* from sessions s join users u on u.client_id = s.client_id and u.id = s.user_id
+        left join memberships m on m.client_id = u.client_id and m.user_id = u.id
+        where s.client_id = 'riverside' and u.id = $1`,
+  values: [id],
+})
 
 /** How much work of each purchase is enough for a steady number, by how many clients. */
 const ordersOf = (name: Purchase, clients: number): number =>
