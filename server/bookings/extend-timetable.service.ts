@@ -8,7 +8,7 @@ import type { Catalogue } from './catalogue.ts'
 import { slugsOfTimetables, timetableOfVenue } from './catalogue-of.ts'
 import { refusalOf, wordsOf, type HeldBack } from './held-back.ts'
 import { makeSessions } from './make-sessions.service.ts'
-import { listVenuesWithSessions, lockOperator } from './make-sessions.repository.ts'
+import { listVenuesWithSessions, lockOperator } from './timetable.repository.ts'
 import { venueTimetables } from './venue-timetable.ts'
 
 /** A centre as the files have it. */

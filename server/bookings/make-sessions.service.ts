@@ -12,7 +12,7 @@ import {
   lockSessions,
   takeParts,
   updateSessions,
-} from './make-sessions.repository.ts'
+} from './timetable.repository.ts'
 import { timetableChanges, type StoredSession } from './timetable-changes.ts'
 import { lastDayMade, plannedSessions, type VenueTimetable } from './venue-timetable.ts'
 

@@ -6,7 +6,8 @@ import { joiningVenues, venueNamed, type VenueRow } from '../venues/venues.ts'
 import type { Activity } from './activity.ts'
 import type { SessionRow } from './booking-tables.ts'
 import { earliestRelease } from './release.ts'
-import { isShown, lastShown, offerAt, policyOf, type VenueOffer } from './venue-offer.ts'
+import { isShown, offerAt, policyOf, type VenueOffer } from './venue-offer.ts'
+import { lastDayMade } from './venue-timetable.ts'
 import {
   countSessionsByDay,
   findSession,
@@ -30,7 +31,7 @@ export async function bookableVenue(services: Services, client: Client, idOrSlug
 /** Today and each day as far as sessions are made, with the number of those that take place and the first release. */
 async function daysOf(services: Services, client: Client, { venue, activities, ...offer }: VenueOffer) {
   const from = today(services, client)
-  const until = lastShown(from)
+  const until = lastDayMade(from)
   const counts = await countSessionsByDay(services.db.handle, client.id, venue.id, from, until)
   const sessionsOn = new Map(counts.map(({ day, sessions }) => [day, sessions]))
   const releases = [...activities.values()].map((activity) => policyOf(offer, activity).release)
@@ -114,7 +115,7 @@ export async function nextSessions(
   }))
   const found = await listNextSessions(services.db.handle, client.id, offer.venue.id, offered, {
     from: after === undefined ? day : addDays(day, 1),
-    until: lastShown(now),
+    until: lastDayMade(now),
     now: services.clock.now(),
   })
   return found

@@ -1,82 +1,68 @@
-import { addDays, daysBetween, type CalendarDate } from '../../contract/dates.ts'
+import { daysBetween, type CalendarDate } from '../../contract/dates.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { derived } from '../client-configuration/derived.ts'
-import { venueById, type VenueRow } from '../venues/venues.ts'
-import type { Activity, CourtOffer } from './activity.ts'
-import { catalogueOf } from './catalogue-of.ts'
+import { joiningVenues, type VenueRow } from '../venues/venues.ts'
+import type { Activity } from './activity.ts'
+import { catalogueOf, timetableOfVenue } from './catalogue-of.ts'
 import type { Category } from './catalogue.ts'
 import { openingOn, type OpeningDay, type OpeningTimes } from './opening-times.ts'
 import type { Policy } from './policy.ts'
-import { spaceTree, type Space, type SpaceTree } from './spaces.ts'
+import type { Space } from './spaces.ts'
+import { lastDayMade, type VenueTimetable } from './venue-timetable.ts'
 
 /** What one centre offers to book, in the order of the operator's files. */
-export interface VenueOffer {
+export interface VenueOffer extends Pick<VenueTimetable, 'opening' | 'courts' | 'tree'> {
   venue: VenueRow
   timeZone: string
   currency: string
-  opening: OpeningTimes
   /** Of the activities alone. */
   categories: Category[]
   /** Sessions and courts. */
   activities: ReadonlyMap<string, Activity>
   policies: ReadonlyMap<string, Policy>
   spaces: readonly Space[]
-  tree: SpaceTree
-  courts: readonly CourtOffer[]
 }
 
-const offers = derived(() => new Map<string, VenueOffer | null>())
+const offers = derived(
+  (client) =>
+    new Map(
+      joiningVenues(client).flatMap((venue) => {
+        const offer = findOffer(client, venue)
+        return offer ? [[venue.id, offer]] : []
+      }),
+    ),
+)
 
 /** What can be booked at a centre; null: nothing, because the centre or its operator has bookings off or offers nothing. */
-export function offerAt(client: Client, venueId: string): VenueOffer | null {
-  const known = offers(client)
-  const held = known.get(venueId)
-  if (held !== undefined) return held
-  const venue = venueById(client, venueId)
-  const offer = venue && findOffer(client, venue)
-  known.set(venueId, offer)
-  return offer
-}
+export const offerAt = (client: Client, venueId: string): VenueOffer | null =>
+  offers(client).get(venueId) ?? null
 
 function findOffer(client: Client, venue: VenueRow): VenueOffer | null {
   const { settings } = client
-  const catalogue = catalogueOf(client)
-  const isHere = ({ venueSlug }: { venueSlug: string }) => venueSlug === venue.slug
-  const opening = openingAt(client, venue)
-  if (!settings.bookingsEnabled || !venue.activitiesV2Enabled || !opening) return null
-  const courts = catalogue.courts.filter(isHere)
-  const offered = new Set(
-    [...catalogue.timetable.filter(isHere), ...courts].map(({ activitySlug }) => activitySlug),
-  )
-  const activities = catalogue.activities.filter(
+  const timetable = timetableOfVenue(client, venue.slug)
+  if (!settings.bookingsEnabled || !venue.activitiesV2Enabled || timetable === null) return null
+  const { opening, courts, patterns, tree } = timetable
+  const { activities, categories, policies, spaces } = catalogueOf(client)
+  const offered = new Set([...patterns, ...courts].map(({ activitySlug }) => activitySlug))
+  const here = activities.filter(
     ({ slug, kind }) => offered.has(slug) && (kind === 'session' || kind === 'court'),
   )
-  if (activities.length === 0) return null
-  const spaces = catalogue.spaces.filter(isHere)
+  if (here.length === 0) return null
+  const used = new Set(here.map(({ category }) => category))
   return {
-    venue,
+    ...{ venue, opening, courts, tree },
     timeZone: settings.timeZone,
     currency: settings.currency,
-    opening,
-    categories: catalogue.categories.filter(({ slug }) =>
-      activities.some(({ category }) => category === slug),
-    ),
-    activities: new Map(activities.map((activity) => [activity.slug, activity])),
-    policies: new Map(catalogue.policies.map((policy) => [policy.slug, policy])),
-    spaces,
-    tree: spaceTree(spaces),
-    courts,
+    categories: categories.filter(({ slug }) => used.has(slug)),
+    activities: new Map(here.map((activity) => [activity.slug, activity])),
+    policies: new Map(policies.map((policy) => [policy.slug, policy])),
+    spaces: spaces.filter(({ venueSlug }) => venueSlug === venue.slug),
   }
 }
 
-/** Sessions are made for today and so many days after it. */
-export const daysMade = 28
-
 /** Whether sessions and court times of a day are shown: from today on, as far as sessions are made. */
 export const isShown = (day: CalendarDate, today: CalendarDate): boolean =>
-  today <= day && day <= lastShown(today)
-
-export const lastShown = (today: CalendarDate): CalendarDate => addDays(today, daysMade)
+  today <= day && day <= lastDayMade(today)
 
 /** When a centre is open; null where its operator's files do not say. */
 export const openingAt = (client: Client, { slug }: Pick<VenueRow, 'slug'>): OpeningTimes | null =>
