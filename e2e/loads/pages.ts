@@ -72,7 +72,12 @@ export const firstPages: readonly FirstPage[] = [
   open('personal details', 'online-joining', `${centre}/membership/fitness/recurring`, 'main input'),
   openFor(
     'sam@example.com',
-    open('review', 'online-joining', `${centre}/membership/day-pass-month/single`, 'main section button'),
+    open(
+      'joining, signed in',
+      'online-joining',
+      `${centre}/membership/day-pass-month/fixed`,
+      'main section button',
+    ),
   ),
   ofMember('change of a membership', 'change', 'sam@example.com', 'article button'),
   ofMember('renewal', 'renew', 'jo@example.com', 'main h1'),

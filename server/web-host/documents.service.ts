@@ -12,7 +12,7 @@ import { themeOf } from '../theme/themes.ts'
 import { defaultColours } from '../theme/theme-tokens.ts'
 import { venueBySlug } from '../venues/venues.ts'
 import { contentPolicy } from './content-policy.ts'
-import { firstAnswersOf } from './first-answers.ts'
+import { roundsOf } from './first-answers.routes.ts'
 import { firstView } from './first-view.ts'
 import { fontFiles, type Manifest } from './font-files.ts'
 import { documentAt, pageAt } from './known-paths.ts'
@@ -88,7 +88,7 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
       fonts: fontFiles(manifest, theme.colours.bodyFont, theme.colours.headingFont),
       primed: await firstCalls(asker, path, theme),
       visitors: await visitorsCalls(asker, path),
-      asksAtOnce: firstAnswersOf(area, path, centreOf(path)) !== null,
+      asksAtOnce: roundsOf({ area, client }, path) !== null,
       // A closed site and a page that is not there look different.
       firstView:
         page === undefined || settings.maintenance
@@ -97,6 +97,7 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
               document,
               area,
               module: page.module,
+              isChoosing: /^\/(?:centre|change)\/[^/]+\/?$/.test(path),
               operator: client.name,
               logo: theme.logo,
               areas: {

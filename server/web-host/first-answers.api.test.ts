@@ -53,6 +53,24 @@ it('the page of a centre gets what it sells to this customer', async () => {
   expect(body.answers).toEqual(await oneByOne(addresses, customer.cookie))
 })
 
+it('the address of a membership gets what it asks, wants agreed and costs', async () => {
+  const id = riverside.membership('fitness')
+  const { body } = await first('/centre/riverside-manchester/membership/fitness/recurring', customer.cookie)
+  const addresses = [
+    '/api/auth/user',
+    '/api/cart',
+    '/api/data-fields?onboarding_type=membership_purchase',
+    '/api/online-joining/checkout-cart',
+    `/api/online-joining/memberships?venue_id=${riverside.venue()}`,
+    `/api/online-joining/memberships/${id}/questions`,
+    `/api/online-joining/terms/health-commitment?membership_type_id=${id}`,
+    `/api/online-joining/terms/membership?membership_type_id=${id}`,
+    `/api/online-joining/terms/direct-debit?membership_type_id=${id}`,
+    `/api/online-joining/costs?payment_option_id=${riverside.option('fitness-recurring')}&venue_id=${riverside.venue()}`,
+  ]
+  expect(body.answers).toEqual(await oneByOne(addresses, customer.cookie))
+})
+
 it.each(['change', 'renew'])(
   'what is refused is left out: /%s of somebody else’s membership',
   async (kind) => {

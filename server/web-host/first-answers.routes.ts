@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cookieNames } from '../../contract/cookies.ts'
 import type { RouteName } from '../../contract/routes.ts'
 import { companionMark } from '../accounts/session-cookies.ts'
-import { resolveSite, type Site } from '../client-configuration/client.service.ts'
+import { resolveSite, type Client, type Site } from '../client-configuration/client.service.ts'
 import { sendOnce } from '../platform/http/kept-answers.ts'
 import type { Services } from '../services.ts'
 import { venueBySlug } from '../venues/venues.ts'
-import { firstAnswersOf, type FirstCall, type Rounds } from './first-answers.ts'
+import { firstAnswersOf, type CentreOfPath, type FirstCall, type Rounds } from './first-answers.ts'
 import { firstAnswersPath } from './first-view.ts'
-import { centreOf } from './primed-calls.service.ts'
+import { centreOf, offerOf } from './primed-calls.service.ts'
 
 /**
  * What somebody signed in asks for first on a page, in one answer: each call is made as the browser would make it, by the same
@@ -34,9 +34,21 @@ export function firstAnswersRoute(app: FastifyInstance, services: Services): voi
   })
 }
 
-function roundsOf({ area, client }: Site, path: string): Rounds | null {
+export function roundsOf({ area, client }: Site, path: string): Rounds | null {
   const slug = area === 'online-joining' ? centreOf(path) : null
-  return firstAnswersOf(area, path, slug === null ? null : (venueBySlug(client, slug)?.id ?? null))
+  const venue = slug === null ? null : venueBySlug(client, slug)
+  return firstAnswersOf(area, path, venue && { venueId: venue.id, chosen: chosenAt(client, venue.id, path) })
+}
+
+function chosenAt(client: Client, venueId: string, path: string): CentreOfPath['chosen'] {
+  const offer = offerOf(client, venueId, path)
+  return (
+    offer && {
+      membershipTypeId: offer.type.id,
+      paymentOptionId: offer.option.id,
+      isMonthly: offer.option.paymentType === 'recurring',
+    }
+  )
 }
 
 /** Members of a JSON object: the body of each answer under its address. */

@@ -44,14 +44,32 @@ const papers = (membershipTypeId: string): FirstCall[] => [
   ask('getMembershipTerms', { query: { membershipTypeId } }),
 ]
 
+/** The centre that a path names, and what is chosen there. */
+export interface CentreOfPath {
+  venueId: string
+  chosen: { membershipTypeId: string; paymentOptionId: string; isMonthly: boolean } | null
+}
+
+function atCentre({ venueId, chosen }: CentreOfPath): FirstCall[] {
+  const list = [...joining, ask('listMemberships', { query: { venueId } })]
+  if (chosen === null) return list
+  const { membershipTypeId, paymentOptionId, isMonthly } = chosen
+  return [
+    ...list,
+    ...papers(membershipTypeId),
+    ...(isMonthly ? [ask('getDirectDebitTerms', { query: { membershipTypeId } })] : []),
+    ask('getCosts', { query: { paymentOptionId, venueId } }),
+  ]
+}
+
 /**
  * What a page asks first where somebody is signed in; null for pages that ask for little, or the same whoever it is.
- * `venueId`: of the centre that a path names, where there is one.
+ * `centre`: the one that a path of joining names, where there is one.
  */
-export function firstAnswersOf(area: Area, path: string, venueId: string | null): Rounds | null {
+export function firstAnswersOf(area: Area, path: string, centre: CentreOfPath | null): Rounds | null {
   if (path === '/checkout') return checkout(area)
   if (area !== 'online-joining') return null
-  if (venueId !== null) return [() => [...joining, ask('listMemberships', { query: { venueId } })]]
+  if (centre !== null) return [() => atCentre(centre)]
   const [, purpose, membershipId] = /^\/(change|renew)\/([\w-]{1,64})(?:\/|$)/.exec(path) ?? []
   if (membershipId === undefined) return null
   return purpose === 'change' ? change(membershipId) : renewal(membershipId)

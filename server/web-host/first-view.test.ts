@@ -21,6 +21,7 @@ const view: FirstView = {
   document: 'online-joining',
   area: 'online-joining',
   module: 'features/venues/CentreFinderPage.tsx',
+  isChoosing: false,
   operator: 'Fit & <Well>',
   logo: null,
   areas: { bookings: true, camps: true, joining: true },

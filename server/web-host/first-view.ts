@@ -7,6 +7,8 @@ export interface FirstView {
   area: Area
   /** The file in `web` that draws the page. */
   module: string | undefined
+  /** Of a page of joining: nothing is chosen yet. */
+  isChoosing: boolean
   operator: string
   /** Address of the logo and its own size in CSS pixels, as far as it says one; null where the operator's name stands for it. */
   logo: { address: string; size: LogoSize | null } | null
@@ -125,7 +127,7 @@ function outlineOf(view: FirstView): string {
   const { document, module = '' } = view
   if (document === 'checkout') return checkout(view)
   if (module.includes('/venues/')) return finder(view)
-  if (module.includes('/joining/')) return joining
+  if (module.includes('/joining/')) return joining(view)
   if (document === 'my-account' && !/LoginPage|RegisterPage|ResetPassword|DocumentPage/.test(module))
     return account
   return box(
@@ -154,9 +156,9 @@ const finder = (view: FirstView): string => {
   )
 }
 
-const joining = box(
-  'JoiningPage_page',
-  box('JoiningPage_intro', bars('title', 'lead')),
+const joining = ({ isChoosing }: FirstView): string =>
+  `<div class="JoiningPage_page"${isChoosing ? ' data-choosing="yes"' : ''}>` +
+  box('JoiningPage_intro', bars('title', 'lead')) +
   box(
     'JoiningPage_columns',
     box(
@@ -165,9 +167,9 @@ const joining = box(
       box('JoiningPage_outlineOpen', bar('row'), box('JoiningPage_outlineCards', bars('tall', 'tall'))),
       ...[0, 1, 2].map(() => box('JoiningPage_outline', bar('row'))),
     ),
-    box('JoiningPage_aside', bar('card')),
-  ),
-)
+    isChoosing ? '' : box('JoiningPage_aside', bar('card')),
+  ) +
+  '</div>'
 
 const account = box(
   'AccountLayout_frame',

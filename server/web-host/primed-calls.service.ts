@@ -4,7 +4,7 @@ import type { RouteDeclaration } from '../../contract/route.ts'
 import { routes, type RouteName } from '../../contract/routes.ts'
 import { fromWire, toSnakeCase, toWire } from '../../contract/wire.ts'
 import type { Client } from '../client-configuration/client.service.ts'
-import { listOffers } from '../memberships/offers.ts'
+import { listOffers, type Offer } from '../memberships/offers.ts'
 import { joiningVenues, venueBySlug, type VenueRow } from '../venues/venues.ts'
 import type { PrimedCall } from './page.ts'
 
@@ -70,11 +70,7 @@ export async function visitorsCalls(asker: Asker, path: string): Promise<PrimedC
 
 /** Of the membership that the path names: what it asks, wants agreed and costs, and what is asked of whoever buys it. */
 function chosenCalls(asker: Asker, path: string, { id: venueId }: VenueRow): Promise<PrimedCall | null>[] {
-  const [slug, kind] = membershipOf(path) ?? []
-  const offer = listOffers(asker.client, venueId).find(
-    ({ type, option }) =>
-      type.slug === slug && (option.paymentType === 'recurring' ? 'recurring' : 'fixed') === kind,
-  )
+  const offer = offerOf(asker.client, venueId, path)
   if (!offer) return []
   const membershipTypeId = offer.type.id
   const about = { params: {}, query: { membershipTypeId } }
@@ -83,7 +79,7 @@ function chosenCalls(asker: Asker, path: string, { id: venueId }: VenueRow): Pro
     answerTo(asker, 'getQuestions', { params: { membershipTypeId }, query: {} }),
     answerTo(asker, 'getHealthCommitment', about),
     answerTo(asker, 'getMembershipTerms', about),
-    ...(kind === 'recurring' ? [answerTo(asker, 'getDirectDebitTerms', about)] : []),
+    ...(offer.option.paymentType === 'recurring' ? [answerTo(asker, 'getDirectDebitTerms', about)] : []),
     answerTo(asker, 'getCosts', { params: {}, query: costs }),
     answerTo(asker, 'getDataFields', { params: {}, query: { onboardingType: 'customer_account_online' } }),
   ]
@@ -95,6 +91,14 @@ const answered = async (asked: Promise<PrimedCall | null>[]): Promise<PrimedCall
 /** The centre that a path names; null where it names none. */
 export const centreOf = (path: string): string | null =>
   /^\/centre\/([a-z0-9-]{1,120})(\/|$)/.exec(path)?.[1] ?? null
+
+/** What is sold at a centre under the membership and the payment type that a path names; null where that is nothing. */
+export function offerOf(client: Client, venueId: string, path: string): Offer | null {
+  const [slug, kind] = membershipOf(path) ?? []
+  const isOfKind = ({ option }: Offer) =>
+    (option.paymentType === 'recurring' ? 'recurring' : 'fixed') === kind
+  return listOffers(client, venueId).find((offer) => offer.type.slug === slug && isOfKind(offer)) ?? null
+}
 
 /** Slug and payment type of the membership that a path of joining names; null where it names none. */
 export const membershipOf = (path: string): [slug: string, kind: string] | null => {

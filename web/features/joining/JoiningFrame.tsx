@@ -62,10 +62,11 @@ export function JoiningFrame({ page, introOf }: Props) {
   if (page.status === 'loading') return <JoiningSkeleton />
 
   const { joining } = page
+  const isChoosing = joining.card === null && joining.others.length === 0
   const intro = introOf(joining)
   return (
     <JoiningContext value={joining}>
-      <div className={styles.page}>
+      <div className={styles.page} data-choosing={isChoosing || undefined}>
         {joining.problem ? (
           <SubmitProblemNotice problem={joining.problem} logInPath={`/login?redirect=${here}`} />
         ) : null}

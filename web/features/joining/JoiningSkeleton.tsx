@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { text } from '../../platform/text.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -5,8 +6,10 @@ import styles from './JoiningPage.module.css'
 
 /** The page in outline while the centre and its memberships load. */
 export function JoiningSkeleton() {
+  const { pathname } = useLocation()
+  const isChoosing = !/\/(membership|renew)\//.test(pathname)
   return (
-    <div className={styles.page} aria-busy="true">
+    <div className={styles.page} data-choosing={isChoosing || undefined} aria-busy="true">
       <VisuallyHidden>
         <span role="status">{text('joining.loading')}</span>
       </VisuallyHidden>
@@ -32,9 +35,11 @@ export function JoiningSkeleton() {
             </div>
           ))}
         </div>
-        <div className={styles.aside}>
-          <Skeleton height="14rem" radius="12px" />
-        </div>
+        {isChoosing ? null : (
+          <div className={styles.aside}>
+            <Skeleton height="14rem" radius="12px" />
+          </div>
+        )}
       </div>
     </div>
   )

@@ -11,17 +11,19 @@ import { Others } from './whom/Others.tsx'
 
 /** What is chosen and what it costs, growing as choices are made. Shown beside the sections and in the phone's sheet. */
 export function SelectionPanel() {
-  const { purpose, venue, card, costs: view, whomName } = useJoining()
+  const { purpose, venue, card, costs: view, others, whomName } = useJoining()
   const { costs } = view
   if (!card) {
     return (
-      <div className={styles.empty}>
+      <div className={others.length === 0 ? styles.nothing : styles.empty}>
         <Others />
-        <span className={styles.emptyMark} aria-hidden="true">
-          <IconTicket size={24} />
-        </span>
+        {others.length === 0 ? null : (
+          <span className={styles.emptyMark} aria-hidden="true">
+            <IconTicket size={24} />
+          </span>
+        )}
         <p className={styles.emptyTitle}>{text('joining.selection.empty')}</p>
-        <p className={styles.quiet}>{text('joining.selection.emptyHint')}</p>
+        {others.length === 0 ? null : <p className={styles.quiet}>{text('joining.selection.emptyHint')}</p>}
       </div>
     )
   }

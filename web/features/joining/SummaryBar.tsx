@@ -11,7 +11,7 @@ export function SummaryBar() {
   const { card, costs: view, others } = useJoining()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-empty={card === null || undefined}>
       {card ? (
         <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           <span className={styles.what}>

@@ -52,56 +52,42 @@ export function MembershipCard({ card, isChosen, isOwn, onDetails, onSelect }: P
       data-chosen={isChosen}
     >
       {badge === null ? null : <p className={styles.badge}>{badge}</p>}
-      <div className={styles.content}>
-        <div className={styles.head}>
-          <div className={styles.names}>
-            {membership.categories.length === 0 ? null : (
-              <p className={styles.categories}>
-                {membership.categories.map((category) => category.name).join(' · ')}
-              </p>
-            )}
-            <h3 id={nameId} className={styles.name}>
-              {membership.name}
-            </h3>
-          </div>
-          <span className={styles.tag} data-coverage={membership.coverage}>
-            {coverageWords(membership.coverage)}
-          </span>
-        </div>
-        {membership.ages === null ? null : <p className={styles.ages}>{agesWords(membership.ages)}</p>}
-        <p className={styles.opens}>{accessWords(membership.providesAccessTo)}</p>
-        <div className={styles.price}>
-          {hasPrices ? (
-            <>
-              <p>
-                <Price size="big" formatted={option.fees.baseFee.formatted} period={periodWords(option)} />
-              </p>
-              <p className={styles.fees}>
-                {standard === null ? null : <span className={styles.standard}>{standard}</span>}
-                <span>{feeWords(option)}</span>
-              </p>
-            </>
-          ) : null}
-        </div>
-        <div>{hasPrices ? <WholeCost option={option} /> : null}</div>
-        <div>
-          {membership.benefits.length > 0 ? (
-            <ul className={styles.benefits}>
-              {membership.benefits.slice(0, 4).map((benefit) => (
-                <li key={benefit.name}>
-                  <IconCheck size={18} stroke={2.5} aria-hidden="true" />
-                  <span>{benefit.name}</span>
-                </li>
-              ))}
-            </ul>
-          ) : null}
+      <div className={styles.head}>
+        <div className={styles.names}>
+          {membership.categories.length === 0 ? null : (
+            <p className={styles.categories}>
+              {membership.categories.map((category) => category.name).join(' · ')}
+            </p>
+          )}
+          <h3 id={nameId} className={styles.name}>
+            {membership.name}
+          </h3>
+          {membership.ages === null ? null : <p className={styles.ages}>{agesWords(membership.ages)}</p>}
+          <p className={styles.opens}>{accessWords(membership.providesAccessTo)}</p>
           {membership.requiresEligibility && membership.eligibility ? (
             <p className={styles.proof}>
               {text('memberships.card.proof', { proof: membership.eligibility.name })}
             </p>
           ) : null}
         </div>
+        <span className={styles.tag} data-coverage={membership.coverage}>
+          {coverageWords(membership.coverage)}
+        </span>
       </div>
+      <div className={styles.price}>
+        {hasPrices ? (
+          <>
+            <p>
+              <Price size="big" formatted={option.fees.baseFee.formatted} period={periodWords(option)} />
+            </p>
+            <p className={styles.fees}>
+              {standard === null ? null : <span className={styles.standard}>{standard}</span>}
+              <span>{feeWords(option)}</span>
+            </p>
+          </>
+        ) : null}
+      </div>
+      <div className={styles.whole}>{hasPrices ? <WholeCost option={option} /> : null}</div>
       <div className={styles.actions}>
         {canSelect ? null : (
           <div className={styles.reason}>
@@ -117,18 +103,28 @@ export function MembershipCard({ card, isChosen, isOwn, onDetails, onSelect }: P
             ) : null}
           </div>
         )}
+        {canSelect ? (
+          <Button full onClick={onSelect} aria-describedby={nameId}>
+            {isChosen ? text('memberships.card.continue') : text('memberships.card.select')}
+          </Button>
+        ) : null}
         <button type="button" className={styles.more} onClick={onDetails}>
           <span>{text('memberships.card.more')}</span>
           <VisuallyHidden>
             {text('memberships.card.moreAbout', { membership: membership.name })}
           </VisuallyHidden>
         </button>
-        {canSelect ? (
-          <Button full onClick={onSelect} aria-describedby={nameId}>
-            {isChosen ? text('memberships.card.continue') : text('memberships.card.select')}
-          </Button>
-        ) : null}
       </div>
+      {membership.benefits.length > 0 ? (
+        <ul className={styles.benefits}>
+          {membership.benefits.slice(0, 4).map((benefit) => (
+            <li key={benefit.name}>
+              <IconCheck size={18} stroke={2.5} aria-hidden="true" />
+              <span>{benefit.name}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </article>
   )
 }

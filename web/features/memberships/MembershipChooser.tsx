@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { Card, Membership } from './membership-list.ts'
+import type { Card, Membership, PaymentKind } from './membership-list.ts'
 import {
   cardOfDetails,
   cardsToShow,
@@ -24,6 +24,12 @@ import { useListView } from './use-list-view.ts'
 const MembershipDetails = lazy(() =>
   import('./MembershipDetails.tsx').then((module) => ({ default: module.MembershipDetails })),
 )
+
+/** Why a category shows nothing, and how it is sold, where it is. */
+function emptyWords(category: string | null, kind: PaymentKind | null): string {
+  if (category === null || kind === null) return text('memberships.empty.filtered')
+  return text(kind === 'fixed' ? 'memberships.empty.isSingle' : 'memberships.empty.isMonthly', { category })
+}
 
 interface Props {
   memberships: Membership[]
@@ -60,6 +66,7 @@ export function MembershipChooser(props: Props) {
   const categories = categoriesOf(shown)
   const category = categoryNamed(shown, view.category)
   const cards = cardsToShow(shown, kind, category)
+  const soldOtherwise = kinds.find((each) => cardsToShow(shown, each, category).length > 0) ?? null
   const ownHere = memberships.flatMap(({ id }) => own.get(id) ?? [])
   const details = cardOfDetails(shown, view.details, kind)
 
@@ -117,12 +124,22 @@ export function MembershipChooser(props: Props) {
         <Notice
           title={text('memberships.empty.title')}
           actions={
-            <Button onClick={() => change({ kind: null, category: null })}>
-              {text('memberships.empty.showAll')}
-            </Button>
+            <>
+              {soldOtherwise === null ? null : (
+                <Button onClick={() => change({ kind: soldOtherwise })}>
+                  {text('memberships.empty.show', { kind: paymentKindLabel(soldOtherwise) })}
+                </Button>
+              )}
+              <Button
+                variant={soldOtherwise === null ? 'primary' : 'secondary'}
+                onClick={() => change({ kind: null, category: null })}
+              >
+                {text('memberships.empty.showAll')}
+              </Button>
+            </>
           }
         >
-          <p>{text('memberships.empty.filtered')}</p>
+          <p>{emptyWords(category, soldOtherwise)}</p>
         </Notice>
       ) : (
         <ul className={styles.cards}>

@@ -1,0 +1,45 @@
+import { expect, test } from '../world/story.ts'
+
+/** Whoever comes to a centre sees what it sells, and for how much, without scrolling. */
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+] as const)
+  test(`MEM-15 the first price and its Select are on the first screen at ${width} × ${height}`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${product.origin()}/centre/riverside-manchester`)
+    await page.getByRole('button', { name: 'Reject' }).click()
+    const card = page.getByRole('article', { name: 'Fitness', exact: true })
+    for (const seen of [
+      card.getByText('£34.99', { exact: true }),
+      card.getByRole('button', { name: 'Select' }),
+    ]) {
+      const box = await seen.boundingBox()
+      expect(Math.round(box!.y + box!.height)).toBeLessThanOrEqual(height)
+    }
+    expect(await page.evaluate(() => [scrollY, document.documentElement.scrollWidth])).toEqual([0, width])
+    // Until something is chosen the selection is one line, and the list has the width of the page.
+    const selection = page.getByText("You haven't selected a membership yet.").filter({ visible: true })
+    expect((await selection.boundingBox())!.height).toBeLessThanOrEqual(24)
+    const list = await page.getByRole('list').filter({ has: card }).boundingBox()
+    expect(list!.width).toBeGreaterThan(Math.min(width, 1280) - 130)
+  })
+
+test('MEM-13 MEM-27 a category that is sold another way says which, and shows it', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.origin()}/centre/riverside-manchester`)
+  await page.getByRole('button', { name: 'Short stay' }).click()
+  await expect(page.getByText('No memberships found')).toBeVisible()
+  await expect(page.getByText('Short stay is a single payment.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show “Single payment”' }).click()
+  await expect(page.getByRole('article', { name: 'Month Pass', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Single payment' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Short stay' })).toHaveAttribute('aria-pressed', 'true')
+})
