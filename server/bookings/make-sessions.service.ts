@@ -7,6 +7,7 @@ import {
   deleteSessions,
   freeParts,
   insertSessions,
+  isOccupied,
   listComing,
   listIncomplete,
   lockSessions,
@@ -46,8 +47,12 @@ export async function makeSessions(tx: Handle, venue: VenueDays): Promise<HeldBa
     .filter(({ isMoved }) => isMoved)
     .map(({ id, session }) => ({ id, space: session.spaceSlug }))
   if (moved.length > 0) await freeParts(tx, clientId, idsOf(moved))
+  const isEmpty = stored.length === 0 && !(await isOccupied(tx, venue))
   const made = added.length > 0 ? await insertSessions(tx, venue, added) : []
-  return [...kept, ...(timetable ? await occupy(tx, clientId, [...moved, ...made], timetable.tree) : [])]
+  return [
+    ...kept,
+    ...(timetable ? await occupy(tx, clientId, [...moved, ...made], timetable.tree, isEmpty) : []),
+  ]
 }
 
 /** The stored sessions, with those locked and read again that would change: nobody books them meanwhile. */
@@ -69,12 +74,13 @@ async function occupy(
   clientId: string,
   sessions: readonly { id: number; space: string | null }[],
   tree: SpaceTree,
+  isEmpty: boolean,
 ): Promise<HeldBack[]> {
   const inSpaces = sessions.flatMap(({ id, space }) => (space === null ? [] : [{ id, space }]))
   if (inSpaces.length === 0) return []
   const parts = [...tree.leafParts].flatMap(([space, leaves]) => leaves.map((part) => ({ space, part })))
   const wanted = inSpaces.reduce((sum, { space }) => sum + leafParts(tree, space).length, 0)
-  if ((await takeParts(tx, clientId, idsOf(inSpaces), parts)) === wanted) return []
+  if ((await takeParts(tx, clientId, idsOf(inSpaces), parts, isEmpty)) === wanted) return []
   const homeless = await listIncomplete(tx, clientId, idsOf(inSpaces), parts)
   await deleteSessions(tx, clientId, idsOf(homeless))
   return homeless.map(({ key }) => ({ key, taken: 0, because: 'spaceTaken' }))

@@ -18,8 +18,19 @@ export const timeOfDayIn = (instant: Date, timeZone: string): LocalTime =>
  */
 export function instantOf(day: CalendarDate, time: LocalTime, timeZone: string): Date {
   if (time === '24:00') return instantOf(addDays(day, 1), '00:00', timeZone)
-  return new Date(wall(day, time).toZonedDateTime(timeZone).epochMilliseconds)
+  const key = `${day} ${time} ${timeZone}`
+  let instant = known.get(key)
+  if (instant === undefined) {
+    instant = wall(day, time).toZonedDateTime(timeZone).epochMilliseconds
+    if (known.size >= mostKnown) known.clear()
+    known.set(key, instant)
+  }
+  return new Date(instant)
 }
+
+/** A month of timetables asks for the same few instants thousands of times. */
+const known = new Map<string, number>()
+const mostKnown = 10_000
 
 /** How often the wall shows that time on that day: a change of the clocks skips an hour or gives it twice. */
 export function howOften(day: CalendarDate, time: LocalTime, timeZone: string): 'never' | 'once' | 'twice' {

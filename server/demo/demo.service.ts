@@ -1,16 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
+import { extendTimetables } from '../bookings/extend-timetable.service.ts'
+import { allClients, clientById } from '../client-configuration/client.service.ts'
 import type { SettableClock } from '../platform/clock.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import { formatProblems } from '../operators/problem.ts'
-import { importOperator } from '../operators/import-operator.service.ts'
+import { importOperator, type ImportResult } from '../operators/import-operator.service.ts'
 import type { Operator } from '../operators/operator.ts'
 import { readOperator } from '../operators/read-operator.service.ts'
 import { markAsDemo } from './demo-mark.service.ts'
 import { demoSwitches } from './demo-tables.ts'
 import { seedCards } from './seed-cards.service.ts'
 import { seedMemberships } from './seed-memberships.service.ts'
+import { forgetPlaces, seedPlaces } from './seed-places.service.ts'
 import { seedPeople } from './seed-people.service.ts'
 
 const folders = ['riverside', 'northgate'].map((name) =>
@@ -23,19 +26,36 @@ const folders = ['riverside', 'northgate'].map((name) =>
  */
 export async function loadDemo(services: Services): Promise<void> {
   await markAsDemo(services)
+  clockOf(services).setOffset((await readSwitch<number>(services.db.handle, 'clock_offset_ms')) ?? 0)
   const operators = await demoOperators()
   for (const operator of operators) {
-    await importOperator(services, operator)
+    const { changed } = await importAnew(services, operator)
     services.operators.expire()
+    await fillTimetable(services, operator.id, { isMade: changed })
     await seedPeople(services, operator)
   }
   await services.db.handle.execute(sql`analyze`)
-  clockOf(services).setOffset((await readSwitch<number>(services.db.handle, 'clock_offset_ms')) ?? 0)
   await tellSandbox(services)
   for (const operator of operators) {
     await seedMemberships(services, operator)
     await seedCards(services, operator)
   }
+}
+
+/** Places that the demo has made up hold no import up: they are made up anew. Those of people do. */
+async function importAnew(services: Services, operator: Operator): Promise<ImportResult> {
+  try {
+    return await importOperator(services, operator)
+  } catch (error) {
+    if ((await forgetPlaces(services, operator.id)) === 0) throw error
+    return importOperator(services, operator)
+  }
+}
+
+/** Brings an operator's timetable up to the demo's clock, with places taken as on any day. `isMade`: its import has just done so. */
+async function fillTimetable(services: Services, clientId: string, { isMade = false } = {}): Promise<void> {
+  if (!isMade) await extendTimetables(services, clientId)
+  await seedPlaces(services, await clientById(services, clientId))
 }
 
 /** The demo operators as their files say. */
@@ -54,6 +74,7 @@ export async function demoOperators(): Promise<Operator[]> {
 export async function setDemoClock(services: Services, offsetMs: number): Promise<void> {
   await writeSwitch(services.db.handle, 'clock_offset_ms', offsetMs)
   clockOf(services).setOffset(offsetMs)
+  for (const { id } of await allClients(services)) await fillTimetable(services, id)
   await tellSandbox(services)
 }
 

@@ -42,6 +42,7 @@ export const tablesOfOperators = [
   'lookup_addresses',
   'gazetteer_places',
   'gazetteer_points',
+  'demo_places',
   'demo_switches',
   'demo_marks',
   'staff',
