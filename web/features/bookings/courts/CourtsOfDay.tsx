@@ -7,8 +7,9 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import type { Wanted } from '../BookPanel.tsx'
-import { longInstantWords, whenWords } from '../day-words.ts'
+import { whenWords } from '../day-words.ts'
 import { Failed } from '../Failed.tsx'
+import { DayHead } from '../location/DayHead.tsx'
 import { ReleaseNotice } from '../location/ReleaseNotice.tsx'
 import { courtTerms } from '../terms.ts'
 import { useCourtTimes } from '../use-bookings.ts'
@@ -136,11 +137,6 @@ export function CourtsOfDay(props: Props) {
           ) : null}
           <CourtTable rows={rows} name={court.name} isReleased={isReleased} onChoose={choose} />
           <CourtList rows={rows} name={court.name} isReleased={isReleased} onChoose={choose} />
-          {isReleased ? null : (
-            <p className={styles.facts}>
-              {text('bookings.release.opens', { when: longInstantWords(opensAt ?? '', timeZone, today) })}
-            </p>
-          )}
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { text } from '../../../platform/text.ts'
 import { Failed } from '../Failed.tsx'
@@ -11,6 +11,7 @@ import { SessionList } from '../timetable/SessionList.tsx'
 import { useFilters } from '../timetable/use-filters.ts'
 import { useNextSessions, useOwnTimetable, useTimetable } from '../use-bookings.ts'
 import type { BookableVenue } from '../wire.ts'
+import { DayHead } from './DayHead.tsx'
 import { DaySkeleton } from './DaySkeleton.tsx'
 import { EmptyDay, NothingShown } from './EmptyDay.tsx'
 import styles from './LocationPage.module.css'
@@ -50,6 +51,7 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
       own,
       person: mine(own, personId),
       isWaiting,
+      day,
       today,
       timeZone,
       pageOf: (id: string) => `/location/${slug}/sessions/${id}${search}`,
@@ -75,7 +77,12 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
         activities={bookable.activities}
         onChange={change}
       />
-      <Count key={day} search={search} count={timetable.data === undefined ? null : shown.length} />
+      <DayHead
+        day={day}
+        today={today}
+        search={search}
+        count={timetable.data === undefined ? null : shown.length}
+      />
       {timetable.data === undefined ? (
         timetable.isError ? (
           <Failed
@@ -109,18 +116,5 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
         </div>
       )}
     </>
-  )
-}
-
-/** How many sessions are shown, told when the customer has changed a filter, and not when the spaces change by themselves. */
-function Count({ search, count }: { search: string; count: number | null }) {
-  const [told, setTold] = useState<{ search: string; count: number } | null>(null)
-  useEffect(() => {
-    if (count !== null && told?.search !== search) setTold({ search, count })
-  }, [search, count, told])
-  return (
-    <p role="status" className={styles.count}>
-      {told === null ? '' : text('bookings.count', { count: told.count })}
-    </p>
   )
 }

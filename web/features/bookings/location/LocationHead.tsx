@@ -45,7 +45,14 @@ export function LocationHead({ facts, openingToday, now, timeZone }: Props) {
           </button>
         </div>
         <div id="venue-facts" className={styles.facts} hidden={!isOpen}>
-          {isOpen ? <VenueFacts facts={facts} /> : null}
+          {isOpen ? (
+            <>
+              <Link to="/" className={styles.changeFolded}>
+                {text('bookings.head.change')}
+              </Link>
+              <VenueFacts facts={facts} />
+            </>
+          ) : null}
         </div>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { text } from '../../../platform/text.ts'
 import { hasCountdown } from '../clock/server-clock.ts'
 import { useNow } from '../clock/use-now.ts'
 import { CourtsOfDay } from '../courts/CourtsOfDay.tsx'
-import { dayName, whenWords, endOf } from '../day-words.ts'
+import { endOf, whenWords } from '../day-words.ts'
 import { Failed } from '../Failed.tsx'
 import { peopleCosts } from '../people.ts'
 import { rowTerms } from '../terms.ts'
@@ -112,7 +112,12 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
 
   const courts = activities.filter(({ kind }) => kind === 'court')
   const sessions = activities.filter(({ kind }) => kind === 'session')
-  const court = courts.find(({ slug: each }) => each === query.get('activity')) ?? null
+  const court =
+    courts.find(({ slug: each }) => each === query.get('activity')) ??
+    (sessions.some(({ category }) => category === query.get('category'))
+      ? null
+      : courts.find(({ category }) => category === query.get('category'))) ??
+    null
   const shownCourt = court ?? (sessions.length === 0 ? courts[0] : null) ?? null
   const isWithinReach = days.some((each) => each.day === day)
   const shared = { slug, day, bookable, now, timeZone }
@@ -130,7 +135,6 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
             <Doors court={shownCourt?.slug ?? null} firstCourt={courts[0]!.slug} day={asked} />
           ) : null}
           <DayStrip days={days} day={day} today={today} now={now} timeZone={timeZone} />
-          <h2 className={styles.dayName}>{dayName(day, today)}</h2>
           {!isWithinReach ? (
             <DayOutOfReach last={days.at(-1)?.day ?? today} today={today} />
           ) : shownCourt ? (

@@ -27,9 +27,10 @@ export const LocationSkeleton = ({ facts }: { facts?: Facts }) => (
         <div className={strip.strip}>
           <Skeleton height="4.625rem" radius="var(--radius-control)" />
         </div>
-        <Skeleton width="8rem" height="1.75rem" />
         <Skeleton width="90%" height="2.875rem" radius="var(--radius-round)" />
-        <span className={styles.count} />
+        <div className={styles.dayHead}>
+          <Skeleton width="8rem" height="1.5rem" />
+        </div>
         <DaySkeleton />
       </div>
     </div>

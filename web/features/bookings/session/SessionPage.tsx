@@ -101,29 +101,29 @@ function Found({ session }: { session: SessionDetails }) {
         <IconChevronLeft size={20} aria-hidden="true" />
         {text('bookings.session.back', { venue: venue.name })}
       </Link>
-      <header className={styles.head}>
-        <h1 className={styles.name}>{about.name}</h1>
-        <p className={styles.when}>
-          <time dateTime={session.startsAt}>
-            {text('bookings.session.when', { day: weekdayDate(day, today), start, end })}
-          </time>
-        </p>
-        <p className={styles.where}>
-          {[spaceName, venue.name].filter(Boolean).join(', ')}
-          {leader ? ` · ${text('bookings.row.leader', { name: leader })}` : ''}
-        </p>
-        <ul className={styles.facts}>
-          {facts.map((each) => (
-            <li key={each}>{each}</li>
-          ))}
-        </ul>
-      </header>
-      {session.state === 'cancelled' ? (
-        <Notice tone="bad" title={text('bookings.session.cancelled')} />
-      ) : session.state === 'moved' ? (
-        <Notice tone="warn" title={text('bookings.session.moved')} />
-      ) : null}
       <div className={styles.columns}>
+        <header className={styles.head}>
+          <h1 className={styles.name}>{about.name}</h1>
+          <p className={styles.when}>
+            <time dateTime={session.startsAt}>
+              {text('bookings.session.when', { day: weekdayDate(day, today), start, end })}
+            </time>
+          </p>
+          <p className={styles.where}>
+            {[spaceName, venue.name].filter(Boolean).join(', ')}
+            {leader ? ` · ${text('bookings.row.leader', { name: leader })}` : ''}
+          </p>
+          <ul className={styles.facts}>
+            {facts.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+          {session.state === 'cancelled' ? (
+            <Notice tone="bad" title={text('bookings.session.cancelled')} />
+          ) : session.state === 'moved' ? (
+            <Notice tone="warn" title={text('bookings.session.moved')} />
+          ) : null}
+        </header>
         <BookCard
           session={session}
           people={sessionCosts(own ?? [])}

@@ -12,13 +12,13 @@ export const SessionSkeleton = () => (
     <span className={styles.back}>
       <Skeleton width="12rem" height="1.25rem" />
     </span>
-    <div className={styles.head}>
-      <Skeleton width="16rem" height="2.75rem" />
-      <Skeleton width="22rem" height="1.75rem" />
-      <Skeleton width="12rem" height="1.5rem" />
-      <Skeleton width="20rem" height="1.75rem" />
-    </div>
     <div className={styles.columns}>
+      <div className={styles.head}>
+        <Skeleton width="16rem" height="2.75rem" />
+        <Skeleton width="22rem" height="1.75rem" />
+        <Skeleton width="12rem" height="1.5rem" />
+        <Skeleton width="20rem" height="1.75rem" />
+      </div>
       <div className={styles.card}>
         <Skeleton height="18rem" />
       </div>

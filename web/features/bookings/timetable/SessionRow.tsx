@@ -5,7 +5,7 @@ import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { countdown } from '../clock/server-clock.ts'
-import { instantWords, longInstantWords } from '../day-words.ts'
+import { instantWords } from '../day-words.ts'
 import { RowPrice } from '../RowPrice.tsx'
 import { rowCost } from '../row-cost.ts'
 import type { OwnPerson, OwnTimetable } from '../wire.ts'
@@ -21,6 +21,8 @@ export interface RowContext {
   person: OwnPerson | undefined
   /** One's own prices are still to come. */
   isWaiting: boolean
+  /** The day of the rows. */
+  day: string
   today: string
   timeZone: string
   /** Address of a session's own page. */
@@ -42,7 +44,7 @@ interface Props {
  * meets it as an item under the heading of its time. Spaces change in place and are not announced.
  */
 export const SessionRow = memo(({ row, now, context }: Props) => {
-  const { own, person, isWaiting, today, timeZone, pageOf, onPrices } = context
+  const { own, person, isWaiting, day, timeZone, pageOf, onPrices } = context
   const { session, activity, spaceName, access, minutes, offPeak } = row
   const standing = standingOf(row, now, own)
   const parts = { row, now, context, standing }
@@ -73,7 +75,7 @@ export const SessionRow = memo(({ row, now, context }: Props) => {
           <span className={styles.quiet}>
             {until === null
               ? text('bookings.row.notFree')
-              : text('bookings.row.freeUntil', { until: instantWords(until, timeZone, today) })}
+              : text('bookings.row.freeUntil', { until: instantWords(until, timeZone, day) })}
           </span>
         )}
       </div>
@@ -99,7 +101,7 @@ type Parts = Props & { standing: Standing }
 
 function SpacesLeft({ row, standing, context }: Parts) {
   const { left, state } = row.session
-  const { nextOf, today, timeZone } = context
+  const { nextOf } = context
   const next = standing.is === 'full' ? nextOf(row) : null
   if (standing.is === 'cancelled' || standing.is === 'begun') return null
   return (
@@ -117,11 +119,6 @@ function SpacesLeft({ row, standing, context }: Parts) {
         </Link>
       ) : null}
       {state === 'moved' ? <span className={styles.moved}>{text('bookings.row.moved')}</span> : null}
-      {standing.is === 'notYet' ? (
-        <span className={styles.opens}>
-          {text('bookings.row.opens', { when: longInstantWords(standing.opensAt, timeZone, today) })}
-        </span>
-      ) : null}
     </>
   )
 }
@@ -129,6 +126,7 @@ function SpacesLeft({ row, standing, context }: Parts) {
 /** The one thing to press, or why there is none. */
 function Way({ row, standing, now, context }: Parts) {
   const { activity, session } = row
+  const { today, timeZone, onBook } = context
   switch (standing.is) {
     case 'open':
       return (
@@ -137,7 +135,7 @@ function Way({ row, standing, now, context }: Parts) {
           variant="secondary"
           className={styles.book}
           aria-label={text('bookings.row.bookLabel', { name: activity.name, start: session.start })}
-          onClick={() => context.onBook(row)}
+          onClick={() => onBook(row)}
         >
           {text('bookings.row.book')}
         </Button>
@@ -151,7 +149,13 @@ function Way({ row, standing, now, context }: Parts) {
       )
     case 'notYet': {
       const left = countdown(standing.opensAt, now)
-      if (left === null) return null
+      if (left === null) {
+        return (
+          <span className={styles.state}>
+            {text('bookings.row.opens', { when: instantWords(standing.opensAt, timeZone, today) })}
+          </span>
+        )
+      }
       return (
         <span className={styles.countdown}>
           <span aria-hidden="true">{left.clock}</span>
