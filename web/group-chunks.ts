@@ -17,6 +17,7 @@ const families: readonly (readonly [name: string, root: RegExp])[] = [
   ['joining', /\/web\/features\/(joining|saved-selections|memberships)\//],
   ['doors', /\/web\/features\/accounts\/(Login|Register|ResetPassword)Page\.tsx$/],
   ['account', /\/web\/(my-account\.html|features\/(dashboard|accounts)\/)/],
+  ['bookings', /\/web\/features\/bookings\//],
   ['checkout', /\/web\/(checkout\.html|features\/checkout\/)/],
 ]
 

@@ -48,6 +48,13 @@ async function withCart(product: Product, context: BrowserContext, venue = month
   return customer
 }
 
+/** The id of a session that is to come. */
+async function firstSessionOf(product: Product): Promise<string> {
+  const path = '/api/activities/venues/riverside-manchester/next-sessions'
+  const { data } = await callsOf(product.origin('bookings')).call('GET', path)
+  return data[0].id
+}
+
 const ofMember = (name: string, kind: 'change' | 'renew', email: string, ready: string): FirstPage =>
   openFor(email, {
     name,
@@ -104,7 +111,15 @@ export const firstPages: readonly FirstPage[] = [
   openFor('sam@example.com', open('account: people', 'my-account', '/people', 'main h2')),
   openFor('sam@example.com', open('account: payments', 'my-account', '/payments', 'main h1')),
   openFor('sam@example.com', open('account: bookings', 'my-account', '/bookings/upcoming', 'main h1')),
-  open('bookings', 'bookings', '/', 'main h1'),
+  open('bookings', 'bookings', '/', 'main h2'),
+  open('timetable', 'bookings', '/location/riverside-manchester', '[id^="session-"]'),
+  open('courts', 'bookings', '/location/riverside-manchester?activity=badminton', 'main h2'),
+  {
+    name: 'session',
+    addressOf: async (product) =>
+      `${product.origin('bookings')}/location/riverside-manchester/sessions/${await firstSessionOf(product)}`,
+    ready: 'main h1',
+  },
   open('bookings: log-in', 'bookings', '/login', '#login-username'),
   open('bookings: register', 'bookings', '/register', 'main input'),
   open('front of house', 'front-of-house', '/', 'main h1'),

@@ -1,4 +1,5 @@
 import { accountWalks } from './account-walks.ts'
+import { bookingsWalks } from './bookings-walks.ts'
 import { checkoutWalks } from './checkout-walks.ts'
 import { doorWalks } from './door-walks.ts'
 import { finderWalks } from './finder-walks.ts'
@@ -16,5 +17,6 @@ export const walks: readonly Walk[] = [
   ...doorWalks,
   ...accountWalks,
   ...resumeWalks,
+  ...bookingsWalks,
   ...shellWalks,
 ]

@@ -16,10 +16,18 @@ import { roundsOf } from './first-answers.routes.ts'
 import { firstView } from './first-view.ts'
 import { fontFiles, type Manifest } from './font-files.ts'
 import { documentAt, pageAt } from './known-paths.ts'
+import { aboutPage } from './about-page.ts'
 import { pageFiles } from './page-files.ts'
 import { fillPage, themeStyle } from './page.ts'
 import { pageTexts, readBooks } from './page-texts.ts'
-import { centreOf, firstCalls, legalOf, visitorsCalls, membershipOf } from './primed-calls.service.ts'
+import {
+  centreOf,
+  firstCalls,
+  legalOf,
+  locationOf,
+  membershipOf,
+  visitorsCalls,
+} from './primed-calls.service.ts'
 
 /** A document that is the same for many, with its policy. One that admits others' scripts has `nonceToCome` in both. */
 export type KeptDocument = { policy: string; answer: Answer } | { policy: string; html: string }
@@ -34,7 +42,15 @@ export interface Wanted extends Site {
 export const nonceToCome = '__CSP_NONCE__'
 
 const mostDocuments = 500
-const kept = derived(() => new Map<string, Promise<KeptDocument>>())
+/** For how long a document is kept that holds what changes by the second. */
+const liveMs = 5000
+
+interface Made {
+  document: Promise<KeptDocument>
+  at: number
+}
+
+const kept = derived(() => new Map<string, Made>())
 
 /**
  * Reads the built documents. The function that comes of it answers the one of a path, made once for each version of an operator's data,
@@ -72,13 +88,14 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
     const page = pageAt(area, path)
     const theme = themeFor(client, venue)
     const look = { tokens: theme.tokens, secondaryButton: theme.colours.secondaryButton }
-    const asker = { app, request, client, area, locale }
+    const asker = { app, request, client, area, locale, now: services.clock.now() }
     const facts = policyFacts(services, client, document)
     // What others' scripts add to the page they mark with the nonce: only such a document needs one.
     const nonce = document === 'checkout' || facts.optionalOrigins.length > 0 ? nonceToCome : null
     const policy = contentPolicy({ ...facts, nonce, styles: [themeStyle(look)] })
     const texts = pageTexts(books, locale, [...documentBooks[document], ...(page?.books ?? [])])
     const { settings } = client
+    const primed = await firstCalls(asker, path, theme)
     const filled = fillPage(html[document], {
       nonce,
       locale,
@@ -86,7 +103,8 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
       ...pageFiles(manifest, page?.module, `${document}.html`),
       theme: look,
       fonts: fontFiles(manifest, theme.colours.bodyFont, theme.colours.headingFont),
-      primed: await firstCalls(asker, path, theme),
+      primed,
+      about: aboutPage(primed, path),
       visitors: await visitorsCalls(asker, path),
       asksAtOnce: roundsOf({ area, client }, path) !== null,
       // A closed site and a page that is not there look different.
@@ -119,13 +137,21 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
     if (wanted === null) return nobodys
     const { client, area, locale, venue } = wanted
     const documents = kept(client)
-    const place = [pageAt(area, path)?.path, centreOf(path), membershipOf(path)?.join(), legalOf(path)]
+    const location = area === 'bookings' && locationOf(path) !== null ? path : null
+    const place = [
+      pageAt(area, path)?.path,
+      centreOf(path),
+      membershipOf(path)?.join(),
+      location,
+      legalOf(path),
+    ]
     const name = [area, ...place, locale, venue, daysOf(services, client)].join(' ')
+    const at = services.clock.now().getTime()
     const known = documents.get(name)
-    if (known) return known
+    if (known && (location === null || Math.abs(at - known.at) < liveMs)) return known.document
     if (documents.size >= mostDocuments) documents.clear()
     const made = make(request, path, wanted)
-    documents.set(name, made)
+    documents.set(name, { document: made, at })
     // What failed is tried again by whoever asks next.
     made.catch(() => documents.delete(name))
     return made

@@ -128,6 +128,9 @@ function outlineOf(view: FirstView): string {
   if (document === 'checkout') return checkout(view)
   if (module.includes('/venues/')) return finder(view)
   if (module.includes('/joining/')) return joining(view)
+  if (module.includes('/LocationPage')) return location
+  if (module.includes('/BookingsHomePage')) return bookingsHome(view)
+  if (module.includes('/SessionPage')) return session
   if (document === 'my-account' && !/LoginPage|RegisterPage|ResetPassword|DocumentPage/.test(module))
     return account
   return box(
@@ -170,6 +173,40 @@ const joining = ({ isChoosing }: FirstView): string =>
     isChoosing ? '' : box('JoiningPage_aside', bar('card')),
   ) +
   '</div>'
+
+const location =
+  `<div class="LocationHead_hero" data-ground="dark">${box('LocationHead_inner', box('LocationHead_line first-name'), box('LocationHead_line', box('LocationHead_open')))}</div>` +
+  box(
+    'LocationPage_inner',
+    box(
+      'LocationPage_main',
+      box('first-doors'),
+      box('first-days', bar('field')),
+      bar('field'),
+      box('LocationPage_dayHead', bar('row')),
+      box('first-stack', bars('card', 'card', 'card')),
+    ),
+  )
+
+const bookingsHome = (view: FirstView): string => {
+  const words = `<p class="first-heading first-h1">${sentence(view, 'bookings.home.heading')}</p><p class="BookingsHomePage_lead">${sentence(view, 'bookings.home.lead')}</p>`
+  return box(
+    'BookingsHomePage_page',
+    box('BookingsHomePage_intro', words),
+    box('first-stack', bars('card', 'card')),
+  )
+}
+
+const session = box(
+  'SessionPage_page',
+  box('SessionPage_back'),
+  box(
+    'SessionPage_columns',
+    box('SessionPage_head', bars('title', 'lead', 'line')),
+    box('SessionPage_card', bars('card', 'field')),
+    box('SessionPage_about', bar('card')),
+  ),
+)
 
 const account = box(
   'AccountLayout_frame',

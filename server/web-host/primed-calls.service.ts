@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { todayIn } from '../../contract/dates.ts'
 import type { Area } from '../../contract/pages.ts'
 import type { RouteDeclaration } from '../../contract/route.ts'
 import { routes, type RouteName } from '../../contract/routes.ts'
@@ -15,6 +16,7 @@ export interface Asker {
   client: Client
   area: Area
   locale: string
+  now: Date
 }
 
 type Input = Record<'params' | 'query', Record<string, string>>
@@ -42,9 +44,31 @@ export async function firstCalls(
     asked.push(answerTo(asker, 'listJoiningVenues', nothing))
   if (area === 'online-joining' && slug !== null)
     asked.push(answerTo(asker, 'getJoiningVenue', { params: { id: slug }, query: {} }))
+  if (area === 'bookings') asked.push(...callsOfBookings(asker, path))
   const kind = legalOf(path)
   if (kind !== null) asked.push(answerTo(asker, 'getDocument', { params: { kind }, query: {} }))
   return [known, ...(await answered(asked))]
+}
+
+/** The choice of a centre; or a centre with its day, and by which clock. What is live in it is asked for again at once. */
+function callsOfBookings(asker: Asker, path: string): Promise<PrimedCall | null>[] {
+  const nothing = { params: {}, query: {} }
+  if (path === '/') return [answerTo(asker, 'listBookableVenues', nothing)]
+  const place = locationOf(path)
+  if (place === null) return []
+  const params = { id: place.slug }
+  const { timeZone } = asker.client.settings
+  const venue = answerTo(asker, 'getActivityVenue', { params, query: {} })
+  if (place.session !== null) {
+    const session = answerTo(asker, 'getActivitySession', { params: { id: place.session }, query: {} })
+    return [venue, session, answerTo(asker, 'getTime', nothing)]
+  }
+  return [
+    venue,
+    answerTo(asker, 'getBookableVenue', { params, query: {} }),
+    answerTo(asker, 'getTimetable', { params, query: { day: todayIn(asker.now, timeZone) } }),
+    answerTo(asker, 'getTime', nothing),
+  ]
 }
 
 /** The answers that visitors get, and nobody who is signed in: the browser passes them over where somebody is. */
@@ -105,6 +129,14 @@ export const membershipOf = (path: string): [slug: string, kind: string] | null 
   const [, slug, kind] =
     /^\/centre\/[^/]+\/membership\/([a-z0-9-]{1,120})\/(recurring|fixed)\/?$/.exec(path) ?? []
   return slug !== undefined && kind !== undefined ? [slug, kind] : null
+}
+
+const location = /^\/location\/([a-z0-9-]{1,120})(?:\/sessions\/([\w-]{1,64}))?\/?$/
+
+/** The centre whose timetable, or one session of which, a path shows; null where it shows none. */
+export function locationOf(path: string): { slug: string; session: string | null } | null {
+  const [, slug, session = null] = location.exec(path) ?? []
+  return slug === undefined ? null : { slug, session }
 }
 
 /** Which of the operator's documents a path shows; null where it shows none. */

@@ -10,6 +10,8 @@ const live = {
   refetchInterval: liveMs,
   refetchIntervalInBackground: false,
   refetchOnWindowFocus: true,
+  // What came with the document, or was seen before, is shown at once and asked for again.
+  refetchOnMount: 'always',
 } as const
 
 export const useVenueDetails = (slug: string) =>

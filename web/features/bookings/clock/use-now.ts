@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../platform/api.ts'
+import { callOptions, queryClient } from '../../../platform/queries.ts'
 import { clockOffset } from './server-clock.ts'
 
 const deviceNow = () => performance.timeOrigin + performance.now()
+
+/** By the time that came with the document: some seconds late, until the clock itself has been asked. */
+function offsetOfDocument(): number | undefined {
+  const written = queryClient.getQueryState(callOptions('getTime').queryKey)
+  return written?.data && clockOffset(written.data.now, written.dataUpdatedAt, written.dataUpdatedAt)
+}
 
 /** The clock is asked again each ten minutes: a device that slept goes on with the right time. */
 const clockQuery = {
@@ -13,6 +20,8 @@ const clockQuery = {
     const { now } = await call('getTime', {}, { signal })
     return clockOffset(now, askedAt, deviceNow())
   },
+  initialData: offsetOfDocument,
+  initialDataUpdatedAt: 0,
   staleTime: 600_000,
   refetchInterval: 600_000,
 } as const

@@ -98,6 +98,7 @@ export function CourtsOfDay(props: Props) {
           {text('bookings.courts.facts', { length: lengthWords(court.minutes) })}
         </p>
       </div>
+      <DayHead day={day} today={today} />
       {times.data === undefined ? (
         times.isError ? (
           <Failed

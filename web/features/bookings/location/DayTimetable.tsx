@@ -75,6 +75,7 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
         filters={filters}
         categories={bookable.categories}
         activities={bookable.activities}
+        access={rows.flatMap((row) => row.access)}
         onChange={change}
       />
       <DayHead

@@ -22,11 +22,13 @@ interface Props {
   filters: Filters
   categories: BookableVenue['categories']
   activities: BookableVenue['activities']
+  /** Facts about access that sessions of the day have. */
+  access: readonly Access[]
   onChange: (part: Partial<Filters>) => void
 }
 
 /** Categories and "with spaces" one press away, the rest behind one more. Only what the centre has is offered. */
-export function FilterBar({ filters, categories, activities, onChange }: Props) {
+export function FilterBar({ filters, categories, activities, access, onChange }: Props) {
   const on = filtersOn(filters)
   const folded = on.filter((name) => name !== 'category' && name !== 'withSpaces').length
   const [isOpen, setOpen] = useState(false)
@@ -64,7 +66,13 @@ export function FilterBar({ filters, categories, activities, onChange }: Props) 
       </div>
       <div id="more-filters" hidden={!isOpen}>
         {isOpen ? (
-          <MoreFilters filters={filters} sessions={sessions} isOn={on.length > 0} onChange={onChange} />
+          <MoreFilters
+            filters={filters}
+            sessions={sessions}
+            access={access}
+            isOn={on.length > 0}
+            onChange={onChange}
+          />
         ) : null}
       </div>
     </div>
@@ -74,13 +82,15 @@ export function FilterBar({ filters, categories, activities, onChange }: Props) 
 function MoreFilters({
   filters,
   sessions,
+  access,
   isOn,
   onChange,
-}: Pick<Props, 'filters' | 'onChange'> & { sessions: BookableVenue['activities']; isOn: boolean }) {
+}: Pick<Props, 'filters' | 'access' | 'onChange'> & {
+  sessions: BookableVenue['activities']
+  isOn: boolean
+}) {
   const offeredLevels = levels.filter((level) => sessions.some((each) => each.level === level))
-  const offeredAccess = accessFacts.filter(
-    (fact) => filters.access.includes(fact) || sessions.some(({ access }) => access.includes(fact)),
-  )
+  const offeredAccess = accessFacts.filter((fact) => filters.access.includes(fact) || access.includes(fact))
   const toggled = (fact: Access) =>
     filters.access.includes(fact) ? filters.access.filter((each) => each !== fact) : [...filters.access, fact]
   return (

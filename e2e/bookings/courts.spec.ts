@@ -1,0 +1,42 @@
+import { axeProblems } from '../states/axe.ts'
+import { nextWeekday } from '../steps/timetable.ts'
+import { signInAs } from '../world/calls.ts'
+import { expect, test } from '../world/story.ts'
+
+test('BOOK-03 a member finds a court off-peak, where it is free, in a table of times and courts', async ({
+  page,
+  product,
+}) => {
+  const monday = nextWeekday(1)
+  await signInAs(page.context(), product.origin(), 'sam@example.com', 'Riverside1!')
+  await page.goto(`${product.origin('bookings')}/location/riverside-manchester?day=${monday}`)
+  await page.getByRole('navigation', { name: 'What to book' }).getByRole('link', { name: 'Courts' }).click()
+  await expect(page).toHaveURL(
+    `${product.origin('bookings')}/location/riverside-manchester?day=${monday}&activity=badminton`,
+  )
+  const table = page.getByRole('table', { name: 'Badminton: times and courts' })
+  for (const court of ['Time', 'Price', 'Any court', 'Court 1', 'Court 4'])
+    await expect(table.getByRole('columnheader', { name: court, exact: true })).toBeVisible()
+  const offPeak = table.getByRole('row', { name: /^16:00/ })
+  await expect(offPeak).toContainText('Free')
+  await expect(offPeak).toContainText('otherwise £9.00')
+  const peak = table.getByRole('row', { name: /^17:00/ })
+  await expect(peak).toContainText('£12.00')
+  await expect(peak).toContainText('Peak')
+  expect(await axeProblems(page)).toEqual([])
+  await offPeak.getByRole('button', { name: 'Book Any court at 16:00, Free' }).click()
+  await expect(page.getByRole('dialog', { name: 'Book Badminton' })).toContainText('16:00 – 17:00')
+})
+
+test('BOOK-03 on a phone the time comes first, then the court', async ({ page, product }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(
+    `${product.origin('bookings')}/location/riverside-manchester?day=${nextWeekday(1)}&activity=badminton`,
+  )
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Choose a court at 06:00' }).click()
+  await page.getByRole('button', { name: 'Book Court 2 at 06:00, £9.00' }).click()
+  await expect(page.getByRole('dialog', { name: 'Book Badminton' })).toContainText(
+    'Court 2, Riverside Manchester',
+  )
+})

@@ -1,0 +1,43 @@
+import { addDays } from '../../contract/dates.ts'
+import { axeProblems } from '../states/axe.ts'
+import { londonTime, nextWeekday, rowsOf } from '../steps/timetable.ts'
+import { setClock } from '../world/demo-clock.ts'
+import { expect, test, useOwnWorld } from '../world/story.ts'
+
+useOwnWorld('release')
+
+const monday = nextWeekday(1)
+const following = addDays(monday, 7)
+
+test.afterAll(({ product }) => setClock(product, null))
+
+test('BOOK-03 what opens on Monday at 07:00 counts down on the clock of the server, and opens by itself', async ({
+  page,
+  product,
+}) => {
+  await setClock(product, londonTime(monday, '06:58:30'))
+  await page.goto(`${product.origin('bookings')}/location/riverside-leeds?day=${following}`)
+  await expect(page.getByText('Booking opens today, 07:00.')).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText(/In [01]:\d\d/)
+  await expect(page.getByText('Members of Fitness and National can book now.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Book / })).toHaveCount(0)
+  expect(await axeProblems(page)).toEqual([])
+  await expect(page.getByRole('button', { name: /^Book / }).first()).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText('Booking opens today, 07:00.')).toHaveCount(0)
+})
+
+test('BOOK-03 late in the evening nothing is left, and the next with spaces is named', async ({
+  page,
+  product,
+}) => {
+  await setClock(product, londonTime(monday, '21:30'))
+  await page.goto(`${product.origin('bookings')}/location/riverside-leeds`)
+  await expect(page.getByText('Nothing left today')).toBeVisible()
+  await expect(page.getByText(/The next .+ with spaces is tomorrow, 06:00\./)).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(0)
+  expect(await axeProblems(page)).toEqual([])
+  await page.getByRole('button', { name: /^Earlier today: \d+ sessions$/ }).click()
+  await expect(rowsOf(page).first()).toContainText('Started')
+  await page.getByRole('link', { name: 'See Tomorrow' }).click()
+  await expect(page.getByRole('heading', { level: 3, name: '06:00' })).toBeVisible()
+})

@@ -1,0 +1,151 @@
+import { axeProblems } from '../states/axe.ts'
+import { nextWeekday, filter, namesOf, rowsOf } from '../steps/timetable.ts'
+import { signInAs } from '../world/calls.ts'
+import { expect, test } from '../world/story.ts'
+
+const manchester = '/location/riverside-manchester'
+
+test('BOOK-02 BOOK-03 a family of four finds an evening swim with spaces, and what each of them pays', async ({
+  page,
+  product,
+}) => {
+  const monday = nextWeekday(1)
+  await signInAs(page.context(), product.origin(), 'sam@example.com', 'Riverside1!')
+  await page.goto(`${product.origin('bookings')}${manchester}?day=${monday}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Riverside Manchester' })).toBeVisible()
+  await filter(page, 'Swimming').click()
+  await filter(page, 'With spaces').click()
+  await filter(page, 'Filters').click()
+  await filter(page, 'Evening').click()
+  await expect(page).toHaveURL(
+    `${product.origin('bookings')}${manchester}?day=${monday}&category=swimming&spaces=yes&time=evening`,
+  )
+  await expect(page.getByRole('status').filter({ hasText: 'sessions' })).toHaveText('5 sessions')
+  expect(await namesOf(page)).toEqual(['Public swim', 'Public swim', 'Public swim', 'Lane swim', 'Lane swim'])
+  await expect(page.getByRole('heading', { level: 3, name: '17:00' })).toBeVisible()
+
+  const swim = rowsOf(page).first()
+  await expect(swim).toContainText('Pool')
+  await expect(swim).toContainText(/\d+ (left|spaces)/)
+  await expect(swim).toContainText('Free to cancel until 13:00')
+  await expect(swim).toContainText('otherwise £6.50')
+  await swim.getByRole('button', { name: /Who pays what for Public swim/ }).click()
+  const prices = page.getByRole('dialog', { name: 'Prices of Public swim' })
+  for (const [name, amount] of [
+    ['Sam Sowerby', 'Free'],
+    ['Robin Sowerby', '£4.00'],
+    ['Charlie Sowerby', '£4.00'],
+  ] as const) {
+    const entry = prices.locator('dl > div').filter({ hasText: name })
+    await expect(entry.getByRole('definition')).toHaveText(amount)
+  }
+  expect(await axeProblems(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.goBack()
+  await expect(filter(page, 'Evening')).toHaveAttribute('aria-pressed', 'false')
+  await page.goForward()
+  await expect(filter(page, 'Evening')).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(rowsOf(page)).toHaveCount(5)
+})
+
+test('BOOK-03 a session has a page of its own to share, and "back" finds the row again', async ({
+  page,
+  product,
+}) => {
+  const monday = nextWeekday(1)
+  await page.goto(`${product.origin('bookings')}${manchester}?day=${monday}&activity=public-swim`)
+  const link = page.getByRole('link', { name: 'Public swim' }).nth(3)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Public swim' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveTitle(/ - Public swim, \d\d:\d\d, Riverside Manchester$/)
+  for (const name of ['About', 'What to bring', 'With young children', 'Booking and cancelling'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('one adult (16 or over) for each child under 4')
+  await expect(page.getByRole('main')).toContainText('Cancelled later, the price is kept.')
+  expect(await axeProblems(page)).toEqual([])
+  await page.goBack()
+  await expect(link).toBeFocused()
+})
+
+test('BOOK-03 "Book" says what it is, what it costs and how to book it today', async ({ page, product }) => {
+  await page.goto(`${product.origin('bookings')}${manchester}?day=${nextWeekday(1)}&activity=spin-express`)
+  await page.getByRole('button', { name: 'Book Spin Express, 07:00' }).click()
+  const panel = page.getByRole('dialog', { name: 'Book Spin Express' })
+  await expect(panel).toContainText('07:00 – 07:45')
+  await expect(panel).toContainText('Online booking opens here soon.')
+  await expect(panel.getByRole('link', { name: '0161 496 0140' })).toHaveAttribute('href', 'tel:01614960140')
+  await expect(panel.locator('dl > div').first()).toHaveText('Adult, 16 and over£7.60')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Book Spin Express, 07:00' })).toBeFocused()
+})
+
+test('BOOK-03 three rows with price and "Book" are on the first screen of a phone', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${product.origin('bookings')}${manchester}?day=${nextWeekday(1)}`)
+  await page.getByRole('button', { name: 'Reject' }).click()
+  const books = page.getByRole('button', { name: /^Book / })
+  await expect(books.first()).toBeVisible()
+  const box = await books.nth(2).boundingBox()
+  expect(box!.y + box!.height).toBeLessThanOrEqual(740)
+  await expect(page.getByRole('link', { name: 'Today' })).toBeInViewport()
+  await expect(filter(page, 'Filters')).toBeInViewport()
+})
+
+test('BOOK-03 by keyboard: a day, a filter and a session', async ({ page, product }) => {
+  await page.goto(`${product.origin('bookings')}${manchester}`)
+  const days = page.getByRole('navigation', { name: 'Days' })
+  await days.getByRole('link', { name: 'Today' }).focus()
+  await expect(days.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'date')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const tomorrow = days.getByRole('link', { name: 'Tomorrow' })
+  await expect(tomorrow).toHaveAttribute('aria-current', 'date')
+  await expect(tomorrow).toBeFocused()
+  await filter(page, 'With spaces').focus()
+  await page.keyboard.press('Space')
+  await expect(filter(page, 'With spaces')).toHaveAttribute('aria-pressed', 'true')
+  const row = page.getByRole('link', { name: 'Gym session' }).first()
+  await row.focus()
+  // The spaces are asked for again meanwhile, and the focus stays.
+  await page.waitForResponse((response) => response.url().includes('/timetable?'))
+  await expect(row).toBeFocused()
+})
+
+test('BOOK-03 a screen reader meets the day, then times as headings, then what starts', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.origin('bookings')}${manchester}?day=${nextWeekday(6)}&activity=yoga`)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Riverside Manchester" [level=1]
+    - navigation "What to book"
+    - navigation "Days"
+    - group "Filters"
+    - heading /Saturday \\d+ \\w+/ [level=2]
+    - status: 1 session
+    - heading "09:30" [level=3]
+    - list:
+      - listitem:
+        - link "Yoga"
+  `)
+})
+
+test('BOOK-03 a filter that leaves nothing is named, and one press takes it away', async ({
+  page,
+  product,
+}) => {
+  await page.goto(
+    `${product.origin('bookings')}${manchester}?day=${nextWeekday(1)}&activity=spin-express&time=evening`,
+  )
+  await expect(page.getByText('Nothing matches your filters')).toBeVisible()
+  await expect(page.getByText('These filters are on: activity and time of day.')).toBeVisible()
+  expect(await axeProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Search without “activity”' }).click()
+  await expect(rowsOf(page).first()).toBeVisible()
+})
