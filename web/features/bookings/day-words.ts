@@ -42,6 +42,12 @@ export function instantWords(instant: string, timeZone: string, today: CalendarD
   })
 }
 
+/** As short as can be for what is soon: `07:00`, `tomorrow, 07:00`, `Fri 27 Nov, 07:00`. */
+export const soonWords = (instant: string, timeZone: string, today: CalendarDate): string =>
+  todayIn(new Date(instant), timeZone) === addDays(today, 1)
+    ? longInstantWords(instant, timeZone, today)
+    : instantWords(instant, timeZone, today)
+
 /** The same in full: `today, 07:00`, `Monday 30 November, 07:00`. */
 export const longInstantWords = (instant: string, timeZone: string, today: CalendarDate): string =>
   whenWords(todayIn(new Date(instant), timeZone), timeOfDay(instant, timeZone), today)

@@ -17,19 +17,23 @@ export function DaySkeleton() {
             <Skeleton width="3rem" height="1.75rem" />
           </div>
           <div className={row.row}>
-            <div className={row.what}>
-              <Skeleton width="60%" height="1.25rem" />
-              <Skeleton width="80%" height="1.25rem" />
+            <div className={row.line}>
+              <div className={row.what}>
+                <Skeleton width="60%" height="1.25rem" />
+                <Skeleton width="80%" height="1.25rem" />
+              </div>
+              <div className={row.price}>
+                <Skeleton width="4rem" height="2.75rem" />
+              </div>
             </div>
-            <div className={row.terms}>
-              <Skeleton width="4rem" height="1.25rem" />
-              <Skeleton width="9rem" height="1.25rem" />
-            </div>
-            <div className={row.price}>
-              <Skeleton width="4rem" height="2.75rem" />
-            </div>
-            <div className={row.act}>
-              <Skeleton width="5.5rem" height="2.25rem" radius="var(--radius-control)" />
+            <div className={row.line}>
+              <div className={row.terms}>
+                <Skeleton width="4rem" height="1.25rem" />
+                <Skeleton width="9rem" height="1.25rem" />
+              </div>
+              <div className={row.act}>
+                <Skeleton width="5.5rem" height="2.25rem" radius="var(--radius-control)" />
+              </div>
             </div>
           </div>
         </div>

@@ -5,7 +5,7 @@ import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { countdown } from '../clock/server-clock.ts'
-import { instantWords } from '../day-words.ts'
+import { instantWords, soonWords } from '../day-words.ts'
 import { RowPrice } from '../RowPrice.tsx'
 import { rowCost } from '../row-cost.ts'
 import type { OwnPerson, OwnTimetable } from '../wire.ts'
@@ -58,40 +58,44 @@ export const SessionRow = memo(({ row, now, context }: Props) => {
   const isOver = standing.is === 'begun' || standing.is === 'closed' || standing.is === 'cancelled'
   return (
     <li className={styles.row} data-standing={standing.is}>
-      <div className={styles.what}>
-        <Link
-          to={pageOf(session.id)}
-          className={styles.name}
-          id={`session-${session.id}`}
-          onClick={() => noteOpened(session.id)}
-        >
-          {activity.name}
-        </Link>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+      <div className={styles.line}>
+        <div className={styles.what}>
+          <Link
+            to={pageOf(session.id)}
+            className={styles.name}
+            id={`session-${session.id}`}
+            onClick={() => noteOpened(session.id)}
+          >
+            {activity.name}
+          </Link>
+          <p className={styles.facts}>{facts.join(' · ')}</p>
+        </div>
+        <div className={styles.price}>
+          {isWaiting ? (
+            <Skeleton width="4rem" height="2.75rem" />
+          ) : (
+            <RowPrice
+              cost={rowCost(activity, offPeak, person)}
+              name={activity.name}
+              onPrices={() => onPrices(row)}
+            />
+          )}
+        </div>
       </div>
-      <div className={styles.terms}>
-        <SpacesLeft {...parts} />
-        {isOver ? null : (
-          <span className={styles.quiet}>
-            {until === null
-              ? text('bookings.row.notFree')
-              : text('bookings.row.freeUntil', { until: instantWords(until, timeZone, day) })}
-          </span>
-        )}
-      </div>
-      <div className={styles.price}>
-        {isWaiting ? (
-          <Skeleton width="4rem" height="2.75rem" />
-        ) : (
-          <RowPrice
-            cost={rowCost(activity, offPeak, person)}
-            name={activity.name}
-            onPrices={() => onPrices(row)}
-          />
-        )}
-      </div>
-      <div className={styles.act}>
-        <Way {...parts} />
+      <div className={styles.line}>
+        <div className={styles.terms}>
+          <SpacesLeft {...parts} />
+          {isOver ? null : (
+            <span className={styles.quiet}>
+              {until === null
+                ? text('bookings.row.notFree')
+                : text('bookings.row.freeUntil', { until: instantWords(until, timeZone, day) })}
+            </span>
+          )}
+        </div>
+        <div className={styles.act}>
+          <Way {...parts} />
+        </div>
       </div>
     </li>
   )
@@ -152,7 +156,7 @@ function Way({ row, standing, now, context }: Parts) {
       if (left === null) {
         return (
           <span className={styles.state}>
-            {text('bookings.row.opens', { when: instantWords(standing.opensAt, timeZone, today) })}
+            {text('bookings.row.opens', { when: soonWords(standing.opensAt, timeZone, today) })}
           </span>
         )
       }

@@ -43,7 +43,7 @@ describe('a day as a list', () => {
   it('BOOK-03 a row says what, how long, where, with whom, spaces, cancelling, price and the way to book', () => {
     const list = drawn(timetable([spinAt('18:00', { left: 3, leader: 'Callum Reid' })]))
     expect(words(list)).toBe(
-      '18:00 Spin Express 45 min · Studio 2 · with Callum Reid 3 left Free to cancel until 14:00 £7.60 Adult Who pays what for Spin Express Book',
+      '18:00 Spin Express 45 min · Studio 2 · with Callum Reid £7.60 Adult Who pays what for Spin Express 3 left Free to cancel until 14:00 Book',
     )
     expect(list).toContain('aria-label="Book Spin Express, 18:00"')
     // Spaces change by themselves every few seconds: nothing of it may be announced.
@@ -59,7 +59,7 @@ describe('a day as a list', () => {
 
   it('one that is not released says when it opens, and counts down in the last hour', () => {
     const later = (opensAt: string) => timetable([spinAt('18:00')], { policies: [{ ...policy, opensAt }] })
-    expect(words(drawn(later('2026-11-26T07:00:00Z')))).toContain('Opens Thu 26 Nov, 07:00')
+    expect(words(drawn(later('2026-11-26T07:00:00Z')))).toContain('Opens tomorrow, 07:00')
     const soon = drawn(later('2026-11-25T06:12:34Z'))
     expect(words(soon)).toContain('12:34 Opens in 13 minutes')
     expect(soon).not.toContain('aria-label="Book ')
