@@ -82,7 +82,7 @@ test('BOOK-03 a day that cannot be loaded has one button that tries again', asyn
   )
   await page.goto(`${product.origin('bookings')}/location/riverside-leeds?day=2099-01-01`)
   await expect(page.getByText('This day is not planned yet')).toBeVisible()
-  await page.getByRole('link', { name: 'Tomorrow' }).click()
+  await page.getByRole('link', { name: 'Tomorrow', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('We could not load this day')
   fails = false
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useClient } from '../../../platform/client.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
@@ -37,6 +37,9 @@ export function SessionPage() {
         })
       : text('bookings.title'),
   )
+  // A session has one address: that of the centre it takes place at.
+  if (found && found.venue.slug !== locationSlug)
+    return <Navigate to={`/location/${found.venue.slug}/sessions/${found.id}`} replace />
   if (found) return <Found key={found.id} session={found} />
   if (session.error?.status === 404) {
     return (
