@@ -39,6 +39,7 @@ import { translateInto } from './text/sentences.ts'
 import { themeRoutes } from './theme/theme.routes.ts'
 import { venueRoutes } from './venues/venues.routes.ts'
 import { firstAnswersRoute } from './web-host/first-answers.routes.ts'
+import { robotRoutes } from './web-host/robots.routes.ts'
 import { webhookRoutes } from './webhooks/webhook.routes.ts'
 
 const largestBody = 256 * 1024
@@ -121,6 +122,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     staffRoutes(on, services)
   })
   firstAnswersRoute(app, services)
+  robotRoutes(app, services)
   await webhookRoutes(app, services)
   await challengeReturnRoutes(app, services)
   await app.register(swaggerUi, { routePrefix: '/api/docs' })

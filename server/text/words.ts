@@ -2,14 +2,16 @@ import { setupI18n, type Messages } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import agreement from './en/agreement.json' with { type: 'json' }
 import emails from './en/emails.json' with { type: 'json' }
+import pages from './en/pages.json' with { type: 'json' }
 import welshAgreement from './cy/agreement.json' with { type: 'json' }
 import welshEmails from './cy/emails.json' with { type: 'json' }
+import welshPages from './cy/pages.json' with { type: 'json' }
 
-/** What the server writes itself: e-mails, and what a customer agrees to. ICU messages, as in web/text. */
-const english = { ...agreement, ...emails }
+/** What the server writes itself: e-mails, what a customer agrees to, and what search engines show of a page. ICU messages, as in web/text. */
+const english = { ...agreement, ...emails, ...pages }
 const books: Record<string, Record<string, string>> = {
   en: english,
-  cy: { ...welshAgreement, ...welshEmails },
+  cy: { ...welshAgreement, ...welshEmails, ...welshPages },
 }
 
 export type WordsId = keyof typeof english

@@ -14,9 +14,9 @@ import { venueBySlug } from '../venues/venues.ts'
 import { contentPolicy } from './content-policy.ts'
 import { roundsOf } from './first-answers.routes.ts'
 import { firstView } from './first-view.ts'
+import { headOf } from './head-of-page.service.ts'
 import { fontFiles, type Manifest } from './font-files.ts'
 import { documentAt, pageAt } from './known-paths.ts'
-import { aboutPage } from './about-page.ts'
 import { pageFiles } from './page-files.ts'
 import { fillPage, themeStyle } from './page.ts'
 import { pageTexts, readBooks } from './page-texts.ts'
@@ -77,6 +77,7 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
       primed: [],
       visitors: [],
       asksAtOnce: false,
+      head: { title: 'Leisure centres', found: null },
       firstView: '',
     }),
     contentPolicy({ nonce: null, styles: [themeStyle(null)] }),
@@ -104,9 +105,9 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
       theme: look,
       fonts: fontFiles(manifest, theme.colours.bodyFont, theme.colours.headingFont),
       primed,
-      about: aboutPage(primed, path),
       visitors: await visitorsCalls(asker, path),
       asksAtOnce: roundsOf({ area, client }, path) !== null,
+      head: await headOf({ services, client, area, path, locale, texts }),
       // A closed site and a page that is not there look different.
       firstView:
         page === undefined || settings.maintenance

@@ -21,10 +21,12 @@ it('THEME-03 SEC-11 the page carries theme and data, and neither can break out o
     primed: [{ name: 'getClient', input: null, data: { name: '</script><b>' } }],
     firstView: '',
     asksAtOnce: false,
+    head: { title: 'A page', found: null },
     visitors: [{ name: 'listMemberships', input: { query: { venueId: '1' } }, data: [] }],
   })
   expect(filled).toBe(
     '<html lang="cy" data-secondary-button="outline"><head>' +
+      '<meta name="robots" content="noindex">' +
       '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/roboto.woff2">' +
       '<link rel="modulepreload" crossorigin href="/assets/page.js">' +
       `<script nonce="n1">${firstScript}</script>` +
@@ -64,6 +66,7 @@ it('IMP-31 a document that many get alike names its style by its hash, and its o
     fonts: [],
     primed: [],
     asksAtOnce: false,
+    head: { title: 'A page', found: null },
     visitors: [],
     firstView: '',
   })

@@ -1,15 +1,10 @@
 import { firstScript } from './first-view.ts'
+import { headHtml, type PageHead } from './page-head.ts'
 
 export interface PrimedCall {
   name: string
   input: object | null
   data: unknown
-}
-
-export interface PageAbout {
-  description: string
-  /** Of schema.org, as JSON-LD. */
-  data: object
 }
 
 export interface PageFacts {
@@ -30,8 +25,8 @@ export interface PageFacts {
   primed: readonly PrimedCall[]
   /** Whether the page asks at once for much that is about somebody signed in. */
   asksAtOnce: boolean
-  /** What search engines and link previews may say of the page. */
-  about?: PageAbout | null
+  /** What search engines, previews and the tab show. */
+  head: PageHead
   /** What is shown until the page is there, as HTML. */
   firstView: string
   /** Answers that only visitors get: the browser takes them where nobody is signed in. */
@@ -44,9 +39,6 @@ const asScriptText = (value: unknown): string =>
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
-
-const asAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Only what a custom property can hold. Theme values are checked at import; this is the second check. */
 const asStyleValue = (value: string): string => value.replace(/[<>{};\\]/g, '')
@@ -75,16 +67,12 @@ export function fillPage(html: string, facts: PageFacts): string {
     `<script type="application/json" id="page-texts">${asScriptText(facts.texts)}</script>`,
     `<script type="application/json" id="primed-data">${asScriptText(data)}</script>`,
   ]
-  if (facts.about) {
-    head.push(
-      `<meta name="description" content="${asAttribute(facts.about.description)}">`,
-      `<script type="application/ld+json">${asScriptText(facts.about.data)}</script>`,
-    )
-  }
   // After those of the document, whose rules they refine.
   const styles = facts.styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('')
+  const { title, rest } = headHtml(facts.head)
   const withHead = html
-    .replace('<!--centrecourt:head-->', () => head.join(''))
+    .replace(/<title>[^<]*<\/title>/, () => title)
+    .replace('<!--centrecourt:head-->', () => rest + head.join(''))
     .replace('</head>', () => `${styles}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${facts.firstView}</div>`)
   const look = facts.theme ? ` data-secondary-button="${facts.theme.secondaryButton}"` : ''

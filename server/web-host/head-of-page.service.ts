@@ -1,0 +1,164 @@
+import { pages } from '../../contract/pages.ts'
+import { priced } from '../../contract/money.ts'
+import { amountThen, isUnconditional } from '../bookings/price-options.ts'
+import { releasedAt } from '../bookings/release.ts'
+import { sessionOf } from '../bookings/timetable.service.ts'
+import { offerAt, openingAt, policyOf } from '../bookings/venue-offer.ts'
+import { clientConfiguration } from '../client-configuration/client.routes.ts'
+import { areaOrigin, type Site } from '../client-configuration/client.service.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import type { Services } from '../services.ts'
+import { wordsIn, type WordsId } from '../text/words.ts'
+import { joiningVenues, venueBySlug } from '../venues/venues.ts'
+import { pageAt } from './known-paths.ts'
+import { filled, type FoundPage, type PageHead } from './page-head.ts'
+import { eventOf, placeOf } from './structured-data.ts'
+
+interface Asked extends Site {
+  services: Services
+  path: string
+  locale: string
+  /** The sentences of the page, by book. */
+  texts: Record<string, unknown>
+}
+
+/** What a page is about, as far as search engines should know; null: it is for nobody to find. */
+interface Subject {
+  title: string | null
+  description: string
+  /** The path that stands for the page. */
+  path: string
+  structured: readonly object[]
+}
+
+/** Name, description, address and structured data of a page, as they are before any script runs. */
+export async function headOf(asked: Asked): Promise<PageHead> {
+  const { services, client, area, locale } = asked
+  const { appName } = clientConfiguration(services, client, area)
+  const subject = client.settings.maintenance ? null : await subjectOf(asked)
+  if (subject === null) return { title: appName, found: null }
+  const { title, description, path, structured } = subject
+  const canonical = `${areaOrigin(services, client, area)}${path}`
+  const found: FoundPage = { description, canonical, operator: client.name, locale, structured }
+  return { title: title === null ? appName : `${appName} - ${title}`, found }
+}
+
+async function subjectOf(asked: Asked): Promise<Subject | null> {
+  const { area, client, path, texts, locale } = asked
+  const { say } = wordsIn(locale)
+  const page = pageAt(area, path)
+  const operator = client.name
+  const plain = (titleId: string, words: WordsId): Subject => ({
+    title: filled(texts, titleId),
+    description: say(words, { operator }),
+    path: '/',
+    structured: [],
+  })
+  switch (page) {
+    case pages['online-joining'].finder:
+      return area === 'online-joining' ? plain('venues.title', 'pages.finder') : null
+    case pages['online-joining'].centre:
+    case pages['online-joining'].membership:
+      return centre(asked, 'joining.titleOf', 'pages.centre', '/centre/')
+    case pages.bookings.home:
+      return plain('bookings.title', 'pages.bookings')
+    case pages.bookings.location:
+      return centre(asked, 'bookings.location.title', 'pages.location', '/location/')
+    case pages.bookings.session:
+      return session(asked)
+    default:
+      return null
+  }
+}
+
+function centre(
+  { services, client, area, path, texts, locale }: Asked,
+  titleId: string,
+  words: WordsId,
+  folder: string,
+): Subject | null {
+  const venue = venueBySlug(client, path.split('/')[2] ?? '')
+  if (!venue) return null
+  const { slug, name, town } = venue
+  const url = `${areaOrigin(services, client, area)}${folder}${slug}`
+  return {
+    title: filled(texts, titleId, { centre: name, name }),
+    description: wordsIn(locale).say(words, { centre: name, town }),
+    path: `${folder}${slug}`,
+    structured: [placeOf(venue, url, openingAt(client, venue))],
+  }
+}
+
+async function session({ services, client, area, path, texts, locale }: Asked): Promise<Subject | null> {
+  const [, , locationSlug, , id = ''] = path.split('/')
+  const known = await sessionOf(services, client, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  })
+  if (known === null || known.offer.venue.slug !== locationSlug) return null
+  const { offer, activity, session: held } = known
+  const { venue } = offer
+  const { currency, timeZone } = client.settings
+  const { localDay, localStart, startsAt, endsAt, state, capacity, leader } = held
+  const occasion = { venueSlug: venue.slug, nation: venue.nation, localDay, localStart }
+  const prices = activity.priceOptions
+    .filter(isUnconditional)
+    .map((option) => ({ name: option.name, amount: amountThen(activity, option, occasion) }))
+    .toSorted((a, b) => a.amount - b.amount)
+  const dearest = prices.at(-1)
+  const description = wordsIn(locale).say(dearest ? 'pages.session' : 'pages.sessionFree', {
+    activity: activity.name,
+    centre: venue.name,
+    day: dayIn(locale, localDay),
+    start: localStart,
+    minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
+    price: prices[0] ? priced(prices[0].amount, currency).formatted : '',
+  })
+  const origin = areaOrigin(services, client, area)
+  const place = placeOf(venue, `${origin}/location/${venue.slug}`, openingAt(client, venue))
+  return {
+    title: filled(texts, 'bookings.session.title', {
+      name: activity.name,
+      start: localStart,
+      venue: venue.name,
+    }),
+    description,
+    path,
+    structured: [
+      eventOf(
+        {
+          name: activity.name,
+          description,
+          url: `${origin}${path}`,
+          ...{ startsAt, endsAt, state, capacity, leader, currency },
+          left: capacity - held.taken,
+          operator: client.name,
+          prices: prices.map(({ name, amount }) => ({ name, decimal: priced(amount, currency).decimal })),
+          opensAt: releasedAt(policyOf(offer, activity).release, { localDay, startsAt }, [], timeZone),
+        },
+        place,
+      ),
+    ],
+  }
+}
+
+const dayIn = (locale: string, day: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+
+/** Paths of an area that search engines should find, the most general first. */
+export function pathsToFind({ client, area }: Site): string[] {
+  const venues = joiningVenues(client)
+  if (area === 'online-joining' && client.settings.onlineJoiningEnabled)
+    return ['/', ...venues.map(({ slug }) => `/centre/${slug}`)]
+  if (area === 'bookings' && client.settings.bookingsEnabled)
+    return [
+      '/',
+      ...venues.flatMap(({ id, slug }) => (offerAt(client, id) === null ? [] : [`/location/${slug}`])),
+    ]
+  return []
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const asked = async (area: string, path: string, domain = 'riverside.localhost') => {
+  const { status, body } = await app.call('GET', path, undefined, { host: `${area}.${domain}:3000` })
+  return { status, body: String(body) }
+}
+const addresses = ({ body }: { body: string }) =>
+  [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!)
+
+it('search engines find the centres that sell, and those where something can be booked', async () => {
+  const joining = addresses(await asked('online-joining', '/sitemap.xml'))
+  expect(joining[0]).toBe('http://online-joining.riverside.localhost:3000/')
+  expect(joining).toHaveLength(25)
+  const bookings = addresses(await asked('bookings', '/sitemap.xml'))
+  expect(bookings).toContain('http://bookings.riverside.localhost:3000/location/riverside-manchester')
+  expect(bookings.filter((address) => address.includes('southwark'))).toEqual([])
+  expect(bookings).toHaveLength(24)
+})
+
+it('an area that is about one person is left out', async () => {
+  expect((await asked('my-account', '/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
+  expect(addresses(await asked('my-account', '/sitemap.xml'))).toEqual([])
+  expect((await asked('online-joining', '/robots.txt')).body).toBe(
+    'User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /checkout\n\nSitemap: http://online-joining.riverside.localhost:3000/sitemap.xml\n',
+  )
+  expect((await asked('online-joining', '/sitemap.xml', 'nobody.localhost')).status).toBe(404)
+})
