@@ -71,7 +71,7 @@ export const SessionRow = memo(({ row, now, context }: Props) => {
           <p className={styles.facts}>{facts.join(' · ')}</p>
         </div>
         <div className={styles.price}>
-          {isWaiting ? (
+          {standing.is === 'cancelled' ? null : isWaiting ? (
             <Skeleton width="4rem" height="2.75rem" />
           ) : (
             <RowPrice
