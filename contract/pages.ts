@@ -107,7 +107,7 @@ export const pages = {
     legal,
   },
   bookings: {
-    home: { path: '/', books: ['bookings'], module: modules.bookings },
+    home: { path: '/', books: ['bookings', 'venues'], module: modules.bookings },
     location: { path: '/location/:locationSlug', books: ['bookings'], module: modules.location },
     session: {
       path: '/location/:locationSlug/sessions/:sessionId',

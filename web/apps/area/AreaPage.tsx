@@ -65,8 +65,11 @@ export function AreaPage({ area }: { area: Planned }) {
       <div className={styles.actions}>
         {isOfBookings ? (
           <LinkButton to="/redirect-to-selected-venue">{text('areas.timetable')}</LinkButton>
-        ) : client.onlineJoiningEnabled ? (
-          <LinkButton href={addressIn('onlineJoining', '/')}>{text('areas.buy')}</LinkButton>
+        ) : null}
+        {client.onlineJoiningEnabled ? (
+          <LinkButton href={addressIn('onlineJoining', '/')} variant={isOfBookings ? 'secondary' : 'primary'}>
+            {text('areas.buy')}
+          </LinkButton>
         ) : null}
         {email ? (
           <LinkButton href={`mailto:${email}`} variant="secondary">

@@ -18,7 +18,12 @@ export const useVenueDetails = (slug: string) =>
   useQuery({ ...callOptions('getActivityVenue', { params: { id: slug } }) })
 
 export const useBookableVenue = (slug: string) =>
-  useQuery({ ...callOptions('getBookableVenue', { params: { id: slug } }), refetchOnWindowFocus: true })
+  useQuery({
+    ...callOptions('getBookableVenue', { params: { id: slug } }),
+    // A page that stays open over midnight goes on with the new day.
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
+  })
 
 export const useTimetable = (slug: string, day: string | null) =>
   useQuery({

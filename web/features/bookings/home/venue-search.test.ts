@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { centresFor } from './venue-search.ts'
+import { byNearness, centresFor } from './venue-search.ts'
 
 const venue = (name: string, town: string, postcode: string) => ({
   slug: name.toLowerCase().replaceAll(' ', '-'),
@@ -24,4 +24,20 @@ it('finds centres by name, town and postcode, by beginnings of words', () => {
   expect(names('sk13xf')).toEqual(['Riverside Stockport'])
   expect(names('SK1 3')).toEqual(['Riverside Stockport'])
   expect(names('ports')).toEqual([])
+})
+
+it('sorts centres from near to far; one whose place is unknown comes last', () => {
+  const [stockport, baths, manchester] = venues
+  const placed = [
+    { ...stockport!, lat: 53.41, lng: -2.16 },
+    baths!,
+    { ...manchester!, lat: 53.47, lng: -2.24 },
+  ]
+  const near = byNearness(placed, { lat: 53.47, lng: -2.24 })
+  expect(near.map(({ name }) => name)).toEqual([
+    'Riverside Manchester',
+    'Riverside Stockport',
+    'Riverside Rusholme Baths',
+  ])
+  expect(near.map(({ miles }) => miles?.toFixed(0))).toEqual(['0', '5', undefined])
 })

@@ -1,3 +1,4 @@
+import { milesBetween } from '../../venues/distance.ts'
 import type { BookableVenues } from '../wire.ts'
 
 export type BookableVenueName = BookableVenues[number]
@@ -21,4 +22,22 @@ export function centresFor(venues: BookableVenues, term: string): BookableVenueN
       return words.every((word) => all.includes(` ${word}`))
     })
     .toSorted((a, b) => compare(a.name, b.name))
+}
+
+export interface Place {
+  lat: number
+  lng: number
+}
+
+/** The same from near to far; those whose place is unknown come last. */
+export function byNearness(venues: readonly BookableVenueName[], from: Place) {
+  return venues
+    .map((venue) => ({
+      ...venue,
+      miles:
+        venue.lat === null || venue.lng === null
+          ? null
+          : milesBetween(from, { lat: venue.lat, lng: venue.lng }),
+    }))
+    .toSorted((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity) || compare(a.name, b.name))
 }

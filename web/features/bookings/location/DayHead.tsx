@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react'
 import { weekdayDate } from '../../../platform/civil-dates.ts'
 import { text } from '../../../platform/text.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { dayName } from '../day-words.ts'
 import styles from './LocationPage.module.css'
 
+const headingId = 'day-name'
+
+/** For a press on what goes away with it: the heading of the day takes the focus. */
+export const focusDayHead = (): void => document.getElementById(headingId)?.focus()
+
 /**
- * The day that is shown, and how many sessions of it: told when the customer has changed the day or a filter, and not when the
- * spaces change by themselves.
+ * The day that is shown, and how many sessions of it: announced when the customer has changed the day or a filter, and not when
+ * the spaces change by themselves.
  */
 export function DayHead({
   day,
@@ -25,15 +31,19 @@ export function DayHead({
   }, [search, count, told])
   const name = dayName(day, today)
   const date = weekdayDate(day, today)
+  const words = (sessions: number) => text('bookings.count', { count: sessions })
   return (
     <div className={styles.dayHead}>
-      <h2 className={styles.dayName}>
+      <h2 id={headingId} tabIndex={-1} className={styles.dayName}>
         {name}
         {name === date ? null : <span className={styles.date}> {date}</span>}
       </h2>
-      <p role="status" className={styles.count}>
-        {told === null ? '' : text('bookings.count', { count: told.count })}
+      <p className={styles.count} aria-hidden="true">
+        {count === null ? '' : words(count)}
       </p>
+      <div role="status">
+        <VisuallyHidden>{told === null || count === null ? '' : words(told.count)}</VisuallyHidden>
+      </div>
     </div>
   )
 }

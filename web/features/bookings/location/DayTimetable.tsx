@@ -11,7 +11,7 @@ import { SessionList } from '../timetable/SessionList.tsx'
 import { useFilters } from '../timetable/use-filters.ts'
 import { useNextSessions, useOwnTimetable, useTimetable } from '../use-bookings.ts'
 import type { BookableVenue } from '../wire.ts'
-import { DayHead } from './DayHead.tsx'
+import { DayHead, focusDayHead } from './DayHead.tsx'
 import { DaySkeleton } from './DaySkeleton.tsx'
 import { EmptyDay, NothingShown } from './EmptyDay.tsx'
 import styles from './LocationPage.module.css'
@@ -110,7 +110,10 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
             <NothingShown
               on={on}
               inTheWay={filtersInTheWay(splitAt(rows, cutOff).toCome, filters)}
-              onChange={change}
+              onChange={(part) => {
+                change(part)
+                focusDayHead()
+              }}
             />
           ) : null}
           <SessionList rows={shown} now={now} cutOff={cutOff} context={context} />

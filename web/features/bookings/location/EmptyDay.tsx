@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { dayName, whenWords } from '../day-words.ts'
 import { noFilters, type FilterName, type Filters } from '../timetable/filters.ts'
 import type { NextSession } from '../wire.ts'
+import { focusDayHead } from './DayHead.tsx'
 
 /** Nothing takes place on this day, or nothing more: what comes next with spaces, and the way there. */
 export function EmptyDay({
@@ -30,7 +31,7 @@ export function EmptyDay({
             <LinkButton small to={pageOf(first.id)}>
               {text('bookings.empty.see', { name: first.activityName })}
             </LinkButton>
-            <LinkButton small variant="secondary" to={`?day=${first.day}`}>
+            <LinkButton small variant="secondary" to={`?day=${first.day}`} onClick={focusDayHead}>
               {text('bookings.empty.seeDay', { day: dayName(first.day, today) })}
             </LinkButton>
           </>

@@ -136,7 +136,7 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
           ) : null}
           <DayStrip days={days} day={day} today={today} now={now} timeZone={timeZone} />
           {!isWithinReach ? (
-            <DayOutOfReach last={days.at(-1)?.day ?? today} today={today} />
+            <DayOutOfReach day={day} last={days.at(-1)?.day ?? today} today={today} />
           ) : shownCourt ? (
             <CourtsOfDay
               key={`${shownCourt.slug} ${day}`}
@@ -147,7 +147,7 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
               venueName={facts.name}
             />
           ) : (
-            <DayTimetable key={day} {...shared} onOpen={onOpen} />
+            <DayTimetable {...shared} onOpen={onOpen} />
           )}
         </div>
         <aside className={styles.aside} aria-label={text('bookings.head.facts')}>

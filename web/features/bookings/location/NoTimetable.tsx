@@ -50,15 +50,17 @@ export function ClosedForBooking({ facts }: { facts: Facts }) {
 }
 
 /** A day that is over, or that no session has been planned for yet. */
-export const DayOutOfReach = ({ last, today }: { last: string; today: string }) => (
+export const DayOutOfReach = ({ day, last, today }: { day: string; last: string; today: string }) => (
   <Notice
-    title={text('bookings.far.title')}
+    title={text(day < today ? 'bookings.far.over' : 'bookings.far.title')}
     actions={
       <LinkButton small to="?">
         {text('bookings.far.today')}
       </LinkButton>
     }
   >
-    <p>{text('bookings.far.text', { day: dayName(last, today) })}</p>
+    <p>
+      {day < today ? text('bookings.far.overText') : text('bookings.far.text', { day: dayName(last, today) })}
+    </p>
   </Notice>
 )
