@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { weekdayDate } from '../../../platform/civil-dates.ts'
+import { compactDate, weekdayDate } from '../../../platform/civil-dates.ts'
 import { text } from '../../../platform/text.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { dayName } from '../day-words.ts'
@@ -30,18 +30,19 @@ export function DayHead({
     if (count !== null && told?.search !== search) setTold({ search, count })
   }, [search, count, told])
   const name = dayName(day, today)
-  const date = weekdayDate(day, today)
   const words = (sessions: number) => text('bookings.count', { count: sessions })
   return (
     <div className={styles.dayHead}>
       <h2 id={headingId} tabIndex={-1} className={styles.dayName}>
         {name}
-        {name === date ? null : <span className={styles.date}> {date}</span>}
+        {name === weekdayDate(day, today) ? null : (
+          <span className={styles.date}> {compactDate(day, today)}</span>
+        )}
       </h2>
       <p className={styles.count} aria-hidden="true">
         {count === null ? '' : words(count)}
       </p>
-      <div role="status">
+      <div role="status" className={styles.told}>
         <VisuallyHidden>{told === null || count === null ? '' : words(told.count)}</VisuallyHidden>
       </div>
     </div>

@@ -85,7 +85,7 @@ export const SessionRow = memo(({ row, now, context }: Props) => {
       <div className={styles.line}>
         <div className={styles.terms}>
           <SpacesLeft {...parts} />
-          {isOver ? null : (
+          {isOver || standing.is === 'full' ? null : (
             <span className={styles.quiet}>
               {until === null
                 ? text('bookings.row.notFree')

@@ -1,0 +1,69 @@
+import { nextWeekday, rowsOf } from '../steps/timetable.ts'
+import { expect, test, useOwnWorld } from '../world/story.ts'
+
+useOwnWorld('live spaces')
+
+test('BOOK-03 spaces of an open page follow what others take, in place and without a word', async ({
+  page,
+  product,
+}) => {
+  const monday = nextWeekday(1)
+  const take = (capacity: string) =>
+    product.query(
+      `update activity_sessions set taken = ${capacity} where client_id = 'riverside' and activity = 'spin-express'
+        and local_day = $1`,
+      [monday],
+    )
+  await take('capacity - 3')
+  await page.goto(
+    `${product.origin('bookings')}/location/riverside-manchester?day=${monday}&activity=spin-express`,
+  )
+  const spin = rowsOf(page).first()
+  await expect(spin).toContainText('3 left')
+  const book = spin.getByRole('button', { name: 'Book Spin Express, 07:00' })
+  await book.focus()
+  await take('capacity - 1')
+  await expect(spin).toContainText('1 left')
+  await expect(book).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'session' })).toHaveText('1 session')
+  await take('capacity')
+  await expect(spin).toContainText(/Full\s*Next with spaces: Tuesday \d+ \w+, 07:00/)
+  await expect(book).toHaveCount(0)
+  await spin.getByRole('link', { name: /^Next with spaces/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Spin Express' })).toBeVisible()
+})
+
+test('BOOK-03 the first view comes with the document, and so does what search engines read', async ({
+  page,
+  product,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const bookings = product.origin('bookings')
+  await page.goto(`${bookings}/location/riverside-leeds`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Riverside Leeds' })).toBeVisible()
+  expect(asked.filter((path) => path.endsWith('/bookings') || path.endsWith('/riverside-leeds'))).toEqual([
+    '/location/riverside-leeds',
+  ])
+  const told = async () =>
+    JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)
+  expect(await told()).toMatchObject({
+    '@type': 'SportsActivityLocation',
+    name: 'Riverside Leeds',
+    url: `${bookings}/location/riverside-leeds`,
+  })
+  const [session] = await product.query(
+    `select s.id from activity_sessions s join venues v on v.client_id = s.client_id and v.id = s.venue_id
+      where s.client_id = 'riverside' and v.slug = 'riverside-leeds' and s.activity = 'yoga' and s.local_day = $1`,
+    [nextWeekday(1)],
+  )
+  await page.goto(`${bookings}/location/riverside-leeds/sessions/${String(session?.['id'])}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Yoga' })).toBeVisible()
+  expect(await told()).toMatchObject({
+    '@type': 'Event',
+    name: 'Yoga',
+    location: { name: 'Riverside Leeds' },
+  })
+  const sitemap = await page.goto(`${bookings}/sitemap.xml`)
+  expect(await sitemap?.text()).toContain(`<loc>${bookings}/location/riverside-leeds</loc>`)
+})
