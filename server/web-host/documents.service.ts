@@ -48,7 +48,10 @@ const liveMs = 5000
 interface Made {
   document: Promise<KeptDocument>
   at: number
+  isLive: boolean
 }
+
+const isFresh = ({ isLive, at }: Made, now: number): boolean => !isLive || Math.abs(now - at) < liveMs
 
 const kept = derived(() => new Map<string, Made>())
 
@@ -149,10 +152,11 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
     const name = [area, ...place, locale, venue, daysOf(services, client)].join(' ')
     const at = services.clock.now().getTime()
     const known = documents.get(name)
-    if (known && (location === null || Math.abs(at - known.at) < liveMs)) return known.document
+    if (known && isFresh(known, at)) return known.document
+    for (const [each, one] of documents) if (!isFresh(one, at)) documents.delete(each)
     if (documents.size >= mostDocuments) documents.clear()
     const made = make(request, path, wanted)
-    documents.set(name, { document: made, at })
+    documents.set(name, { document: made, at, isLive: location !== null })
     // What failed is tried again by whoever asks next.
     made.catch(() => documents.delete(name))
     return made

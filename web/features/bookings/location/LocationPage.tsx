@@ -78,18 +78,17 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
   const [query] = useSearchParams()
   const [isCounting, setCounting] = useState(false)
   const now = useNow(isCounting ? 1000 : 30_000)
-  const opensSoon =
-    now !== undefined &&
-    hasCountdown(
-      bookable.days.map(({ opensAt }) => opensAt),
-      now,
-    )
-  useEffect(() => setCounting(opensSoon), [opensSoon])
   const { today, days, activities } = bookable
   const asked = query.get('day')
   const day = isCalendarDate(asked) ? asked : today
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const { own } = useOwnTimetable(slug, day)
+  const opens = [
+    ...days.map(({ opensAt }) => opensAt),
+    ...(own?.people ?? []).flatMap(({ releases }) => releases.map(({ opensAt }) => opensAt)),
+  ]
+  const opensSoon = now !== undefined && hasCountdown(opens, now)
+  useEffect(() => setCounting(opensSoon), [opensSoon])
   const onOpen = useCallback(
     (row: Row, purpose: Wanted['purpose']) => {
       const { session, activity, spaceName, minutes, offPeak } = row
