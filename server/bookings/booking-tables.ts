@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, customType, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { json } from '../platform/json-column.ts'
 import type { AccessFact } from './activity.ts'
@@ -41,5 +42,9 @@ export const occupiedParts = pgTable('occupied_parts', {
   venueId: text().notNull(),
   part: text().notNull(),
   during: range().notNull(),
+  /** Made by the database, of operator, centre and part. */
+  partNumber: bigint({ mode: 'number' })
+    .notNull()
+    .generatedAlwaysAs(sql``),
   sessionId: bigint({ mode: 'number' }),
 })

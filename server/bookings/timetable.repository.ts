@@ -143,6 +143,8 @@ export async function isOccupied(
         sql`lower(${occupiedParts.during}) > ${now.toISOString()}::timestamptz`,
       ),
     )
+    // In the order of the index: otherwise the first that is found by reading everything would seem as good.
+    .orderBy(sql`lower(${occupiedParts.during})`)
     .limit(1)
   return rows.length > 0
 }
