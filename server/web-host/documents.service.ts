@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { documentBooks, type HtmlDocument } from '../../contract/pages.ts'
+import { documentBooks, pages, type HtmlDocument } from '../../contract/pages.ts'
 import type { Client, Site } from '../client-configuration/client.service.ts'
 import { derived } from '../client-configuration/derived.ts'
 import { answerOf, type Answer } from '../platform/http/kept-answers.ts'
@@ -16,18 +16,11 @@ import { roundsOf } from './first-answers.routes.ts'
 import { firstView } from './first-view.ts'
 import { headOf } from './head-of-page.service.ts'
 import { fontFiles, type Manifest } from './font-files.ts'
-import { documentAt, pageAt } from './known-paths.ts'
+import { documentAt, pageAt, plainPath } from './known-paths.ts'
 import { pageFiles } from './page-files.ts'
 import { fillPage, themeStyle } from './page.ts'
 import { pageTexts, readBooks } from './page-texts.ts'
-import {
-  centreOf,
-  firstCalls,
-  legalOf,
-  locationOf,
-  membershipOf,
-  visitorsCalls,
-} from './primed-calls.service.ts'
+import { centreOf, firstCalls, legalOf, membershipOf, visitorsCalls } from './primed-calls.service.ts'
 
 /** A document that is the same for many, with its policy. One that admits others' scripts has `nonceToCome` in both. */
 export type KeptDocument = { policy: string; answer: Answer } | { policy: string; html: string }
@@ -137,18 +130,15 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
     return nonce === null ? shared(filled, policy) : { policy, html: filled }
   }
 
-  return async (request: FastifyRequest, path: string, wanted: Wanted | null): Promise<KeptDocument> => {
+  return async (request: FastifyRequest, asked: string, wanted: Wanted | null): Promise<KeptDocument> => {
     if (wanted === null) return nobodys
+    // From here on a page has one path, by which it is named, made and described.
+    const path = plainPath(asked)
     const { client, area, locale, venue } = wanted
     const documents = kept(client)
-    const location = area === 'bookings' && locationOf(path) !== null ? path : null
-    const place = [
-      pageAt(area, path)?.path,
-      centreOf(path),
-      membershipOf(path)?.join(),
-      location,
-      legalOf(path),
-    ]
+    const page = pageAt(area, path)
+    const location = page === pages.bookings.location || page === pages.bookings.session ? path : null
+    const place = [page?.path, centreOf(path), membershipOf(path)?.join(), location, legalOf(path)]
     const name = [area, ...place, locale, venue, daysOf(services, client)].join(' ')
     const at = services.clock.now().getTime()
     const known = documents.get(name)

@@ -1,6 +1,6 @@
 import { pages } from '../../contract/pages.ts'
 import { priced } from '../../contract/money.ts'
-import { amountThen, isUnconditional } from '../bookings/price-options.ts'
+import { amountThen, isUnconditional, isWithin } from '../bookings/price-options.ts'
 import { releasedAt } from '../bookings/release.ts'
 import { sessionOf } from '../bookings/timetable.service.ts'
 import { offerAt, openingAt, policyOf } from '../bookings/venue-offer.ts'
@@ -35,7 +35,9 @@ interface Subject {
 export async function headOf(asked: Asked): Promise<PageHead> {
   const { services, client, area, locale } = asked
   const { appName } = clientConfiguration(services, client, area)
-  const subject = client.settings.maintenance ? null : await subjectOf(asked)
+  const { maintenance, bookingsEnabled, onlineJoiningEnabled } = client.settings
+  const isOpen = area === 'bookings' ? bookingsEnabled : area === 'online-joining' && onlineJoiningEnabled
+  const subject = isOpen && !maintenance ? await subjectOf(asked) : null
   if (subject === null) return { title: appName, found: null }
   const { title, description, path, structured } = subject
   const canonical = `${areaOrigin(services, client, area)}${path}`
@@ -56,7 +58,7 @@ async function subjectOf(asked: Asked): Promise<Subject | null> {
   })
   switch (page) {
     case pages['online-joining'].finder:
-      return area === 'online-joining' ? plain('venues.title', 'pages.finder') : null
+      return plain('venues.title', 'pages.finder')
     case pages['online-joining'].centre:
     case pages['online-joining'].membership:
       return centre(asked, 'joining.titleOf', 'pages.centre', '/centre/')
@@ -78,7 +80,7 @@ function centre(
   folder: string,
 ): Subject | null {
   const venue = venueBySlug(client, path.split('/')[2] ?? '')
-  if (!venue) return null
+  if (!venue || (area === 'bookings' && offerAt(client, venue.id) === null)) return null
   const { slug, name, town } = venue
   const url = `${areaOrigin(services, client, area)}${folder}${slug}`
   return {
@@ -103,16 +105,17 @@ async function session({ services, client, area, path, texts, locale }: Asked): 
   const occasion = { venueSlug: venue.slug, nation: venue.nation, localDay, localStart }
   const prices = activity.priceOptions
     .filter(isUnconditional)
-    .map((option) => ({ name: option.name, amount: amountThen(activity, option, occasion) }))
-    .toSorted((a, b) => a.amount - b.amount)
-  const dearest = prices.at(-1)
-  const description = wordsIn(locale).say(dearest ? 'pages.session' : 'pages.sessionFree', {
+    .map((option) => ({ option, name: option.name, amount: amountThen(activity, option, occasion) }))
+  // As the rows of the timetable: an adult's, or else the first that is for anybody.
+  const shown = prices.find(({ option }) => isWithin(option.ages, adult)) ?? prices[0]
+  const description = wordsIn(locale).say(shown ? 'pages.session' : 'pages.sessionUnpriced', {
     activity: activity.name,
     centre: venue.name,
     day: dayIn(locale, localDay),
     start: localStart,
     minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
-    price: prices[0] ? priced(prices[0].amount, currency).formatted : '',
+    option: shown?.name ?? '',
+    price: shown ? priced(shown.amount, currency).formatted : '',
   })
   const origin = areaOrigin(services, client, area)
   const place = placeOf(venue, `${origin}/location/${venue.slug}`, openingAt(client, venue))
@@ -132,6 +135,7 @@ async function session({ services, client, area, path, texts, locale }: Asked): 
           url: `${origin}${path}`,
           ...{ startsAt, endsAt, state, capacity, leader, currency },
           left: capacity - held.taken,
+          isToCome: startsAt > services.clock.now(),
           operator: client.name,
           prices: prices.map(({ name, amount }) => ({ name, decimal: priced(amount, currency).decimal })),
           opensAt: releasedAt(policyOf(offer, activity).release, { localDay, startsAt }, [], timeZone),
@@ -141,6 +145,9 @@ async function session({ services, client, area, path, texts, locale }: Asked): 
     ],
   }
 }
+
+/** An age at which nobody is a child, and nobody old. */
+const adult = 30
 
 const dayIn = (locale: string, day: string): string =>
   new Intl.DateTimeFormat(locale, {

@@ -21,9 +21,12 @@ export const documentAt = (area: Area, path: string): HtmlDocument =>
 
 /** The page of an area at a path; undefined where there is none. */
 export function pageAt(area: Area, path: string): Page | undefined {
-  const plain = path === '/' ? path : path.replace(/\/+$/, '')
+  const plain = plainPath(path)
   return patterns[area].find(({ pattern }) => pattern.test(plain))?.page
 }
+
+/** Slashes at the end make no difference to which page it is. */
+export const plainPath = (path: string): string => path.replace(/\/+$/, '') || '/'
 
 /** `/legal/:kind` as an expression: a parameter is one segment, of the values it may have. */
 function patternOf({ path, only }: Page): RegExp {

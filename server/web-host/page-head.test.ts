@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { filled, headHtml } from './page-head.ts'
-import { eventOf, placeOf } from './structured-data.ts'
+import { eventOf, placeOf, type EventFacts } from './structured-data.ts'
 
 it('what an operator and a centre are called is text in the head, also in structured data', () => {
   const { title, rest } = headHtml({
@@ -84,7 +84,7 @@ it('a centre says where it is, when it is open and what it has', () => {
       venueSlug: 'mill',
       nation: 'england',
       week,
-      exceptions: [],
+      exceptions: [{ day: '2026-12-25', hours: [], reason: 'Christmas' }],
     }),
   ).toEqual({
     '@type': 'SportsActivityLocation',
@@ -108,28 +108,45 @@ it('a centre says where it is, when it is open and what it has', () => {
         closes: '23:59',
       },
     ],
+    specialOpeningHoursSpecification: [
+      {
+        '@type': 'OpeningHoursSpecification',
+        validFrom: '2026-12-25',
+        validThrough: '2026-12-25',
+        opens: '00:00',
+        closes: '00:00',
+      },
+    ],
+  })
+})
+
+const yoga: EventFacts = {
+  name: 'Yoga',
+  description: 'Yoga at Mill',
+  url: 'https://x.example/s/1',
+  startsAt: new Date('2026-12-14T18:00:00Z'),
+  endsAt: new Date('2026-12-14T19:00:00Z'),
+  state: 'moved',
+  capacity: 20,
+  left: 0,
+  isToCome: true,
+  leader: null,
+  operator: 'Fit',
+  prices: [{ name: 'Adult', decimal: '7.60' }],
+  currency: 'GBP',
+  opensAt: new Date('2026-12-07T07:00:00Z'),
+}
+
+it('nothing is offered of a session that has begun or does not take place', () => {
+  expect(eventOf({ ...yoga, isToCome: false }, {})).toMatchObject({ offers: [] })
+  expect(eventOf({ ...yoga, state: 'cancelled' }, {})).toMatchObject({
+    eventStatus: 'https://schema.org/EventCancelled',
+    offers: [],
   })
 })
 
 it('a session says when it is, what it costs and whether there is a space', () => {
-  const event = eventOf(
-    {
-      name: 'Yoga',
-      description: 'Yoga at Mill',
-      url: 'https://x.example/s/1',
-      startsAt: new Date('2026-12-14T18:00:00Z'),
-      endsAt: new Date('2026-12-14T19:00:00Z'),
-      state: 'cancelled',
-      capacity: 20,
-      left: 0,
-      leader: null,
-      operator: 'Fit',
-      prices: [{ name: 'Adult', decimal: '7.60' }],
-      currency: 'GBP',
-      opensAt: new Date('2026-12-07T07:00:00Z'),
-    },
-    { '@id': 'place' },
-  )
+  const event = eventOf(yoga, { '@id': 'place' })
   expect(event).toEqual({
     '@type': 'SportsEvent',
     name: 'Yoga',
@@ -137,7 +154,7 @@ it('a session says when it is, what it costs and whether there is a space', () =
     url: 'https://x.example/s/1',
     startDate: '2026-12-14T18:00:00.000Z',
     endDate: '2026-12-14T19:00:00.000Z',
-    eventStatus: 'https://schema.org/EventCancelled',
+    eventStatus: 'https://schema.org/EventRescheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     maximumAttendeeCapacity: 20,
     remainingAttendeeCapacity: 0,

@@ -131,7 +131,7 @@ export const membershipOf = (path: string): [slug: string, kind: string] | null 
   return slug !== undefined && kind !== undefined ? [slug, kind] : null
 }
 
-const location = /^\/location\/([a-z0-9-]{1,120})(?:\/sessions\/([\w-]{1,64}))?\/?$/
+const location = /^\/location\/([a-z0-9-]{1,120})(?:\/sessions\/([\w-]{1,64}))?$/
 
 /** The centre whose timetable, or one session of which, a path shows; null where it shows none. */
 export function locationOf(path: string): { slug: string; session: string | null } | null {

@@ -30,7 +30,12 @@ export function placeOf(venue: VenueRow, url: string, opening: OpeningTimes | nu
       name,
       value: true,
     })),
-    ...(opening === null ? {} : { openingHoursSpecification: weekOf(opening) }),
+    ...(opening === null
+      ? {}
+      : {
+          openingHoursSpecification: weekOf(opening),
+          specialOpeningHoursSpecification: exceptionsOf(opening),
+        }),
   }
 }
 
@@ -39,6 +44,18 @@ const weekOf = ({ week }: OpeningTimes): object[] =>
     hours.map(({ from, until }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: `https://schema.org/${days[index]}`,
+      opens: from,
+      closes: until === '24:00' ? '23:59' : until,
+    })),
+  )
+
+/** A day on which it is closed opens and closes at the same time. */
+const exceptionsOf = ({ exceptions }: OpeningTimes): object[] =>
+  exceptions.flatMap(({ day, hours }) =>
+    (hours.length > 0 ? hours : [{ from: '00:00', until: '00:00' }]).map(({ from, until }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: day,
+      validThrough: day,
       opens: from,
       closes: until === '24:00' ? '23:59' : until,
     })),
@@ -54,6 +71,8 @@ export interface EventFacts {
   state: 'scheduled' | 'moved' | 'cancelled'
   capacity: number
   left: number
+  /** It has not begun. */
+  isToCome: boolean
   leader: string | null
   operator: string
   /** As money is written for machines, lowest first; empty where it is for nobody without a membership. */
@@ -65,7 +84,7 @@ export interface EventFacts {
 
 const states = { scheduled: 'EventScheduled', moved: 'EventRescheduled', cancelled: 'EventCancelled' }
 
-/** A session at a centre. */
+/** A session at a centre. Nothing is offered of one that has begun or does not take place. */
 export function eventOf(facts: EventFacts, place: object): object {
   const { url, currency, left } = facts
   return {
@@ -82,7 +101,7 @@ export function eventOf(facts: EventFacts, place: object): object {
     location: place,
     organizer: { '@type': 'Organization', name: facts.operator },
     ...(facts.leader === null ? {} : { performer: { '@type': 'Person', name: facts.leader } }),
-    offers: facts.prices.map(({ name, decimal }) => ({
+    offers: (facts.isToCome && facts.state !== 'cancelled' ? facts.prices : []).map(({ name, decimal }) => ({
       '@type': 'Offer',
       name,
       url,

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addSession, offerBookings } from '../bookings/testing/bookings-world.ts'
+import type { Area } from '../../contract/pages.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { headOf } from './head-of-page.service.ts'
+
+/** What pages say of themselves before any script runs. */
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await offerBookings(app)
+})
+afterAll(() => app.close())
+
+const texts = {
+  bookings: {
+    'bookings.location.title': ['What is on at ', ['name']],
+    'bookings.session.title': [['name'], ', ', ['start'], ', ', ['venue']],
+  },
+  joining: { 'joining.titleOf': ['Join ', ['centre']] },
+}
+
+async function head(area: Area, path: string) {
+  const client = await app.services.operators.byId('riverside')
+  return headOf({ services: app.services, client: client!, area, path, locale: 'en-GB', texts })
+}
+
+it('a session names what it is, when, and what an adult pays', async () => {
+  const id = await addSession(app, { activity: 'public-swim', space: 'pool' })
+  const { title, found } = await head('bookings', `/location/riverside-manchester/sessions/${id}`)
+  expect(title).toMatch(/ - Public swim, 18:00, Riverside Manchester$/)
+  expect(found?.description).toBe(
+    'Public swim at Riverside Manchester on Monday 14 December at 18:00: 60 minutes, Adult £6.50.',
+  )
+  expect(found?.canonical).toBe(
+    `http://bookings.riverside.localhost:3000/location/riverside-manchester/sessions/${id}`,
+  )
+  // Under another centre it is not there.
+  expect((await head('bookings', `/location/riverside-leeds/sessions/${id}`)).found).toBe(null)
+})
+
+it('every address of a membership stands for the page of its centre', async () => {
+  const { title, found } = await head('online-joining', '/centre/riverside-leeds/membership/swim/recurring')
+  expect(title).toMatch(/ - Join Riverside Leeds$/)
+  expect(found?.canonical).toBe('http://online-joining.riverside.localhost:3000/centre/riverside-leeds')
+})
+
+it.each([
+  ['bookings', '/location/riverside-southwark'],
+  ['bookings', '/location/nowhere'],
+  ['bookings', '/location/riverside-manchester/sessions/0'],
+  ['bookings', '/basket'],
+  ['my-account', '/'],
+  ['online-joining', '/checkout'],
+] as const)('search engines are asked to leave out %s %s', async (area, path) => {
+  expect((await head(area, path)).found).toBe(null)
+})
+
+it('an operator that takes no bookings has no page about them', async () => {
+  await app.query(
+    `update clients set settings = jsonb_set(settings, '{bookingsEnabled}', 'false') where id = 'riverside'`,
+  )
+  expect((await head('bookings', '/')).found).toBe(null)
+})
