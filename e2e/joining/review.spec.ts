@@ -2,6 +2,7 @@ import { setClock } from '../world/demo-clock.ts'
 import { agreeTo } from '../steps/journey.ts'
 import { goToReview, paymentOf, reviewOf, summaryOf } from '../steps/review-steps.ts'
 import { expect, test } from '../world/story.ts'
+import { withoutPrimedData } from '../world/unprimed.ts'
 
 /** Review dates: what can be chosen, what it costs, and what happens when the cost cannot be had. */
 
@@ -56,6 +57,8 @@ test('JOIN-16 JOIN-17 the step has dates, code, fees and terms, and fetches the 
     const found = /\/api\/online-joining\/(costs|terms\/[a-z-]+)/.exec(request.url())
     if (found) asked.add(found[1]!)
   })
+  // Otherwise they come with the document.
+  await withoutPrimedData(page)
   await page.reload()
   const review = reviewOf(page)
   await expect(review.getByRole('group', { name: 'When do you want to start?' })).toBeVisible()
