@@ -20,14 +20,18 @@ test('BOOK-02 BOOK-03 a family of four finds an evening swim with spaces, and wh
   await expect(page).toHaveURL(
     `${product.origin('bookings')}${manchester}?day=${monday}&category=swimming&spaces=yes&time=evening`,
   )
-  await expect(page.getByRole('status').filter({ hasText: 'sessions' })).toHaveText('5 sessions')
-  expect(await namesOf(page)).toEqual(['Public swim', 'Public swim', 'Public swim', 'Lane swim', 'Lane swim'])
-  await expect(page.getByRole('heading', { level: 3, name: '17:00' })).toBeVisible()
+  // How many there are depends on what others have taken.
+  await expect(rowsOf(page).filter({ hasText: 'Gym' })).toHaveCount(0)
+  const names = await namesOf(page)
+  expect(new Set(names)).toEqual(new Set(['Public swim', 'Lane swim']))
+  await expect(page.getByRole('status').filter({ hasText: 'session' })).toHaveText(`${names.length} sessions`)
+  const times = await page.getByRole('heading', { level: 3, name: /^\d\d:\d\d$/ }).allInnerTexts()
+  expect(times.every((time) => time >= '17:00')).toBe(true)
 
   const swim = rowsOf(page).first()
   await expect(swim).toContainText('Pool')
   await expect(swim).toContainText(/\d+ (left|spaces)/)
-  await expect(swim).toContainText('Free to cancel until 13:00')
+  await expect(swim).toContainText(/Free to cancel until \d\d:\d\d/)
   await expect(swim).toContainText('otherwise £6.50')
   await swim.getByRole('button', { name: /Who pays what for Public swim/ }).click()
   const prices = page.getByRole('dialog', { name: 'Prices of Public swim' })
@@ -47,7 +51,7 @@ test('BOOK-02 BOOK-03 a family of four finds an evening swim with spaces, and wh
   await page.goForward()
   await expect(filter(page, 'Evening')).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
-  await expect(rowsOf(page)).toHaveCount(5)
+  await expect(rowsOf(page)).toHaveCount(names.length)
 })
 
 test('BOOK-03 a session has a page of its own to share, and "back" finds the row again', async ({
@@ -71,15 +75,18 @@ test('BOOK-03 a session has a page of its own to share, and "back" finds the row
 })
 
 test('BOOK-03 "Book" says what it is, what it costs and how to book it today', async ({ page, product }) => {
-  await page.goto(`${product.origin('bookings')}${manchester}?day=${nextWeekday(1)}&activity=spin-express`)
-  await page.getByRole('button', { name: 'Book Spin Express, 07:00' }).click()
-  const panel = page.getByRole('dialog', { name: 'Book Spin Express' })
-  await expect(panel).toContainText('07:00 – 07:45')
+  await page.goto(
+    `${product.origin('bookings')}${manchester}?day=${nextWeekday(1)}&activity=gym-session&spaces=yes`,
+  )
+  const book = page.getByRole('button', { name: /^Book Gym session, \d\d:00$/ }).first()
+  await book.click()
+  const panel = page.getByRole('dialog', { name: 'Book Gym session' })
+  await expect(panel).toContainText(/\d\d:00 – \d\d:00\s*Gym, Riverside Manchester/)
   await expect(panel).toContainText('Online booking opens here soon.')
   await expect(panel.getByRole('link', { name: '0161 496 0140' })).toHaveAttribute('href', 'tel:01614960140')
-  await expect(panel.locator('dl > div').first()).toHaveText('Adult, 16 and over£7.60')
+  await expect(panel.locator('dl > div').first()).toHaveText('Adult£8.50')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Book Spin Express, 07:00' })).toBeFocused()
+  await expect(book).toBeFocused()
 })
 
 test('BOOK-03 three rows with price and "Book" are on the first screen of a phone', async ({
@@ -87,7 +94,7 @@ test('BOOK-03 three rows with price and "Book" are on the first screen of a phon
   product,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${product.origin('bookings')}${manchester}?day=${nextWeekday(1)}`)
+  await page.goto(`${product.origin('bookings')}${manchester}?day=${nextWeekday(1)}&spaces=yes`)
   await page.getByRole('button', { name: 'Reject' }).click()
   const books = page.getByRole('button', { name: /^Book / })
   await expect(books.first()).toBeVisible()
