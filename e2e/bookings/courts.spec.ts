@@ -9,10 +9,10 @@ test('BOOK-03 a member finds a court off-peak, where it is free, in a table of t
 }) => {
   const monday = nextWeekday(1)
   await signInAs(page.context(), product.origin(), 'jo@example.com', 'Riverside1!')
-  await page.goto(`${product.origin('bookings')}/location/riverside-manchester?day=${monday}`)
+  await page.goto(`${product.origin('bookings')}/location/riverside-leeds?day=${monday}`)
   await page.getByRole('navigation', { name: 'What to book' }).getByRole('link', { name: 'Courts' }).click()
   await expect(page).toHaveURL(
-    `${product.origin('bookings')}/location/riverside-manchester?day=${monday}&activity=badminton`,
+    `${product.origin('bookings')}/location/riverside-leeds?day=${monday}&activity=badminton`,
   )
   const table = page.getByRole('table', { name: 'Badminton: times and courts' })
   for (const court of ['Time', 'Price', 'Any court', 'Court 1', 'Court 4'])
@@ -29,7 +29,7 @@ test('BOOK-03 a member finds a court off-peak, where it is free, in a table of t
     .first()
     .click()
   await expect(page.getByRole('dialog', { name: 'Book Badminton' })).toContainText(
-    'Any court, Riverside Manchester',
+    'Any court, Riverside Leeds',
   )
 })
 
