@@ -15,7 +15,7 @@ test('BOOK-03 what opens on Monday at 07:00 counts down on the clock of the serv
   page,
   product,
 }) => {
-  await setClock(product, londonTime(monday, '06:58:30'))
+  await setClock(product, londonTime(monday, '06:59:30'))
   await page.goto(`${product.origin('bookings')}/location/riverside-leeds?day=${following}`)
   await expect(page.getByText('Booking opens today, 07:00.')).toBeVisible()
   await expect(page.getByRole('timer')).toContainText(/In [01]:\d\d/)
