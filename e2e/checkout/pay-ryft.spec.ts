@@ -48,6 +48,8 @@ test('PAY-22 PAY-23 PAY-24 a card is typed into Ryft’s fields, approved, and t
   product,
 }) => {
   const guest = await reachCheckout(page, product)
+  // The page asks once when it is first there, too.
+  await expect(page.getByText('Payments by Ryft')).toBeVisible()
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
