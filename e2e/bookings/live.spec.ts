@@ -60,7 +60,7 @@ test('BOOK-03 the first view comes with the document, and so does what search en
   await page.goto(`${bookings}/location/riverside-leeds/sessions/${String(session?.['id'])}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Yoga' })).toBeVisible()
   expect(await told()).toMatchObject({
-    '@type': 'Event',
+    '@type': 'SportsEvent',
     name: 'Yoga',
     location: { name: 'Riverside Leeds' },
   })

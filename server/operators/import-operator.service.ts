@@ -37,7 +37,8 @@ export async function importOperator(
       .select({ fingerprint: clients.fingerprint })
       .from(clients)
       .where(eq(clients.id, operator.id))
-      .for('update')
+      // Other imports wait; customers, whose rows point to the operator's, do not.
+      .for('no key update')
     if (before[0]?.fingerprint === fingerprint) return { clientId: operator.id, changed: false }
     const rows = operatorRows(operator, fingerprint)
     await write(tx, rows, services.clock.now())

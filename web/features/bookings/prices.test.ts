@@ -20,6 +20,10 @@ describe('the price that stands on a row', () => {
     const forChildren = { ...swim, priceOptions: swim.priceOptions.slice(1) }
     expect(shownPrice(forChildren, false)).toEqual({ amount: pounds(0), name: 'Under 3', isLowest: true })
     expect(shownPrice({ ...swim, priceOptions: [] }, false)).toBeNull()
+    // What asks for a membership is nobody's price to begin with.
+    const [, junior] = swim.priceOptions
+    const member = { ...junior!, price: pounds(0), needs: 'Junior swim' }
+    expect(shownPrice({ ...swim, priceOptions: [member, junior!] }, false)?.amount).toEqual(junior!.price)
   })
 
   it('off-peak costs less where the option says so', () => {

@@ -20,6 +20,7 @@ export function shownPrice(
   const adult = priceOptions.find(isForAdults)
   if (adult) return { amount: amountAt(adult, offPeak), name: adult.name, isLowest: false }
   const [lowest] = priceOptions
+    .filter(({ needs }) => needs === null)
     .map((option) => ({ amount: amountAt(option, offPeak), name: option.name, isLowest: true }))
     .toSorted((a, b) => a.amount.raw.amount - b.amount.raw.amount)
   return lowest ?? null
