@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { callOptions } from '../../platform/queries.ts'
 import { useUser } from '../../platform/session.ts'
+import type { DayPolicy } from './wire.ts'
 
 /** How often an open page asks for the spaces left, while somebody can see it. */
 const liveMs = 5000
@@ -37,6 +38,21 @@ export const useCourtTimes = (slug: string, activity: string, day: string) =>
 
 export const useSession = (id: string) =>
   useQuery({ ...callOptions('getActivitySession', { params: { id } }), ...live })
+
+/** The policies of what is shown of a day, once it has been asked for: of its sessions, or of a court. Asks for nothing itself. */
+export function usePoliciesSeen(slug: string, day: string, court: string | null): readonly DayPolicy[] {
+  const sessions = useQuery({
+    ...callOptions('getTimetable', { params: { id: slug }, query: { day } }),
+    enabled: false,
+    select: ({ policies }) => policies,
+  })
+  const times = useQuery({
+    ...callOptions('listCourtTimes', { params: { id: slug, activity: court ?? '' }, query: { day } }),
+    enabled: false,
+    select: ({ policy }) => [policy],
+  })
+  return (court === null ? sessions.data : times.data) ?? []
+}
 
 /** The next sessions with spaces after a day, or from now on. */
 export const useNextSessions = (slug: string, after: string | undefined, enabled: boolean) =>

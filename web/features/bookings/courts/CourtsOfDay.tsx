@@ -128,6 +128,7 @@ export function CourtsOfDay(props: Props) {
             policies={
               isReleased ? [] : [{ ...times.data.policy, opensAt: opensAt ?? times.data.policy.opensAt }]
             }
+            activities={[times.data.activity]}
             own={undefined}
             now={now}
             today={today}

@@ -4,11 +4,16 @@ import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react
 import { text } from '../../../platform/text.ts'
 import { countdown } from '../clock/server-clock.ts'
 import { dayName, longInstantWords, stripWords } from '../day-words.ts'
-import type { VenueDay } from '../wire.ts'
+import { dayOpensAt } from '../timetable/releases.ts'
+import type { OwnTimetable, VenueDay } from '../wire.ts'
 import styles from './DayStrip.module.css'
 
 interface Props {
   days: readonly VenueDay[]
+  /** Of the day shown: its release may be earlier for whoever looks. */
+  own: OwnTimetable | undefined
+  /** Courts are shown: how many sessions a day has says nothing of them. */
+  isOfCourts: boolean
   day: string
   today: string
   now: number
@@ -28,7 +33,7 @@ function dayAddress(search: string, day: string, today: string): string {
  * The days one can look at, each a link with an address of its own. A screen reader hears the whole date, and of a day that is not
  * released yet when it opens; the day shown is the current one.
  */
-export function DayStrip({ days, day, today, now, timeZone }: Props) {
+export function DayStrip({ days, own, isOfCourts, day, today, now, timeZone }: Props) {
   const { search, pathname } = useLocation()
   const list = useRef<HTMLUListElement>(null)
   // The day shown is in view, wherever one came from. The page itself stays where it is.
@@ -48,8 +53,10 @@ export function DayStrip({ days, day, today, now, timeZone }: Props) {
       <ul ref={list} className={styles.days}>
         {days.map((each, index) => {
           const words = stripWords(each.day, index === 0)
-          const isReleased = new Date(each.opensAt).getTime() <= now
-          const left = countdown(each.opensAt, now)
+          const opensAt = dayOpensAt(each, own)
+          const isReleased = new Date(opensAt).getTime() <= now
+          const left = countdown(opensAt, now)
+          const isNothingOn = each.sessions === 0 && !isOfCourts
           const address = dayAddress(search, each.day, today)
           return (
             <li key={each.day}>
@@ -58,15 +65,15 @@ export function DayStrip({ days, day, today, now, timeZone }: Props) {
                 preventScrollReset
                 className={styles.day}
                 aria-current={each.day === day ? 'date' : undefined}
-                data-quiet={each.sessions === 0 || !isReleased || undefined}
+                data-quiet={isNothingOn || !isReleased || undefined}
                 aria-label={[
                   dayName(each.day, today),
-                  ...(each.sessions === 0 ? [text('bookings.days.none')] : []),
+                  ...(isNothingOn ? [text('bookings.days.none')] : []),
                   ...(isReleased
                     ? []
                     : [
                         text('bookings.days.opens', {
-                          when: longInstantWords(each.opensAt, timeZone, today),
+                          when: longInstantWords(opensAt, timeZone, today),
                         }),
                       ]),
                 ].join(', ')}

@@ -99,6 +99,7 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
         <div className={styles.day}>
           <ReleaseNotice
             policies={timetable.data.policies}
+            activities={timetable.data.activities}
             own={own}
             now={now}
             today={today}

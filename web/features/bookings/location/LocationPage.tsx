@@ -13,7 +13,7 @@ import { Failed } from '../Failed.tsx'
 import { peopleCosts } from '../people.ts'
 import { rowTerms } from '../terms.ts'
 import type { Row } from '../timetable/rows.ts'
-import { useBookableVenue, useOwnTimetable, useVenueDetails } from '../use-bookings.ts'
+import { useBookableVenue, useOwnTimetable, usePoliciesSeen, useVenueDetails } from '../use-bookings.ts'
 import type { BookableVenue } from '../wire.ts'
 import type { Wanted } from '../BookPanel.tsx'
 import { DayStrip } from './DayStrip.tsx'
@@ -83,8 +83,19 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
   const day = isCalendarDate(asked) ? asked : today
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const { own } = useOwnTimetable(slug, day)
+  const courts = activities.filter(({ kind }) => kind === 'court')
+  const sessions = activities.filter(({ kind }) => kind === 'session')
+  const court =
+    courts.find(({ slug: each }) => each === query.get('activity')) ??
+    (sessions.some(({ category }) => category === query.get('category'))
+      ? null
+      : courts.find(({ category }) => category === query.get('category'))) ??
+    null
+  const shownCourt = court ?? (sessions.length === 0 ? courts[0] : null) ?? null
+  const policies = usePoliciesSeen(slug, day, shownCourt?.slug ?? null)
   const opens = [
     ...days.map(({ opensAt }) => opensAt),
+    ...policies.map(({ opensAt }) => opensAt),
     ...(own?.people ?? []).flatMap(({ releases }) => releases.map(({ opensAt }) => opensAt)),
   ]
   const opensSoon = now !== undefined && hasCountdown(opens, now)
@@ -109,15 +120,6 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
   )
   if (now === undefined) return <LocationSkeleton facts={facts} />
 
-  const courts = activities.filter(({ kind }) => kind === 'court')
-  const sessions = activities.filter(({ kind }) => kind === 'session')
-  const court =
-    courts.find(({ slug: each }) => each === query.get('activity')) ??
-    (sessions.some(({ category }) => category === query.get('category'))
-      ? null
-      : courts.find(({ category }) => category === query.get('category'))) ??
-    null
-  const shownCourt = court ?? (sessions.length === 0 ? courts[0] : null) ?? null
   const isWithinReach = days.some((each) => each.day === day)
   const shared = { slug, day, bookable, now, timeZone }
   return (
@@ -133,7 +135,15 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
           {courts.length > 0 && sessions.length > 0 ? (
             <Doors court={shownCourt?.slug ?? null} firstCourt={courts[0]!.slug} day={asked} />
           ) : null}
-          <DayStrip days={days} day={day} today={today} now={now} timeZone={timeZone} />
+          <DayStrip
+            days={days}
+            own={own}
+            isOfCourts={shownCourt !== null}
+            day={day}
+            today={today}
+            now={now}
+            timeZone={timeZone}
+          />
           {!isWithinReach ? (
             <DayOutOfReach day={day} last={days.at(-1)?.day ?? today} today={today} />
           ) : shownCourt ? (

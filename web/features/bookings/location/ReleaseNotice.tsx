@@ -3,11 +3,13 @@ import { wordList } from '../../../platform/word-list.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { countdown } from '../clock/server-clock.ts'
 import { longInstantWords } from '../day-words.ts'
-import { opensAtFor } from '../timetable/rows.ts'
-import type { DayPolicy, OwnTimetable } from '../wire.ts'
+import { nextRelease } from '../timetable/releases.ts'
+import type { Activity, DayPolicy, OwnTimetable } from '../wire.ts'
 
 interface Props {
   policies: readonly DayPolicy[]
+  /** What takes place on the day: named where some of it alone opens. */
+  activities: readonly Activity[]
   own: OwnTimetable | undefined
   now: number
   today: string
@@ -16,12 +18,12 @@ interface Props {
 
 const inMs = (instant: string) => new Date(instant).getTime()
 
-/** Of a day that cannot be booked yet: when it opens for whoever looks, when for members, and in the last hour how long that is. */
-export function ReleaseNotice({ policies, own, now, today, timeZone }: Props) {
-  const [first] = policies
-    .map((policy) => ({ policy, opensAt: opensAtFor(policy, own) }))
-    .filter(({ opensAt }) => inMs(opensAt) > now)
-    .toSorted((a, b) => inMs(a.opensAt) - inMs(b.opensAt))
+/** So many names a heading can bear. */
+const mostNames = 3
+
+/** Of what cannot be booked yet: when it opens for whoever looks, when for members, and in the last hour how long that is. */
+export function ReleaseNotice({ policies, activities, own, now, today, timeZone }: Props) {
+  const first = nextRelease(policies, own, now)
   if (!first) return null
   const left = countdown(first.opensAt, now)
   const words = (instant: string) => longInstantWords(instant, timeZone, today)
@@ -30,7 +32,7 @@ export function ReleaseNotice({ policies, own, now, today, timeZone }: Props) {
     <Notice
       title={
         <>
-          {text('bookings.release.opens', { when: words(first.opensAt) })}
+          {headingWords(first.only, activities, words(first.opensAt))}
           {left === null ? null : (
             // Told in words by the minute: seconds would talk without end.
             <span role="timer" aria-label={text('bookings.row.opensIn', { count: left.minutes })}>
@@ -51,4 +53,13 @@ export function ReleaseNotice({ policies, own, now, today, timeZone }: Props) {
       ))}
     </Notice>
   )
+}
+
+/** Speaks for the whole day only where all of it opens then. */
+function headingWords(only: readonly string[] | null, activities: readonly Activity[], when: string): string {
+  if (only === null) return text('bookings.release.opens', { when })
+  const names = new Set(activities.filter(({ policy }) => only.includes(policy)).map(({ name }) => name))
+  return names.size === 0 || names.size > mostNames
+    ? text('bookings.release.opensSome', { when })
+    : text('bookings.release.opensFor', { names: wordList([...names], locale), when })
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ownTimetable, policy, session, timetable } from '../testing/a-day.ts'
 import { startsSoon } from '../home/starts-soon.ts'
-import { byStart, freeUntil, nextToday, opensAtFor, rowsOf, splitAt, standingOf, type Row } from './rows.ts'
+import { opensAtFor } from './releases.ts'
+import { byStart, freeUntil, nextToday, rowsOf, splitAt, standingOf, type Row } from './rows.ts'
 
 const at = (instant: string) => new Date(instant).getTime()
 const rows = rowsOf(

@@ -1,3 +1,4 @@
+import { opensAtFor } from './releases.ts'
 import type { Access, Activity, DayPolicy, OwnTimetable, Session, Timetable } from '../wire.ts'
 
 /** A session with what stands once beside all of them. */
@@ -60,14 +61,6 @@ export type Standing =
   | { is: 'open' | 'full' | 'begun' | 'closed' | 'cancelled' }
   | { is: 'notYet'; opensAt: string }
   | { is: 'booked'; people: readonly string[] }
-
-/** From when these people can book: the earliest of what is theirs and what is everybody's. */
-export function opensAtFor(policy: DayPolicy, own: OwnTimetable | undefined): string {
-  const theirs = (own?.people ?? []).flatMap(({ releases }) =>
-    releases.filter((release) => release.policy === policy.slug).map(({ opensAt }) => opensAt),
-  )
-  return [policy.opensAt, ...theirs].toSorted((a, b) => new Date(a).getTime() - new Date(b).getTime())[0]!
-}
 
 export function standingOf(row: Row, now: number, own: OwnTimetable | undefined): Standing {
   const { session, policy } = row
