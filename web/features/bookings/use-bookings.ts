@@ -54,8 +54,8 @@ export function usePoliciesSeen(slug: string, day: string, court: string | null)
   return (court === null ? sessions.data : times.data) ?? []
 }
 
-/** The next sessions with spaces after a day, or from now on. */
-export const useNextSessions = (slug: string, after: string | undefined, enabled: boolean) =>
+/** The next sessions with spaces after a day. */
+export const useNextSessions = (slug: string, after: string, enabled: boolean) =>
   useQuery({
     ...callOptions('listNextSessions', { params: { id: slug }, query: { after } }),
     ...live,

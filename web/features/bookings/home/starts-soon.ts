@@ -1,10 +1,11 @@
-import type { Row } from '../timetable/rows.ts'
+import { overAt, type Row } from '../timetable/rows.ts'
 
 export const soonMs = 2 * 3_600_000
 
-/** What starts within two hours from now and has spaces. */
+/** What starts within two hours from now, or has just started and can still be booked, and has spaces. */
 export const startsSoon = (rows: readonly Row[], now: number): Row[] =>
-  rows.filter(({ session }) => {
-    const startsAt = new Date(session.startsAt).getTime()
-    return startsAt > now && startsAt <= now + soonMs && session.left > 0 && session.state !== 'cancelled'
+  rows.filter((row) => {
+    const { startsAt, left, state } = row.session
+    const isNear = overAt(row) > now && new Date(startsAt).getTime() <= now + soonMs
+    return isNear && left > 0 && state !== 'cancelled'
   })

@@ -6,7 +6,7 @@ import { whenWords } from '../day-words.ts'
 import { mine } from '../prices.ts'
 import { FilterBar } from '../timetable/FilterBar.tsx'
 import { filtersInTheWay, filtersOn, isShown } from '../timetable/filters.ts'
-import { nextToday, rowsOf, splitAt, type Row } from '../timetable/rows.ts'
+import { nextToday, nextWithSpaces, rowsOf, splitAt, type Row } from '../timetable/rows.ts'
 import { SessionList } from '../timetable/SessionList.tsx'
 import { useFilters } from '../timetable/use-filters.ts'
 import { useNextSessions, useOwnTimetable, useTimetable } from '../use-bookings.ts'
@@ -39,14 +39,13 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
   const shown = rows.filter((row) => isShown(row, filters))
   const isEmpty = timetable.data !== undefined && splitAt(rows, cutOff).toCome.length === 0
   const hasLonelyFull = rows.some((row) => row.session.left <= 0 && nextToday(rows, row) === null)
-  const after = day === today ? undefined : day
-  const next = useNextSessions(slug, after, isEmpty || hasLonelyFull)
+  // Of the day itself all is known: of today too, what comes next is on another.
+  const next = useNextSessions(slug, day, isEmpty || hasLonelyFull)
   const on = filtersOn(filters)
   useBackToRow(timetable.data !== undefined)
 
   const pageOf = (id: string) => `/location/${slug}/sessions/${id}${search}`
   const context = useMemo(() => {
-    const byActivity = new Map((next.data ?? []).map((each) => [each.activity, each]))
     return {
       own,
       person: mine(own, personId),
@@ -56,12 +55,11 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
       timeZone,
       pageOf: (id: string) => `/location/${slug}/sessions/${id}${search}`,
       nextOf(row: Row) {
-        const here = nextToday(rows, row)
-        const found = here ? { ...here.session, day } : byActivity.get(row.activity.slug)
+        const found = nextWithSpaces(rows, row, day, next.data ?? [])
         if (!found) return null
         return {
           to: `/location/${slug}/sessions/${found.id}`,
-          words: here ? found.start : whenWords(found.day, found.start, today),
+          words: found.day === day ? found.start : whenWords(found.day, found.start, today),
         }
       },
       onPrices: (row: Row) => onOpen(row, 'prices'),

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { ownTimetable, policy, session, timetable } from '../testing/a-day.ts'
 import { startsSoon } from '../home/starts-soon.ts'
 import { opensAtFor } from './releases.ts'
-import { byStart, freeUntil, nextToday, rowsOf, splitAt, standingOf, type Row } from './rows.ts'
+import {
+  byStart,
+  freeUntil,
+  nextToday,
+  nextWithSpaces,
+  rowsOf,
+  splitAt,
+  standingOf,
+  type Row,
+} from './rows.ts'
 
 const at = (instant: string) => new Date(instant).getTime()
 const rows = rowsOf(
@@ -53,9 +62,46 @@ it('what has begun is apart from what is to come, and what starts soon has space
   expect(ids(startsSoon(rows, at('2026-11-25T04:59:59Z')))).toEqual([])
 })
 
+it('what may still be booked after its start is to come, and starts soon', () => {
+  const lenient = (part: object = {}) =>
+    rowsOf(
+      timetable([session({ id: 'spin', activity: 'spin-express', start: '07:00', ...part })], {
+        policies: [{ ...policy, lastBookingMinutes: -30 }],
+      }),
+    )
+  const inTime = at('2026-11-25T07:29:59Z')
+  const { begun, toCome } = splitAt(lenient(), inTime)
+  expect([ids(begun), ids(toCome)]).toEqual([[], ['spin']])
+  expect(ids(startsSoon(lenient(), inTime))).toEqual(['spin'])
+  const tooLate = at('2026-11-25T07:30:00Z')
+  expect(ids(splitAt(lenient(), tooLate).begun)).toEqual(['spin'])
+  expect(ids(startsSoon(lenient(), tooLate))).toEqual([])
+  expect(ids(splitAt(lenient({ state: 'cancelled' }), inTime).begun)).toEqual(['spin'])
+})
+
 it('a full one knows the next of its kind with spaces on the same day', () => {
   expect(nextToday(rows, named('full'))?.session.id).toBe('late')
   expect(nextToday(rows, named('late'))).toBeNull()
+})
+
+it('where there is none on that day, one of another: never one that is earlier than itself', () => {
+  const other = (id: string, day: string, start: string) => ({
+    id,
+    activity: 'spin-express',
+    activityName: 'Spin Express',
+    day,
+    start,
+    startsAt: `${day}T${start}:00.000Z`,
+    left: 4,
+  })
+  const earlier = other('earlier', '2026-11-25', '12:00')
+  const tomorrow = other('tomorrow', '2026-11-26', '09:15')
+  const next = (id: string, others: ReturnType<typeof other>[]) =>
+    nextWithSpaces(rows, named(id), '2026-11-25', others)
+  expect(next('full', [tomorrow])).toEqual({ id: 'late', day: '2026-11-25', start: '18:00' })
+  expect(next('late', [earlier])).toBeNull()
+  expect(next('late', [earlier, tomorrow])).toMatchObject({ id: 'tomorrow', start: '09:15' })
+  expect(next('late', [{ ...tomorrow, activity: 'public-swim' }])).toBeNull()
 })
 
 describe('how a session stands', () => {

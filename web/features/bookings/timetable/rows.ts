@@ -1,5 +1,5 @@
 import { opensAtFor } from './releases.ts'
-import type { Access, Activity, DayPolicy, OwnTimetable, Session, Timetable } from '../wire.ts'
+import type { Access, Activity, DayPolicy, NextSession, OwnTimetable, Session, Timetable } from '../wire.ts'
 
 /** A session with what stands once beside all of them. */
 export interface Row {
@@ -50,9 +50,19 @@ export function byStart(rows: readonly Row[]): { startsAt: string; start: string
   return [...groups.values()]
 }
 
-/** Rows that have begun by an instant, and those to come. */
+/** From when nobody can book it any more. */
+const closesAt = ({ session, policy }: Row): number =>
+  new Date(session.startsAt).getTime() - (policy?.lastBookingMinutes ?? 0) * 60_000
+
+/** From when a session is no longer to come: from its start, or later where it may still be booked after that. */
+export const overAt = (row: Row): number =>
+  row.session.state === 'cancelled'
+    ? new Date(row.session.startsAt).getTime()
+    : Math.max(new Date(row.session.startsAt).getTime(), closesAt(row))
+
+/** Rows that are over by an instant, having begun, and those to come. */
 export function splitAt(rows: readonly Row[], instant: number): { begun: Row[]; toCome: Row[] } {
-  const hasBegun = ({ session }: Row) => new Date(session.startsAt).getTime() <= instant
+  const hasBegun = (row: Row) => overAt(row) <= instant
   return { begun: rows.filter(hasBegun), toCome: rows.filter((row) => !hasBegun(row)) }
 }
 
@@ -67,9 +77,7 @@ export function standingOf(row: Row, now: number, own: OwnTimetable | undefined)
   if (session.state === 'cancelled') return { is: 'cancelled' }
   const booked = (own?.people ?? []).filter((person) => person.booked.includes(session.id))
   if (booked.length > 0) return { is: 'booked', people: booked.map(({ person }) => person.fullName) }
-  const startsAt = new Date(session.startsAt).getTime()
-  if (now >= startsAt - (policy?.lastBookingMinutes ?? 0) * 60_000)
-    return { is: now >= startsAt ? 'begun' : 'closed' }
+  if (now >= closesAt(row)) return { is: now >= new Date(session.startsAt).getTime() ? 'begun' : 'closed' }
   const opensAt = policy === null ? null : opensAtFor(policy, own)
   if (opensAt !== null && now < new Date(opensAt).getTime()) return { is: 'notYet', opensAt }
   return { is: session.left > 0 ? 'open' : 'full' }
@@ -91,3 +99,18 @@ export const nextToday = (rows: readonly Row[], full: Row): Row | null =>
       session.left > 0 &&
       session.state !== 'cancelled',
   ) ?? null
+
+/** The same on that day, else the first of those of other days; only one that starts later than the full one counts. */
+export function nextWithSpaces(
+  rows: readonly Row[],
+  full: Row,
+  day: string,
+  others: readonly NextSession[],
+): { id: string; day: string; start: string } | null {
+  const here = nextToday(rows, full)
+  if (here) return { id: here.session.id, day, start: here.session.start }
+  const [first] = others
+    .filter(({ activity, startsAt }) => activity === full.activity.slug && startsAt > full.session.startsAt)
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+  return first ?? null
+}
