@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { amountWords } from '../price-words.ts'
 import styles from './CourtList.module.css'
 import type { CourtChoice } from './CourtTable.tsx'
-import { courtAmount, hasOffPeak, type CourtRow } from './court-times.ts'
+import { courtAmount, courtWhy, hasOffPeak, type CourtRow } from './court-times.ts'
 
 /** On phones: a time is chosen first, then one of its courts, or any. Where there is one court alone, the time is all to choose. */
 export function CourtList({ rows, name, isReleased, onChoose }: CourtChoice) {
@@ -13,13 +12,9 @@ export function CourtList({ rows, name, isReleased, onChoose }: CourtChoice) {
   return (
     <ul className={styles.times} aria-label={text('bookings.courts.caption', { name })}>
       {rows.map((row) => {
-        const { start, end, startsAt, offPeak, courts, freeCount, own } = row
+        const { start, end, startsAt, courts, freeCount, own } = row
         const isOpen = openAt === startsAt
-        const why = own?.price?.otherwise
-          ? text('bookings.price.otherwise', { amount: own.price.otherwise.formatted })
-          : saysPeak
-            ? text(offPeak ? 'bookings.courts.offPeak' : 'bookings.courts.peak')
-            : null
+        const why = courtWhy(row, saysPeak)
         return (
           <li key={startsAt} className={styles.time}>
             <h3 className={styles.start}>
@@ -36,8 +31,8 @@ export function CourtList({ rows, name, isReleased, onChoose }: CourtChoice) {
               <p className={styles.quiet}>{text('bookings.courts.until', { end })}</p>
             </div>
             <div className={styles.price}>
-              <strong>{amountWords(courtAmount(row))}</strong>
-              {why === null ? null : <span className={styles.quiet}>{why}</span>}
+              <strong>{courtAmount(row)}</strong>
+              {why === null || own?.refused ? null : <span className={styles.quiet}>{why}</span>}
             </div>
             {freeCount === 0 ? null : courts.length > 1 ? (
               <Button
@@ -59,6 +54,7 @@ export function CourtList({ rows, name, isReleased, onChoose }: CourtChoice) {
                 {text(isReleased ? 'bookings.row.book' : 'bookings.courts.prices')}
               </Button>
             )}
+            {own?.refused ? <p className={styles.refusal}>{why}</p> : null}
             {isOpen ? <Courts row={row} isReleased={isReleased} onChoose={onChoose} /> : null}
           </li>
         )
@@ -71,7 +67,7 @@ const labelOf = (row: CourtRow, court: string, isReleased: boolean) =>
   text(isReleased ? 'bookings.courts.bookLabel' : 'bookings.courts.pricesLabel', {
     court,
     start: row.start,
-    amount: amountWords(courtAmount(row)),
+    amount: courtAmount(row),
   })
 
 function Courts({

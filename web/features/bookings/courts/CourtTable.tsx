@@ -1,8 +1,7 @@
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { amountWords } from '../price-words.ts'
-import { courtAmount, hasOffPeak, type CourtRow } from './court-times.ts'
+import { courtAmount, courtWhy, hasOffPeak, type CourtRow } from './court-times.ts'
 import styles from './CourtTable.module.css'
 
 export interface CourtChoice {
@@ -40,8 +39,9 @@ export function CourtTable({ rows, name, isReleased, onChoose }: CourtChoice) {
         </thead>
         <tbody>
           {rows.map((row) => {
-            const { start, end, startsAt, courts: all, freeCount, offPeak, own, price } = row
-            const amount = amountWords(courtAmount(row))
+            const { start, end, startsAt, courts: all, freeCount } = row
+            const amount = courtAmount(row)
+            const why = courtWhy(row, saysPeak)
             const label = (court: string) =>
               text(isReleased ? 'bookings.courts.bookLabel' : 'bookings.courts.pricesLabel', {
                 court,
@@ -56,17 +56,7 @@ export function CourtTable({ rows, name, isReleased, onChoose }: CourtChoice) {
                 </th>
                 <td className={styles.price}>
                   <strong>{amount}</strong>
-                  {own?.price?.otherwise ? (
-                    <span className={styles.why}>
-                      {text('bookings.price.otherwise', { amount: own.price.otherwise.formatted })}
-                    </span>
-                  ) : saysPeak ? (
-                    <span className={styles.why}>
-                      {text(offPeak ? 'bookings.courts.offPeak' : 'bookings.courts.peak')}
-                    </span>
-                  ) : own?.refused ? (
-                    <span className={styles.why}>{price.formatted}</span>
-                  ) : null}
+                  {why === null ? null : <span className={styles.why}>{why}</span>}
                 </td>
                 {courts.length > 1 ? (
                   <td>

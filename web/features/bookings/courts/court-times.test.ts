@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { policy, pounds, spin } from '../testing/a-day.ts'
 import type { CourtTimes } from '../wire.ts'
-import { courtAmount, courtRows, hasOffPeak } from './court-times.ts'
+import { courtAmount, courtRows, courtWhy, hasOffPeak } from './court-times.ts'
 
 const time = (start: string, offPeak: boolean, free: string[]) => ({
   start,
@@ -51,6 +51,13 @@ it('a member reads their own price at the times it holds', () => {
     otherwise: pounds(900),
   }
   const [offPeak, peak] = courtRows(answer, [{ offPeak: true, price, refused: null }], noon)
-  expect(courtAmount(offPeak!)).toEqual(pounds(0))
-  expect(courtAmount(peak!)).toEqual(pounds(1200))
+  expect([courtAmount(offPeak!), courtWhy(offPeak!, true)]).toEqual(['Free', 'otherwise £9.00'])
+  expect([courtAmount(peak!), courtWhy(peak!, true)]).toEqual(['£12.00', 'Peak'])
+  expect(courtWhy(peak!, false)).toBeNull()
+})
+
+it('whom a court refuses reads why, and no price', () => {
+  const refused = { reason: 'too_young' as const, message: 'Badminton is for ages 16 and over.' }
+  const [offPeak] = courtRows(answer, [{ offPeak: true, price: null, refused }], noon)
+  expect([courtAmount(offPeak!), courtWhy(offPeak!, true)]).toEqual(['Not for you', refused.message])
 })

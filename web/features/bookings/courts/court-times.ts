@@ -1,4 +1,6 @@
 import { ownPriceOf } from '../prices.ts'
+import { text } from '../../../platform/text.ts'
+import { amountWords } from '../price-words.ts'
 import type { CourtTime, CourtTimes, OwnPrice, Priced } from '../wire.ts'
 
 /** A time and its courts, as the table shows them. */
@@ -34,8 +36,17 @@ export function courtRows(answer: CourtTimes, own: OwnPrices | undefined, now: n
   }))
 }
 
-/** What a court costs whoever looks: one's own price, or everybody's. */
-export const courtAmount = ({ own, price }: CourtRow): Priced => own?.price?.amount ?? price
+/** What a court costs whoever looks, in words: one's own price or everybody's; that it is not for them, where they can have none. */
+export const courtAmount = ({ own, price }: CourtRow): string =>
+  own?.refused ? text('bookings.price.notForYou') : amountWords(own?.price?.amount ?? price)
+
+/** What stands under that: why there is none, what it would be otherwise, or, where the day has two prices, which it is. */
+export function courtWhy({ own, offPeak }: CourtRow, saysPeak: boolean): string | null {
+  if (own?.refused) return own.refused.message
+  if (own?.price?.otherwise)
+    return text('bookings.price.otherwise', { amount: own.price.otherwise.formatted })
+  return saysPeak ? text(offPeak ? 'bookings.courts.offPeak' : 'bookings.courts.peak') : null
+}
 
 /** Whether the day has two prices: then each time says which it is. */
 export const hasOffPeak = (rows: readonly CourtRow[]): boolean => rows.some(({ offPeak }) => offPeak)
