@@ -42,7 +42,10 @@ it('opening times say what they mean now', () => {
   expect(hoursWords({ hours: [] })).toBe('Closed')
 })
 
-it('an end is on the wall, past midnight too', () => {
-  expect(endOf('07:00', 45)).toBe('07:45')
-  expect(endOf('23:30', 60)).toBe('00:30')
+it('an end is on the wall, past midnight and over a change of the clocks too', () => {
+  const end = (startsAt: string, minutes: number) => endOf(startsAt, minutes, 'Europe/London')
+  expect(end('2026-11-25T07:00:00.000Z', 45)).toBe('07:45')
+  expect(end('2026-11-25T23:30:00.000Z', 60)).toBe('00:30')
+  expect(end('2026-10-25T00:30:00.000Z', 60)).toBe('01:30')
+  expect(end('2027-03-28T00:30:00.000Z', 60)).toBe('02:30')
 })

@@ -69,9 +69,6 @@ export function openingNow(today: OpeningDay, time: string): string {
   return next ? text('bookings.opening.from', { from: next.from }) : text('bookings.opening.closedNow')
 }
 
-/** The time on the wall so many minutes later: `07:00` and 45 make `07:45`. */
-export function endOf(start: string, minutes: number): string {
-  const [hours = 0, rest = 0] = start.split(':').map(Number)
-  const end = (hours * 60 + rest + minutes) % 1440
-  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
-}
+/** The time on the wall so many minutes after an instant, whatever the clocks do in between. */
+export const endOf = (startsAt: string, minutes: number, timeZone: string): string =>
+  timeOfDay(new Date(new Date(startsAt).getTime() + minutes * 60_000).toISOString(), timeZone)

@@ -103,7 +103,7 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
   const onOpen = useCallback(
     (row: Row, purpose: Wanted['purpose']) => {
       const { session, activity, spaceName, minutes, offPeak } = row
-      const times = `${session.start} – ${endOf(session.start, minutes)}`
+      const times = `${session.start} – ${endOf(session.startsAt, minutes, timeZone)}`
       setWanted({
         purpose,
         name: activity.name,
