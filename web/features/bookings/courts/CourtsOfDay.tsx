@@ -19,6 +19,7 @@ import { courtRows, type CourtRow } from './court-times.ts'
 import styles from './CourtsOfDay.module.css'
 import { CourtList } from './CourtList.tsx'
 import { CourtTable } from './CourtTable.tsx'
+import { NoCourts } from './NoCourts.tsx'
 
 interface Props {
   slug: string
@@ -92,7 +93,7 @@ export function CourtsOfDay(props: Props) {
             ))}
           </nav>
         ) : (
-          <h3>{court.name}</h3>
+          <p className={styles.kind}>{court.name}</p>
         )}
         <p className={styles.facts}>
           {text('bookings.courts.facts', { length: lengthWords(court.minutes) })}
@@ -111,17 +112,7 @@ export function CourtsOfDay(props: Props) {
           <CourtsSkeleton />
         )
       ) : rows.length === 0 ? (
-        <Notice
-          title={text(
-            times.data.opening.hours.length === 0
-              ? 'bookings.courts.closed'
-              : day === today
-                ? 'bookings.courts.over'
-                : 'bookings.courts.none',
-          )}
-        >
-          <p>{text('bookings.courts.otherDay')}</p>
-        </Notice>
+        <NoCourts opening={times.data.opening} isToday={day === today} />
       ) : (
         <>
           <ReleaseNotice

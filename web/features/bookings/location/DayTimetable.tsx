@@ -104,7 +104,13 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
             timeZone={timeZone}
           />
           {isEmpty ? (
-            <EmptyDay day={day} today={today} next={next.data} pageOf={pageOf} />
+            <EmptyDay
+              day={day}
+              today={today}
+              opening={timetable.data.opening}
+              next={next.data}
+              pageOf={pageOf}
+            />
           ) : splitAt(shown, cutOff).toCome.length === 0 ? (
             <NothingShown
               on={on}

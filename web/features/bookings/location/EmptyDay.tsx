@@ -4,24 +4,25 @@ import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { dayName, whenWords } from '../day-words.ts'
 import { noFilters, type FilterName, type Filters } from '../timetable/filters.ts'
-import type { NextSession } from '../wire.ts'
+import type { NextSession, OpeningDay } from '../wire.ts'
 import { focusDayHead } from './DayHead.tsx'
 
-/** Nothing takes place on this day, or nothing more: what comes next with spaces, and the way there. */
+/** Nothing takes place on this day, or nothing more: why, where the centre keeps other hours, what comes next with spaces, and the way there. */
 export function EmptyDay({
   day,
   today,
+  opening,
   next,
   pageOf,
 }: {
   day: string
   today: string
+  opening: OpeningDay
   next: readonly NextSession[] | undefined
   pageOf: (sessionId: string) => string
 }) {
   const [first] = (next ?? []).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
-  const title =
-    day === today ? text('bookings.empty.today') : text('bookings.empty.day', { day: dayName(day, today) })
+  const title = emptyTitle(day, today, opening)
   return (
     <Notice
       title={title}
@@ -38,6 +39,7 @@ export function EmptyDay({
         ) : null
       }
     >
+      {opening.because === null ? null : <p>{opening.because}</p>}
       {first ? (
         <p>
           {text('bookings.empty.next', {
@@ -50,6 +52,13 @@ export function EmptyDay({
       ) : null}
     </Notice>
   )
+}
+
+/** A day without hours and without a reason may be one of a centre that has not said when it is open. */
+function emptyTitle(day: string, today: string, { hours, because }: OpeningDay): string {
+  const isClosed = hours.length === 0 && because !== null
+  if (day === today) return text(isClosed ? 'bookings.opening.closedToday' : 'bookings.empty.today')
+  return text(isClosed ? 'bookings.empty.closed' : 'bookings.empty.day', { day: dayName(day, today) })
 }
 
 function filterName(name: FilterName): string {
