@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { callOptions } from '../../../platform/queries.ts'
 import { useUser } from '../../../platform/session.ts'
 import { text } from '../../../platform/text.ts'
@@ -14,9 +13,9 @@ import { ReleaseNotice } from '../location/ReleaseNotice.tsx'
 import { courtTerms } from '../terms.ts'
 import { useCourtTimes } from '../use-bookings.ts'
 import type { Activity, BookableVenue } from '../wire.ts'
-import { lengthWords } from '../words.ts'
 import { courtRows, type CourtRow } from './court-times.ts'
 import styles from './CourtsOfDay.module.css'
+import { CourtsHead } from './CourtsHead.tsx'
 import { CourtList } from './CourtList.tsx'
 import { CourtTable } from './CourtTable.tsx'
 import { NoCourts } from './NoCourts.tsx'
@@ -78,27 +77,7 @@ export function CourtsOfDay(props: Props) {
 
   return (
     <div className={styles.courts}>
-      <div className={styles.head}>
-        {courts.length > 1 ? (
-          <nav className={styles.kinds} aria-label={text('bookings.courts.kinds')}>
-            {courts.map((each) => (
-              <Link
-                key={each.slug}
-                to={courtAddress(each.slug, day, today)}
-                preventScrollReset
-                aria-current={each.slug === court.slug ? 'page' : undefined}
-              >
-                {each.name}
-              </Link>
-            ))}
-          </nav>
-        ) : (
-          <p className={styles.kind}>{court.name}</p>
-        )}
-        <p className={styles.facts}>
-          {text('bookings.courts.facts', { length: lengthWords(court.minutes) })}
-        </p>
-      </div>
+      <CourtsHead courts={courts} court={court} day={day} today={today} />
       <DayHead day={day} today={today} />
       {times.data === undefined ? (
         times.isError ? (
@@ -140,12 +119,6 @@ const earlier = (one: string | undefined, other: string | undefined): string | u
   one !== undefined && other !== undefined && new Date(other).getTime() < new Date(one).getTime()
     ? other
     : one
-
-function courtAddress(activity: string, day: string, today: string): string {
-  const query = new URLSearchParams(day === today ? {} : { day })
-  query.set('activity', activity)
-  return `?${query.toString()}`
-}
 
 const CourtsSkeleton = () => (
   <div className={styles.waiting}>
