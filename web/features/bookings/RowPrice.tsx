@@ -40,6 +40,6 @@ function wordsOf(cost: RowCost): { amount: string; why: string } {
           }
         : { amount: amountWords(cost.amount), why: cost.name }
     case 'none':
-      return { amount: '', why: '' }
+      return { amount: '', why: cost.several ? text('bookings.price.see') : '' }
   }
 }

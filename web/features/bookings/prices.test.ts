@@ -26,6 +26,17 @@ describe('the price that stands on a row', () => {
     expect(shownPrice({ ...swim, priceOptions: [member, junior!] }, false)?.amount).toEqual(junior!.price)
   })
 
+  it('no price that needs a mark or a membership is what something costs from', () => {
+    const [adult, junior, concession] = spin.priceOptions
+    const members = { ...adult!, name: 'Member', needs: 'Fitness', price: pounds(100) }
+    const forChildren = { ...spin, priceOptions: [members, concession!, junior!] }
+    expect(shownPrice(forChildren, false)).toEqual({ amount: pounds(420), name: 'Junior', isLowest: true })
+    const forMembers = { ...spin, priceOptions: [members, concession!] }
+    expect(shownPrice(forMembers, false)).toBeNull()
+    expect(rowCost(forMembers, false, undefined)).toEqual({ kind: 'none', several: true })
+    expect(rowCost({ ...spin, priceOptions: [] }, false, undefined)).toEqual({ kind: 'none', several: false })
+  })
+
   it('off-peak costs less where the option says so', () => {
     const court = { ...spin.priceOptions[0]!, offPeakPrice: pounds(500) }
     expect([amountAt(court, true), amountAt(court, false)]).toEqual([pounds(500), pounds(760)])

@@ -12,7 +12,7 @@ const isForAdults = ({ ages, needs }: PriceOption) =>
   (ages.minimum === null || ages.minimum <= plainlyAdult) &&
   (ages.maximum === null || ages.maximum >= plainlyAdult)
 
-/** The price that a visitor reads first: an adult's, or the lowest that needs nothing where there is none for adults. */
+/** The price that a visitor reads first: an adult's, or where there is none for adults the lowest of those that need nothing. */
 export function shownPrice(
   { priceOptions }: Activity,
   offPeak: boolean,

@@ -6,7 +6,8 @@ export type RowCost =
   | { kind: 'own'; price: PlacePrice; several: true }
   | { kind: 'refused'; message: string; several: true }
   | { kind: 'public'; amount: Priced; name: string; isLowest: boolean; several: boolean }
-  | { kind: 'none'; several: false }
+  /** `several`: nobody has a price without a membership or a mark, and who has them can be read. */
+  | { kind: 'none'; several: boolean }
 
 export function rowCost(activity: Activity, offPeak: boolean, person: OwnPerson | undefined): RowCost {
   const own = person && ownPriceOf(person, activity.slug, offPeak)
@@ -14,6 +15,6 @@ export function rowCost(activity: Activity, offPeak: boolean, person: OwnPerson 
   if (own?.refused) return { kind: 'refused', message: own.refused.message, several: true }
   const shown = shownPrice(activity, offPeak)
   return shown === null
-    ? { kind: 'none', several: false }
+    ? { kind: 'none', several: activity.priceOptions.length > 0 }
     : { kind: 'public', ...shown, several: hasSeveralPrices(activity) }
 }

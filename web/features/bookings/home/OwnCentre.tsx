@@ -80,9 +80,11 @@ function Soon({ row, slug, person }: { row: Row; slug: string; person: OwnPerson
   const amount =
     cost.kind === 'own'
       ? amountWords(cost.price.amount)
-      : cost.kind === 'public'
-        ? amountWords(cost.amount)
-        : null
+      : cost.kind !== 'public'
+        ? null
+        : cost.isLowest
+          ? text('bookings.price.from', { amount: cost.amount.formatted })
+          : amountWords(cost.amount)
   return (
     <Link to={`/location/${slug}/sessions/${session.id}`} className={styles.card}>
       <time dateTime={session.startsAt} className={styles.time}>
