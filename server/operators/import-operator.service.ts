@@ -34,22 +34,37 @@ export async function importOperator(
   const fingerprint = createHash('sha256').update(JSON.stringify(offered)).digest('hex')
   return services.db.inTransaction(async (tx) => {
     const before = await tx
-      .select({ fingerprint: clients.fingerprint })
+      .select({ fingerprint: clients.fingerprint, domain: clients.domain })
       .from(clients)
       .where(eq(clients.id, operator.id))
-      // Other imports wait; customers, whose rows point to the operator's, do not.
+      // What refers to the operator, such as a new account, does not wait for an import.
       .for('no key update')
     if (before[0]?.fingerprint === fingerprint) return { clientId: operator.id, changed: false }
     const rows = operatorRows(operator, fingerprint)
+    await writeClient(tx, rows.client, before[0])
     await write(tx, rows, services.clock.now())
     await writeBookings(tx, operator, rows.venues, services.clock.now())
     return { clientId: operator.id, changed: true }
   })
 }
 
+/** What refers to the operator waits for whoever sets its key or its domain, which an upsert would do with what they are already. */
+async function writeClient(
+  tx: Handle,
+  client: OperatorRows['client'],
+  before: { domain: string } | undefined,
+): Promise<void> {
+  if (!before) return upsert(tx, clients, [client], ['id'])
+  const { id, domain, lastReference: _kept, ...rest } = client
+  const moved = domain === before.domain ? {} : { domain }
+  await tx
+    .update(clients)
+    .set({ ...rest, ...moved })
+    .where(eq(clients.id, id))
+}
+
 async function write(tx: Handle, rows: OperatorRows, now: Date): Promise<void> {
   const clientId = rows.client.id
-  await upsert(tx, clients, [rows.client], ['id'], ['lastReference'])
   await upsert(tx, themes, rows.themes, ['clientId', 'id'])
   await upsert(tx, documents, rows.documents, ['clientId', 'id'])
   await upsert(tx, venues, rows.venues, ['clientId', 'id'])
