@@ -7,12 +7,13 @@ import {
   deleteSessions,
   freeParts,
   insertSessions,
-  isOccupied,
   listComing,
   listIncomplete,
+  listMisplaced,
   lockSessions,
   takeParts,
   updateSessions,
+  type Part,
 } from './timetable.repository.ts'
 import { timetableChanges, type StoredSession } from './timetable-changes.ts'
 import { lastDayMade, plannedSessions, type VenueTimetable } from './venue-timetable.ts'
@@ -47,12 +48,37 @@ export async function makeSessions(tx: Handle, venue: VenueDays): Promise<HeldBa
     .filter(({ isMoved }) => isMoved)
     .map(({ id, session }) => ({ id, space: session.spaceSlug }))
   if (moved.length > 0) await freeParts(tx, clientId, idsOf(moved))
-  const isEmpty = stored.length === 0 && !(await isOccupied(tx, venue))
   const made = added.length > 0 ? await insertSessions(tx, venue, added) : []
+  if (timetable === null) return kept
+  const { tree } = timetable
+  const coming = [...moved, ...made]
   return [
     ...kept,
-    ...(timetable ? await occupy(tx, clientId, [...moved, ...made], timetable.tree, isEmpty) : []),
+    ...(await replace(tx, venue, days, tree, new Set(idsOf(coming)))),
+    ...(await occupy(tx, clientId, coming, tree)),
   ]
+}
+
+/**
+ * Has the sessions that were there before have the parts that their spaces are made of now, booked or not: nobody loses by it.
+ * Where somebody else has one, they keep the rest. `coming` have no parts yet.
+ */
+async function replace(
+  tx: Handle,
+  venue: VenueDays,
+  days: Parameters<typeof listMisplaced>[2],
+  tree: SpaceTree,
+  coming: ReadonlySet<number>,
+): Promise<HeldBack[]> {
+  const parts = partsOf(tree)
+  if (parts.length === 0) return []
+  const misplaced = (await listMisplaced(tx, venue, days, parts)).filter(({ id }) => !coming.has(id))
+  if (misplaced.length === 0) return []
+  await freeParts(tx, venue.clientId, idsOf(misplaced))
+  const homeless = new Set(idsOf(await takeOrName(tx, venue.clientId, misplaced, tree)))
+  return misplaced
+    .filter(({ id }) => homeless.has(id))
+    .map(({ key, taken }) => ({ key, taken, because: 'spaceTaken' }))
 }
 
 /** The stored sessions, with those locked and read again that would change: nobody books them meanwhile. */
@@ -68,22 +94,34 @@ async function asTheyStay(
   return [...stored.filter(({ id }) => !ids.has(id)), ...(await lockSessions(tx, clientId, [...ids]))]
 }
 
-/** Has sessions occupy their spaces. Where somebody else has a part, the session goes again. */
+/** Has sessions that have no parts occupy their spaces. Where somebody else has a part, the session goes again. */
 async function occupy(
   tx: Handle,
   clientId: string,
   sessions: readonly { id: number; space: string | null }[],
   tree: SpaceTree,
-  isEmpty: boolean,
 ): Promise<HeldBack[]> {
   const inSpaces = sessions.flatMap(({ id, space }) => (space === null ? [] : [{ id, space }]))
   if (inSpaces.length === 0) return []
-  const parts = [...tree.leafParts].flatMap(([space, leaves]) => leaves.map((part) => ({ space, part })))
-  const wanted = inSpaces.reduce((sum, { space }) => sum + leafParts(tree, space).length, 0)
-  if ((await takeParts(tx, clientId, idsOf(inSpaces), parts, isEmpty)) === wanted) return []
-  const homeless = await listIncomplete(tx, clientId, idsOf(inSpaces), parts)
-  await deleteSessions(tx, clientId, idsOf(homeless))
+  const homeless = await takeOrName(tx, clientId, inSpaces, tree)
+  if (homeless.length > 0) await deleteSessions(tx, clientId, idsOf(homeless))
   return homeless.map(({ key }) => ({ key, taken: 0, because: 'spaceTaken' }))
 }
+
+/** @returns the sessions that did not get all parts of their space */
+async function takeOrName(
+  tx: Handle,
+  clientId: string,
+  sessions: readonly { id: number; space: string }[],
+  tree: SpaceTree,
+): Promise<{ id: number; key: string }[]> {
+  const parts = partsOf(tree)
+  const wanted = sessions.reduce((sum, { space }) => sum + leafParts(tree, space).length, 0)
+  if ((await takeParts(tx, clientId, idsOf(sessions), parts)) === wanted) return []
+  return listIncomplete(tx, clientId, idsOf(sessions), parts)
+}
+
+const partsOf = (tree: SpaceTree): Part[] =>
+  [...tree.leafParts].flatMap(([space, leaves]) => leaves.map((part) => ({ space, part })))
 
 const idsOf = (sessions: readonly { id: number }[]): number[] => sessions.map(({ id }) => id)

@@ -128,30 +128,33 @@ export interface Part {
   part: string
 }
 
-/** Whether anybody has a part of a centre from now on. */
-export async function isOccupied(
+/**
+ * The sessions of a centre that are not over and have other parts than their space is made of now; each comes with its space.
+ * Those that an operator has cancelled, and those in a space that is no more, are left out.
+ */
+export async function listMisplaced(
   tx: Handle,
-  { clientId, venueId, now }: { clientId: string; venueId: string; now: Date },
-): Promise<boolean> {
-  const rows = await tx
-    .select({ part: occupiedParts.part })
-    .from(occupiedParts)
-    .where(
-      and(
-        eq(occupiedParts.clientId, clientId),
-        eq(occupiedParts.venueId, venueId),
-        sql`lower(${occupiedParts.during}) > ${now.toISOString()}::timestamptz`,
-      ),
-    )
-    // In the order of the index: otherwise the first that is found by reading everything would seem as good.
-    .orderBy(sql`lower(${occupiedParts.during})`)
-    .limit(1)
-  return rows.length > 0
+  { clientId, venueId }: { clientId: string; venueId: string },
+  { today, lastDay, now }: { today: CalendarDate; lastDay: CalendarDate; now: Date },
+  parts: readonly Part[],
+): Promise<{ id: number; key: string; taken: number; space: string }[]> {
+  const { rows } = await tx.execute<{ id: number; key: string; taken: number; space: string }>(sql`
+    select session.id, session.key, session.taken, session.space
+    from ${activitySessions} session join (
+      select of.space, array_agg(of.part order by of.part collate "C") as parts
+      from json_to_recordset(${JSON.stringify(parts)}::json) as of (space text, part text) group by of.space) made
+      on made.space = session.space
+    where session.client_id = ${clientId} and session.venue_id = ${venueId}
+      and session.local_day between ${today} and ${lastDay} and session.ends_at > ${now.toISOString()}::timestamptz
+      and session.state <> 'cancelled' and made.parts is distinct from (
+        select array_agg(held.part order by held.part collate "C") from ${occupiedParts} held
+        where held.client_id = session.client_id and held.session_id = session.id)
+    order by session.id`)
+  return rows
 }
 
 /**
- * Has sessions occupy all parts of their spaces. A part that somebody has is left to them; where nobody has any, not asking
- * saves a third of the time.
+ * Has sessions occupy all parts of their spaces. A part that somebody has is left to them.
  * @returns how many parts were taken
  */
 export async function takeParts(
@@ -159,7 +162,6 @@ export async function takeParts(
   clientId: string,
   ids: number[],
   parts: readonly Part[],
-  isEmpty: boolean,
 ): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     with "taken" as (
@@ -168,7 +170,7 @@ export async function takeParts(
       from ${activitySessions} session join json_to_recordset(${JSON.stringify(parts)}::json) as of (space text, part text)
         on of.space = session.space
       where session.client_id = ${clientId} and session.id = any(${sql.param(ids)}::bigint[])
-      ${isEmpty ? sql.empty() : sql`on conflict do nothing`} returning 1)
+      on conflict do nothing returning 1)
     select count(*)::integer as count from "taken"`)
   return rows[0]?.count ?? 0
 }
