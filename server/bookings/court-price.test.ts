@@ -21,10 +21,11 @@ it('what only members can have is nobody’s price, unless members alone can boo
   expect(priceOf(members, marked)).toBe(400)
 })
 
-it('a court with a child’s price says what an adult pays', () => {
-  const junior = priceOption({ slug: 'junior', ages: { minimum: null, maximum: 15 }, price: 600 })
+it('is the price of an adult, as in the rows of sessions; without one the lowest', () => {
   const adult = priceOption({ ages: { minimum: 16, maximum: null }, price: 1200 })
-  const amountOf = (...priceOptions: (typeof adult)[]) =>
+  const junior = priceOption({ slug: 'junior', ages: { minimum: null, maximum: 15 }, price: 600 })
+  const priceOf = (...priceOptions: (typeof adult)[]) =>
     courtPrice(activity({ priceOptions }), mill, monday, '10:00').amount
-  expect([amountOf(junior, adult), amountOf(junior)]).toEqual([1200, 600])
+  expect(priceOf(junior, adult)).toBe(1200)
+  expect(priceOf(junior, { ...junior, price: 500 })).toBe(500)
 })
