@@ -87,6 +87,15 @@ it('the next session with spaces of each activity can still be booked', async ()
   ])
 })
 
+it('a session that has begun is the next one as long as it can be booked', async () => {
+  const late = testCatalogue().policies.map((policy) => ({ ...policy, lastBookingMinutes: -10 }))
+  await offerBookings(app, testCatalogue({ policies: late }))
+  app.setNow(new Date('2026-12-07T10:00:00Z'))
+  await addSession(app, { day: '2026-12-07', start: '09:50' })
+  const open = await addSession(app, { day: '2026-12-07', start: '09:51' })
+  expect((await get(`${venue}/next-sessions`)).data).toMatchObject([{ id: open, start: '09:51' }])
+})
+
 it('the time is that of the server’s clock, and is never kept', async () => {
   app.setNow(new Date('2026-12-07T10:00:00.250Z'))
   const answer = await get('/api/time')

@@ -111,7 +111,7 @@ export async function nextSessions(
   const sessions = [...offer.activities.values()].filter(({ kind }) => kind === 'session')
   const offered = sessions.map((activity) => ({
     activity: activity.slug,
-    minutes: Math.max(0, policyOf(offer, activity).lastBookingMinutes),
+    minutes: policyOf(offer, activity).lastBookingMinutes,
   }))
   const found = await listNextSessions(services.db.handle, client.id, offer.venue.id, offered, {
     from: after === undefined ? day : addDays(day, 1),
