@@ -12,7 +12,7 @@ const isForAdults = (option: PriceOption): boolean =>
 
 /**
  * What a whole court costs an adult without any mark or membership, at the time of its start; where nothing is for them, the
- * lowest of all. The rows of sessions show a price by the same rule.
+ * lowest that asks for nothing, or of all. The rows of sessions show a price by the same rule.
  */
 export function courtPrice(
   activity: Activity,
@@ -24,9 +24,8 @@ export function courtPrice(
   const offPeak = isOffPeak(activity, occasion)
   const adult = activity.priceOptions.find(isForAdults)
   if (adult) return { amount: amountThen(activity, adult, occasion), offPeak }
-  const amounts = activity.priceOptions.map((option) => amountThen(activity, option, occasion))
+  const forAnybody = activity.priceOptions.filter(isUnconditional)
+  const options = forAnybody.length > 0 ? forAnybody : activity.priceOptions
+  const amounts = options.map((option) => amountThen(activity, option, occasion))
   return { amount: Math.min(...amounts), offPeak }
 }
-
-/** An age at which everybody counts as an adult. */
-const plainlyAdult = 30
