@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { callOptions } from '../../platform/queries.ts'
 import { useUser } from '../../platform/session.ts'
-import type { DayPolicy } from './wire.ts'
 
 /** How often an open page asks for the spaces left, while somebody can see it. */
 const liveMs = 5000
@@ -39,19 +38,27 @@ export const useCourtTimes = (slug: string, activity: string, day: string) =>
 export const useSession = (id: string) =>
   useQuery({ ...callOptions('getActivitySession', { params: { id } }), ...live })
 
-/** The policies of what is shown of a day, once it has been asked for: of its sessions, or of a court. Asks for nothing itself. */
-export function usePoliciesSeen(slug: string, day: string, court: string | null): readonly DayPolicy[] {
+/** What is known of when a day opens: its sessions, or its court where one is shown. Asks for nothing itself. */
+export function useReleasesSeen(slug: string, day: string, court: string | null) {
+  const ofCourt = { params: { id: slug, activity: court ?? '' }, query: { day } }
   const sessions = useQuery({
     ...callOptions('getTimetable', { params: { id: slug }, query: { day } }),
     enabled: false,
-    select: ({ policies }) => policies,
+    select: ({ policies }) => policies.map(({ opensAt }) => opensAt),
   })
   const times = useQuery({
-    ...callOptions('listCourtTimes', { params: { id: slug, activity: court ?? '' }, query: { day } }),
+    ...callOptions('listCourtTimes', ofCourt),
     enabled: false,
-    select: ({ policy }) => [policy],
+    select: ({ policy }) => [policy.opensAt],
   })
-  return (court === null ? sessions.data : times.data) ?? []
+  const prices = useQuery({
+    ...callOptions('getCourtPrices', ofCourt),
+    enabled: false,
+    select: ({ opensAt }) => [opensAt],
+  })
+  return court === null
+    ? { everybodys: sessions.data ?? [], own: [] }
+    : { everybodys: times.data ?? [], own: prices.data ?? [] }
 }
 
 /** The next sessions with spaces after a day. */

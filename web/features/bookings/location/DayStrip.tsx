@@ -4,14 +4,14 @@ import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react
 import { text } from '../../../platform/text.ts'
 import { countdown } from '../clock/server-clock.ts'
 import { dayName, longInstantWords, stripWords } from '../day-words.ts'
-import { dayOpensAt } from '../timetable/releases.ts'
-import type { OwnTimetable, VenueDay } from '../wire.ts'
+import { earliest } from '../timetable/releases.ts'
+import type { VenueDay } from '../wire.ts'
 import styles from './DayStrip.module.css'
 
 interface Props {
   days: readonly VenueDay[]
-  /** Of the day shown: its release may be earlier for whoever looks. */
-  own: OwnTimetable | undefined
+  /** From when whoever looks can book something of the day shown, where that is known. */
+  ownOpens: readonly string[]
   /** Courts are shown: how many sessions a day has says nothing of them. */
   isOfCourts: boolean
   day: string
@@ -33,7 +33,7 @@ function dayAddress(search: string, day: string, today: string): string {
  * The days one can look at, each a link with an address of its own. A screen reader hears the whole date, and of a day that is not
  * released yet when it opens; the day shown is the current one.
  */
-export function DayStrip({ days, own, isOfCourts, day, today, now, timeZone }: Props) {
+export function DayStrip({ days, ownOpens, isOfCourts, day, today, now, timeZone }: Props) {
   const { search, pathname } = useLocation()
   const list = useRef<HTMLUListElement>(null)
   // The day shown is in view, wherever one came from. The page itself stays where it is.
@@ -53,7 +53,7 @@ export function DayStrip({ days, own, isOfCourts, day, today, now, timeZone }: P
       <ul ref={list} className={styles.days}>
         {days.map((each, index) => {
           const words = stripWords(each.day, index === 0)
-          const opensAt = dayOpensAt(each, own)
+          const opensAt = earliest(each.opensAt, ...(each.day === day ? ownOpens : []))
           const isReleased = new Date(opensAt).getTime() <= now
           const left = countdown(opensAt, now)
           const isNothingOn = each.sessions === 0 && !isOfCourts

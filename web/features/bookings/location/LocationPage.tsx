@@ -13,7 +13,7 @@ import { Failed } from '../Failed.tsx'
 import { peopleCosts } from '../people.ts'
 import { rowTerms } from '../terms.ts'
 import type { Row } from '../timetable/rows.ts'
-import { useBookableVenue, useOwnTimetable, usePoliciesSeen, useVenueDetails } from '../use-bookings.ts'
+import { useBookableVenue, useOwnTimetable, useReleasesSeen, useVenueDetails } from '../use-bookings.ts'
 import type { BookableVenue } from '../wire.ts'
 import type { Wanted } from '../BookPanel.tsx'
 import { DayStrip } from './DayStrip.tsx'
@@ -92,12 +92,12 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
       : courts.find(({ category }) => category === query.get('category'))) ??
     null
   const shownCourt = court ?? (sessions.length === 0 ? courts[0] : null) ?? null
-  const policies = usePoliciesSeen(slug, day, shownCourt?.slug ?? null)
-  const opens = [
-    ...days.map(({ opensAt }) => opensAt),
-    ...policies.map(({ opensAt }) => opensAt),
+  const seen = useReleasesSeen(slug, day, shownCourt?.slug ?? null)
+  const ownOpens = [
+    ...seen.own,
     ...(own?.people ?? []).flatMap(({ releases }) => releases.map(({ opensAt }) => opensAt)),
   ]
+  const opens = [...days.map(({ opensAt }) => opensAt), ...seen.everybodys, ...ownOpens]
   const opensSoon = now !== undefined && hasCountdown(opens, now)
   useEffect(() => setCounting(opensSoon), [opensSoon])
   const onOpen = useCallback(
@@ -137,7 +137,7 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
           ) : null}
           <DayStrip
             days={days}
-            own={own}
+            ownOpens={ownOpens}
             isOfCourts={shownCourt !== null}
             day={day}
             today={today}

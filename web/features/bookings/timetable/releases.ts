@@ -1,7 +1,8 @@
-import type { DayPolicy, OwnTimetable, VenueDay } from '../wire.ts'
+import type { DayPolicy, OwnTimetable } from '../wire.ts'
 
 const inMs = (instant: string) => new Date(instant).getTime()
-const earliest = (first: string, ...others: string[]): string =>
+/** The earliest of some instants. */
+export const earliest = (first: string, ...others: string[]): string =>
   [first, ...others].toSorted((a, b) => inMs(a) - inMs(b))[0]!
 
 /** From when these people can book: the earliest of what is theirs and what is everybody's. */
@@ -10,12 +11,6 @@ export function opensAtFor(policy: DayPolicy, own: OwnTimetable | undefined): st
     releases.filter((release) => release.policy === policy.slug).map(({ opensAt }) => opensAt),
   )
   return earliest(policy.opensAt, ...theirs)
-}
-
-/** From when something of a day can be booked: everybody's release, or one of one's own where they are known and earlier. */
-export function dayOpensAt({ day, opensAt }: VenueDay, own: OwnTimetable | undefined): string {
-  const people = own?.day === day ? own.people : []
-  return earliest(opensAt, ...people.flatMap(({ releases }) => releases.map((release) => release.opensAt)))
 }
 
 /** What opens next of a day. */
