@@ -13,9 +13,20 @@ export interface Booker {
   person: { id: string; fullName: string }
   attendee: Attendee
   /** The memberships whose earlier release holds for them: those in force today of the customer who pays, and their own. */
-  releasing: readonly string[]
+  releasing: readonly Releasing[]
   taken: Taken
 }
+
+/** A membership releases earlier at its own centre only; a national one everywhere. */
+interface Releasing {
+  slug: string
+  /** Null: at every centre. */
+  venueSlug: string | null
+}
+
+/** Slugs of the memberships whose earlier release holds for somebody at a centre. */
+export const releasingAt = ({ releasing }: Pick<Booker, 'releasing'>, at: string): string[] =>
+  releasing.filter(({ venueSlug }) => venueSlug === null || venueSlug === at).map(({ slug }) => slug)
 
 /** What somebody has taken already. */
 export interface Taken {
@@ -34,8 +45,10 @@ export async function bookersOf(services: Services, client: Client, { id }: Sign
   const people = rows
     .filter((row) => isLinkInForce(row, day))
     .map((row) => ({ row, held: row.memberships.flatMap((one) => heldMembership(client, one)) }))
-  const inForce = (held: HeldMembership[]) =>
-    held.filter((one) => isInForce(one, day)).map(({ slug }) => slug)
+  const inForce = (held: Held[]) =>
+    held
+      .filter((one) => isInForce(one, day))
+      .map(({ slug, venueSlug, isNational }) => ({ slug, venueSlug: isNational ? null : venueSlug }))
   const ofPayer = inForce(people[0]?.held ?? [])
   return people.map(({ row, held }) => ({
     person: { id: row.id, fullName: `${row.firstName} ${row.lastName}` },
@@ -43,17 +56,20 @@ export async function bookersOf(services: Services, client: Client, { id }: Sign
       dateOfBirth: row.dateOfBirth,
       declaredAdult: false,
       marks: row.marks,
-      memberships: held,
+      memberships: held.map(({ isNational: _national, ...one }) => one),
     },
-    releasing: [...new Set([...ofPayer, ...inForce(held)])],
+    releasing: [...ofPayer, ...inForce(held)],
     taken: nothingTaken,
   }))
 }
 
-function heldMembership(client: Client, held: BookerRow['memberships'][number]): HeldMembership[] {
+type Held = HeldMembership & { isNational: boolean }
+
+function heldMembership(client: Client, held: BookerRow['memberships'][number]): Held[] {
   const type = findMembershipType(client, held.membershipTypeId)
   const venueSlug = slugOfVenue(client, held.venueId)
   if (type === null || venueSlug === null) return []
   const { id, state, startDate: startsOn, endDate: endsOn } = held
-  return [{ id, slug: type.slug, venueSlug, pending: state === 'pending', startsOn, endsOn }]
+  const isNational = type.coverage === 'national'
+  return [{ id, slug: type.slug, venueSlug, pending: state === 'pending', startsOn, endsOn, isNational }]
 }

@@ -122,6 +122,21 @@ it('a membership that is pending, ended, not begun or of another centre brings n
   }
 })
 
+it('a membership releases earlier at its own centre, a national one everywhere', async () => {
+  const opens = async (membership: string, at: string) => {
+    const customer = await buildCustomer(app)
+    await holdMembership(app.services, customer.id, { membership, venue: at })
+    const day = (await get(`${venue}/own-timetable?day=2026-12-14`, customer)).data
+    const court = (await get(`${venue}/courts/badminton/prices?day=2026-12-14`, customer)).data
+    const [own] = await pricesOf(session.swim, customer)
+    return [own.opens_at, day.people[0].releases[0].opens_at, court.opens_at]
+  }
+  const [early, late] = ['2026-12-06T07:00:00Z', '2026-12-07T07:00:00Z']
+  expect(await opens('fitness', 'riverside-manchester')).toEqual([early, early, early])
+  expect(await opens('fitness', 'riverside-sheffield')).toEqual([late, late, late])
+  expect(await opens('national', 'riverside-sheffield')).toEqual([early, early, early])
+})
+
 it('marks and dates of birth count; what is not known is asked for', async () => {
   const customer = await buildCustomer(app)
   const change = async (set: string) =>

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../contract/dates.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { Services } from '../services.ts'
 import type { Activity } from './activity.ts'
-import { bookersOf, type Booker } from './bookers.service.ts'
+import { bookersOf, releasingAt, type Booker } from './bookers.service.ts'
 import { catalogueOf } from './catalogue-of.ts'
 import type { Courts } from './court-times.service.ts'
 import { placePrice, type PriceAnswer } from './price.ts'
@@ -35,7 +35,12 @@ export async function ownTimetable(
     prices: activities.flatMap((activity) => pricesOn(client, booker, activity, offer!.venue, day)),
     releases: policies.map(({ slug, release }) => ({
       policy: slug,
-      opensAt: releasedAt(release, { localDay: day }, booker.releasing, offer!.timeZone),
+      opensAt: releasedAt(
+        release,
+        { localDay: day },
+        releasingAt(booker, offer!.venue.slug),
+        offer!.timeZone,
+      ),
     })),
   }))
 }
@@ -51,7 +56,7 @@ export async function sessionPrices(services: Services, client: Client, user: Si
     booker,
     activity,
     answer: priceFor(client, booker, activity, { venueSlug, nation, localDay, localStart }),
-    opensAt: releasedAt(release, { localDay }, booker.releasing, offer.timeZone),
+    opensAt: releasedAt(release, { localDay }, releasingAt(booker, venueSlug), offer.timeZone),
     isBooked: booker.taken.sessionIds.includes(session.id),
   }))
 }
@@ -70,7 +75,7 @@ export async function courtPrices(
     opensAt: releasedAt(
       policyOf(offer, activity).release,
       { localDay: day },
-      booker.releasing,
+      releasingAt(booker, offer.venue.slug),
       offer.timeZone,
     ),
     prices: pricesOn(client, booker, activity, offer.venue, day),
