@@ -50,13 +50,14 @@ export async function bookersOf(services: Services, client: Client, { id }: Sign
       .filter((one) => isInForce(one, day))
       .map(({ slug, venueSlug, isNational }) => ({ slug, venueSlug: isNational ? null : venueSlug }))
   const ofPayer = inForce(people[0]?.held ?? [])
-  return people.map(({ row, held }) => ({
+  return people.map(({ row, held }, index) => ({
     person: { id: row.id, fullName: `${row.firstName} ${row.lastName}` },
     attendee: {
       dateOfBirth: row.dateOfBirth,
       declaredAdult: false,
       marks: row.marks,
-      memberships: held.map(({ isNational: _national, ...one }) => one),
+      memberships: held,
+      family: index === 0 ? [] : (people[0]?.held ?? []),
     },
     releasing: [...ofPayer, ...inForce(held)],
     taken: nothingTaken,

@@ -10,12 +10,15 @@ import type { Attendee } from './price-options.ts'
 export function priceToWire(
   client: Client,
   activity: Activity,
-  { memberships }: Pick<Attendee, 'memberships'>,
+  { memberships, family = [] }: Pick<Attendee, 'memberships' | 'family'>,
   answer: PriceAnswer,
   translate: (text: string) => string,
 ) {
   if (answer.sold)
-    return { price: placePriceToWire(client, activity, memberships, answer.price), refused: null }
+    return {
+      price: placePriceToWire(client, activity, [...memberships, ...family], answer.price),
+      refused: null,
+    }
   const needs = activity.priceOptions.flatMap((option) => needsOf(client, option) ?? [])
   const message = translate(noPriceSentence(answer.reason, activity, needs))
   return { price: null, refused: { reason: reasonWords[answer.reason], message } }

@@ -4,7 +4,7 @@ import { buildCustomer, type Customer } from '../testing/builders.ts'
 import { linkChild, type Linked } from '../testing/family.ts'
 import { holdMembership } from '../testing/held-membership.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { addSession, offerBookings } from './testing/bookings-world.ts'
+import { addSession, offerBookings, testCatalogue } from './testing/bookings-world.ts'
 
 /**
  * Ada, 36, with Fitness at Manchester, may act for Robin, 9, and Kim, 40, who has Swim; Lee, 40, has not agreed yet. Today is
@@ -245,6 +245,16 @@ it('asks of the database who it is, about all people at once, and about the sess
   for (const who of [alone, ada])
     for (const [index, cost] of [3, 2, 2].entries())
       expect([paths[index], await costs(paths[index]!, who)]).toEqual([paths[index], cost])
+})
+
+it('a benefit that names the family is linked people’s, too, by the membership of whoever pays', async () => {
+  const { benefits } = testCatalogue()
+  await offerBookings(app, testCatalogue({ benefits: benefits.map((one) => ({ ...one, family: true })) }))
+  session.swim = await addSession(app, { activity: 'public-swim', space: 'pool' })
+  session.yoga = await addSession(app)
+  const prices = await pricesOf(session.swim)
+  const swim = { membership: 'Fitness', uses_left: 3 }
+  expect(prices[2]).toMatchObject(sold(0, junior, 400, swim))
 })
 
 it('nothing of it is ever stored', async () => {

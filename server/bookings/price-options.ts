@@ -14,6 +14,8 @@ export interface Attendee {
   marks: readonly string[]
   /** Of the attendee, ended and pending ones too. */
   memberships: readonly HeldMembership[]
+  /** Those of whoever pays for a linked person: they bring the benefits alone that name the family. */
+  family?: readonly HeldMembership[]
 }
 
 /** What a price depends on of a session or court time. */

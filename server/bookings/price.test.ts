@@ -155,6 +155,13 @@ describe('a benefit', () => {
     expect(amount({ kind: 'percentOff', percent: 99 }, 1)).toBe(0)
   })
 
+  it('is a linked person’s by the payer’s membership only where it names the family', () => {
+    const linked = attendee([], { family: [held()] })
+    const amount = (one: BookingBenefit) => priceOf(activity(), linked, occasion(), [one], [])
+    expect(amount(benefit({ family: true }))).toEqual(free(null))
+    expect(amount(benefit())).toEqual(adult)
+  })
+
   it('is not used where it saves nothing', () => {
     const dear = benefit({ effect: { kind: 'price', price: 700 } })
     expect(swim(dear, held())).toEqual(adult)

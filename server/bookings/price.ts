@@ -36,7 +36,7 @@ export function placePrice(
   const { options, refused } = openOptions(activity, attendee, occasion)
   if (refused !== null) return { sold: false, reason: refused }
   const plain = cheapest(options)!
-  const best = benefitWays(activity, attendee.memberships, occasion, benefits, uses)
+  const best = benefitWays(activity, attendee, occasion, benefits, uses)
     .map((way) => ({ ...way, amount: reduced(plain.amount, way.benefit.effect) }))
     .filter(({ amount }) => amount < plain.amount)
     .toSorted((a, b) => a.amount - b.amount || moreUses(a.usesLeft, b.usesLeft))[0]
@@ -76,7 +76,7 @@ export interface BenefitWay {
 /** Every benefit that can be used, in the order of benefits and memberships, whatever it saves. */
 export function benefitWays(
   activity: Activity,
-  memberships: readonly HeldMembership[],
+  { memberships, family = [] }: Pick<Attendee, 'memberships' | 'family'>,
   occasion: Occasion,
   benefits: readonly BookingBenefit[],
   uses: readonly BenefitUse[],
@@ -85,7 +85,7 @@ export function benefitWays(
     .filter(({ activitySlugs }) => activitySlugs.includes(activity.slug))
     .filter(({ offPeakOnly }) => !offPeakOnly || isOffPeak(activity, occasion))
     .flatMap((benefit) =>
-      memberships.flatMap((membership) => {
+      [...memberships, ...(benefit.family ? family : [])].flatMap((membership) => {
         if (!isInForce(membership, occasion.localDay) || !holdsAt(benefit, membership, occasion)) return []
         const usesLeft = usesLeftAfter(benefit, membership, occasion, uses)
         return usesLeft !== null && usesLeft < 0 ? [] : [{ benefit, membership, usesLeft }]
