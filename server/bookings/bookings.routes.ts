@@ -113,7 +113,7 @@ export function bookingRoutes(on: On<RequestContext>, services: Services): void 
       opening: openingToWire(day, openingShown(offer.opening, day, asked.today), translate),
       activity: activityToWire(client, activity),
       policy: policyToWire(client, policyOf(offer, activity), day),
-      courts: courts.courts.spaceSlugs.map((slug) => offer.spaces.find((space) => space.slug === slug)!),
+      courts: courts.spaceSlugs.map((slug) => offer.spaces.find((space) => space.slug === slug)!),
       times: times.map(({ localStart, startsAt, endsAt, courts: parts }) => {
         const { amount, offPeak } = courtPrice(activity, offer.venue, day, localStart)
         return {

@@ -54,6 +54,22 @@ it('courts are free where none of their parts is taken; each time has its price'
   expect((await get(`${venue}/courts/badminton?day=2026-12-15`)).data.times).toEqual([])
 })
 
+it('courts that an activity has at other hours are in the same list', async () => {
+  const [both] = testCatalogue().courts
+  const courts = [
+    { ...both!, spaceSlugs: ['court-1'], hours: [{ weekdays: [1], from: '09:00', until: '11:00' }] },
+    { ...both!, hours: [{ weekdays: [1], from: '10:00', until: '12:00' }], spaceSlugs: ['court-2'] },
+  ]
+  await offerBookings(app, testCatalogue({ courts }))
+  const { data } = await get(`${venue}/courts/badminton?day=2026-12-14`)
+  expect(data.courts.map(({ slug }: { slug: string }) => slug)).toEqual(['court-1', 'court-2'])
+  expect(data.times.map(({ start, free }: { start: string; free: string[] }) => [start, free])).toEqual([
+    ['09:00', ['court-1']],
+    ['10:00', ['court-1', 'court-2']],
+    ['11:00', ['court-2']],
+  ])
+})
+
 it('the next session with spaces of each activity can still be booked', async () => {
   const swims = testCatalogue().policies.map((policy) => ({ ...policy, lastBookingMinutes: 30 }))
   await offerBookings(app, testCatalogue({ policies: swims }))

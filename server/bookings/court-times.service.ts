@@ -15,7 +15,10 @@ export interface Courts {
   asked: DayAsked
   offer: VenueOffer
   activity: Activity
-  courts: CourtOffer
+  /** At least one: an activity may have several courts at several hours. */
+  courts: readonly CourtOffer[]
+  /** Of all of them, each once. */
+  spaceSlugs: readonly string[]
 }
 
 /** @throws not_found where the centre does not offer courts of that name */
@@ -28,22 +31,37 @@ export function courtsAsked(
   const asked = dayAsked(services, client, id, day)
   const offer = offerAt(client, asked.venue.id)
   const activity = offer?.activities.get(slug)
-  const courts = offer?.courts.find(({ activitySlug }) => activitySlug === slug)
-  if (!offer || !courts || activity?.kind !== 'court') throw new AppError('not_found')
-  return { asked, offer, activity, courts }
+  const courts = (offer?.courts ?? []).filter(({ activitySlug }) => activitySlug === slug)
+  if (!offer || courts.length === 0 || activity?.kind !== 'court') throw new AppError('not_found')
+  return { asked, offer, activity, courts, spaceSlugs: [...new Set(courts.flatMap((one) => one.spaceSlugs))] }
 }
 
 /** The times of a day with the courts that are free; none on days that are over or too far ahead. */
 export async function courtTimesOf(
   services: Services,
   client: Client,
-  { asked, offer, activity, courts }: Courts,
+  { asked, offer, activity, courts, spaceSlugs }: Courts,
 ): Promise<CourtTime[]> {
   if (asked.offer === null) return []
   const { venue, opening, tree, timeZone } = offer
   const { day } = asked
-  const parts = [...new Set(courts.spaceSlugs.flatMap((slug) => leafParts(tree, slug)))]
+  const parts = [...new Set(spaceSlugs.flatMap((slug) => leafParts(tree, slug)))]
   const [from, until] = [instantOf(day, '00:00', timeZone), instantOf(day, '24:00', timeZone)]
   const occupied = await listOccupied(services.db.handle, client.id, venue.id, parts, from, until)
-  return courtTimes(courts, activity.minutes, opening, tree, occupied, day, timeZone)
+  return inOneList(
+    courts.flatMap((one) => courtTimes(one, activity.minutes, opening, tree, occupied, day, timeZone)),
+  )
+}
+
+/** Times that begin together are one, with the courts of all of them. */
+function inOneList(times: readonly CourtTime[]): CourtTime[] {
+  const byStart = new Map<number, CourtTime>()
+  for (const time of times) {
+    const known = byStart.get(time.startsAt.getTime())
+    byStart.set(
+      time.startsAt.getTime(),
+      known ? { ...known, courts: [...known.courts, ...time.courts] } : time,
+    )
+  }
+  return [...byStart.values()].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
