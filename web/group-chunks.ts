@@ -23,7 +23,7 @@ const families: readonly (readonly [name: string, root: RegExp])[] = [
 
 /** Of forms and prices, what pages without any need too. */
 const small =
-  /\/(SignedInOnly(\.module\.css|\.tsx)|password-help\.ts|form\.module\.css|field-id\.ts|link-token\.provider\.ts|purpose\.ts|cart-source\.ts)$/
+  /\/(SignedInOnly(\.module\.css|\.tsx)|password-help\.ts|form\.module\.css|field-id\.ts|link-token\.provider\.ts|purpose\.ts|cart-source\.ts|venues\/distance\.ts|geolocation\.provider\.ts)$/
 
 /** Little style sheets, of which a page would ask for a handful. */
 const smallStyles = /\/web\/features\/(accounts|agreement|dashboard|forms)\/.*\.module\.css$/

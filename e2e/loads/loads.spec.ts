@@ -29,7 +29,7 @@ const notYet: Record<string, Partial<typeof goal>> = {
   'account: people': { script: 115 },
   'account: payments': { script: 116 },
   'account: bookings': { script: 108 },
-  bookings: { script: 115 },
+  bookings: { script: 117 },
   timetable: { script: 123 },
   courts: { script: 123 },
   session: { script: 116 },

@@ -26,7 +26,7 @@ export function pageAt(area: Area, path: string): Page | undefined {
 }
 
 /** Slashes at the end make no difference to which page it is. */
-export const plainPath = (path: string): string => path.replace(/\/+$/, '') || '/'
+export const plainPath = (path: string): string => (path === '/' ? path : path.replace(/\/+$/, ''))
 
 /** `/legal/:kind` as an expression: a parameter is one segment, of the values it may have. */
 function patternOf({ path, only }: Page): RegExp {
