@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const known: Record<string, string[][]> = {
   server: [],
   'web/features': [],
+  simulators: [],
 }
 
 async function sourcesIn(folder: string): Promise<SourceFile[]> {

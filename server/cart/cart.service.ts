@@ -240,8 +240,10 @@ export async function openCart(
   )
 }
 
-export const hasOpenCart = async (db: Handle, owner: Owner & { cartId: string }) =>
-  (await findOwnCart(db, owner.clientId, owner.userId, owner.cartId)) !== null
+export const hasOpenCart = async (
+  db: Handle,
+  owner: Pick<Owner, 'clientId' | 'userId'> & { cartId: string },
+) => (await findOwnCart(db, owner.clientId, owner.userId, owner.cartId)) !== null
 
 /** The same, whoever's it is. */
 export async function openCartOf(db: Handle, owner: AnyOwner): Promise<Filled | null> {

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { areaOfSource, type CartSource } from '../cart/cart-source.ts'
-import { findOwnCart } from '../cart/cart.repository.ts'
-import { holdOpenCart } from '../cart/cart.service.ts'
+import { hasOpenCart, holdOpenCart } from '../cart/cart.service.ts'
 import { areaOrigin, type Client } from '../client-configuration/client.service.ts'
 import { orderOfCart } from '../orders/orders.service.ts'
 import { attemptsOf } from '../payments/payments.service.ts'
@@ -93,7 +92,7 @@ export async function handOverState(
   const { handle } = services.db
   const order = await orderOfCart(handle, client.id, cartId)
   if (order?.userId === userId) return { isBeingPaid: false, completeOrderId: order.id }
-  if (!(await findOwnCart(handle, client.id, userId, cartId))) throw new AppError('not_found')
+  if (!(await hasOpenCart(handle, { clientId: client.id, userId, cartId }))) throw new AppError('not_found')
   const { current } = await attemptsOf(handle, client.id, cartId)
   return { isBeingPaid: current !== null && current.state !== 'created', completeOrderId: null }
 }

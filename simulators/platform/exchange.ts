@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { callFaults } from '../control/fault-match.ts'
-import { takeFault } from '../control/fault.repository.ts'
+import { callFaults } from './fault-match.ts'
+import { takeFault } from './fault.repository.ts'
 import type { Store } from './store.ts'
 
 /** What a provider says to one call. */

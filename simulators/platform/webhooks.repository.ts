@@ -1,5 +1,5 @@
-import { webhookFaults } from '../control/fault-match.ts'
-import { takeFault } from '../control/fault.repository.ts'
+import { webhookFaults } from './fault-match.ts'
+import { takeFault } from './fault.repository.ts'
 import { noteQueued } from './store.ts'
 import type { Tx } from './store.ts'
 

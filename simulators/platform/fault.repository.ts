@@ -1,6 +1,6 @@
 import { faultMatches } from './fault-match.ts'
 import type { CallName, FaultKind } from './fault-match.ts'
-import type { Tx } from '../platform/store.ts'
+import type { Tx } from './store.ts'
 
 export interface Fault<Kind extends FaultKind = FaultKind> {
   id: number
