@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Day, Id, Person, Priced } from './shapes.ts'
+import { Day, Id, IdOrSlug, Person, Priced } from './shapes.ts'
 
 /**
  * What is on, where, when and for how much. Times of day are those on the wall at the centre, `HH:MM`; instants are ISO 8601 in
@@ -134,7 +134,7 @@ export const getBookableVenue = route({
   access: 'visitor',
   sameFor: 'everybody',
   keptSeconds: 5,
-  params: z.object({ id: Id }),
+  params: z.object({ id: IdOrSlug }),
   response: z.object({
     /** False: nothing can be booked at this centre: it has no days, categories and activities. */
     open: z.boolean(),
@@ -157,7 +157,7 @@ export const getTimetable = route({
   access: 'visitor',
   sameFor: 'everybody',
   keptSeconds: 5,
-  params: z.object({ id: Id }),
+  params: z.object({ id: IdOrSlug }),
   query: z.object({ day: AskedDay }),
   response: z.object({
     day: z.string(),
@@ -185,7 +185,7 @@ export const getOwnTimetable = route({
     'What a day of a centre costs the customer and the people linked to them, and from when they may book',
   tag: 'bookings',
   access: 'customer',
-  params: z.object({ id: Id }),
+  params: z.object({ id: IdOrSlug }),
   query: z.object({ day: AskedDay }),
   response: z.object({
     day: z.string(),
@@ -264,7 +264,7 @@ export const listNextSessions = route({
   access: 'visitor',
   sameFor: 'everybody',
   keptSeconds: 5,
-  params: z.object({ id: Id }),
+  params: z.object({ id: IdOrSlug }),
   query: z.object({ after: AskedDay.optional() }),
   response: z.array(
     z.object({

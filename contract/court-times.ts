@@ -9,7 +9,7 @@ import {
   SpaceName,
 } from './bookings.ts'
 import { route } from './route.ts'
-import { Id, Priced, Slug } from './shapes.ts'
+import { IdOrSlug, Priced, Slug } from './shapes.ts'
 
 /** The courts of an activity on a day. A court time is made from the opening times; only what is taken is stored. */
 export const listCourtTimes = route({
@@ -20,7 +20,7 @@ export const listCourtTimes = route({
   access: 'visitor',
   sameFor: 'everybody',
   keptSeconds: 5,
-  params: z.object({ id: Id, activity: Slug }),
+  params: z.object({ id: IdOrSlug, activity: Slug }),
   query: z.object({ day: AskedDay }),
   response: z.object({
     day: z.string(),
@@ -49,7 +49,7 @@ export const getCourtPrices = route({
   summary: 'What a court costs the customer at the times of a day',
   tag: 'bookings',
   access: 'customer',
-  params: z.object({ id: Id, activity: Slug }),
+  params: z.object({ id: IdOrSlug, activity: Slug }),
   query: z.object({ day: AskedDay }),
   response: z.object({
     opensAt: z.string(),

@@ -14,6 +14,13 @@ export const Slug = z
   .max(120)
   .regex(/^[a-z0-9-]+$/)
 
+/** What a page's address names something by: its id, or its slug. */
+export const IdOrSlug = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[\w-]+$/)
+
 /** A civil date as `YYYY-MM-DD`. */
 export const Day = z
   .string()

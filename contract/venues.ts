@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Id } from './shapes.ts'
+import { IdOrSlug } from './shapes.ts'
 
 const address = {
   address1: z.string(),
@@ -48,7 +48,7 @@ export const getJoiningVenue = route({
   tag: 'venues',
   access: 'visitor',
   sameFor: 'everybody',
-  params: z.object({ id: Id }),
+  params: z.object({ id: IdOrSlug }),
   response: Venue,
 })
 
@@ -69,7 +69,7 @@ export const getActivityVenue = route({
   tag: 'venues',
   access: 'visitor',
   sameFor: 'everybody',
-  params: z.object({ id: Id }),
+  params: z.object({ id: IdOrSlug }),
   response: ActivityVenue,
 })
 

@@ -131,3 +131,24 @@ it('a centre is found by its id, too', async () => {
   const { data } = await get(`/api/activities/venues/${riverside.venue()}/timetable?day=2026-12-14`)
   expect(data.sessions.map((session: { id: string }) => session.id)).toEqual([id])
 })
+
+it('a centre is found by the longest name that its address may have, and a longer one is told from an unknown one', async () => {
+  const longest = 'r'.repeat(120)
+  await app.query("update venues set slug = $1 where client_id = 'riverside' and slug = 'riverside-leeds'", [
+    longest,
+  ])
+  app.services.operators.expire()
+  const paths = [
+    '/bookings',
+    '/timetable?day=2026-12-14',
+    '/next-sessions',
+    '/courts/badminton?day=2026-12-14',
+  ]
+  for (const path of ['', ...paths]) {
+    const { status } = await get(`/api/activities/venues/${longest}${path}`)
+    expect([path, status]).toEqual([path, path.startsWith('/courts') ? 404 : 200])
+    expect((await get(`/api/activities/venues/${longest}x${path}`)).status).toBe(422)
+  }
+  expect((await get(`/api/venues/online-joining/${longest}`)).status).toBe(200)
+  await app.query("update venues set slug = 'riverside-leeds' where slug = $1", [longest])
+})
