@@ -35,6 +35,17 @@ it('300 visitors who ask at once cost one statement', async () => {
   expect(await app.statementsOf(async () => app.call('GET', day))).toEqual([])
 })
 
+it('what is added to the address and means nothing gets the same answer, and no statement more', async () => {
+  await app.call('GET', day)
+  const statements = await app.statementsOf(async () => {
+    for (const more of ['&x=1', '&x=2', '&_=abc'])
+      expect((await app.call('GET', day + more)).status).toBe(200)
+  })
+  expect(statements).toEqual([])
+  await app.call('GET', day.replace('2026-12-14', '2026-12-15'))
+  expect((await app.call('GET', `${day}&day=2026-12-15`)).status).toBe(422)
+})
+
 it('spaces are at most five seconds old when they are sent, by the product’s clock and by the machine’s', async () => {
   expect(await left()).toBe(20)
   await take(1)

@@ -58,20 +58,22 @@ export function registrar<Context>(
       validatorCompiler: () => () => true,
       handler: async (request, reply) => {
         const context = await contextOf(declaration, request, reply)
-        const kept = namedFor(request, declaration.sameFor ? keptBy(declaration, context) : null)
+        const by = declaration.sameFor ? keptBy(declaration, context) : null
+        const kept = by && { ...by, name: `${request.url} ${by.name}` }
         const known = kept && findKept(kept)
         if (kept && known) return sendKept(request, reply, kept, known)
+        const input: Record<string, unknown> = {}
+        for (const { part, schema, wire } of parts)
+          input[part] = fromWire(schema, checked(wire, request[part] ?? {}))
         const answered = async (): Promise<[type: string, text: string]> => {
-          const input: Record<string, unknown> = {}
-          for (const { part, schema, wire } of parts) {
-            input[part] = fromWire(schema, checked(wire, request[part] ?? {}))
-          }
           const work = () => handler(input as unknown as HandlerInput<typeof declaration>, context)
           return textOf(declaration, reply, await around(declaration, input, context, work))
         }
-        if (kept?.recent) {
+        if (by?.recent) {
           const work = async () => answerOf(...(await answered()))
-          return sendKept(request, reply, kept, await recentAnswer(kept, kept.recent, work))
+          // By what was understood: whoever adds to the address gets the answer that is there.
+          const asked = { of: by.of, name: `${declaration.path} ${JSON.stringify(input)} ${by.name}` }
+          return sendKept(request, reply, by, await recentAnswer(asked, by.recent, work))
         }
         const answer = await answered()
         if (kept) return sendKept(request, reply, kept, keep(kept, ...answer))
@@ -81,9 +83,6 @@ export function registrar<Context>(
     })
   }
 }
-
-const namedFor = ({ url }: FastifyRequest, kept: Kept | null): Kept | null =>
-  kept && { ...kept, name: `${url} ${kept.name}` }
 
 /** The type and the text of an answer. */
 function textOf(declaration: RouteDeclaration, reply: FastifyReply, result: unknown): [string, string] {
