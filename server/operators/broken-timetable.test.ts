@@ -217,6 +217,29 @@ describe('the clocks', () => {
     ])
   })
 
+  it('a class that goes on over the change is in the way of the next, though the wall says otherwise', async () => {
+    const first = 'riverside-york,yoga,studio-1,,2027-03-28,00:30,60,,,,'
+    const next = (start: string, day = '2027-03-28', space = 'studio-1') =>
+      problemsOf(openAllDay, timetable(first, `riverside-york,circuits,${space},,${day},${start},,,,,`))
+    expect(await next('02:15')).toEqual([
+      'timetable.csv:3 "yoga" is still in "studio-1" at "riverside-york" at 02:15 on 2027-03-28, because the clocks go forward.',
+    ])
+    expect(await next('02:30')).toEqual([])
+    expect(await next('02:15', '2027-03-21')).toEqual([])
+    expect(await next('02:15', '2027-03-28', 'studio-2')).toEqual([])
+    const twice = 'riverside-york,yoga,studio-1,,2027-03-28,00:30;02:00,60,,,,'
+    expect(await problemsOf(openAllDay, timetable(twice))).toEqual([
+      'timetable.csv:2 "yoga" is still in "studio-1" at "riverside-york" at 02:00 on 2027-03-28, because the clocks go forward.',
+    ])
+  })
+
+  it('on the night on which the clocks go back, time passes between two classes that follow each other', async () => {
+    const rows = ['yoga,studio-1,,2026-10-25,00:30,120', 'circuits,studio-1,,2026-10-25,02:30,60']
+    expect(
+      await problemsOf(openAllDay, timetable(...rows.map((row) => `riverside-york,${row},,,,`))),
+    ).toEqual([])
+  })
+
   it('a weekly start that meets a change some day is refused, unless the day is left out or the hour is whole', async () => {
     const often = await problemsOf(
       openAllDay,

@@ -3,18 +3,22 @@ import { openingOn } from '../../bookings/opening-times.ts'
 import { takesPlaceOn } from '../../bookings/pattern.ts'
 import { excludeEachOther } from '../../bookings/spaces.ts'
 import { minutesOf, type LocalTime } from '../../calendar/local-time.ts'
+import { clockChanges } from '../../calendar/zoned-time.ts'
 import type { OperatorFiles } from '../files.ts'
 import type { Problem } from '../problem.ts'
 import { problemAt } from '../source.ts'
 import { bookableThings, type BookableThings } from './bookable-things.ts'
+import { changeClash } from './clock-change-clash.ts'
 import { oncePerRow } from './timetable-rules.ts'
-import { isWithin, weekdayNames } from './timetable-time-rules.ts'
+import { isWithin, seasonOfAllWeekdays, weekdayNames } from './timetable-time-rules.ts'
 
 type Row = BookableThings['timetable'][number]
 
 /** Two things at the same time in a space, or in a whole and its part, and the same thing twice at the same time. */
 export function timetableClashRules(files: OperatorFiles): Problem[] {
-  const rows = bookableThings(files).timetable.filter(({ activity }) => activity.kind === 'session')
+  const things = bookableThings(files)
+  const rows = things.timetable.filter(({ activity }) => activity.kind === 'session')
+  const changes = clockChanges(...seasonOfAllWeekdays, things.timeZone)
   const byVenue = new Map<string, Row[]>()
   for (const row of rows) {
     const { venueSlug } = row.pattern
@@ -25,9 +29,11 @@ export function timetableClashRules(files: OperatorFiles): Problem[] {
       const message = `A start comes before the one before it has ended: each lasts ${row.pattern.minutes} minutes.`
       return problemAt(files.timetable, [row.index, 'starts'], message, 'Correct the starts or the minutes.')
     }
+    const own = clashOfChange(files, row, row, changes)
+    if (own) return own
     for (const other of byVenue.get(row.pattern.venueSlug)!) {
       if (other.index >= row.index) break
-      const clash = clashOf(files, other, row)
+      const clash = clashOf(files, other, row) ?? clashOfChange(files, other, row, changes)
       if (clash) return clash
     }
     return null
@@ -51,6 +57,28 @@ function clashOf(files: OperatorFiles, first: Row, second: Row): Problem | null 
     [second.index, 'starts'],
     `"${one.activitySlug}" is already${where} at "${one.venueSlug}" at ${when.start} ${when.day}.`,
     `It is on line ${line}: use another space or another time, or except the day.`,
+  )
+}
+
+/** What is apart by the clock on the wall, and not on the night on which it goes forward. */
+function clashOfChange(
+  files: OperatorFiles,
+  first: Row,
+  second: Row,
+  changes: readonly CalendarDate[],
+): Problem | null {
+  if (!inOneSpace(files, first, second)) return null
+  const { timeZone } = bookableThings(files)
+  const met = changeClash(first.pattern, second.pattern, changes, timeZone)
+  if (met === null) return null
+  const { activitySlug, venueSlug } = first.pattern
+  const line = files.timetable.lines.of([first.index])
+  const where = first === second ? 'It is this line' : `It is on line ${line}`
+  return problemAt(
+    files.timetable,
+    [second.index, 'starts'],
+    `"${activitySlug}" is still in "${second.pattern.spaceSlug}" at "${venueSlug}" at ${met.start} on ${met.day}, because the clocks go forward.`,
+    `${where}: start later, or except the day.`,
   )
 }
 

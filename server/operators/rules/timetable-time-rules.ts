@@ -27,7 +27,7 @@ export function timetableTimeRules(files: OperatorFiles): Problem[] {
 }
 
 /** The calendar repeats after 28 years: a row without limits meets every change of the clocks in them. */
-const seasonOfAllWeekdays = ['2024-01-01', '2051-12-31'] as const
+export const seasonOfAllWeekdays = ['2024-01-01', '2051-12-31'] as const
 
 type Clock = (day: CalendarDate, time: LocalTime) => ReturnType<typeof howOften>
 
