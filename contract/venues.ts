@@ -83,6 +83,10 @@ export const GeocodeResult = z.object({
       /** `area`: a part of a town as the gazetteer's districts name it; it may be called like anything. */
       kind: z.enum(['postcode', 'place', 'area']),
       center: z.tuple([z.number(), z.number()]),
+      /** The middle of a postcode district, because nobody knows where the whole postcode is: distances are about right. */
+      about: z.boolean(),
+      /** What was typed is no name that is known: this is what it may have meant. */
+      guessed: z.boolean(),
     }),
   ),
 })

@@ -131,15 +131,17 @@ it('VENUE-33 VENUE-34 the finder then knows units, districts and towns of the im
   )
   await importFrom(await filesOf({ 'districts.csv': 'outcode,lat,lng,town\nZX1,53.2,-1.2,Nowhere Green\n' }))
   expect(await geocode('zx11aa')).toEqual([
-    { name: 'ZX1 1AA', context: '', kind: 'postcode', center: [-1.1, 53.1] },
+    { name: 'ZX1 1AA', context: '', kind: 'postcode', center: [-1.1, 53.1], about: false, guessed: false },
   ])
   // A dead or unknown unit is shown where its district is, as its file gives it.
   expect(await geocode('ZX1 1AB')).toEqual([
-    { name: 'ZX1 1AB', context: '', kind: 'postcode', center: [-1.2, 53.2] },
+    { name: 'ZX1 1AB', context: '', kind: 'postcode', center: [-1.2, 53.2], about: true, guessed: false },
   ])
-  expect(await geocode('ZX1')).toEqual([{ name: 'ZX1', context: '', kind: 'postcode', center: [-1.2, 53.2] }])
+  expect(await geocode('ZX1')).toEqual([
+    { name: 'ZX1', context: '', kind: 'postcode', center: [-1.2, 53.2], about: false, guessed: false },
+  ])
   expect(await geocode('nowhere green')).toEqual([
-    { name: 'Nowhere Green', context: '', kind: 'area', center: [-1.2, 53.2] },
+    { name: 'Nowhere Green', context: '', kind: 'area', center: [-1.2, 53.2], about: false, guessed: false },
   ])
   expect((await geocode('Newport')).map((feature: { context: string }) => feature.context)).toHaveLength(6)
   expect(await geocode('zzzz')).toEqual([])
@@ -154,7 +156,14 @@ it('2,981 real districts are imported and found', async (test) => {
   expect(outcome.report).toMatchObject({ faultCount: 0, skippedRows: 0 })
   expect(outcome.standing?.districts).toBeGreaterThanOrEqual(2981)
   expect(await geocode('AB10')).toEqual([
-    { name: 'AB10', context: '', kind: 'postcode', center: [-2.12047, 57.13516] },
+    {
+      name: 'AB10',
+      context: '',
+      kind: 'postcode',
+      center: [-2.12047, 57.13516],
+      about: false,
+      guessed: false,
+    },
   ])
   expect(await geocode('IV2 3AA')).toMatchObject([{ name: 'IV2 3AA', kind: 'postcode' }])
 })

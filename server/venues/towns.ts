@@ -63,6 +63,62 @@ export function townsNamed(index: TownIndex, term: string): FoundTown[] {
   }))
 }
 
+/** Fewer letters mean too many things. */
+const leastToGuess = 4
+const longName = 8
+
+/**
+ * Towns whose name somebody may have meant who wrote it wrongly: with one slip, in a long name two. The likeliest first: fewest
+ * slips, then the same first letter, then the largest town.
+ */
+export function townsLike(index: TownIndex, term: string, most: number): FoundTown[] {
+  const wanted = simplify(term)
+  if (wanted.length < leastToGuess) return []
+  const slips = wanted.length >= longName ? 2 : 1
+  const near: { key: string; far: number; population: number }[] = []
+  for (const [key, [town]] of index) {
+    if (Math.abs(key.length - wanted.length) > slips || !town) continue
+    const far = slipsBetween(key, wanted, slips)
+    if (far <= slips) near.push({ key, far, population: town.population })
+  }
+  const isSameStart = (key: string) => (key[0] === wanted[0] ? 0 : 1)
+  return near
+    .toSorted(
+      (a, b) => a.far - b.far || isSameStart(a.key) - isSameStart(b.key) || b.population - a.population,
+    )
+    .flatMap(({ key }) => townsNamed(index, key).slice(0, most - 1))
+    .filter((town, place, all) => all.findIndex((other) => isSame(other, town)) === place)
+    .slice(0, most)
+}
+
+const isSame = (one: FoundTown, other: FoundTown): boolean =>
+  one.name === other.name && one.context === other.context
+
+/**
+ * How many letters have to be added, left out, changed or swapped with the next to make one word of the other (optimal string
+ * alignment); more than `most` is as good as any number.
+ */
+function slipsBetween(one: string, other: string, most: number): number {
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)]
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row]
+    for (let column = 1; column <= other.length; column += 1) {
+      const [letter, twin] = [one[row - 1], other[column - 1]]
+      let least = Math.min(
+        last[column]! + 1,
+        next[column - 1]! + 1,
+        last[column - 1]! + (letter === twin ? 0 : 1),
+      )
+      if (row > 1 && column > 1 && letter === other[column - 2] && twin === one[row - 2])
+        least = Math.min(least, before[column - 2]! + 1)
+      next.push(least)
+    }
+    if (Math.min(...next) > most) return most + 1
+    ;[before, last] = [last, next]
+  }
+  return last[other.length]!
+}
+
 const leastForLandmark = 8000
 
 /** `near Oban`: for towns whose county the list does not say. */
@@ -93,7 +149,7 @@ interface Point {
 }
 
 /** Exact enough to tell near from far: it treats the earth around the two points as flat. */
-function milesApart(one: Point, other: Point): number {
+export function milesApart(one: Point, other: Point): number {
   const milesPerDegree = 69.1
   const east = (one.lng - other.lng) * Math.cos((one.lat * Math.PI) / 180)
   return Math.hypot(one.lat - other.lat, east) * milesPerDegree

@@ -1,8 +1,10 @@
 import type { Client } from '../client-configuration/client.service.ts'
+import { districts } from '../gazetteer/districts.ts'
 import { pointOfPostcode, pointOfTown } from '../gazetteer/gazetteer.service.ts'
 import type { Services } from '../services.ts'
-import { postcodeCodes } from '../addresses/postcode.ts'
-import { findTowns } from './towns.provider.ts'
+import { readingsOf, type Readings } from './readings.ts'
+import { findTowns, guessTowns } from './towns.provider.ts'
+import { milesApart, type FoundTown } from './towns.ts'
 import { findPlace } from './venues.repository.ts'
 
 export interface Feature {
@@ -10,33 +12,104 @@ export interface Feature {
   context: string
   kind: 'postcode' | 'place' | 'area'
   center: [number, number]
+  /** The middle of a district stands for a whole postcode. */
+  about: boolean
+  /** It is not what was typed, and may be what was meant. */
+  guessed: boolean
 }
 
 /**
- * Finds a postcode (whole, or its district) or a town of the United Kingdom. The best comes first, with longitude before
- * latitude as geocoding services give them; empty where nothing is known. The operator's own places come before the shared
- * gazetteer.
+ * Finds what somebody typed: a postcode, whole or its district, alone or within a text; a town of the United Kingdom, alone or at
+ * the end of an address; else the towns whose names are nearly that. The best comes first, with longitude before latitude as
+ * geocoding services give them; empty where nobody could tell. The operator's own places come before the shared gazetteer.
  */
 export async function geocode(services: Services, client: Client, term: string): Promise<Feature[]> {
-  const postcode = postcodeCodes(term)
-  if (postcode) {
-    const place = await findPostcode(services, client, postcode.codes)
-    if (place)
-      return [{ name: postcode.formatted, context: '', kind: 'postcode', center: [place.lng, place.lat] }]
+  const readings = readingsOf(term)
+  for (const postcode of readings.postcodes) {
+    const found = await findPostcode(services, client, postcode)
+    if (found) return [found]
   }
-  const towns = findTowns(term)
-  if (towns.length > 0)
-    return towns.map(({ name, context, lat, lng }) => ({ name, context, kind: 'place', center: [lng, lat] }))
-  const town = await pointOfTown(services.db.handle, term)
-  return town ? [{ name: town.name, context: '', kind: 'area', center: [town.lng, town.lat] }] : []
+  const [best, ...others] = bestTowns(readings.wholes.map(findTowns))
+  if (best) return [best, ...others].map((town) => featureOf(town))
+  const area = await findArea(services, readings.wholes)
+  if (area) return [area]
+  for (const part of readings.parts) {
+    const towns = findTowns(part)
+    if (towns.length > 0) return towns.map((town) => featureOf(town))
+  }
+  return guesses(readings).map((town) => featureOf(town, true))
 }
 
-/** The whole postcode from either source comes before the district from either. */
-async function findPostcode(services: Services, client: Client, codes: readonly string[]) {
+const featureOf = ({ name, context, lat, lng }: FoundTown, guessed = false): Feature => ({
+  name,
+  context,
+  kind: 'place',
+  center: [lng, lat],
+  about: false,
+  guessed,
+})
+
+/** An address names a part before its town: the part is meant where it is near, else the town that comes last. */
+function bestTowns(found: readonly FoundTown[][]): FoundTown[] {
+  const named = found.filter((towns) => towns.length > 0)
+  const [first = [], ...rest] = named
+  const last = rest.at(-1)
+  if (!last) return first
+  const near = first.find((town) => milesApart(town, last[0]!) < nearMiles)
+  return near ? [near, ...first.filter((town) => town !== near)] : last
+}
+
+const nearMiles = 25
+const mostGuesses = 4
+
+/** Of the whole text first; of an address the last words. */
+function guesses({ wholes, parts }: Readings): FoundTown[] {
+  for (const name of [...wholes, ...parts]) {
+    const towns = guessTowns(name, mostGuesses)
+    if (towns.length > 0) return towns
+  }
+  return []
+}
+
+/** The whole postcode from any source comes before the district from any. */
+async function findPostcode(
+  services: Services,
+  client: Client,
+  { codes, formatted }: Readings['postcodes'][number],
+): Promise<Feature | null> {
   const db = services.db.handle
-  for (const code of codes) {
-    const place = (await findPlace(db, client.id, code)) ?? (await pointOfPostcode(db, [code]))
-    if (place) return place
+  for (const [index, code] of codes.entries()) {
+    const place =
+      (await findPlace(db, client.id, code)) ??
+      (await pointOfPostcode(db, [code])) ??
+      districts().get(code) ??
+      null
+    if (place === null) continue
+    const about = index > 0
+    return {
+      name: formatted,
+      context: '',
+      kind: 'postcode',
+      center: [place.lng, place.lat],
+      about,
+      guessed: false,
+    }
+  }
+  return null
+}
+
+async function findArea(services: Services, names: readonly string[]): Promise<Feature | null> {
+  for (const name of names) {
+    const town = await pointOfTown(services.db.handle, name)
+    if (town)
+      return {
+        name: town.name,
+        context: '',
+        kind: 'area',
+        center: [town.lng, town.lat],
+        about: false,
+        guessed: false,
+      }
   }
   return null
 }

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { districts } from '../gazetteer/districts.ts'
+import { makeSearches, type Typed } from '../testing/searches.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { loadTowns } from './towns.provider.ts'
+import { milesApart } from './towns.ts'
+
+/** How much of what people type is understood: docs/gazetteer.md has the table. */
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+interface Found {
+  name: string
+  center: [number, number]
+  about: boolean
+  guessed: boolean
+}
+const find = async (term: string): Promise<Found[]> =>
+  (await app.call('GET', `/api/v1/locations/geocode?term=${encodeURIComponent(term)}&country=gb`)).data
+    .features
+const firstOf = async (term: string) => (await find(term))[0]?.name ?? null
+
+/** It is understood where what was meant is the answer, or offered beside it. */
+const isUnderstood = async ({ text, meant }: Typed): Promise<boolean> =>
+  (await find(text)).some(({ center: [lng, lat] }) => milesApart({ lat, lng }, meant) < 3)
+
+it('of 250 searches with slips, postcodes in all forms and addresses all but one are understood', async () => {
+  const towns = loadTowns().filter(
+    ({ name, population }) => /^[A-Za-z]{5,}$/.test(name) && population >= 1000,
+  )
+  const addressTowns = loadTowns().filter(({ population }) => population >= 10_000)
+  const searches = makeSearches('searches', { towns, addressTowns, districts: districts() })
+  const missed: Record<Typed['group'], string[]> = { 'towns with a slip': [], postcodes: [], addresses: [] }
+  for (const search of searches) if (!(await isUnderstood(search))) missed[search.group].push(search.text)
+  // There are four Boltons, and the smallest of them was meant.
+  expect(missed).toEqual({ 'towns with a slip': ['Bolotn'], postcodes: [], addresses: [] })
+})
+
+it.each([
+  ['manchster', 'Manchester'],
+  ['Leeds, UK', 'Leeds'],
+  ['M11AE, Manchester', 'M1 1AE'],
+  ['12 Deansgate Manchester', 'Manchester'],
+  ['EC1A1BB', 'EC1A 1BB'],
+  ['Stockport, Greater Manchester', 'Stockport'],
+  ['Preston Road, Brighton', 'Brighton'],
+  ['Newport', 'Newport'],
+  ['zzzz', null],
+  ['12 High Street', null],
+])('%s means %s', async (typed, meant) => {
+  expect(await firstOf(typed)).toBe(meant)
+})
+
+it('says where only the district is known, and what is a guess', async () => {
+  const facts = async (term: string) => {
+    const [{ about, guessed } = { about: null, guessed: null }] = await find(term)
+    return { about, guessed }
+  }
+  expect(await facts('EC1A 1BB')).toEqual({ about: true, guessed: false })
+  expect(await facts('EC1A')).toEqual({ about: false, guessed: false })
+  expect(await facts('Leeds')).toEqual({ about: false, guessed: false })
+  expect(await facts('Leedz')).toEqual({ about: false, guessed: true })
+})
