@@ -102,3 +102,8 @@ it('a session that has ended gets what a visitor does, and nothing is for visito
     expect((await first(path, customer.cookie)).body.answers, path).toEqual({})
   expect((await first('/checkout', customer.cookie, 'online-joining.nobody.localhost')).status).toBe(404)
 })
+
+it('the checkout of bookings begins with the basket of bookings', async () => {
+  const { body } = await first('/checkout', customer.cookie, 'bookings.riverside.localhost:3000')
+  expect(Object.keys(body.answers)).toContain('/api/online-joining/checkout-cart?source=bookings')
+})

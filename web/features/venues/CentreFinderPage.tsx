@@ -4,6 +4,8 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { text } from '../../platform/text.ts'
 import { CentreLoader } from './CentreLoader.tsx'
 import { CourtLines } from './CourtLines.tsx'
+import { hasFacility } from './facilities.ts'
+import { FacilityFilter } from './FacilityFilter.tsx'
 import { finderState } from './finder-state.ts'
 import type { Pointed } from './finder-state.ts'
 import { defaultViewOf } from './map/default-view.ts'
@@ -12,10 +14,12 @@ import { onPhone } from './map/use-search-view.ts'
 import { NoCentresFound } from './NoCentresFound.tsx'
 import { OtherPlaces } from './OtherPlaces.tsx'
 import { SearchBar } from './SearchBar.tsx'
+import { StillShown } from './StillShown.tsx'
 import { useSearch } from './use-search.ts'
 import { useVenues } from './use-venues.ts'
 import { VenueList } from './VenueList.tsx'
 import { allVenues, placedVenues, venuesNamed, venuesWithin } from './venue-list.ts'
+import type { Venue } from './venue-list.ts'
 import styles from './CentreFinderPage.module.css'
 
 /** Find a centre by town, postcode, name, location or map. The address holds the search. */
@@ -29,11 +33,13 @@ export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }
   const header = useRef<HTMLHeadingElement>(null)
   const [defaultView] = useState(() => defaultViewOf(forJoining, onPhone()))
   const placed = useMemo(() => placedVenues(venues ?? []), [venues])
-  const { term, place, byName, radius } = search
+  const { term, place, byName, facility, radius } = search
   const results = useMemo(() => {
-    if (place !== null) return venuesWithin(placed, place, radius)
-    return byName ? venuesNamed(venues ?? [], term) : allVenues(venues ?? [])
-  }, [venues, placed, place, byName, term, radius])
+    const wanted = <Any extends Venue>(some: readonly Any[]) =>
+      facility === null ? some : some.filter((venue) => hasFacility(venue, facility))
+    if (place !== null) return venuesWithin(wanted(placed), place, radius)
+    return byName ? venuesNamed(venues ?? [], term) : allVenues(wanted(venues ?? []))
+  }, [venues, placed, place, byName, facility, term, radius])
   const state = finderState(search, notice, status === 'success' ? results.length : null, pointed)
   const lit = pointed?.slug ?? search.chosen
   const lightFromList = useCallback(
@@ -86,6 +92,10 @@ export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }
             <p className={styles.count}>{text('venues.count', { count: results.length })}</p>
           ) : null}
         </div>
+        {facility === null ? null : (
+          <FacilityFilter facility={facility} onLeave={andReadSentence(actions.anyFacility)} />
+        )}
+        {notice?.kind === 'failed' && status === 'success' ? <StillShown search={search} /> : null}
         <OtherPlaces
           venues={venues ?? []}
           results={results}
@@ -100,7 +110,7 @@ export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }
               <NoCentresFound {...shared} actions={emptyActions} onLight={lightFromList} />
             ) : (
               <VenueList
-                key={place ? `${place.lat} ${place.lng}` : byName ? term : ''}
+                key={`${facility ?? ''} ${place ? `${place.lat} ${place.lng}` : byName ? term : ''}`}
                 venues={results}
                 lit={lit}
                 canScroll={state.canScroll}

@@ -22,14 +22,19 @@ export function OtherPlaces({ venues, results, search, onChoose }: OtherPlacesPr
   // The search itself has asked this; after a reload it is asked again.
   const { data } = useQuery({ ...geocoding(term), enabled: searched })
   if (!searched) return null
-  const places = otherPlaces(data?.features ?? [], place)
+  const features = data?.features ?? []
+  const places = otherPlaces(features, place)
+  const guessed = features.some(({ guessed: one }) => one) && place !== null && !byName ? place.name : null
   const named = byName ? [] : venuesNamed(venues, term)
   const listed = new Set(results.map(({ slug }) => slug))
   const showNamed = named.some(({ slug }) => !listed.has(slug))
-  if (places.length === 0 && !showNamed) return null
+  if (places.length === 0 && !showNamed && guessed === null) return null
   return (
     <div className={styles.others} role="group" aria-labelledby="other-places">
-      <span id="other-places">{text('venues.alternatives')}</span>
+      {guessed === null ? null : <span>{text('venues.guessed', { term, place: guessed })}</span>}
+      <span id="other-places" hidden={places.length === 0 && !showNamed}>
+        {text('venues.alternatives')}
+      </span>
       {places.map((other) => (
         <button key={other.name} type="button" onClick={() => onChoose(other)}>
           <span>{other.name}</span>

@@ -46,7 +46,7 @@ export const VenueCard = memo(({ venue, lit, first, firstButton, onLight }: Venu
           {venue.name}
         </h3>
         {venue.distance === null ? null : (
-          <span className={styles.distance}>{milesText(venue.distance)}</span>
+          <span className={styles.distance}>{milesText(venue.distance, venue.isAbout)}</span>
         )}
       </div>
       <p {...named('venue-address')} className={styles.address}>

@@ -28,7 +28,7 @@ it('is the same both ways, never negative and nothing to itself', () => {
 })
 
 it('VENUE-10 shows one decimal', () => {
-  expect([0, 0.96, 1, 2.349, 12].map(milesText)).toEqual([
+  expect([0, 0.96, 1, 2.349, 12].map((miles) => milesText(miles))).toEqual([
     '0.0 miles',
     '1.0 miles',
     '1.0 miles',

@@ -17,4 +17,5 @@ export function milesBetween(from: Position, to: Position): number {
 }
 
 /** "2.3 miles"; always one decimal. */
-export const milesText = (miles: number): string => text('venues.distance', { miles: miles.toFixed(1) })
+export const milesText = (miles: number, isAbout = false): string =>
+  text(isAbout ? 'venues.distance.about' : 'venues.distance', { miles: miles.toFixed(1) })

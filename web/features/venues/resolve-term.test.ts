@@ -24,12 +24,15 @@ const place = (name: string, context = '', kind: Feature['kind'] = 'place'): Fea
   context,
   kind,
   center: [-1.5, 53.8],
+  about: false,
+  guessed: false,
 })
 const venues = [venue('Riverside Leeds'), venue('Riverside York'), venue('Moor Baths', null, null)]
-const byName = { place: null, byName: true, chosen: null }
+const byName = { place: null, byName: true, facility: null, chosen: null }
 const onYork = {
   place: { lat: 53, lng: -2, by: 'centre', name: 'Riverside York' },
   byName: false,
+  facility: null,
   chosen: 'riverside-york',
 }
 
@@ -47,6 +50,7 @@ it('VENUE-12 VENUE-34 a town or postcode is the first place the service knows', 
   expect(meaningOf(venues, 'Leeds', [place('Leeds'), place('Leeds', 'Kent')])).toEqual({
     place: { lat: 53.8, lng: -1.5, by: 'place', name: 'Leeds' },
     byName: false,
+    facility: null,
     chosen: null,
   })
   expect(meaningOf(venues, 'newport', [place('Newport', 'Gwent')])?.place?.name).toBe('Newport, Gwent')

@@ -1,24 +1,35 @@
 import type { CallOutput } from '../../platform/api.ts'
+import type { FacilityKind } from './facilities.ts'
 import type { Search, SearchedPlace } from './search.ts'
 import { isPlaced, venueCalled, venuesNamed } from './venue-list.ts'
 import type { PlacedVenue, Venue } from './venue-list.ts'
 
 export type Feature = CallOutput<'geocode'>['features'][number]
 /** What a search term turns out to mean. */
-export type Meaning = Pick<Search, 'place' | 'byName' | 'chosen'>
+export type Meaning = Pick<Search, 'place' | 'byName' | 'facility' | 'chosen'>
 
 export const atCentre = ({ lat, lng, name }: PlacedVenue): SearchedPlace => ({ lat, lng, by: 'centre', name })
 
-export function atFeature({ name, context, center: [lng, lat] }: Feature): SearchedPlace {
-  return { lat, lng, by: 'place', name: context === '' ? name : `${name}, ${context}` }
+export function atFeature({ name, context, center: [lng, lat], about }: Feature): SearchedPlace {
+  const place = { lat, lng, by: 'place' as const, name: context === '' ? name : `${name}, ${context}` }
+  return about ? { ...place, about } : place
 }
 
 const onCentre = (venue: PlacedVenue): Meaning => ({
   place: atCentre(venue),
   byName: false,
+  facility: null,
   chosen: venue.slug,
 })
-const byTheirName: Meaning = { place: null, byName: true, chosen: null }
+const byTheirName: Meaning = { place: null, byName: true, facility: null, chosen: null }
+
+/** All centres that have something, wherever they are. */
+export const withFacility = (facility: FacilityKind): Meaning => ({
+  place: null,
+  byName: false,
+  facility,
+  chosen: null,
+})
 
 /** The centre that has exactly this name. Null where it takes the map service to tell. */
 export function exactCentre(venues: readonly Venue[], term: string): Meaning | null {
@@ -39,8 +50,8 @@ export function meaningOf(
 ): Meaning | null {
   const [best] = features
   const named = venuesNamed(venues, term)
-  if (best && (best.kind !== 'area' || named.length === 0))
-    return { place: atFeature(best), byName: false, chosen: null }
+  if (best && ((best.kind !== 'area' && !best.guessed) || named.length === 0))
+    return { place: atFeature(best), byName: false, facility: null, chosen: null }
   const [first, second] = named
   if (!first) return null
   return !second && isPlaced(first) ? onCentre(first) : byTheirName

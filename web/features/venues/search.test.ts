@@ -7,6 +7,7 @@ const manchester: Search = {
   term: 'manchester',
   place: { lat: 53.47945, lng: -2.24531, by: 'place', name: 'Manchester' },
   byName: false,
+  facility: null,
   radius: 8,
   chosen: 'a',
 }
@@ -58,4 +59,19 @@ it('VENUE-21 VENUE-22 VENUE-23 words the results', () => {
   expect(
     resultsSentence({ ...manchester, radius: 1, place: { lat: 0, lng: 0, by: 'location', name: '' } }, 1),
   ).toBe('Showing results within 1 mile of your location')
+})
+
+it('survives the address and back: what centres have, and a place that is about right', () => {
+  const gyms: Search = { ...noSearch, term: 'gym', facility: 'gym' }
+  expect(writeSearch(gyms).toString()).toBe('q=gym&facility=gym')
+  expect(read('q=gym&facility=gym')).toEqual(gyms)
+  expect(read('facility=slide')).toEqual(noSearch)
+  const about: Search = {
+    ...noSearch,
+    term: 'EC1A 1BB',
+    place: { lat: 51.52, lng: -0.1, by: 'place', name: 'EC1A 1BB', about: true },
+  }
+  expect(writeSearch(about).toString()).toBe('q=EC1A+1BB&lat=51.52&lng=-0.1&about=1')
+  expect(readSearch(writeSearch(about))).toEqual(about)
+  expect(resultsSentence(gyms, 3)).toBe('Showing all centres that have what you asked for')
 })

@@ -1,4 +1,6 @@
 import { text } from '../../platform/text.ts'
+import { readFacility } from './facilities.ts'
+import type { FacilityKind } from './facilities.ts'
 import type { Position } from './map/mercator.ts'
 
 export const defaultRadius = 5
@@ -10,6 +12,8 @@ export interface SearchedPlace extends Position {
   by: 'place' | 'centre' | 'location' | 'map'
   /** As the results sentence names it; empty for a location or the map. */
   name: string
+  /** Only about there: the middle of a postcode district. */
+  about?: boolean
 }
 
 /** All the finder knows, as its address keeps it. */
@@ -18,12 +22,21 @@ export interface Search {
   place: SearchedPlace | null
   /** The term is words of centres' names: all of these are listed, wherever they are. Then there is no place. */
   byName: boolean
+  /** Only centres that have it. */
+  facility: FacilityKind | null
   radius: number
   /** Slug of the centre whose pin and card are lit. */
   chosen: string | null
 }
 
-export const noSearch: Search = { term: '', place: null, byName: false, radius: defaultRadius, chosen: null }
+export const noSearch: Search = {
+  term: '',
+  place: null,
+  byName: false,
+  facility: null,
+  radius: defaultRadius,
+  chosen: null,
+}
 
 export const clampRadius = (radius: number): number =>
   Number.isFinite(radius) ? Math.min(maxRadius, Math.max(minRadius, Math.round(radius))) : defaultRadius
@@ -37,6 +50,7 @@ export function readSearch(query: URLSearchParams): Search {
     term,
     place: byName ? null : readPlace(query),
     byName,
+    facility: readFacility(query.get('facility')),
     radius: radius === null ? defaultRadius : clampRadius(Number(radius)),
     chosen: query.get('chosen') || null,
   }
@@ -51,11 +65,12 @@ function readPlace(query: URLSearchParams): SearchedPlace | null {
   const by = kinds.find((kind) => kind === query.get('by')) ?? 'place'
   const name = (query.get('near') ?? query.get('q') ?? '').trim().slice(0, 120)
   if (by === 'location' || by === 'map') return { lat: lat!, lng: lng!, by, name: '' }
-  return name === '' ? null : { lat: lat!, lng: lng!, by, name }
+  const about = query.get('about') === '1' ? { about: true } : {}
+  return name === '' ? null : { lat: lat!, lng: lng!, by, name, ...about }
 }
 
 /** Writes a search into an address. The customer's own location is kept to about 100 metres: addresses get shared. */
-export function writeSearch({ term, place, byName, radius, chosen }: Search): URLSearchParams {
+export function writeSearch({ term, place, byName, facility, radius, chosen }: Search): URLSearchParams {
   const query = new URLSearchParams()
   if (term !== '') query.set('q', term)
   if (byName) query.set('by', 'name')
@@ -65,15 +80,18 @@ export function writeSearch({ term, place, byName, radius, chosen }: Search): UR
     query.set('lng', String(Number(place.lng.toFixed(digits))))
     if (place.by !== 'place') query.set('by', place.by)
     if (place.name !== '' && place.name !== term) query.set('near', place.name)
+    if (place.about) query.set('about', '1')
   }
+  if (facility !== null) query.set('facility', facility)
   if (radius !== defaultRadius) query.set('radius', String(radius))
   if (chosen !== null) query.set('chosen', chosen)
   return query
 }
 
 /** The sentence over the results, of which there are `count`. */
-export function resultsSentence({ term, place, byName, radius }: Search, count: number): string {
+export function resultsSentence({ term, place, byName, facility, radius }: Search, count: number): string {
   if (count === 0) return text('venues.sentence.none')
+  if (place === null && !byName && facility !== null) return text('venues.sentence.facility')
   if (place === null && !byName) return text('venues.sentence.initial')
   if (place === null) return text('venues.sentence.named', { term })
   if (place.by === 'location') return text('venues.sentence.location', { radius })

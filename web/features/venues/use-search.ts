@@ -6,7 +6,8 @@ import { text } from '../../platform/text.ts'
 import type { SearchNotice } from './finder-state.ts'
 import { locate } from './geolocation.provider.ts'
 import type { Position } from './map/mercator.ts'
-import { atCentre, exactCentre, meaningOf } from './resolve-term.ts'
+import { facilityIn } from './facilities.ts'
+import { atCentre, exactCentre, meaningOf, withFacility } from './resolve-term.ts'
 import type { Feature, Meaning } from './resolve-term.ts'
 import { noSearch, readSearch, writeSearch } from './search.ts'
 import type { Search, SearchedPlace } from './search.ts'
@@ -19,6 +20,8 @@ export interface SearchActions {
   searchArea: (middle: Position) => void
   /** Another meaning of the same term: a place, or null for all centres that have it in their name. */
   searchInstead: (place: SearchedPlace | null) => void
+  /** Whatever centres have. */
+  anyFacility: () => void
   setRadius: (radius: number) => void
   clear: () => void
 }
@@ -61,7 +64,7 @@ export function useSearch(venues: readonly Venue[] | undefined) {
 
   async function searchTerm(given: string, replace = false) {
     const term = given.trim()
-    if (term === '') return put({ term: '', place: null, byName: false, chosen: null })
+    if (term === '') return put({ term: '', place: null, byName: false, facility: null, chosen: null })
     await look(
       { text: text('venues.searchingTerm', { term }), from: 'term' },
       async () => ({ term, ...(await resolveTerm(venues ?? [], term)) }),
@@ -71,7 +74,13 @@ export function useSearch(venues: readonly Venue[] | undefined) {
 
   // A shared address may name a place without saying where it is.
   const unresolved =
-    search.place === null && !search.byName && search.term !== '' && venues !== undefined ? search.term : ''
+    search.place === null &&
+    !search.byName &&
+    search.facility === null &&
+    search.term !== '' &&
+    venues !== undefined
+      ? search.term
+      : ''
   const resolveAddress = useEffectEvent((term: string) => void searchTerm(term, true))
   useEffect(() => {
     if (unresolved !== '') resolveAddress(unresolved)
@@ -83,13 +92,16 @@ export function useSearch(venues: readonly Venue[] | undefined) {
       look({ text: text('venues.searching'), from: 'location' }, async () => ({
         term: '',
         byName: false,
+        facility: null,
         chosen: null,
         place: { ...(await locate()), by: 'location', name: '' },
       })),
-    searchCentre: (venue) => put({ term: '', byName: false, place: atCentre(venue), chosen: venue.slug }),
+    searchCentre: (venue) =>
+      put({ term: '', byName: false, facility: null, place: atCentre(venue), chosen: venue.slug }),
     searchArea: ({ lat, lng }) =>
       put({ term: '', byName: false, place: { lat, lng, by: 'map', name: '' }, chosen: null }),
     searchInstead: (place) => put({ place, byName: place === null, chosen: null }),
+    anyFacility: () => put({ facility: null, ...(search.place === null ? { term: '' } : {}) }),
     // A look-up under way goes on: what it finds is shown within the new radius.
     setRadius: (radius) => {
       setNotice((now) => (now?.kind === 'busy' ? now : null))
@@ -104,6 +116,12 @@ export function useSearch(venues: readonly Venue[] | undefined) {
 async function resolveTerm(venues: readonly Venue[], term: string): Promise<Meaning> {
   const exact = exactCentre(venues, term)
   if (exact) return exact
+  const asked = facilityIn(term)
+  if (asked?.rest === '') return withFacility(asked.facility)
+  if (asked) {
+    const rest = await resolveTerm(venues, asked.rest).catch((error: Error) => error)
+    if (!(rest instanceof Error)) return { ...rest, facility: asked.facility }
+  }
   const features = await findFeatures(term).catch((error: Error) => error)
   const meaning = meaningOf(venues, term, features instanceof Error ? [] : features)
   if (meaning) return meaning
@@ -125,7 +143,8 @@ export async function findFeatures(term: string): Promise<readonly Feature[]> {
 /** The search's own parts of the address replaced, everything else in it kept. */
 function merge(current: URLSearchParams, search: Search): URLSearchParams {
   const next = new URLSearchParams(current)
-  for (const key of ['q', 'lat', 'lng', 'by', 'near', 'radius', 'chosen']) next.delete(key)
+  for (const key of ['q', 'lat', 'lng', 'by', 'near', 'about', 'facility', 'radius', 'chosen'])
+    next.delete(key)
   for (const [key, value] of writeSearch(search)) next.set(key, value)
   return next
 }

@@ -8,6 +8,8 @@ export type PlacedVenue = Venue & Position
 export interface FoundVenue extends Venue {
   /** Miles from the place searched; null where no place is searched. */
   distance: number | null
+  /** The distance is about right: only the district of what was searched is known. */
+  isAbout: boolean
 }
 interface NearVenue extends FoundVenue, Position {
   lat: number
@@ -33,17 +35,26 @@ const { compare } = new Intl.Collator('en-GB')
 
 /** Every venue by name. */
 export const allVenues = (venues: readonly Venue[]): FoundVenue[] =>
-  venues.toSorted((a, b) => compare(a.name, b.name)).map((venue) => ({ ...venue, distance: null }))
+  venues
+    .toSorted((a, b) => compare(a.name, b.name))
+    .map((venue) => ({ ...venue, distance: null, isAbout: false }))
 
 /** Venues from near to far. */
-export function byDistance(venues: readonly PlacedVenue[], place: Position): NearVenue[] {
+export function byDistance(
+  venues: readonly PlacedVenue[],
+  place: Position & { about?: boolean },
+): NearVenue[] {
   return venues
-    .map((venue) => ({ ...venue, distance: milesBetween(place, venue) }))
+    .map((venue) => ({ ...venue, distance: milesBetween(place, venue), isAbout: place.about === true }))
     .toSorted((a, b) => a.distance - b.distance || compare(a.name, b.name))
 }
 
 /** Venues within a radius in miles, near to far. */
-export function venuesWithin(venues: readonly PlacedVenue[], place: Position, radius: number): FoundVenue[] {
+export function venuesWithin(
+  venues: readonly PlacedVenue[],
+  place: Position & { about?: boolean },
+  radius: number,
+): FoundVenue[] {
   // A degree of latitude is 69 miles: what is farther north or south is out without more ado.
   const nearby = venues.filter(({ lat }) => Math.abs(lat - place.lat) * 68.7 <= radius)
   return byDistance(nearby, place).filter(({ distance }) => distance <= radius)

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { facilityIn, hasFacility, readFacility } from './facilities.ts'
+
+it.each([
+  ['gym', 'gym', ''],
+  ['Gyms near me', 'gym', ''],
+  ['gym manchester', 'gym', 'manchester'],
+  ['swimming pool near M1 1AE', 'pool', 'M1 1AE'],
+  ['Leeds swimming', 'pool', 'Leeds'],
+  ['leisure centre with a pool in Leeds', 'pool', 'Leeds'],
+  ['sports hall', 'hall', ''],
+  ['yoga classes', 'classes', ''],
+  ['squash court, York', 'courts', 'York'],
+  ['climbing wall', 'climbing', ''],
+  ['café', 'cafe', ''],
+  ['wheelchair access Bolton', 'access', 'Bolton'],
+])('%s asks for %s', (term, facility, rest) => {
+  expect(facilityIn(term)).toEqual({ facility, rest })
+})
+
+it.each(['Poole', 'Manchester', 'M1 1AE', 'Spalding', 'Classton'])(
+  '%s asks for nothing that centres have',
+  (term) => {
+    expect(facilityIn(term)).toBeNull()
+  },
+)
+
+it('a centre has it by its facilities or its name, in whatever words', () => {
+  const centre = { name: 'Moor Leisure Centre', facilities: ['Learner pool', 'Studios'] }
+  expect([hasFacility(centre, 'pool'), hasFacility(centre, 'classes'), hasFacility(centre, 'gym')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(hasFacility({ name: 'Victoria Swimming Baths', facilities: [] }, 'pool')).toBe(true)
+})
+
+it('reads what an address may say', () => {
+  expect([readFacility('gym'), readFacility('slide'), readFacility(null)]).toEqual(['gym', null, null])
+})

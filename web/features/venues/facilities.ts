@@ -1,0 +1,59 @@
+import type { Venue } from './venue-list.ts'
+
+/** What people look for in a centre, by the words for it. Names go into addresses and stay. */
+const kinds = {
+  pool: { asked: /\b(?:swimming ?pools?|swimming|swim|pools?)\b/i, has: /swim|pool/i },
+  gym: { asked: /\b(?:gyms?|fitness|weights)\b/i, has: /gym|fitness|weights/i },
+  classes: {
+    asked: /\b(?:(?:fitness |exercise )?class(?:es)?|yoga|pilates|studios?)\b/i,
+    has: /class|yoga|pilates|studio|dance/i,
+  },
+  cycling: { asked: /\b(?:spin(?:ning)?|indoor cycling)\b/i, has: /cycl|spin/i },
+  courts: {
+    asked: /\b(?:badminton|squash|tennis)(?: courts?)?\b/i,
+    has: /badminton|squash|tennis|sports hall|court/i,
+  },
+  hall: {
+    asked: /\b(?:sports ?halls?|basketball|five[- ]a[- ]side|football|pitch(?:es)?|3g)\b/i,
+    has: /sports hall|football|pitch|3g/i,
+  },
+  climbing: { asked: /\b(?:climbing(?: walls?)?|bouldering)\b/i, has: /climb/i },
+  spa: { asked: /\b(?:sauna|steam room|spa|health suite)\b/i, has: /sauna|steam|spa\b|health suite/i },
+  cafe: { asked: /\b(?:caf[eé]s?|coffee)(?=\W|$)/i, has: /caf|coffee/i },
+  parking: { asked: /\b(?:(?:car )?parking|car parks?)\b/i, has: /parking|car park/i },
+  access: {
+    asked: /\b(?:wheelchair(?: access)?|step[- ]free|hoist|changing places?|accessible)\b/i,
+    has: /accessib|wheelchair|changing place|hoist|step/i,
+  },
+} as const
+
+export type FacilityKind = keyof typeof kinds
+
+const names = Object.keys(kinds) as FacilityKind[]
+
+export const readFacility = (name: string | null): FacilityKind | null =>
+  names.find((known) => known === name) ?? null
+
+const filling =
+  /^(?:(?:a|an|the|with|and|in|at|near|nearest|nearby|me|for|centres?|leisure|sports|public|local|close to)\s+)+|(?:\s+(?:a|an|the|with|and|in|at|near|nearby|me|centres?))+$/gi
+const onlyFilling =
+  /^(?:a|an|the|with|and|in|at|near|nearest|nearby|me|for|centres?|leisure|sports|public|local)$/i
+
+/** What a search asks a centre to have, and what else is in it; null where it names nothing of that kind. */
+export function facilityIn(term: string): { facility: FacilityKind; rest: string } | null {
+  for (const facility of names) {
+    const { asked } = kinds[facility]
+    if (!asked.test(term)) continue
+    const left = term
+      .replaceAll(new RegExp(asked, 'gi'), ' ')
+      .replaceAll(/[\s,]+/g, ' ')
+      .trim()
+    const rest = left.replaceAll(filling, '').trim()
+    return { facility, rest: onlyFilling.test(rest) ? '' : rest }
+  }
+  return null
+}
+
+/** Whether a centre has it, by its facilities or its name. */
+export const hasFacility = (venue: Pick<Venue, 'facilities' | 'name'>, facility: FacilityKind): boolean =>
+  [...venue.facilities, venue.name].some((name) => kinds[facility].has.test(name))
