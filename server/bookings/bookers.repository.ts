@@ -3,6 +3,7 @@ import { users } from '../accounts/account-tables.ts'
 import type { CalendarDate } from '../../contract/dates.ts'
 import type { MembershipState } from '../memberships/membership-types.ts'
 import type { Handle } from '../platform/db.ts'
+import { madeOnce } from '../platform/prepared.ts'
 
 /** A customer, or somebody linked to them, with the memberships that they hold from a day on or wait for. */
 export interface BookerRow {
@@ -30,6 +31,13 @@ export async function listBookers(
   userId: string,
   day: CalendarDate,
 ): Promise<BookerRow[]> {
+  return bookersQuestion(db).execute({ clientId, userId, day })
+}
+
+/** Every signed-in look at a day asks it: its text is made once. */
+const bookersQuestion = madeOnce((db) => {
+  const clientId = sql.placeholder('clientId')
+  const userId = sql.placeholder('userId')
   const linked = sql`(select ${userId}::text as id, true as has_consented, 0 as place
     union all
     select linked_user_id, consented_at is not null, 1 from linked_users
@@ -39,18 +47,22 @@ export async function listBookers(
       'startDate', held.start_date, 'endDate', held.end_date) order by held.start_date, held.id), '[]')
     from memberships held
     where held.client_id = ${users.clientId} and held.user_id = ${users.id} and held.state in ('pending', 'active')
-      and (held.end_date is null or held.end_date >= ${day}::date))`
-  return db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      dateOfBirth: users.dateOfBirth,
-      marks: users.marks,
-      hasConsented: sql<boolean>`person.has_consented`,
-      memberships,
-    })
-    .from(linked)
-    .innerJoin(users, sql`${users.clientId} = ${clientId} and ${users.id} = person.id`)
-    .orderBy(sql`person.place`, users.firstName, users.reference)
-}
+      and (held.end_date is null or held.end_date >= ${sql.placeholder('day')}::date))`
+  return (
+    db
+      .select({
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        dateOfBirth: users.dateOfBirth,
+        marks: users.marks,
+        hasConsented: sql<boolean>`person.has_consented`,
+        memberships,
+      })
+      .from(linked)
+      .innerJoin(users, sql`${users.clientId} = ${clientId} and ${users.id} = person.id`)
+      .orderBy(sql`person.place`, users.firstName, users.reference)
+      // The name by which the database keeps it is given where the connection is direct.
+      .prepare('')
+  )
+})
