@@ -189,6 +189,11 @@ export const getOwnTimetable = route({
   query: z.object({ day: AskedDay }),
   response: z.object({
     day: z.string(),
+    /**
+     * Of all days that are shown, those that open for one of these people earlier than for everybody: from when something can be
+     * booked, a court too.
+     */
+    opensEarlier: z.array(z.object({ day: z.string(), opensAt: z.string() })),
     people: z.array(
       z.object({
         person: Person,

@@ -72,9 +72,10 @@ export function bookingRoutes(on: On<RequestContext>, services: Services): void 
   on(routes.getOwnTimetable, async ({ params, query: { day } }, context) => {
     const { client, translate } = context
     const asked = dayAsked(services, client, params.id, day)
-    const people = await ownTimetable(services, client, customerOf(context), asked)
+    const { people, opensEarlier } = await ownTimetable(services, client, customerOf(context), asked)
     return {
       day,
+      opensEarlier: opensEarlier.map((one) => ({ ...one, opensAt: instant(one.opensAt) })),
       people: people.map(({ booker: { person, attendee, taken }, prices, releases }) => ({
         person,
         prices: prices.map(({ activity, offPeak, answer }) => ({

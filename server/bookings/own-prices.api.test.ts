@@ -137,6 +137,28 @@ it('a membership releases earlier at its own centre, a national one everywhere',
   expect(await opens('national', 'riverside-sheffield')).toEqual([early, early, early])
 })
 
+it('each day shown that opens earlier for one of them is told, whichever day is asked about', async () => {
+  const opens = async (who: { cookie: string }, day = '2026-12-14') =>
+    (await get(`${venue}/own-timetable?day=${day}`, who)).data.opens_earlier
+  const days = await opens(ada)
+  expect([days.length, days[0], days[28]]).toEqual([
+    29,
+    { day: '2026-12-07', opens_at: '2026-11-29T07:00:00Z' },
+    { day: '2027-01-04', opens_at: '2026-12-27T07:00:00Z' },
+  ])
+  expect(await opens(ada, '2026-12-06')).toEqual(days)
+  // Swim releases nothing earlier; whoever may act for Ada sees the days of her membership.
+  const friend = await buildCustomer(app)
+  expect(await opens(friend)).toEqual([])
+  expect(
+    (await get('/api/activities/venues/riverside-leeds/own-timetable?day=2026-12-14')).data,
+  ).toMatchObject({
+    opens_earlier: [],
+  })
+  await linkPerson(app.services, 'riverside', friend.id, ada.id, true)
+  expect(await opens(friend)).toEqual(days)
+})
+
 it('marks and dates of birth count; what is not known is asked for', async () => {
   const customer = await buildCustomer(app)
   const change = async (set: string) =>
@@ -164,6 +186,7 @@ it('a day has one price for each activity and person, peak and off-peak, and a r
   const member = { option_slug: 'member', option_name: 'Member' }
   expect(data).toEqual({
     day: '2026-12-14',
+    opens_earlier: expect.any(Array),
     people: [
       {
         person: self,

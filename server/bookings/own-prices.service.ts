@@ -9,9 +9,9 @@ import type { Courts } from './court-times.service.ts'
 import { placePrice, type PriceAnswer } from './price.ts'
 import type { Occasion } from './price-options.ts'
 import { priceTimes } from './price-times.ts'
-import { releasedAt } from './release.ts'
+import { daysAhead, earliestRelease, releasedAt } from './release.ts'
 import { sessionOf, type DayAsked } from './timetable.service.ts'
-import { policyOf } from './venue-offer.ts'
+import { daysShown, offerAt, policyOf, releasesOf, type VenueOffer } from './venue-offer.ts'
 
 /** What somebody pays for an activity at one of the two prices of a day. */
 export interface OwnPrice {
@@ -20,17 +20,17 @@ export interface OwnPrice {
   answer: PriceAnswer
 }
 
-/** What a day costs the customer and everybody they may act for, and from when each may book, by policy. */
+/** What a day costs the customer and everybody they may act for, from when each may book, by policy, and when other days open. */
 export async function ownTimetable(
   services: Services,
   client: Client,
   user: SignedInUser,
-  { offer, day }: DayAsked,
+  { venue, offer, day, today }: DayAsked,
 ) {
   const bookers = await bookersOf(services, client, user)
   const activities = [...(offer?.activities.values() ?? [])].filter(({ kind }) => kind === 'session')
   const policies = offer === null ? [] : [...new Set(activities.map((one) => policyOf(offer, one)))]
-  return bookers.map((booker) => ({
+  const people = bookers.map((booker) => ({
     booker,
     prices: activities.flatMap((activity) => pricesOn(client, booker, activity, offer!.venue, day)),
     releases: policies.map(({ slug, release }) => ({
@@ -43,6 +43,20 @@ export async function ownTimetable(
       ),
     })),
   }))
+  return { people, opensEarlier: opensEarlier(offerAt(client, venue.id), bookers, today) }
+}
+
+/** The days shown that open for one of these people earlier than for everybody, whichever day is asked about. */
+function opensEarlier(offer: VenueOffer | null, bookers: readonly Booker[], today: CalendarDate) {
+  if (offer === null) return []
+  const { venue, timeZone } = offer
+  const memberships = bookers.flatMap((booker) => releasingAt(booker, venue.slug))
+  const releases = releasesOf(offer)
+  if (releases.every((one) => daysAhead(one, memberships) === one.daysAhead)) return []
+  return daysShown(today).flatMap((day) => {
+    const opensAt = earliestRelease(releases, day, memberships, timeZone)
+    return opensAt < earliestRelease(releases, day, [], timeZone) ? [{ day, opensAt }] : []
+  })
 }
 
 /** What one place costs the customer and everybody they may act for. @throws not_found */

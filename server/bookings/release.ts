@@ -63,9 +63,11 @@ export const lastBooking = (policy: Policy, { startsAt }: When): Date =>
 export const freeCancellationUntil = (policy: Policy, { startsAt }: When): Date =>
   new Date(startsAt.getTime() - policy.freeCancellationHours * 3_600_000)
 
-/** The instant at which anybody can book anything of a day that these are about. */
+/** The instant at which a holder of these memberships can book anything of a day that the releases are about. */
 export const earliestRelease = (
   releases: readonly Release[],
   localDay: CalendarDate,
+  memberships: readonly string[],
   timeZone: string,
-): Date => new Date(Math.min(...releases.map((one) => releasedAt(one, { localDay }, [], timeZone).getTime())))
+): Date =>
+  new Date(Math.min(...releases.map((one) => releasedAt(one, { localDay }, memberships, timeZone).getTime())))

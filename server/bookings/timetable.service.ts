@@ -6,7 +6,7 @@ import { joiningVenues, venueNamed, type VenueRow } from '../venues/venues.ts'
 import type { Activity } from './activity.ts'
 import type { SessionRow } from './booking-tables.ts'
 import { earliestRelease } from './release.ts'
-import { isShown, offerAt, policyOf, type VenueOffer } from './venue-offer.ts'
+import { daysShown, isShown, offerAt, policyOf, releasesOf, type VenueOffer } from './venue-offer.ts'
 import { lastDayMade } from './venue-timetable.ts'
 import {
   countSessionsByDay,
@@ -29,23 +29,18 @@ export async function bookableVenue(services: Services, client: Client, idOrSlug
 }
 
 /** Today and each day as far as sessions are made, with the number of those that take place and the first release. */
-async function daysOf(services: Services, client: Client, { venue, activities, ...offer }: VenueOffer) {
+async function daysOf(services: Services, client: Client, offer: VenueOffer) {
+  const { venue, timeZone } = offer
   const from = today(services, client)
   const until = lastDayMade(from)
   const counts = await countSessionsByDay(services.db.handle, client.id, venue.id, from, until)
   const sessionsOn = new Map(counts.map(({ day, sessions }) => [day, sessions]))
-  const releases = [...activities.values()].map((activity) => policyOf(offer, activity).release)
-  return daysBetween(from, until).map((day) => ({
+  const releases = releasesOf(offer)
+  return daysShown(from).map((day) => ({
     day,
     sessions: sessionsOn.get(day) ?? 0,
-    opensAt: earliestRelease(releases, day, offer.timeZone),
+    opensAt: earliestRelease(releases, day, [], timeZone),
   }))
-}
-
-function daysBetween(from: CalendarDate, until: CalendarDate): CalendarDate[] {
-  const days: CalendarDate[] = []
-  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day)
-  return days
 }
 
 /** A day of a centre. */

@@ -1,4 +1,4 @@
-import { daysBetween, type CalendarDate } from '../../contract/dates.ts'
+import { addDays, daysBetween, type CalendarDate } from '../../contract/dates.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { derived } from '../client-configuration/derived.ts'
 import { joiningVenues, type VenueRow } from '../venues/venues.ts'
@@ -6,9 +6,9 @@ import type { Activity } from './activity.ts'
 import { catalogueOf, timetableOfVenue } from './catalogue-of.ts'
 import type { Category } from './catalogue.ts'
 import { openingOn, type OpeningDay, type OpeningTimes } from './opening-times.ts'
-import type { Policy } from './policy.ts'
+import type { Policy, Release } from './policy.ts'
 import type { Space } from './spaces.ts'
-import { lastDayMade, type VenueTimetable } from './venue-timetable.ts'
+import { daysAheadMade, lastDayMade, type VenueTimetable } from './venue-timetable.ts'
 
 /** What one centre offers to book, in the order of the operator's files. */
 export interface VenueOffer extends Pick<VenueTimetable, 'opening' | 'courts' | 'tree'> {
@@ -64,6 +64,10 @@ function findOffer(client: Client, venue: VenueRow): VenueOffer | null {
 export const isShown = (day: CalendarDate, today: CalendarDate): boolean =>
   today <= day && day <= lastDayMade(today)
 
+/** The days that are shown. */
+export const daysShown = (today: CalendarDate): CalendarDate[] =>
+  Array.from({ length: daysAheadMade + 1 }, (_, ahead) => addDays(today, ahead))
+
 /** When a centre is open; null where its operator's files do not say. */
 export const openingAt = (client: Client, { slug }: Pick<VenueRow, 'slug'>): OpeningTimes | null =>
   catalogueOf(client).openingTimes.find(({ venueSlug }) => venueSlug === slug) ?? null
@@ -82,6 +86,12 @@ export function policyOf({ policies }: Pick<VenueOffer, 'policies'>, activity: A
   if (!policy) throw new RangeError(`There is no policy ${activity.policy}`)
   return policy
 }
+
+/** How everything that a centre offers is released, each way once. */
+export const releasesOf = (offer: VenueOffer): Release[] =>
+  [...new Set([...offer.activities.values()].map((activity) => policyOf(offer, activity)))].map(
+    ({ release }) => release,
+  )
 
 /** What a day of sessions refers to, each once, in the operator's order. */
 export interface PartsShown {

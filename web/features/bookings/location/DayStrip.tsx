@@ -10,8 +10,8 @@ import styles from './DayStrip.module.css'
 
 interface Props {
   days: readonly VenueDay[]
-  /** From when whoever looks can book something of the day shown, where that is known. */
-  ownOpens: readonly string[]
+  /** From when whoever looks can book something of a day, where that is known. */
+  ownOpens: ReadonlyMap<string, readonly string[]>
   /** Courts are shown: how many sessions a day has says nothing of them. */
   isOfCourts: boolean
   day: string
@@ -53,7 +53,7 @@ export function DayStrip({ days, ownOpens, isOfCourts, day, today, now, timeZone
       <ul ref={list} className={styles.days}>
         {days.map((each, index) => {
           const words = stripWords(each.day, index === 0)
-          const opensAt = earliest(each.opensAt, ...(each.day === day ? ownOpens : []))
+          const opensAt = earliest(each.opensAt, ...(ownOpens.get(each.day) ?? []))
           const isReleased = new Date(opensAt).getTime() <= now
           const left = countdown(opensAt, now)
           const isNothingOn = each.sessions === 0 && !isOfCourts

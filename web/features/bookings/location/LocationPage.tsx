@@ -12,6 +12,7 @@ import { endOf, whenWords } from '../day-words.ts'
 import { Failed } from '../Failed.tsx'
 import { peopleCosts } from '../people.ts'
 import { rowTerms } from '../terms.ts'
+import { ownOpensByDay } from '../timetable/releases.ts'
 import type { Row } from '../timetable/rows.ts'
 import { useBookableVenue, useOwnTimetable, useReleasesSeen, useVenueDetails } from '../use-bookings.ts'
 import type { BookableVenue } from '../wire.ts'
@@ -93,11 +94,8 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
     null
   const shownCourt = court ?? (sessions.length === 0 ? courts[0] : null) ?? null
   const seen = useReleasesSeen(slug, day, shownCourt?.slug ?? null)
-  const ownOpens = [
-    ...seen.own,
-    ...(own?.people ?? []).flatMap(({ releases }) => releases.map(({ opensAt }) => opensAt)),
-  ]
-  const opens = [...days.map(({ opensAt }) => opensAt), ...seen.everybodys, ...ownOpens]
+  const ownOpens = ownOpensByDay(own, day, seen.own)
+  const opens = [...days.map(({ opensAt }) => opensAt), ...seen.everybodys, ...[...ownOpens.values()].flat()]
   const opensSoon = now !== undefined && hasCountdown(opens, now)
   useEffect(() => setCounting(opensSoon), [opensSoon])
   const onOpen = useCallback(

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { policy, spin, swim } from '../testing/a-day.ts'
+import { ownTimetable, policy, spin, swim } from '../testing/a-day.ts'
+import { ownOpensByDay } from '../timetable/releases.ts'
 import type { Activity, DayPolicy, VenueDay } from '../wire.ts'
 import { DayStrip } from './DayStrip.tsx'
 import { ReleaseNotice } from './ReleaseNotice.tsx'
@@ -54,16 +55,19 @@ describe('the strip of days', () => {
     { day: '2026-12-02', sessions: 0, opensAt: '2026-11-26T07:00:00.000Z' },
     { day: '2026-12-03', sessions: 4, opensAt: '2026-11-26T07:00:00.000Z' },
   ]
-  const labels = (ownOpens: string[], isOfCourts = false) =>
-    [
+  const shown = '2026-12-03'
+  const labels = (opens: string[] | ReadonlyMap<string, string[]>, isOfCourts = false) => {
+    const ownOpens = opens instanceof Map ? opens : new Map([[shown, opens as string[]]])
+    return [
       ...renderToStaticMarkup(
         <MemoryRouter>
-          <DayStrip {...shared} days={days} ownOpens={ownOpens} isOfCourts={isOfCourts} day="2026-12-03" />
+          <DayStrip {...shared} days={days} ownOpens={ownOpens} isOfCourts={isOfCourts} day={shown} />
         </MemoryRouter>,
       ).matchAll(/aria-label="([^"]*)"/g),
     ]
       .map(([, label]) => label)
       .slice(1)
+  }
 
   it('a day that is open for a member is not locked', () => {
     const opens = 'booking opens tomorrow, 07:00'
@@ -73,6 +77,25 @@ describe('the strip of days', () => {
     expect(labels([late, '2026-11-25T06:30:00.000Z'])).toEqual([...others, 'Thursday 3 December'])
     const soon = 'Thursday 3 December, booking opens today, 07:00'
     expect(labels([late, '2026-11-25T07:00:00.000Z'])).toEqual([...others, soon])
+  })
+
+  it('and no other day of the strip that is open for them, nor one of their people', () => {
+    const released = '2026-11-25T06:00:00.000Z'
+    const own = (day: string) => ({
+      ...ownTimetable({ releases: [{ policy: 'standard', opensAt: '2026-11-25T07:00:00.000Z' }] }),
+      opensEarlier: [{ day, opensAt: released }],
+    })
+    expect(labels(ownOpensByDay(own('2026-12-02'), shown, []))).toEqual([
+      'Today',
+      'Wednesday 2 December, nothing on',
+      'Thursday 3 December, booking opens today, 07:00',
+    ])
+    const [, other, ofShown] = labels(ownOpensByDay(own(shown), shown, []))
+    expect([other, ofShown]).toEqual([
+      'Wednesday 2 December, nothing on, booking opens tomorrow, 07:00',
+      'Thursday 3 December',
+    ])
+    expect(labels(ownOpensByDay(undefined, shown, [released]))[2]).toBe('Thursday 3 December')
   })
 
   it('the number of sessions says nothing of courts', () => {

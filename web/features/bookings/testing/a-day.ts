@@ -104,6 +104,7 @@ export const timetable = (sessions: Session[], changes: Partial<Timetable> = {})
 
 export const ownTimetable = (part: Partial<OwnTimetable['people'][number]>): OwnTimetable => ({
   day: '2026-11-25',
+  opensEarlier: [],
   people: [
     {
       person: { id: 'sam', fullName: 'Sam Sowerby' },

@@ -13,6 +13,20 @@ export function opensAtFor(policy: DayPolicy, own: OwnTimetable | undefined): st
   return earliest(policy.opensAt, ...theirs)
 }
 
+/**
+ * From when these people can book something of each day of the strip, where that is earlier than for everybody; of the day shown
+ * also what its policies, and its court, say.
+ */
+export function ownOpensByDay(
+  own: OwnTimetable | undefined,
+  day: string,
+  ofCourt: readonly string[],
+): Map<string, string[]> {
+  const opens = new Map((own?.opensEarlier ?? []).map((each) => [each.day, [each.opensAt]]))
+  const ofDay = (own?.people ?? []).flatMap(({ releases }) => releases.map(({ opensAt }) => opensAt))
+  return opens.set(day, [...(opens.get(day) ?? []), ...ofCourt, ...ofDay])
+}
+
 /** What opens next of a day. */
 export interface NextRelease {
   opensAt: string
