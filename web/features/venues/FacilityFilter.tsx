@@ -23,8 +23,9 @@ export function FacilityFilter({ facility, onLeave }: { facility: FacilityKind; 
   return (
     <div className={styles.others}>
       <button type="button" onClick={onLeave} aria-label={text('venues.facility.leave', { name })}>
-        <span>
-          {text('venues.facility.only', { name })} <IconX size={16} aria-hidden="true" />
+        <span className={styles.only}>
+          {text('venues.facility.only', { name })}
+          <IconX size={16} aria-hidden="true" />
         </span>
       </button>
     </div>

@@ -29,12 +29,9 @@ export function OtherPlaces({ venues, results, search, onChoose }: OtherPlacesPr
   const listed = new Set(results.map(({ slug }) => slug))
   const showNamed = named.some(({ slug }) => !listed.has(slug))
   if (places.length === 0 && !showNamed && guessed === null) return null
-  return (
+  const others = (
     <div className={styles.others} role="group" aria-labelledby="other-places">
-      {guessed === null ? null : <span>{text('venues.guessed', { term, place: guessed })}</span>}
-      <span id="other-places" hidden={places.length === 0 && !showNamed}>
-        {text('venues.alternatives')}
-      </span>
+      <span id="other-places">{text('venues.alternatives')}</span>
       {places.map((other) => (
         <button key={other.name} type="button" onClick={() => onChoose(other)}>
           <span>{other.name}</span>
@@ -46,5 +43,13 @@ export function OtherPlaces({ venues, results, search, onChoose }: OtherPlacesPr
         </button>
       ) : null}
     </div>
+  )
+  return (
+    <>
+      {guessed === null ? null : (
+        <p className={styles.still}>{text('venues.guessed', { term, place: guessed })}</p>
+      )}
+      {places.length > 0 || showNamed ? others : null}
+    </>
   )
 }
