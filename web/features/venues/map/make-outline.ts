@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Position } from 'geojson'
+import type { FeatureCollection, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { outlineBox, outlineScale } from './outline-box.ts'
 
 /**
- * Makes the map's land from Natural Earth (public domain, by world-atlas): `outline.svg`, the first picture, and
- * `outline.geo.json`, for the live map. Run by hand after a change: `node --import tsx web/features/venues/map/make-outline.ts`.
+ * Makes the map's land from Natural Earth (public domain): coasts by world-atlas, and the lakes, rivers and built-up areas of
+ * `water-and-towns.geo.json`. `outline.svg` is the first picture, `outline.geo.json` is for the live map; lakes are holes in the land.
+ * Run by hand after a change: `node --import tsx web/features/venues/map/make-outline.ts`.
  */
 
 type Ring = Position[]
@@ -91,7 +92,29 @@ function pathOf(lands: Land[], least: number): string {
     .join('')
 }
 
-const fine = await countries('countries-10m.json', (name) => home.includes(name))
+const inland = JSON.parse(
+  await readFile(new URL('water-and-towns.geo.json', import.meta.url), 'utf8'),
+) as FeatureCollection
+const ofKind = (kind: string) => inland.features.filter(({ properties }) => properties?.['kind'] === kind)
+const lakes = ofKind('lake').flatMap(({ geometry }) =>
+  geometry.type === 'Polygon' ? [geometry.coordinates[0]!] : [],
+)
+
+/** Whether a place lies within a ring: a line from it to the east crosses the ring an odd number of times. */
+function holds(ring: Ring, [x = 0, y = 0]: Position): boolean {
+  const crossed = ring.filter(([toX = 0, toY = 0], index) => {
+    const [fromX = 0, fromY = 0] = ring.at(index - 1)!
+    return fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)
+  })
+  return crossed.length % 2 === 1
+}
+
+const withLakes = (land: Land): Land => ({
+  ...land,
+  rings: [...land.rings, ...lakes.filter((lake) => holds(land.rings[0]!, lake[0]!))],
+})
+
+const fine = (await countries('countries-10m.json', (name) => home.includes(name))).map(withLakes)
 const coarse = await countries('countries-50m.json', (name) => !home.includes(name))
 
 const { width, height } = {
@@ -101,7 +124,7 @@ const { width, height } = {
 const svg = [
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${Math.round(height * 10) / 10}" preserveAspectRatio="none">`,
   `<path d="${pathOf(coarse, 0.9)}"/>`,
-  `<path d="${pathOf(fine, 0.35)}"/>`,
+  `<path fill-rule="evenodd" d="${pathOf(fine, 0.35)}"/>`,
   '</svg>\n',
 ].join('')
 await writeFile(new URL('outline.svg', import.meta.url), svg)
@@ -109,7 +132,12 @@ await writeFile(new URL('outline.svg', import.meta.url), svg)
 const round = (value: number) => Math.round(value * 1000) / 1000
 const geojson = {
   type: 'FeatureCollection',
-  features: [...coarse, ...fine]
+  features: [...ofKind('urban'), ...ofKind('river'), ...landFeatures([...coarse, ...fine])],
+}
+await writeFile(new URL('outline.geo.json', import.meta.url), `${JSON.stringify(geojson)}\n`)
+
+function landFeatures(lands: readonly Land[]) {
+  return lands
     .map(({ home, rings }) => ({
       type: 'Feature',
       properties: { home },
@@ -120,9 +148,8 @@ const geojson = {
         ),
       },
     }))
-    .filter(({ geometry }) => geometry.coordinates[0]!.length > 3),
+    .filter(({ geometry }) => geometry.coordinates[0]!.length > 3)
 }
-await writeFile(new URL('outline.geo.json', import.meta.url), `${JSON.stringify(geojson)}\n`)
 
 function closed(ring: Ring): Ring {
   const [first] = ring
