@@ -37,17 +37,17 @@ export async function geocode(services: Services, client: Client, term: string):
     const towns = findTowns(part)
     if (towns.length > 0) return towns.map((town) => featureOf(town))
   }
-  return guesses(readings).map((town) => featureOf(town, true))
+  return guesses(readings).map((town) => featureOf(town, { guessed: true }))
 }
 
-const featureOf = ({ name, context, lat, lng }: FoundTown, guessed = false): Feature => ({
-  name,
-  context,
-  kind: 'place',
-  center: [lng, lat],
-  about: false,
-  guessed,
-})
+const featureOf = (
+  { name, context = '', lat, lng }: Omit<FoundTown, 'context'> & { context?: string },
+  {
+    kind = 'place',
+    about = false,
+    guessed = false,
+  }: Partial<Pick<Feature, 'kind' | 'about' | 'guessed'>> = {},
+): Feature => ({ name, context, kind, center: [lng, lat], about, guessed })
 
 /** An address names a part before its town: the part is meant where it is near, else the town that comes last. */
 function bestTowns(found: readonly FoundTown[][]): FoundTown[] {
@@ -84,16 +84,8 @@ async function findPostcode(
       (await pointOfPostcode(db, [code])) ??
       districts().get(code) ??
       null
-    if (place === null) continue
-    const about = index > 0
-    return {
-      name: formatted,
-      context: '',
-      kind: 'postcode',
-      center: [place.lng, place.lat],
-      about,
-      guessed: false,
-    }
+    if (place !== null)
+      return featureOf({ ...place, name: formatted }, { kind: 'postcode', about: index > 0 })
   }
   return null
 }
@@ -101,15 +93,7 @@ async function findPostcode(
 async function findArea(services: Services, names: readonly string[]): Promise<Feature | null> {
   for (const name of names) {
     const town = await pointOfTown(services.db.handle, name)
-    if (town)
-      return {
-        name: town.name,
-        context: '',
-        kind: 'area',
-        center: [town.lng, town.lat],
-        about: false,
-        guessed: false,
-      }
+    if (town) return featureOf(town, { kind: 'area' })
   }
   return null
 }

@@ -58,22 +58,19 @@ export function registrar<Context>(
       validatorCompiler: () => () => true,
       handler: async (request, reply) => {
         const context = await contextOf(declaration, request, reply)
-        const by = declaration.sameFor ? keptBy(declaration, context) : null
-        const kept = by && { ...by, name: `${request.url} ${by.name}` }
-        const known = kept && findKept(kept)
-        if (kept && known) return sendKept(request, reply, kept, known)
         const input: Record<string, unknown> = {}
         for (const { part, schema, wire } of parts)
           input[part] = fromWire(schema, checked(wire, request[part] ?? {}))
+        const kept = namedFor(declaration, input, declaration.sameFor ? keptBy(declaration, context) : null)
+        const known = kept && findKept(kept)
+        if (kept && known) return sendKept(request, reply, kept, known)
         const answered = async (): Promise<[type: string, text: string]> => {
           const work = () => handler(input as unknown as HandlerInput<typeof declaration>, context)
           return textOf(declaration, reply, await around(declaration, input, context, work))
         }
-        if (by?.recent) {
+        if (kept?.recent) {
           const work = async () => answerOf(...(await answered()))
-          // By what was understood: whoever adds to the address gets the answer that is there.
-          const asked = { of: by.of, name: `${declaration.path} ${JSON.stringify(input)} ${by.name}` }
-          return sendKept(request, reply, by, await recentAnswer(asked, by.recent, work))
+          return sendKept(request, reply, kept, await recentAnswer(kept, kept.recent, work))
         }
         const answer = await answered()
         if (kept) return sendKept(request, reply, kept, keep(kept, ...answer))
@@ -83,6 +80,10 @@ export function registrar<Context>(
     })
   }
 }
+
+/** By what was understood: whoever adds to the address gets the answer that is there. */
+const namedFor = ({ path }: RouteDeclaration, input: object, kept: Kept | null): Kept | null =>
+  kept && { ...kept, name: `${path} ${JSON.stringify(input)} ${kept.name}` }
 
 /** The type and the text of an answer. */
 function textOf(declaration: RouteDeclaration, reply: FastifyReply, result: unknown): [string, string] {
