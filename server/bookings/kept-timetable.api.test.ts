@@ -42,7 +42,8 @@ it('what is added to the address and means nothing gets the same answer, and no 
       expect((await app.call('GET', day + more)).status).toBe(200)
   })
   expect(statements).toEqual([])
-  await app.call('GET', day.replace('2026-12-14', '2026-12-15'))
+  const next = await app.call('GET', day.replace('2026-12-14', '2026-12-15'))
+  expect(next.data.day).toBe('2026-12-15')
   expect((await app.call('GET', `${day}&day=2026-12-15`)).status).toBe(422)
 })
 

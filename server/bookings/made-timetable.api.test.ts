@@ -79,6 +79,23 @@ describe('the nightly job', () => {
     expect(told).toEqual([{ client: 'northgate', sessions: [words] }])
   })
 
+  it('makes no session whose space somebody has then, and tells of it', async () => {
+    await importing([everyTuesday])
+    await app.query(
+      `insert into occupied_parts (client_id, venue_id, part, during)
+        values ('northgate', $1, 'studio', '[2027-01-05T18:30Z,2027-01-05T19:30Z)')`,
+      [venueId],
+    )
+    app.setNow(new Date('2026-12-14T03:17:00Z'))
+    const told: object[] = []
+    const log = { ...app.services.log, warn: (facts: object) => void told.push(facts) }
+    await extendTimetable({ ...app.services, log }, 'northgate', venueId)
+    expect(await daysMade()).toEqual(tuesdays)
+    expect(await parts()).toHaveLength(5)
+    const words = `yoga in studio at ${venueSlug}, 2027-01-05 18:00: somebody has its space then`
+    expect(told).toEqual([{ client: 'northgate', sessions: [words] }])
+  })
+
   it('two at once make each session once', async () => {
     await importing([everyTuesday])
     app.setNow(new Date('2026-12-14T03:17:00Z'))

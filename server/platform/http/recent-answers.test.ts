@@ -78,3 +78,12 @@ it('what says the same as before stays what was packed; another version has answ
   await other.ask(at(112))
   expect(other.made()).toBe(1)
 })
+
+it('a thousand are kept at once: whoever asks for more empties what is kept', async () => {
+  const { ask } = maker()
+  const first = await ask(at(100), { name: 'day 1' })
+  for (let day = 2; day <= 1000; day += 1) await ask(at(100), { name: `day ${day}` })
+  expect(await ask(at(100), { name: 'day 1' })).toBe(first)
+  await ask(at(100), { name: 'day 1001' })
+  expect(await ask(at(100), { name: 'day 1' })).not.toBe(first)
+})
