@@ -4,7 +4,7 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { text } from '../../platform/text.ts'
 import { CentreLoader } from './CentreLoader.tsx'
 import { CourtLines } from './CourtLines.tsx'
-import { hasFacility } from './facilities.ts'
+import { withFacility } from './facilities.ts'
 import { FacilityFilter } from './FacilityFilter.tsx'
 import { finderState } from './finder-state.ts'
 import type { Pointed } from './finder-state.ts'
@@ -19,7 +19,6 @@ import { useSearch } from './use-search.ts'
 import { useVenues } from './use-venues.ts'
 import { VenueList } from './VenueList.tsx'
 import { allVenues, placedVenues, venuesNamed, venuesWithin } from './venue-list.ts'
-import type { Venue } from './venue-list.ts'
 import styles from './CentreFinderPage.module.css'
 
 /** Find a centre by town, postcode, name, location or map. The address holds the search. */
@@ -34,12 +33,11 @@ export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }
   const [defaultView] = useState(() => defaultViewOf(forJoining, onPhone()))
   const placed = useMemo(() => placedVenues(venues ?? []), [venues])
   const { term, place, byName, facility, radius } = search
+  const wanted = useMemo(() => withFacility(placed, facility), [placed, facility])
   const results = useMemo(() => {
-    const wanted = <Any extends Venue>(some: readonly Any[]) =>
-      facility === null ? some : some.filter((venue) => hasFacility(venue, facility))
-    if (place !== null) return venuesWithin(wanted(placed), place, radius)
-    return byName ? venuesNamed(venues ?? [], term) : allVenues(wanted(venues ?? []))
-  }, [venues, placed, place, byName, facility, term, radius])
+    if (place !== null) return venuesWithin(wanted, place, radius)
+    return byName ? venuesNamed(venues ?? [], term) : allVenues(withFacility(venues ?? [], facility))
+  }, [venues, wanted, place, byName, facility, term, radius])
   const state = finderState(search, notice, status === 'success' ? results.length : null, pointed)
   const lit = pointed?.slug ?? search.chosen
   const lightFromList = useCallback(
@@ -107,7 +105,7 @@ export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }
             {status !== 'success' ? (
               <CentreLoader failed={status === 'error'} onRetry={() => void refetch()} />
             ) : state.noVenuesFound ? (
-              <NoCentresFound {...shared} actions={emptyActions} onLight={lightFromList} />
+              <NoCentresFound {...shared} venues={wanted} actions={emptyActions} onLight={lightFromList} />
             ) : (
               <VenueList
                 key={`${facility ?? ''} ${place ? `${place.lat} ${place.lng}` : byName ? term : ''}`}

@@ -1,5 +1,6 @@
 import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { facilityNames } from './facilities.ts'
 import { maxRadius } from './search.ts'
 import type { Search } from './search.ts'
 import type { SearchActions } from './use-search.ts'
@@ -18,7 +19,7 @@ interface NoCentresFoundProps {
 
 /** Nothing within the radius: says so, offers a wider one where that helps, and shows the nearest centre all the same. */
 export function NoCentresFound({ venues, search, actions, lit, onLight }: NoCentresFoundProps) {
-  const { place, byName, radius } = search
+  const { place, byName, facility, radius } = search
   if (place === null) {
     return (
       <div className={styles.empty}>
@@ -36,9 +37,11 @@ export function NoCentresFound({ venues, search, actions, lit, onLight }: NoCent
   }
   const nearest = byDistance(venues, place)[0]
   const nearestSentence =
-    place.name === ''
-      ? text('venues.empty.nearest', { radius })
-      : text('venues.empty.nearestTo', { radius, place: place.name })
+    facility !== null
+      ? text('venues.empty.nearestWith', { radius, name: text(facilityNames[facility]) })
+      : place.name === ''
+        ? text('venues.empty.nearest', { radius })
+        : text('venues.empty.nearestTo', { radius, place: place.name })
   const widerHelps = radius < maxRadius && venuesWithin(venues, place, maxRadius).length > 0
   return (
     <div className={styles.empty}>

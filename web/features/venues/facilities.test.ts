@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { facilityIn, hasFacility, readFacility } from './facilities.ts'
+import { facilityAsked, facilityIn, hasFacility, readFacility } from './facilities.ts'
 
 it.each([
   ['gym', 'gym', ''],
@@ -37,4 +37,12 @@ it('a centre has it by its facilities or its name, in whatever words', () => {
 
 it('reads what an address may say', () => {
   expect([readFacility('gym'), readFacility('slide'), readFacility(null)]).toEqual(['gym', null, null])
+})
+
+it('what no centre says of itself is no filter: only the rest is searched', () => {
+  const centres = [{ name: 'Moor Baths', facilities: ['Pool'] }]
+  expect(facilityAsked(centres, 'pool in Leeds')).toEqual({ facility: 'pool', rest: 'Leeds' })
+  expect(facilityAsked(centres, 'wheelchair access in Leeds')).toEqual({ facility: null, rest: 'Leeds' })
+  expect(facilityAsked(centres, 'wheelchair access')).toBeNull()
+  expect(facilityAsked(centres, 'Leeds')).toBeNull()
 })

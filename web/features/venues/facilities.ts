@@ -29,6 +29,21 @@ const kinds = {
 
 export type FacilityKind = keyof typeof kinds
 
+/** Where the words for it stand. */
+export const facilityNames = {
+  access: 'venues.facility.access',
+  cafe: 'venues.facility.cafe',
+  classes: 'venues.facility.classes',
+  climbing: 'venues.facility.climbing',
+  courts: 'venues.facility.courts',
+  cycling: 'venues.facility.cycling',
+  gym: 'venues.facility.gym',
+  hall: 'venues.facility.hall',
+  parking: 'venues.facility.parking',
+  pool: 'venues.facility.pool',
+  spa: 'venues.facility.spa',
+} as const satisfies Record<FacilityKind, string>
+
 const names = Object.keys(kinds) as FacilityKind[]
 
 export const readFacility = (name: string | null): FacilityKind | null =>
@@ -54,6 +69,25 @@ export function facilityIn(term: string): { facility: FacilityKind; rest: string
   return null
 }
 
+/**
+ * The same, as far as these centres can answer it: where none of them says that it has such a thing, nobody knows, and only the rest
+ * of what was typed is searched.
+ */
+export function facilityAsked(
+  venues: readonly Pick<Venue, 'facilities' | 'name'>[],
+  term: string,
+): { facility: FacilityKind | null; rest: string } | null {
+  const asked = facilityIn(term)
+  if (asked === null || venues.some((venue) => hasFacility(venue, asked.facility))) return asked
+  return asked.rest === '' ? null : { facility: null, rest: asked.rest }
+}
+
 /** Whether a centre has it, by its facilities or its name. */
 export const hasFacility = (venue: Pick<Venue, 'facilities' | 'name'>, facility: FacilityKind): boolean =>
   [...venue.facilities, venue.name].some((name) => kinds[facility].has.test(name))
+
+/** Those of these centres that have it; null: all. */
+export const withFacility = <Any extends Venue>(
+  venues: readonly Any[],
+  facility: FacilityKind | null,
+): readonly Any[] => (facility === null ? venues : venues.filter((venue) => hasFacility(venue, facility)))

@@ -24,7 +24,7 @@ const onCentre = (venue: PlacedVenue): Meaning => ({
 const byTheirName: Meaning = { place: null, byName: true, facility: null, chosen: null }
 
 /** All centres that have something, wherever they are. */
-export const withFacility = (facility: FacilityKind): Meaning => ({
+export const anywhereWith = (facility: FacilityKind): Meaning => ({
   place: null,
   byName: false,
   facility,

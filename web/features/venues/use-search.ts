@@ -6,8 +6,8 @@ import { text } from '../../platform/text.ts'
 import type { SearchNotice } from './finder-state.ts'
 import { locate } from './geolocation.provider.ts'
 import type { Position } from './map/mercator.ts'
-import { facilityIn } from './facilities.ts'
-import { atCentre, exactCentre, meaningOf, withFacility } from './resolve-term.ts'
+import { facilityAsked } from './facilities.ts'
+import { atCentre, exactCentre, meaningOf, anywhereWith } from './resolve-term.ts'
 import type { Feature, Meaning } from './resolve-term.ts'
 import { noSearch, readSearch, writeSearch } from './search.ts'
 import type { Search, SearchedPlace } from './search.ts'
@@ -116,8 +116,8 @@ export function useSearch(venues: readonly Venue[] | undefined) {
 async function resolveTerm(venues: readonly Venue[], term: string): Promise<Meaning> {
   const exact = exactCentre(venues, term)
   if (exact) return exact
-  const asked = facilityIn(term)
-  if (asked?.rest === '') return withFacility(asked.facility)
+  const asked = facilityAsked(venues, term)
+  if (asked?.rest === '' && asked.facility !== null) return anywhereWith(asked.facility)
   if (asked) {
     const rest = await resolveTerm(venues, asked.rest).catch((error: Error) => error)
     if (!(rest instanceof Error)) return { ...rest, facility: asked.facility }
