@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../contract/dates.ts'
 import { weekdayDate } from '../../platform/civil-dates.ts'
 import { timeOfDay } from '../../platform/formats.ts'
 import { locale, text } from '../../platform/text.ts'
+import { inMs } from './clock/instants.ts'
 import type { OpeningDay } from './wire.ts'
 
 /** `Today`, `Tomorrow`, `Friday 27 November`. */
@@ -71,4 +72,4 @@ export function openingNow(today: OpeningDay, time: string): string {
 
 /** The time on the wall so many minutes after an instant, whatever the clocks do in between. */
 export const endOf = (startsAt: string, minutes: number, timeZone: string): string =>
-  timeOfDay(new Date(new Date(startsAt).getTime() + minutes * 60_000).toISOString(), timeZone)
+  timeOfDay(new Date(inMs(startsAt) + minutes * 60_000).toISOString(), timeZone)

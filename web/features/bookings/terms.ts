@@ -1,4 +1,5 @@
 import { text } from '../../platform/text.ts'
+import { inMs } from './clock/instants.ts'
 import { longInstantWords } from './day-words.ts'
 import { freeUntil, type Row } from './timetable/rows.ts'
 import type { DayPolicy } from './wire.ts'
@@ -21,7 +22,7 @@ export function courtTerms(
   timeZone: string,
   today: string,
 ): string[] {
-  const until = new Date(startsAt).getTime() - policy.freeCancellationHours * 3_600_000
+  const until = inMs(startsAt) - policy.freeCancellationHours * 3_600_000
   return [
     until <= now
       ? text('bookings.terms.notFree')

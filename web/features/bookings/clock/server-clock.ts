@@ -1,15 +1,17 @@
+import { inMs } from './instants.ts'
+
 /**
  * How many milliseconds the server's clock is ahead of this device's: its answer was right somewhere between asking and
  * getting it.
  */
 export const clockOffset = (serverNow: string, askedAt: number, answeredAt: number): number =>
-  new Date(serverNow).getTime() - (askedAt + answeredAt) / 2
+  inMs(serverNow) - (askedAt + answeredAt) / 2
 
 const hourMs = 3_600_000
 
 /** What is left until an instant, in its last hour: `12:34`. Null before that hour, and from the instant on. */
 export function countdown(instant: string, now: number): { minutes: number; clock: string } | null {
-  const left = new Date(instant).getTime() - now
+  const left = inMs(instant) - now
   if (left <= 0 || left > hourMs) return null
   const seconds = Math.ceil(left / 1000)
   const minutes = Math.floor(seconds / 60)

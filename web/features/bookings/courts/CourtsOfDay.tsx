@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import type { Wanted } from '../BookPanel.tsx'
+import { inMs } from '../clock/instants.ts'
 import { whenWords } from '../day-words.ts'
 import { Failed } from '../Failed.tsx'
 import { DayHead } from '../location/DayHead.tsx'
@@ -44,7 +45,7 @@ export function CourtsOfDay(props: Props) {
   })
   const prices = user === null ? undefined : own.data
   const opensAt = earlier(times.data?.policy.opensAt, prices?.opensAt)
-  const isReleased = opensAt !== undefined && new Date(opensAt).getTime() <= now
+  const isReleased = opensAt !== undefined && inMs(opensAt) <= now
   const rows = times.data ? courtRows(times.data, prices?.prices, now) : []
 
   function choose(row: CourtRow, courtName: string | null) {
@@ -116,9 +117,7 @@ export function CourtsOfDay(props: Props) {
 }
 
 const earlier = (one: string | undefined, other: string | undefined): string | undefined =>
-  one !== undefined && other !== undefined && new Date(other).getTime() < new Date(one).getTime()
-    ? other
-    : one
+  one !== undefined && other !== undefined && inMs(other) < inMs(one) ? other : one
 
 const CourtsSkeleton = () => (
   <div className={styles.waiting}>

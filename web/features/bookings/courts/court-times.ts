@@ -1,3 +1,4 @@
+import { inMs } from '../clock/instants.ts'
 import { ownPriceOf } from '../prices.ts'
 import { text } from '../../../platform/text.ts'
 import { amountWords } from '../price-words.ts'
@@ -22,8 +23,7 @@ type OwnPrices = readonly Omit<OwnPrice, 'activity'>[]
 export function courtRows(answer: CourtTimes, own: OwnPrices | undefined, now: number): CourtRow[] {
   const { activity, courts, policy, times } = answer
   const prices = (own ?? []).map((each) => ({ ...each, activity: activity.slug }))
-  const isOpen = ({ startsAt }: CourtTime) =>
-    now < new Date(startsAt).getTime() - policy.lastBookingMinutes * 60_000
+  const isOpen = ({ startsAt }: CourtTime) => now < inMs(startsAt) - policy.lastBookingMinutes * 60_000
   return times.filter(isOpen).map(({ start, end, startsAt, offPeak, price, free }) => ({
     start,
     end,

@@ -1,3 +1,4 @@
+import { inMs } from '../clock/instants.ts'
 import { overAt, type Row } from '../timetable/rows.ts'
 
 export const soonMs = 2 * 3_600_000
@@ -6,6 +7,6 @@ export const soonMs = 2 * 3_600_000
 export const startsSoon = (rows: readonly Row[], now: number): Row[] =>
   rows.filter((row) => {
     const { startsAt, left, state } = row.session
-    const isNear = overAt(row) > now && new Date(startsAt).getTime() <= now + soonMs
+    const isNear = overAt(row) > now && inMs(startsAt) <= now + soonMs
     return isNear && left > 0 && state !== 'cancelled'
   })

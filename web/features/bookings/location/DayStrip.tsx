@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react'
 import { text } from '../../../platform/text.ts'
+import { earliest, inMs } from '../clock/instants.ts'
 import { countdown } from '../clock/server-clock.ts'
 import { dayName, longInstantWords, stripWords } from '../day-words.ts'
-import { earliest } from '../timetable/releases.ts'
 import type { VenueDay } from '../wire.ts'
 import styles from './DayStrip.module.css'
 
@@ -54,7 +54,7 @@ export function DayStrip({ days, ownOpens, isOfCourts, day, today, now, timeZone
         {days.map((each, index) => {
           const words = stripWords(each.day, index === 0)
           const opensAt = earliest(each.opensAt, ...(ownOpens.get(each.day) ?? []))
-          const isReleased = new Date(opensAt).getTime() <= now
+          const isReleased = inMs(opensAt) <= now
           const left = countdown(opensAt, now)
           const isNothingOn = each.sessions === 0 && !isOfCourts
           const address = dayAddress(search, each.day, today)

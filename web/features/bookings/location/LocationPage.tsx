@@ -17,14 +17,19 @@ import type { Row } from '../timetable/rows.ts'
 import { useBookableVenue, useOwnTimetable, useReleasesSeen, useVenueDetails } from '../use-bookings.ts'
 import type { BookableVenue } from '../wire.ts'
 import type { Wanted } from '../BookPanel.tsx'
+import { ClosedForBooking } from './ClosedForBooking.tsx'
+import { DaySkeleton } from './DaySkeleton.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { DayTimetable } from './DayTimetable.tsx'
 import { LocationHead } from './LocationHead.tsx'
 import styles from './LocationPage.module.css'
 import { LocationSkeleton } from './LocationSkeleton.tsx'
-import { ClosedForBooking, DayOutOfReach, UnknownCentre } from './NoTimetable.tsx'
 import { VenueFacts, type Facts } from './VenueFacts.tsx'
 
+/** What few see is fetched by those who do. */
+const noTimetable = () => import('./NoTimetable.tsx')
+const UnknownCentre = lazy(() => noTimetable().then((module) => ({ default: module.UnknownCentre })))
+const DayOutOfReach = lazy(() => noTimetable().then((module) => ({ default: module.DayOutOfReach })))
 const BookPanel = lazy(() => import('../BookPanel.tsx').then((module) => ({ default: module.BookPanel })))
 
 /** `/location/{slug}`: a centre, and what can be booked there, day by day. */
@@ -40,7 +45,13 @@ export function LocationPage() {
     if (isOpen) selectVenue(locationSlug)
   }, [isOpen, locationSlug])
 
-  if (isUnknown) return <UnknownCentre />
+  if (isUnknown) {
+    return (
+      <Suspense fallback={<LocationSkeleton />}>
+        <UnknownCentre />
+      </Suspense>
+    )
+  }
   const failed = venue.data === undefined ? venue : bookable.data === undefined ? bookable : null
   if (failed?.error) {
     return (
@@ -143,7 +154,9 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
             timeZone={timeZone}
           />
           {!isWithinReach ? (
-            <DayOutOfReach day={day} last={days.at(-1)?.day ?? today} today={today} />
+            <Suspense fallback={<DaySkeleton />}>
+              <DayOutOfReach day={day} last={days.at(-1)?.day ?? today} today={today} />
+            </Suspense>
           ) : shownCourt ? (
             <CourtsOfDay
               key={`${shownCourt.slug} ${day}`}

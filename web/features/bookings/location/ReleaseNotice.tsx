@@ -1,6 +1,7 @@
 import { locale, text } from '../../../platform/text.ts'
 import { wordList } from '../../../platform/word-list.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { inMs } from '../clock/instants.ts'
 import { countdown } from '../clock/server-clock.ts'
 import { longInstantWords } from '../day-words.ts'
 import { nextRelease } from '../timetable/releases.ts'
@@ -15,8 +16,6 @@ interface Props {
   today: string
   timeZone: string
 }
-
-const inMs = (instant: string) => new Date(instant).getTime()
 
 /** So many names a heading can bear. */
 const mostNames = 3

@@ -11,6 +11,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { todayIn } from '../../../../contract/dates.ts'
 import { weekdayDate } from '../../../platform/civil-dates.ts'
+import { earliest } from '../clock/instants.ts'
 import { useNow } from '../clock/use-now.ts'
 import { hasCountdown } from '../clock/server-clock.ts'
 import { Failed } from '../Failed.tsx'
@@ -130,7 +131,7 @@ function Found({ session }: { session: SessionDetails }) {
         <BookCard
           session={session}
           people={sessionCosts(own ?? [])}
-          opensAt={opens.toSorted((a, b) => new Date(a).getTime() - new Date(b).getTime())[0]!}
+          opensAt={earliest(session.policy.opensAt, ...opens)}
           isWaiting={user !== null && prices.isPending}
           now={now}
           today={today}

@@ -1,4 +1,5 @@
 import { text } from '../../../platform/text.ts'
+import { inMs } from '../clock/instants.ts'
 import { longInstantWords } from '../day-words.ts'
 import { isFree } from '../prices.ts'
 import type { SessionDetails } from '../wire.ts'
@@ -13,7 +14,7 @@ export function freeWords(
   timeZone: string,
 ): string {
   const until = policy.freeCancellationUntil
-  return new Date(until).getTime() > now
+  return inMs(until) > now
     ? text('bookings.terms.freeUntil', { when: longInstantWords(until, timeZone, today) })
     : text('bookings.terms.notFree')
 }

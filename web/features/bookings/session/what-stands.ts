@@ -1,3 +1,4 @@
+import { inMs } from '../clock/instants.ts'
 import type { SessionDetails } from '../wire.ts'
 
 /** Whether a session can be booked now by whoever may from `opensAt` on, and if not, why not. */
@@ -14,8 +15,7 @@ export function whatStands(
   now: number,
 ): 'open' | 'full' | 'notYet' | 'begun' | 'closed' | 'cancelled' {
   if (state === 'cancelled') return 'cancelled'
-  if (now >= new Date(policy.lastBookingAt).getTime())
-    return now >= new Date(startsAt).getTime() ? 'begun' : 'closed'
-  if (now < new Date(opensAt).getTime()) return 'notYet'
+  if (now >= inMs(policy.lastBookingAt)) return now >= inMs(startsAt) ? 'begun' : 'closed'
+  if (now < inMs(opensAt)) return 'notYet'
   return left > 0 ? 'open' : 'full'
 }

@@ -1,9 +1,5 @@
+import { earliest, inMs } from '../clock/instants.ts'
 import type { DayPolicy, OwnTimetable } from '../wire.ts'
-
-const inMs = (instant: string) => new Date(instant).getTime()
-/** The earliest of some instants. */
-export const earliest = (first: string, ...others: string[]): string =>
-  [first, ...others].toSorted((a, b) => inMs(a) - inMs(b))[0]!
 
 /** From when these people can book: the earliest of what is theirs and what is everybody's. */
 export function opensAtFor(policy: DayPolicy, own: OwnTimetable | undefined): string {

@@ -1,3 +1,4 @@
+import { inMs } from '../clock/instants.ts'
 import { opensAtFor } from './releases.ts'
 import type { Access, Activity, DayPolicy, NextSession, OwnTimetable, Session, Timetable } from '../wire.ts'
 
@@ -52,13 +53,13 @@ export function byStart(rows: readonly Row[]): { startsAt: string; start: string
 
 /** From when nobody can book it any more. */
 const closesAt = ({ session, policy }: Row): number =>
-  new Date(session.startsAt).getTime() - (policy?.lastBookingMinutes ?? 0) * 60_000
+  inMs(session.startsAt) - (policy?.lastBookingMinutes ?? 0) * 60_000
 
 /** From when a session is no longer to come: from its start, or later where it may still be booked after that. */
 export const overAt = (row: Row): number =>
   row.session.state === 'cancelled'
-    ? new Date(row.session.startsAt).getTime()
-    : Math.max(new Date(row.session.startsAt).getTime(), closesAt(row))
+    ? inMs(row.session.startsAt)
+    : Math.max(inMs(row.session.startsAt), closesAt(row))
 
 /** Rows that are over by an instant, having begun, and those to come. */
 export function splitAt(rows: readonly Row[], instant: number): { begun: Row[]; toCome: Row[] } {
@@ -77,16 +78,16 @@ export function standingOf(row: Row, now: number, own: OwnTimetable | undefined)
   if (session.state === 'cancelled') return { is: 'cancelled' }
   const booked = (own?.people ?? []).filter((person) => person.booked.includes(session.id))
   if (booked.length > 0) return { is: 'booked', people: booked.map(({ person }) => person.fullName) }
-  if (now >= closesAt(row)) return { is: now >= new Date(session.startsAt).getTime() ? 'begun' : 'closed' }
+  if (now >= closesAt(row)) return { is: now >= inMs(session.startsAt) ? 'begun' : 'closed' }
   const opensAt = policy === null ? null : opensAtFor(policy, own)
-  if (opensAt !== null && now < new Date(opensAt).getTime()) return { is: 'notYet', opensAt }
+  if (opensAt !== null && now < inMs(opensAt)) return { is: 'notYet', opensAt }
   return { is: session.left > 0 ? 'open' : 'full' }
 }
 
 /** Until when cancelling is free; null where it no longer is. */
 export function freeUntil({ session, policy }: Row, now: number): string | null {
   if (policy === null) return null
-  const until = new Date(session.startsAt).getTime() - policy.freeCancellationHours * 3_600_000
+  const until = inMs(session.startsAt) - policy.freeCancellationHours * 3_600_000
   return until > now ? new Date(until).toISOString() : null
 }
 
