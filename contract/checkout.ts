@@ -34,6 +34,37 @@ export const CheckoutMembership = z.object({
   newMember: z.record(z.string(), Answer).nullable(),
 })
 
+/** A way to be charged for a place, for the person it is for. */
+const OptionForPlace = z.object({ slug: z.string(), name: z.string(), price: Priced })
+
+/** What bookings sell: one person's place at a session, or a court for one time. */
+export const CheckoutBooking = z.object({
+  activity: z.object({ slug: z.string(), name: z.string(), category: z.string() }),
+  /** Null: a court. */
+  sessionId: z.string().nullable(),
+  /** The civil day at the centre, and times on the wall. */
+  day: z.string(),
+  start: z.string(),
+  end: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  spaceName: z.string().nullable(),
+  /** Whom the place is for: the customer or a linked person by id; a player who is only named; a visitor: neither. */
+  attendee: z.object({ personId: z.string().nullable(), name: z.string().nullable() }),
+  option: OptionForPlace,
+  /** All that this person may choose among, the cheapest first, without any membership. */
+  options: z.array(OptionForPlace),
+  /** The membership that makes it cheaper; null: none. */
+  benefit: z.object({ membership: z.string(), usesLeft: z.int().nullable() }).nullable(),
+  /** A membership would make it cheaper, and the customer has said not to use it: its name. */
+  benefitRefused: z.string().nullable(),
+  /** Until when the place is kept; null: it is not any more, and has to be taken again. */
+  heldUntil: z.string().nullable(),
+  /** Until when it can be cancelled for nothing. */
+  freeCancellationUntil: z.string(),
+  bring: z.array(z.string()),
+})
+
 type Nullable<Shape extends z.core.$ZodLooseShape> = { [Name in keyof Shape]: z.ZodNullable<Shape[Name]> }
 
 const nullable = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -56,6 +87,22 @@ export const CheckoutLine = z.object({
   tax: Priced,
   /** What joining sells; null for everything else. */
   membership: CheckoutMembership.nullable(),
+  /** What bookings sell; null for everything else. */
+  booking: CheckoutBooking.nullable(),
+})
+
+/** Conditions of an activity that somebody has to accept, for themselves or for a child, before it is paid for. */
+export const AttendeeWaiver = z.object({
+  /** Of this version for this person: what `completed_waivers` names. A newer version has another. */
+  id: z.string(),
+  title: z.string(),
+  /** Sanitised HTML. */
+  html: z.string(),
+  attendee: z.object({ personId: z.string().nullable(), name: z.string().nullable() }),
+  /** An adult accepts it for the attendee. */
+  isForChild: z.boolean(),
+  /** The lines that need it. */
+  cartItemIds: z.array(z.string()),
 })
 
 /** `lines` has everything. The fields of a membership repeat the one that was added last, and are null without one. */
@@ -70,6 +117,10 @@ export const CheckoutCart = z.object({
   cartPayments: z.array(z.object({ tenderType: z.string(), amount: z.int() })),
   /** Credit the customer has, and how much of it this cart can take, in minor units. */
   credits: z.array(z.object({ type: z.string(), totalAvailable: z.int(), maxApplicable: z.int() })),
+  /** To be accepted before paying; empty: none. */
+  attendeeWaiversRequired: z.array(AttendeeWaiver),
+  /** Until when the places in it are kept: the earliest of them; null where it has none. */
+  heldUntil: z.string().nullable(),
   /** All that paying agrees to. */
   agreement: Agreed,
 })

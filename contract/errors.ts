@@ -72,6 +72,22 @@ export const errorCatalogue = {
     message: 'Direct Debit set-up is not available right now. Please try again in a few minutes.',
   },
 
+  place_taken: { status: 422, message: 'Somebody else was quicker: there is no space left.' },
+  place_lapsed: {
+    status: 422,
+    message: 'The time for which your places were kept is over. Take them again or remove them.',
+  },
+  booking_refused: { status: 422, message: 'This cannot be booked.' },
+  price_changed: { status: 422, message: 'A price has changed. Please check your basket and try again.' },
+  waivers_not_accepted: {
+    status: 422,
+    message: 'Please accept the conditions for everybody who takes part.',
+  },
+  paid_booking_disabled: {
+    status: 403,
+    message: 'Paying online is switched off at the moment. Please book at the centre.',
+  },
+
   cart_empty: { status: 404, message: 'There is nothing to pay for.' },
   cart_changed: {
     status: 422,

@@ -113,7 +113,8 @@ export interface DayToRemember {
 }
 
 /** What the checkout shows of a line, but for what lines of every kind have. */
-export type LineView = Pick<z.input<typeof CheckoutLine>, 'name' | 'purchasedFor' | 'membership'>
+export type LineView = Pick<z.input<typeof CheckoutLine>, 'name' | 'purchasedFor' | 'membership'> &
+  Partial<Pick<z.input<typeof CheckoutLine>, 'booking'>>
 
 /** Who looks at a line of a cart. */
 export interface Viewer {
@@ -123,8 +124,14 @@ export interface Viewer {
   isPrivate: boolean
 }
 
-/** Who fills a cart: a customer, or a visitor by the hash of the token in a cookie. */
-export type Buyer = { user: SignedInUser } | { user: null; visitorHash: string }
+/** Who fills a cart: a customer, for themselves or for the linked person they act for, or a visitor by the hash of the token in a cookie. */
+export type Buyer = { user: SignedInUser; actingFor: string | null } | { user: null; visitorHash: string }
+
+/** What came of an addition: the cart's id, and what the customer should know besides. */
+export interface Added {
+  cartId: string
+  notices: string[]
+}
 
 export type CartAddition = z.output<typeof addToCart.body>
 
@@ -134,10 +141,10 @@ export type CartAddition = z.output<typeof addToCart.body>
  */
 export interface SaleKind {
   /**
-   * Puts one into the cart by the cart's own call; null where it is bought by another call. @returns the cart's id
+   * Puts what is asked for into the cart by the cart's own call, all or none; null where it is bought by another call.
    * @throws unauthenticated where a visitor cannot have one
    */
-  add: ((services: Services, client: Client, buyer: Buyer, addition: CartAddition) => Promise<string>) | null
+  add: ((services: Services, client: Client, buyer: Buyer, addition: CartAddition) => Promise<Added>) | null
   /** The text that the fingerprint is made of: what is bought and every amount of it, without names and labels. */
   fingerprint(line: NewLine): string
   /** Stores the details of a line, and takes what it holds until it is bought or given up. @throws Taken */

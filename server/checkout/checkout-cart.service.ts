@@ -55,6 +55,8 @@ export async function checkoutCart(services: Services, shopper: Shopper, words: 
     outstandingCartBalance: priced(outstanding(held), currencyOf(held)),
     cartPayments: tendersOf(cart),
     credits: isPrivate ? [] : creditsOf(services, client, held, shopper.customer.creditBalance),
+    attendeeWaiversRequired: [],
+    heldUntil: null,
     agreement: await agreementOfCart(services, shopper, held, lines, words),
   }
 }
@@ -107,6 +109,7 @@ export async function lineToWire(
     personId: viewer.isPrivate ? null : line.personId,
     amount: priced(line.due, currency),
     tax: priced(containedTax(line.due, line.vatClass), currency),
+    booking: null,
     ...(await kindOf(services, line.kind).describe(services, client, line, viewer)),
   }
 }

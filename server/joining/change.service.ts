@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { submitChange } from '../../contract/changes.ts'
 import type { SignedInUser } from '../accounts/accounts.service.ts'
-import type { Buyer, CartAddition } from '../cart/sale-kind.ts'
+import type { Added, Buyer, CartAddition } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { personActedFor } from '../accounts/linked-people.service.ts'
 import { quoteChange } from '../memberships/change/change.service.ts'
@@ -15,7 +15,6 @@ export type ChangeSubmission = z.output<typeof submitChange.body>
 
 /**
  * Puts the change of a membership into the cart.
- * @returns the cart's id.
  * @throws not_found, forbidden, change_refused, not_purchasable, 422 by field, direct_debit_unavailable
  */
 export async function submitMembershipChange(
@@ -50,10 +49,12 @@ export async function submitRenewal(
   client: Client,
   { user }: Buyer,
   given: CartAddition,
-): Promise<string> {
+): Promise<Added> {
   if (!user) throw new AppError('unauthenticated')
-  const [item] = given.items
-  if (!item) throw invalid({ items: ['Choose what to put into the cart.'] })
+  const [item, ...others] = given.items
+  if (!item || others.length > 0) throw invalid({ items: ['Choose one membership to renew.'] })
+  if (item.pricingOptionId === undefined)
+    throw invalid({ 'items.0.pricing_option_id': ['Choose how to pay for it.'] })
   await personActedFor(services, client, user.id, item.purchasedForUserId ?? null)
   const promotionId = item.options?.promotionCodeId ?? null
   const quoted = await quoteRenewal(services, client, user, {
@@ -70,7 +71,8 @@ export async function submitRenewal(
     promotionId,
     whom,
   }
-  return (await submitSelection(services, client, user, item.options ?? {}, selection)).cartId
+  const { cartId } = await submitSelection(services, client, user, item.options ?? {}, selection)
+  return { cartId, notices: [] }
 }
 
 /** Whoever is named beside a renewal has the membership that is renewed. @throws 422 on each field that names somebody else */
