@@ -19,6 +19,7 @@ const row: CourtRow = {
   },
   courts: [{ slug: 'court-1', name: 'Court 1', isFree: true }],
   freeCount: 1,
+  inBasket: [],
 }
 
 it.each([
@@ -26,7 +27,7 @@ it.each([
   ['the list', CourtList],
 ])('%s says the refusal once, and no price', (_, Shape) => {
   const markup = renderToStaticMarkup(
-    <Shape rows={[row]} name="Badminton" isReleased onChoose={() => undefined} />,
+    <Shape rows={[row]} name="Badminton" isReleased adding={null} onChoose={() => undefined} />,
   )
   expect(markup.split('Badminton is for ages 16 and over.')).toHaveLength(2)
   expect(markup).toContain('<strong>Not for you</strong>')
