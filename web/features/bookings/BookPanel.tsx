@@ -63,9 +63,11 @@ export function BookPanel({ wanted, onClose }: { wanted: Wanted; onClose: () => 
               {text('bookings.panel.more')}
             </LinkButton>
           )}
-          <Button variant="quiet" onClick={onClose}>
-            {text('bookings.panel.close')}
-          </Button>
+          {isBooking ? null : (
+            <Button variant="quiet" onClick={onClose}>
+              {text('bookings.panel.close')}
+            </Button>
+          )}
         </>
       }
     >

@@ -35,6 +35,6 @@ export const sessionCosts = (
     name: person.fullName,
     price,
     refusal: refused?.message ?? null,
-    has: isBooked ? 'booked' : holdingOf(holders, person.id),
+    has: holdingOf(holders, person.id) ?? (isBooked ? 'booked' : null),
   }))
 }

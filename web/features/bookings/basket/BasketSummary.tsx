@@ -1,6 +1,7 @@
 import { loginPath } from '../../../platform/login-path.ts'
 import { text } from '../../../platform/text.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { isLapsed, placesIn, type Basket } from './basket.ts'
 import { sumsOf } from './basket-words.ts'
 import styles from './BasketSummary.module.css'
@@ -40,7 +41,11 @@ export function BasketSummary({ basket, isVisitors, onLeave }: Props) {
         )}
       </dl>
       {tax === null ? null : <p className={styles.quiet}>{text('basket.total.vat', { amount: tax })}</p>}
-      {offered === null ? null : <p className={styles.quiet}>{text('basket.credit', { amount: offered })}</p>}
+      {offered === null ? null : (
+        <p className={classNames(styles.quiet, styles.offered)}>
+          {text('basket.credit', { amount: offered })}
+        </p>
+      )}
       <div className={styles.pay}>
         {hasLapsed ? (
           <Button full disabled aria-describedby={reasonId}>

@@ -8,18 +8,19 @@ import { holdersOf, holdingOf, othersWith } from './who-has.ts'
 const robin = { personId: 'robin', name: 'Robin Sowerby' }
 
 it('says who has a session booked, and who has it in the basket', () => {
-  const own = ownTimetable({ booked: ['71'] })
+  const mine = ownTimetable({ booked: ['71'] }).people[0]!
+  // The server counts what is kept in the basket among what a person has.
+  const own = { people: [mine, { ...mine, person: { id: 'robin', fullName: robin.name } }] }
   const basket = [
-    place(),
     place({ attendee: robin }),
     place({ sessionId: '72' }),
     place({ attendee: { personId: 'kit', name: 'Kit' }, heldUntil: null }),
   ]
   const holders = holdersOf('71', own, basket)
-  // What is booked is not said a second time, and what has lapsed is nobody's.
+  // What has lapsed is nobody's.
   expect(holders).toEqual([
-    { personId: 'sam', name: 'Sam Sowerby', how: 'booked' },
     { ...robin, how: 'inBasket' },
+    { personId: 'sam', name: 'Sam Sowerby', how: 'booked' },
   ])
   expect(holdingOf(holders, 'sam')).toBe('booked')
   expect(holdingOf(holders, 'robin')).toBe('inBasket')

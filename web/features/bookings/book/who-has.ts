@@ -23,7 +23,8 @@ export function holdersOf(
       ? [{ ...booking.attendee, how: 'inBasket' }]
       : [],
   )
-  return [...booked, ...waiting.filter((each) => !booked.some(({ personId }) => personId === each.personId))]
+  // What is kept in the basket counts as taken for its person: it is not booked yet.
+  return [...waiting, ...booked.filter((each) => !waiting.some(({ personId }) => personId === each.personId))]
 }
 
 /** What one person has of it. */

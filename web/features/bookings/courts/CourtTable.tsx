@@ -1,10 +1,11 @@
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import type { Adding } from '../book/use-add.ts'
 import { courtAmount, courtWhy, hasOffPeak, pressOn, type CourtRow } from './court-times.ts'
-import { CourtRefusal, CourtsInBasket } from './CourtsInBasket.tsx'
+import { CourtRefusal } from './CourtsInBasket.tsx'
 import styles from './CourtTable.module.css'
 
 export interface CourtChoice {
@@ -64,7 +65,6 @@ export function CourtTable({ rows, name, isReleased, adding, onChoose }: CourtCh
                   <td className={styles.price}>
                     <strong>{amount}</strong>
                     {why === null ? null : <span className={styles.why}>{why}</span>}
-                    <CourtsInBasket courts={row.inBasket} />
                   </td>
                   {courts.length > 1 ? (
                     <td>
@@ -96,7 +96,13 @@ export function CourtTable({ rows, name, isReleased, adding, onChoose }: CourtCh
                           {text(isReleased ? 'bookings.row.book' : 'bookings.courts.isFree')}
                         </button>
                       ) : (
-                        <span className={styles.taken}>{text('bookings.courts.taken')}</span>
+                        <span className={styles.taken}>
+                          {row.inBasket.includes(court.name) ? (
+                            <Link to="/basket">{text('bookings.add.inBasket')}</Link>
+                          ) : (
+                            text('bookings.courts.taken')
+                          )}
+                        </span>
                       )}
                     </td>
                   ))}

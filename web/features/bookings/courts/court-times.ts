@@ -32,19 +32,21 @@ export function courtRows(
   const { activity, courts, policy, times } = answer
   const prices = (own ?? []).map((each) => ({ ...each, activity: activity.slug }))
   const isOpen = ({ startsAt }: CourtTime) => now < inMs(startsAt) - policy.lastBookingMinutes * 60_000
-  return times.filter(isOpen).map(({ start, end, startsAt, offPeak, price, free }) => ({
-    start,
-    end,
-    startsAt,
-    offPeak,
-    price,
-    own: ownPriceOf({ prices }, activity.slug, offPeak),
-    courts: courts.map(({ slug, name }) => ({ slug, name, isFree: free.includes(slug) })),
-    freeCount: courts.filter(({ slug }) => free.includes(slug)).length,
-    inBasket: waiting.flatMap(({ booking }) =>
+  return times.filter(isOpen).map(({ start, end, startsAt, offPeak, price, free }) => {
+    const inBasket = waiting.flatMap(({ booking }) =>
       isCourtAt(booking, activity.slug, startsAt) ? (booking.spaceName ?? activity.name) : [],
-    ),
-  }))
+    )
+    const shown = courts.map(({ slug, name }) => ({
+      slug,
+      name,
+      isFree: free.includes(slug) && !inBasket.includes(name),
+    }))
+    return {
+      ...{ start, end, startsAt, offPeak, price, inBasket, courts: shown },
+      own: ownPriceOf({ prices }, activity.slug, offPeak),
+      freeCount: shown.filter(({ isFree }) => isFree).length,
+    }
+  })
 }
 
 /** Whether a place in the basket is a court of this kind at that time, and still kept. */

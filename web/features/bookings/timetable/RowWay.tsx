@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { IconBasket, IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Holder } from '../book/who-has.ts'
@@ -51,7 +51,6 @@ const Has = ({ how }: { how: Holder['how'] }) =>
     </span>
   ) : (
     <Link to="/basket" className={styles.inBasket}>
-      <IconBasket size={20} aria-hidden="true" />
       {text('bookings.add.inBasket')}
     </Link>
   )
