@@ -10,7 +10,6 @@ import {
   courts,
   held,
   place,
-  publicSwim,
   swims,
   visits,
 } from './testing/basket.ts'
