@@ -125,7 +125,7 @@ export const removeFromCart = route({
   access: 'visitor',
   query: z.object(acting),
   body: z.strictObject({ cartItemIds: z.array(Id).min(1).max(100), source: Source.optional() }),
-  response: Changed,
+  response: z.object({ itemCount: z.int() }),
 })
 
 export const changeCartItem = route({

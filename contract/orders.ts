@@ -39,14 +39,48 @@ export const MembershipItem = z.object({
   minimumInAll: Priced,
 })
 
-/** Something that is no membership. */
+/** One person's place at a session, or a court for one time, as it was booked. */
+export const BookingItem = z.object({
+  type: z.enum(['session', 'court']),
+  name: z.string(),
+  priceBreakdown: z.array(
+    z.object({ label: z.string(), price: Priced, type: z.enum(['option', 'benefit']) }),
+  ),
+  /** What it is a place at: `id` is that of the session, or of a court its space. */
+  related: z.object({
+    simpleName: z.string(),
+    id: z.string(),
+    category: z.string(),
+    venue: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
+    venueType: z.string(),
+  }),
+  /** 1: each place is an item. */
+  quantity: z.int(),
+  /** The name of the price option. */
+  variant: z.string(),
+  /** The civil day at the centre, and times on the wall. */
+  day: z.string(),
+  start: z.string(),
+  end: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  spaceName: z.string().nullable(),
+  /** Whom it is for; a player who is only named has no id. */
+  attendee: z.object({ personId: z.string().nullable(), name: z.string() }),
+  /** The name of the membership that made it cheaper. */
+  benefit: z.string().nullable(),
+  bring: z.array(z.string()),
+  freeCancellationUntil: z.string(),
+})
+
+/** Something that is neither. */
 export const OtherItem = z.object({
-  type: z.string().regex(/^(?!membership$)/),
+  type: z.string().regex(/^(?!(?:membership|session|court)$)/),
   name: z.string(),
 })
 
 /** What a kind tells of what was bought. */
-export const OrderItem = z.union([MembershipItem, OtherItem])
+export const OrderItem = z.union([MembershipItem, BookingItem, OtherItem])
 
 /** What every line of an order has. */
 const line = {
@@ -66,7 +100,7 @@ export const Order = z.object({
   brand: z.string(),
   /** `membership` where it is memberships alone. */
   orderType: z.enum(['membership', 'basket']),
-  items: z.array(z.union([MembershipItem.extend(line), OtherItem.extend(line)])),
+  items: z.array(z.union([MembershipItem.extend(line), BookingItem.extend(line), OtherItem.extend(line)])),
   tenders: z.array(
     z.object({ kind: z.enum(['card', 'credit', 'cash', 'cheque', 'voucher']), amount: Priced }),
   ),

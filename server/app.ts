@@ -9,6 +9,7 @@ import { cookieNames } from '../contract/cookies.ts'
 import type { RouteDeclaration } from '../contract/route.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import { addressRoutes } from './addresses/addresses.routes.ts'
+import { basketRoutes } from './bookings/basket.routes.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { clientRoutes } from './client-configuration/client.routes.ts'
 import { challengeReturnRoutes } from './checkout/challenge-return.routes.ts'
@@ -109,6 +110,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     venueRoutes(on, services)
     addressRoutes(on, services)
     bookingRoutes(on, services)
+    basketRoutes(on, services)
     membershipRoutes(on, services)
     changeRoutes(on, services)
     joiningRoutes(on, services)

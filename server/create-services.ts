@@ -1,4 +1,5 @@
 import { openOperatorData } from './client-configuration/operator-data.service.ts'
+import { bookingKinds } from './bookings/booking-kinds.service.ts'
 import { membershipKinds } from './joining/membership-kind.service.ts'
 import { orderEmailWriters } from './orders/emails/order-emails.service.ts'
 import { createMailer } from './notifications/mailer.provider.ts'
@@ -33,7 +34,7 @@ export function createServices(
     },
     directDebit: goCardlessProvider(config.goCardless),
     mailer: createMailer(config.mail),
-    saleKinds: membershipKinds,
+    saleKinds: { ...membershipKinds, ...bookingKinds },
     emailWriters: orderEmailWriters,
   }
 }

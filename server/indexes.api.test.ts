@@ -93,7 +93,7 @@ it('activity_sessions_of_day answers for the sessions of a centre', async () => 
   const [venue, day, until] = [riverside.venue(), '2026-12-07', '2026-12-14']
   const offered = [{ activity: 'yoga', minutes: 0 }]
   for (const ask of [
-    (db: Handle) => listSessionsOfDay(db, 'riverside', venue, day),
+    (db: Handle) => listSessionsOfDay(db, 'riverside', venue, day, new Date('2026-12-07T08:00:00Z')),
     (db: Handle) => countSessionsByDay(db, 'riverside', venue, day, until),
     (db: Handle) => listNextSessions(db, 'riverside', venue, offered, { from: day, until, now: monday }),
   ])

@@ -22,6 +22,22 @@ export interface BookerRow {
     startDate: CalendarDate
     endDate: CalendarDate | null
   }[]
+  /** Places that they have, which are not over; one that is held and whose time is over is none. */
+  places: TakenPlace[]
+  /** Uses of their memberships from the month of that day on, by whoever has the place. */
+  uses: { placeId: string; benefitSlug: string; membershipId: string; day: CalendarDate }[]
+}
+
+/** A place that somebody has. Instants as text. */
+export interface TakenPlace {
+  id: string
+  /** Null: a court. */
+  sessionId: number | null
+  venueId: string
+  activity: string
+  localDay: CalendarDate
+  startsAt: string
+  endsAt: string
 }
 
 /** The customer first, then those linked to them, whether or not they have agreed, by first name. One statement. */
@@ -30,8 +46,9 @@ export async function listBookers(
   clientId: string,
   userId: string,
   day: CalendarDate,
+  now: Date,
 ): Promise<BookerRow[]> {
-  return bookersQuestion(db).execute({ clientId, userId, day })
+  return bookersQuestion(db).execute({ clientId, userId, day, now: now.toISOString() })
 }
 
 /** Every signed-in look at a day asks it: its text is made once. */
@@ -48,6 +65,21 @@ const bookersQuestion = madeOnce((db) => {
     from memberships held
     where held.client_id = ${users.clientId} and held.user_id = ${users.id} and held.state in ('pending', 'active')
       and (held.end_date is null or held.end_date >= ${sql.placeholder('day')}::date))`
+  const isKept = sql`(had.held_until is null or had.held_until > ${sql.placeholder('now')}::timestamptz)`
+  const places = sql<TakenPlace[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+      'id', had.id, 'sessionId', had.session_id, 'venueId', had.venue_id, 'activity', had.activity,
+      'localDay', had.local_day, 'startsAt', had.starts_at, 'endsAt', had.ends_at) order by had.starts_at, had.id), '[]')
+    from places had
+    where had.client_id = ${users.clientId} and had.person_id = ${users.id}
+      and had.starts_at > ${sql.placeholder('now')}::timestamptz - interval '1 day' and place_counts(had.state) and ${isKept})`
+  const uses = sql<BookerRow['uses']>`(select coalesce(jsonb_agg(jsonb_build_object(
+      'placeId', had.id, 'benefitSlug', had.benefit, 'membershipId', had.benefit_membership_id, 'day', had.local_day)
+      order by had.id), '[]')
+    from memberships held join places had
+      on had.client_id = held.client_id and had.benefit_membership_id = held.id
+    where held.client_id = ${users.clientId} and held.user_id = ${users.id}
+      and had.local_day >= date_trunc('month', ${sql.placeholder('day')}::date)
+      and (place_counts(had.state) or had.state = 'cancelledLate') and ${isKept})`
   return (
     db
       .select({
@@ -58,6 +90,8 @@ const bookersQuestion = madeOnce((db) => {
         marks: users.marks,
         hasConsented: sql<boolean>`person.has_consented`,
         memberships,
+        places,
+        uses,
       })
       .from(linked)
       .innerJoin(users, sql`${users.clientId} = ${clientId} and ${users.id} = person.id`)

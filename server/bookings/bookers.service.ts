@@ -5,7 +5,7 @@ import { findMembershipType } from '../memberships/offers.ts'
 import type { Services } from '../services.ts'
 import { slugOfVenue } from '../venues/venues.ts'
 import { isInForce, type BenefitUse, type HeldMembership } from './benefit.ts'
-import { listBookers, type BookerRow } from './bookers.repository.ts'
+import { listBookers, type BookerRow, type TakenPlace } from './bookers.repository.ts'
 import type { Attendee } from './price-options.ts'
 
 /** Somebody whom a customer may book for, or the customer. */
@@ -30,18 +30,21 @@ export const releasingAt = ({ releasing }: Pick<Booker, 'releasing'>, at: string
 
 /** What somebody has taken already. */
 export interface Taken {
-  uses: readonly BenefitUse[]
+  /** Uses of their memberships, and of those of whoever pays for them. */
+  uses: readonly (BenefitUse & { placeId: string })[]
+  places: readonly TakenPlace[]
   /** Ids of the sessions that they have a place at. */
   sessionIds: readonly number[]
 }
 
-/** There are no places yet: they and the uses of benefits are to be read with the people, in `listBookers`. */
-const nothingTaken: Taken = { uses: [], sessionIds: [] }
-
 /** The customer, and those linked to them for whom they may act; whose consent is awaited is left out. One statement. */
-export async function bookersOf(services: Services, client: Client, { id }: SignedInUser): Promise<Booker[]> {
+export async function bookersOf(
+  services: Services,
+  client: Client,
+  { id }: Pick<SignedInUser, 'id'>,
+): Promise<Booker[]> {
   const day = today(services, client)
-  const rows = await listBookers(services.db.handle, client.id, id, day)
+  const rows = await listBookers(services.db.handle, client.id, id, day, services.clock.now())
   const people = rows
     .filter((row) => isLinkInForce(row, day))
     .map((row) => ({ row, held: row.memberships.flatMap((one) => heldMembership(client, one)) }))
@@ -60,7 +63,11 @@ export async function bookersOf(services: Services, client: Client, { id }: Sign
       family: index === 0 ? [] : (people[0]?.held ?? []),
     },
     releasing: [...ofPayer, ...inForce(held)],
-    taken: nothingTaken,
+    taken: {
+      uses: index === 0 ? row.uses : [...row.uses, ...(rows[0]?.uses ?? [])],
+      places: row.places,
+      sessionIds: row.places.flatMap(({ sessionId }) => sessionId ?? []),
+    },
   }))
 }
 

@@ -3,6 +3,7 @@ import { bigint, customType, date, integer, pgTable, text, timestamp } from 'dri
 import { json } from '../platform/json-column.ts'
 import type { AccessFact } from './activity.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { PlaceState } from './place-state.ts'
 
 export const bookingCatalogues = pgTable('booking_catalogues', {
   clientId: text().notNull(),
@@ -46,5 +47,31 @@ export const occupiedParts = pgTable('occupied_parts', {
   partNumber: bigint({ mode: 'number' })
     .notNull()
     .generatedAlwaysAs(sql``),
+  /** Null: somebody's court. */
   sessionId: bigint({ mode: 'number' }),
+  placeId: text(),
 })
+
+export const places = pgTable('places', {
+  clientId: text().notNull(),
+  id: text().notNull(),
+  state: text().$type<PlaceState>().notNull(),
+  kind: text().$type<'session' | 'court'>().notNull(),
+  sessionId: bigint({ mode: 'number' }),
+  venueId: text().notNull(),
+  activity: text().notNull(),
+  space: text(),
+  parts: text().array().notNull(),
+  localDay: date().notNull(),
+  startsAt: timestamp({ withTimezone: true }).notNull(),
+  endsAt: timestamp({ withTimezone: true }).notNull(),
+  payerId: text(),
+  personId: text(),
+  namedPlayer: text(),
+  priceOption: text().notNull(),
+  benefitMembershipId: text(),
+  benefit: text(),
+  heldUntil: timestamp({ withTimezone: true }),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+})
+export type PlaceRow = typeof places.$inferSelect

@@ -47,7 +47,8 @@ export async function courtTimesOf(
   const { day } = asked
   const parts = [...new Set(spaceSlugs.flatMap((slug) => leafParts(tree, slug)))]
   const [from, until] = [instantOf(day, '00:00', timeZone), instantOf(day, '24:00', timeZone)]
-  const occupied = await listOccupied(services.db.handle, client.id, venue.id, parts, from, until)
+  const now = services.clock.now()
+  const occupied = await listOccupied(services.db.handle, client.id, venue.id, parts, from, until, now)
   return inOneList(
     courts.flatMap((one) => courtTimes(one, activity.minutes, opening, tree, occupied, day, timeZone)),
   )

@@ -116,7 +116,7 @@ function usesLeftAfter(
 }
 
 /** What is left of an amount. A percentage is taken off rounded half a penny up, and never makes the price negative. */
-function reduced(amount: number, effect: BenefitEffect): number {
+export function reduced(amount: number, effect: BenefitEffect): number {
   switch (effect.kind) {
     case 'free':
       return 0

@@ -1,7 +1,7 @@
-import { and, asc, between, count, eq, gt, gte, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, getTableColumns, gt, gte, lt, ne, sql } from 'drizzle-orm'
 import type { CalendarDate } from '../../contract/dates.ts'
 import type { Handle } from '../platform/db.ts'
-import { activitySessions, occupiedParts, type SessionRow } from './booking-tables.ts'
+import { activitySessions, occupiedParts, places, type SessionRow } from './booking-tables.ts'
 import type { Occupied } from './court-times.ts'
 
 /** What a timetable shows of a session. */
@@ -20,6 +20,13 @@ export type ShownSession = Pick<
   | 'state'
 >
 
+/** Places that are held and whose time is over: they are free, whether or not somebody has stored that. */
+const idle = (now: Date) => sql`(select count(*) from ${places} idle
+  where idle.client_id = ${activitySessions.clientId} and idle.session_id = ${activitySessions.id}
+    and idle.state = 'held' and idle.held_until <= ${now.toISOString()}::timestamptz)`
+
+const takenAt = (now: Date) => sql<number>`(${activitySessions.taken} - ${idle(now)})::integer`
+
 const shown = {
   id: activitySessions.id,
   activity: activitySessions.activity,
@@ -28,7 +35,6 @@ const shown = {
   startsAt: activitySessions.startsAt,
   endsAt: activitySessions.endsAt,
   capacity: activitySessions.capacity,
-  taken: activitySessions.taken,
   leader: activitySessions.leader,
   access: activitySessions.access,
   state: activitySessions.state,
@@ -43,10 +49,11 @@ export async function listSessionsOfDay(
   clientId: string,
   venueId: string,
   day: CalendarDate,
+  now: Date,
 ): Promise<ShownSession[]> {
   const { localDay, startsAt, id } = activitySessions
   return db
-    .select(shown)
+    .select({ ...shown, taken: takenAt(now) })
     .from(activitySessions)
     .where(and(at(clientId, venueId), eq(localDay, day)))
     .orderBy(asc(startsAt), asc(id))
@@ -68,9 +75,14 @@ export async function countSessionsByDay(
     .groupBy(localDay)
 }
 
-export async function findSession(db: Handle, clientId: string, id: number): Promise<SessionRow | null> {
+export async function findSession(
+  db: Handle,
+  clientId: string,
+  id: number,
+  now: Date,
+): Promise<SessionRow | null> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(activitySessions), taken: takenAt(now) })
     .from(activitySessions)
     .where(and(eq(activitySessions.clientId, clientId), eq(activitySessions.id, id)))
   return rows[0] ?? null
@@ -96,7 +108,7 @@ export async function listNextSessions(
   offered: readonly { activity: string; minutes: number }[],
   { from, until, now }: { from: CalendarDate; until: CalendarDate; now: Date },
 ): Promise<NextSession[]> {
-  const { id, activity, localDay, localStart, startsAt, capacity, taken, state } = activitySessions
+  const { id, activity, localDay, localStart, startsAt, capacity, state } = activitySessions
   const lastBooking = sql`unnest(
     ${sql.param(offered.map((one) => one.activity))}::text[],
     ${sql.param(offered.map((one) => one.minutes))}::integer[]) as offered (activity, minutes)`
@@ -107,7 +119,7 @@ export async function listNextSessions(
       localDay,
       localStart,
       startsAt,
-      left: sql<number>`${capacity} - ${taken}`,
+      left: sql<number>`${capacity} - ${takenAt(now)}`,
     })
     .from(activitySessions)
     .innerJoin(lastBooking, sql`offered.activity = ${activity}`)
@@ -116,7 +128,7 @@ export async function listNextSessions(
         at(clientId, venueId),
         between(localDay, from, until),
         gt(startsAt, sql`${now.toISOString()}::timestamptz + make_interval(mins => offered.minutes)`),
-        lt(taken, capacity),
+        lt(takenAt(now), capacity),
         ne(state, 'cancelled'),
       ),
     )
@@ -134,6 +146,7 @@ export async function listOccupied(
   parts: readonly string[],
   from: Date,
   until: Date,
+  now: Date,
 ): Promise<Occupied[]> {
   const { during, part } = occupiedParts
   const begins = sql`lower(${during})`
@@ -151,6 +164,10 @@ export async function listOccupied(
         gte(begins, from.toISOString()),
         lt(begins, until.toISOString()),
         sql`${part} = any(${sql.param(parts)}::text[])`,
+        // A court whose time to pay is over is free.
+        sql`not exists (select from ${places} idle
+          where idle.client_id = ${occupiedParts.clientId} and idle.id = ${occupiedParts.placeId}
+            and idle.state = 'held' and idle.held_until <= ${now.toISOString()}::timestamptz)`,
       ),
     )
 }

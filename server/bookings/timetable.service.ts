@@ -62,7 +62,13 @@ export function dayAsked(services: Services, client: Client, idOrSlug: string, d
 /** The sessions of a day in order, with the activity of each. */
 export async function timetableOf(services: Services, client: Client, { offer, day }: DayAsked) {
   if (offer === null) return []
-  const sessions = await listSessionsOfDay(services.db.handle, client.id, offer.venue.id, day)
+  const sessions = await listSessionsOfDay(
+    services.db.handle,
+    client.id,
+    offer.venue.id,
+    day,
+    services.clock.now(),
+  )
   return sessions.flatMap((session) => withActivity(offer, session))
 }
 
@@ -84,7 +90,9 @@ export async function sessionOf(
   client: Client,
   id: string,
 ): Promise<Placed<SessionRow> & { offer: VenueOffer }> {
-  const session = isSessionId(id) ? await findSession(services.db.handle, client.id, Number(id)) : null
+  const session = isSessionId(id)
+    ? await findSession(services.db.handle, client.id, Number(id), services.clock.now())
+    : null
   const offer = session && offerAt(client, session.venueId)
   const [placed] = offer ? withActivity(offer, session) : []
   if (!offer || !placed) throw new AppError('not_found')

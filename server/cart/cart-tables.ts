@@ -17,6 +17,8 @@ export const carts = pgTable('carts', {
   itemHash: text().notNull(),
   amountDue: integer().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
+  /** When its places were kept for longer; null: they have not been. */
+  extendedAt: timestamp({ withTimezone: true }),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 })
 

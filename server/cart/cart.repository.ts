@@ -162,7 +162,7 @@ export async function findCompletedCart(
 }
 
 export type CartChange = Partial<
-  Pick<CartRow, 'state' | 'credit' | 'itemHash' | 'amountDue' | 'userId' | 'visitorHash'>
+  Pick<CartRow, 'state' | 'credit' | 'itemHash' | 'amountDue' | 'userId' | 'visitorHash' | 'extendedAt'>
 >
 
 export async function updateCart(db: Handle, cart: CartRow, change: CartChange, at: Date): Promise<void> {
@@ -189,7 +189,8 @@ export async function insertLine(db: Handle, line: CartLineRow): Promise<void> {
 export async function updateLine(
   db: Handle,
   { clientId, id }: CartLineRow,
-  change: Pick<CartLineRow, 'price' | 'amount' | 'promotionId' | 'fingerprint'>,
+  change: Pick<CartLineRow, 'price' | 'amount' | 'promotionId' | 'fingerprint'> &
+    Partial<Pick<CartLineRow, 'personId' | 'vatClass'>>,
 ): Promise<void> {
   await db
     .update(cartLines)

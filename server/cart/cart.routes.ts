@@ -1,11 +1,13 @@
+import { personActedFor } from '../accounts/linked-people.service.ts'
 import { newToken } from '../accounts/secret-token.ts'
 import { routes } from '../../contract/routes.ts'
-import { invalid } from '../platform/http/app-error.ts'
+import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
-import { customerOf, type RequestContext } from '../request-context.ts'
+import type { RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
-import { cartSourceOf } from './cart-source.ts'
-import { countLines, openCart, removeLines } from './cart.service.ts'
+import { cartSourceOf, type CartSource } from './cart-source.ts'
+import { countLines, discardOpenCart, notInCart, openCartOf, removeLines } from './cart.service.ts'
+import type { Whose } from './cart.repository.ts'
 import type { Buyer } from './sale-kind.ts'
 import { visitorHashOf } from './visitor-cart.service.ts'
 
@@ -15,25 +17,73 @@ export function cartRoutes(on: On<RequestContext>, services: Services): void {
     // The word of the wire is the name of the kind.
     const add = item && services.saleKinds[item.type]?.add
     if (!add) throw invalid({ 'items.0.type': ['Choose what to put into the cart.'] })
-    const cartId = await add(services, context.client, buyerOf(context), body)
-    return { cartId, itemCount: await countLines(services, context.client.id, cartId) }
+    const { cartId, notices } = await add(services, context.client, buyerOf(context), body)
+    return { cartId, itemCount: await countLines(services, context.client.id, cartId), notices }
   })
 
-  on(routes.removeFromCart, async ({ body }, context) => {
-    const { id: userId } = customerOf(context)
-    const source = cartSourceOf(body.source ?? 'online-joining')
-    const owner = { clientId: context.client.id, userId, source }
+  on(routes.removeFromCart, async ({ body, query }, context) => {
+    await checkSelected(services, context, query.selectedUserId)
+    const whose = whoseCart(context)
+    if (whose === null) throw notInCart()
+    const clientId = context.client.id
+    const source =
+      body.source === undefined
+        ? await sourceOf(services, clientId, whose, body.cartItemIds)
+        : cartSourceOf(body.source)
+    const owner = { clientId, source, ...whose }
     return services.db.inTransaction(async (tx) => {
       await removeLines(tx, services, owner, body.cartItemIds)
-      return { itemCount: (await openCart(tx, owner))?.lines.length ?? 0 }
+      return { itemCount: (await openCartOf(tx, owner))?.lines.length ?? 0 }
     })
   })
+
+  on(routes.discardCart, async ({ query }, context) => {
+    await checkSelected(services, context, query.selectedUserId)
+    const whose = whoseCart(context)
+    const owner = { clientId: context.client.id, source: cartSourceOf(query.source ?? 'bookings') }
+    if (whose !== null)
+      await services.db.inTransaction((tx) =>
+        discardOpenCart(tx, services, { ...owner, ...whose }, 'discard'),
+      )
+    return { message: context.translate('Successfully cleared order.') }
+  })
+}
+
+/** The source of the cart that has these lines; without any, that of bookings. */
+async function sourceOf(
+  services: Services,
+  clientId: string,
+  whose: Whose,
+  ids: readonly string[],
+): Promise<CartSource> {
+  for (const source of ['bookings', 'online-joining', 'front-of-house'] as const) {
+    const held = await openCartOf(services.db.handle, { clientId, source, ...whose })
+    if (held?.lines.some(({ id }) => ids.includes(id))) return source
+  }
+  return 'bookings'
+}
+
+/** Whose basket a call is about; null: that of a visitor who has none. */
+export function whoseCart({ user, basketToken }: RequestContext): Whose | null {
+  if (user) return { userId: user.id }
+  return basketToken === null ? null : { visitorHash: visitorHashOf(basketToken) }
+}
+
+/** @throws forbidden where the call names somebody as selected whom the caller may not act for */
+export async function checkSelected(
+  services: Services,
+  { client, user }: RequestContext,
+  selected: string | null | undefined,
+): Promise<void> {
+  if (selected === undefined || selected === null) return
+  if (!user) throw new AppError('forbidden')
+  await personActedFor(services, client, user.id, selected)
 }
 
 /** Who fills the cart. A visitor gets a cookie by which the cart is found again. */
 function buyerOf(context: RequestContext): Buyer {
   const { user, basketToken } = context
-  if (user) return { user }
+  if (user) return { user, actingFor: context.actingFor ?? context.selectedUserId }
   const token = basketToken ?? newToken()
   context.setBasket(token)
   return { user: null, visitorHash: visitorHashOf(token) }

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { clientById } from '../client-configuration/client.service.ts'
-import { recordCreation, recordMove } from '../events/events.service.ts'
+import { recordMove } from '../events/events.service.ts'
 import { dropLivePayment } from '../payments/payments.service.ts'
 import type { Handle } from '../platform/db.ts'
-import { AppError, invalid } from '../platform/http/app-error.ts'
+import { invalid } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
-import { fingerprintOf, itemHashOf } from './cart-hash.ts'
+import { itemHashOf } from './cart-hash.ts'
 import type { CartSource } from './cart-source.ts'
 import { cartMoves } from './cart-state.ts'
 import { amountDueOf, withDue } from './cart-total.ts'
@@ -14,11 +13,8 @@ import {
   findCompletedCart,
   findOpenCart,
   findOwnCart,
-  insertCart,
-  insertLine,
   listLines,
   lockCart,
-  lockOwner,
   lockOpenCart,
   updateCart,
   type CartAndLines,
@@ -27,12 +23,9 @@ import {
   type Whose,
 } from './cart.repository.ts'
 import type { AcceptedTerm } from '../terms/terms.repository.ts'
-import { venueById } from '../venues/venues.ts'
-import { kindOf, type CartLine, type FilledCart, type NewLine } from './sale-kind.ts'
-import { sellerOf, sellerRefusal } from './seller.ts'
+import { groupedBy, type CartLine, type FilledCart } from './sale-kind.ts'
 
-const subject = { kind: 'cart', table: cartMoves }
-const codeInUse = 'Code not recognised: it is used in your basket already.'
+export const cartSubject = { kind: 'cart', table: cartMoves }
 
 interface Place {
   clientId: string
@@ -51,117 +44,34 @@ export interface Filled {
   lines: CartLine[]
 }
 
-/**
- * Puts a line into somebody's cart of that source, in place of those that it stands instead of. Where nothing else stays,
- * the old cart is discarded and a new one opened.
- * @param standsInsteadOf whether the new line takes the place of one that is in the cart
- * @param held what the cart holds, where this transaction has locked and read it already
- * @throws seller_differs, promotion_refused; payment_in_progress while a payment for the old selection may still go through
- */
-export async function addLine(
-  tx: Handle,
-  services: Services,
-  owner: AnyOwner,
-  line: NewLine,
-  standsInsteadOf: (line: CartLineRow) => Promise<boolean>,
-  held?: Filled | null,
-): Promise<{ cart: CartRow; line: CartLineRow }> {
-  await lockOwner(tx, owner.clientId, owner, owner.source)
-  const before = held === undefined ? await holdAny(tx, owner) : held
-  const leaving: CartLineRow[] = []
-  for (const each of before?.lines ?? []) if (await standsInsteadOf(each)) leaving.push(each)
-  const staying = before?.lines.filter((each) => !leaving.includes(each)) ?? []
-  const stays = before !== null && staying.length > 0
-  if (line.promotionId !== null && staying.some(({ promotionId }) => promotionId === line.promotionId))
-    throw invalid({ promotion_code_id: [codeInUse] }, 'promotion_refused')
-  if (stays) {
-    await checkSeller(within(services, tx), owner.clientId, staying, line.venueId)
-    await removeFrom(tx, services, before, leaving)
-  }
-  if (before && !stays) await discardOpenCart(tx, services, owner, 'replace')
-  const opened = stays ? before.cart : newCart(services, owner)
-  const stored = lineIn(services, opened, line, stays ? before.lines : [])
-  const agreed = await agreement(tx, services, opened, [...staying, stored])
-  const cart = { ...opened, ...agreed }
-  if (stays) await updateCart(tx, opened, agreed, services.clock.now())
-  else await storeNewCart(tx, cart)
-  await insertLine(tx, stored)
-  await kindOf(services, line.kind).hold(tx, services, stored, line.details)
-  return { cart, line: stored }
-}
-
-/** @throws seller_differs where the new line's centre takes payment apart from what is in the cart */
-export async function checkSeller(
-  services: Services,
-  clientId: string,
-  lines: readonly CartLineRow[],
-  venueId: string,
-): Promise<void> {
-  const client = await clientById(services, clientId)
-  const ids = [...new Set([...lines.map((line) => line.venueId), venueId])]
-  const venues = ids.map((id) => venueById(client, id)).filter((venue) => venue !== null)
-  const seller = sellerOf(lines, venues)
-  const added = venues.find(({ id }) => id === venueId)
-  const refusal = seller && added ? sellerRefusal(seller, added) : null
-  if (refusal !== null) throw new AppError('seller_differs', { message: refusal })
-}
-
-function newCart(services: Services, owner: AnyOwner): CartRow {
-  const now = services.clock.now()
-  const { clientId, source } = owner
-  const whose =
-    'userId' in owner
-      ? { userId: owner.userId, visitorHash: null }
-      : { userId: null, visitorHash: owner.visitorHash }
-  const opened = { clientId, id: randomUUID(), ...whose, source, state: 'open' as const }
-  return { ...opened, credit: 0, itemHash: '', amountDue: 0, createdAt: now, updatedAt: now }
-}
-
-async function storeNewCart(tx: Handle, cart: CartRow): Promise<void> {
-  await insertCart(tx, cart)
-  await recordCreation(tx, subject.kind, cart, cart.createdAt, { source: cart.source })
-}
-
-/** A line of a locked cart, behind those that it has had. */
-function lineIn(
-  services: Services,
-  cart: CartRow,
-  line: NewLine,
-  before: readonly CartLineRow[],
-): CartLineRow {
-  const { details: _details, ...common } = line
-  return {
-    ...common,
-    clientId: cart.clientId,
-    id: randomUUID(),
-    cartId: cart.id,
-    position: Math.max(0, ...before.map(({ position }) => position)) + 1,
-    fingerprint: fingerprintOf(kindOf(services, line.kind).fingerprint(line)),
-  }
-}
-
 /** Takes lines out of a locked, open cart. The caller sees to it that others stay. */
-async function removeFrom(
+export async function removeFrom(
   tx: Handle,
   services: Services,
   { cart }: Filled,
   leaving: readonly CartLineRow[],
 ): Promise<void> {
   await dropLivePayment(tx, services, cart.clientId, cart.id)
-  for (const line of leaving) {
-    await kindOf(services, line.kind).release(tx, services, line)
-    await deleteLine(tx, line)
-  }
+  await releaseAll(tx, services, leaving)
+  for (const line of leaving) await deleteLine(tx, line)
+}
+
+async function releaseAll(tx: Handle, services: Services, leaving: readonly CartLineRow[]): Promise<void> {
+  for (const { act, lines } of groupedBy(services, leaving, 'release')) await act(tx, services, lines)
 }
 
 /** The lines of a cart have changed: its hash, what is to pay and the credit to use are agreed anew. */
 export async function agreeAnew(tx: Handle, services: Services, cart: CartRow): Promise<CartRow> {
+  const client = await clientById(within(services, tx), cart.clientId)
+  const lines = await listLines(tx, cart.clientId, cart.id)
+  for (const { act } of groupedBy(services, lines, 'priceTogether')) await act(tx, services, client, cart)
   const change = await agreement(tx, services, cart, await listLines(tx, cart.clientId, cart.id))
   await updateCart(tx, cart, change, services.clock.now())
   return { ...cart, ...change }
 }
 
-async function agreement(
+/** What is agreed to with these lines. */
+export async function agreement(
   tx: Handle,
   services: Services,
   { clientId }: CartRow,
@@ -171,6 +81,8 @@ async function agreement(
   const itemHash = itemHashOf(lines.map(({ fingerprint }) => fingerprint))
   return { itemHash, amountDue: amountDueOf(lines, settings.cardMinimum), credit: 0 }
 }
+
+export const notInCart = () => invalid({ cart_item_ids: ['This is not in your basket any more.'] })
 
 /**
  * Takes lines out of the customer's open cart; one that would be left empty is discarded.
@@ -184,8 +96,7 @@ export async function removeLines(
 ): Promise<void> {
   const held = await holdAny(tx, owner)
   const leaving = held?.lines.filter(({ id }) => ids.includes(id)) ?? []
-  if (!held || leaving.length < new Set(ids).size)
-    throw invalid({ cart_item_ids: ['This is not in your basket any more.'] })
+  if (!held || leaving.length < new Set(ids).size) throw notInCart()
   if (leaving.length === held.lines.length) {
     await discardOpenCart(tx, services, owner, 'discard')
     return
@@ -209,9 +120,9 @@ export async function discardOpenCart(
   if (!found) return
   const { cart, lines } = found
   await dropLivePayment(tx, services, owner.clientId, cart.id)
-  for (const line of lines) await kindOf(services, line.kind).release(tx, services, line)
+  await releaseAll(tx, services, lines)
   const at = services.clock.now()
-  await updateCart(tx, cart, { state: await recordMove(tx, subject, cart, move, at) }, at)
+  await updateCart(tx, cart, { state: await recordMove(tx, cartSubject, cart, move, at) }, at)
 }
 
 /** Sets how much credit a locked, open cart uses, in minor units. @throws payment_in_progress */
@@ -296,5 +207,5 @@ const isMeant = ({ cartId }: Owner, cart: CartRow): boolean => cartId === undefi
 /** Stores that the cart has become an order. */
 export async function completeCart(tx: Handle, services: Services, cart: CartRow): Promise<void> {
   const at = services.clock.now()
-  await updateCart(tx, cart, { state: await recordMove(tx, subject, cart, 'complete', at) }, at)
+  await updateCart(tx, cart, { state: await recordMove(tx, cartSubject, cart, 'complete', at) }, at)
 }

@@ -19,7 +19,7 @@ export async function dropGoneCodes(
   for (const line of lines) {
     const kind = kindOf(services, line.kind)
     if (line.promotionId === null || !kind.withoutCode) continue
-    if ((await kind.refusal(tx, services, client, cart, line)) !== 'promotion_refused') continue
+    if ((await kind.refusal(tx, services, client, cart, [line])) !== 'promotion_refused') continue
     const next = await kind.withoutCode(tx, client, line)
     const { price, amount, promotionId } = next
     await updateLine(tx, line, {

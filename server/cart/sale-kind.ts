@@ -3,9 +3,10 @@ import type { SignedInUser } from '../accounts/accounts.service.ts'
 import type { AgreedFact } from '../agreement/agreement.ts'
 import type { VatClass } from '../client-configuration/client-settings.ts'
 import type { Client } from '../client-configuration/client.service.ts'
+import type { Area } from '../../contract/pages.ts'
 import type { addToCart } from '../../contract/cart.ts'
 import type { CalendarDate } from '../../contract/dates.ts'
-import type { CheckoutLine } from '../../contract/checkout.ts'
+import type { AttendeeWaiver, CheckoutLine } from '../../contract/checkout.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { OrderItem } from '../../contract/orders.ts'
 import type { Block } from '../notifications/email.ts'
@@ -112,9 +113,21 @@ export interface DayToRemember {
   description: string
 }
 
+/** A time that was bought, in the customer's words. */
+export interface TimeToRemember {
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  summary: string
+  location: string
+  description: string
+}
+
 /** What the checkout shows of a line, but for what lines of every kind have. */
 export type LineView = Pick<z.input<typeof CheckoutLine>, 'name' | 'purchasedFor' | 'membership'> &
   Partial<Pick<z.input<typeof CheckoutLine>, 'booking'>>
+
+export type WaiverView = z.input<typeof AttendeeWaiver>
 
 /** Who looks at a line of a cart. */
 export interface Viewer {
@@ -149,18 +162,55 @@ export interface SaleKind {
   fingerprint(line: NewLine): string
   /** Stores the details of a line, and takes what it holds until it is bought or given up. @throws Taken */
   hold(tx: Handle, services: Services, line: CartLineRow, details: unknown): Promise<void>
-  /** Frees what the line holds, when it leaves a cart that does not become an order. */
-  release(tx: Handle, services: Services, line: CartLineRow): Promise<void>
-  /** What the checkout shows of it. */
-  describe(services: Services, client: Client, line: CartLine, viewer: Viewer): Promise<LineView>
-  /** Why it can no longer be sold to this customer, or null. Asked before money is held and again before the order. */
+  /** Frees what the lines hold, when they leave a cart that does not become an order. */
+  release(tx: Handle, services: Services, lines: readonly CartLineRow[]): Promise<void>
+  /** What the checkout shows of these lines, in their order. @throws not_purchasable */
+  describe(
+    services: Services,
+    client: Client,
+    lines: readonly CartLine[],
+    viewer: Viewer,
+  ): Promise<LineView[]>
+  /** Why one of these lines can no longer be sold to this customer, or null. Asked before money is held and again before the order. */
   refusal(
     tx: Handle,
     services: Services,
     client: Client,
     cart: CustomerCart,
-    line: CartLine,
+    lines: readonly CartLine[],
   ): Promise<ErrorCode | null>
+  /**
+   * The customer pays now: keeps what the lines hold for as long as that may take, and stores the conditions that were accepted
+   * for attendees. @returns why it cannot be paid for as it is, or null
+   */
+  beginPaying?(
+    tx: Handle,
+    services: Services,
+    client: Client,
+    cart: CustomerCart,
+    lines: readonly CartLine[],
+    waivers: readonly string[],
+  ): Promise<ErrorCode | null>
+  /** What attendees have to accept before these lines are paid for. */
+  waivers?(
+    services: Services,
+    client: Client,
+    cart: CartRow,
+    lines: readonly CartLine[],
+  ): Promise<WaiverView[]>
+  /**
+   * A visitor has logged in: these lines of theirs are in the customer's cart now. Frees what they held where they cannot stay, and
+   * names those lines with a sentence for each.
+   */
+  adopt?(
+    tx: Handle,
+    services: Services,
+    client: Client,
+    cart: CustomerCart,
+    lines: readonly CartLineRow[],
+  ): Promise<{ line: CartLineRow; message: string }[]>
+  /** Lines of this kind have come, gone or changed: gives all of them the prices that they have together. */
+  priceTogether?(tx: Handle, services: Services, client: Client, cart: CartRow): Promise<void>
   /** The line without its promotion code, which can no longer be used; absent where nothing of this kind takes codes. */
   withoutCode?(tx: Handle, client: Client, line: CartLine): Promise<NewLine>
   /** Prepares the order in its transaction: names what is sold and settles what belongs to the customer. */
@@ -173,9 +223,11 @@ export interface SaleKind {
     sold: { order: PlacedOrder; line: PlacedLine; sale: Sale },
   ): Promise<void>
   /** Takes what everybody wants, as the last statements of the order: places. @throws Taken */
-  claim?(tx: Handle, services: Services, line: CartLineRow): Promise<void>
+  claim?(tx: Handle, services: Services, lines: readonly CartLineRow[]): Promise<void>
   /** Ends what was bought: its money could not be taken, or it is given back. The line's state is stored already. */
   undo(tx: Handle, services: Services, client: Client, order: PlacedOrder, line: PlacedLine): Promise<void>
+  /** The area whose page shows an order of it. */
+  area: Area
   /** What a customer reads of it in an order. */
   orderView(item: SoldItem): z.input<typeof OrderItem>
   emails(item: SoldItem, sender: Sender): ItemEmails
@@ -190,6 +242,8 @@ export interface SaleKind {
     words: Words,
     viewer: Viewer,
   ): Promise<AgreedFact[]>
+  /** From when to when it takes place, where it has such times. */
+  times?(item: SoldItem, sender: Pick<Sender, 'words'>): TimeToRemember[]
   /** The days to remember of it; none where there are none. */
   days?(item: SoldItem, locale: string): DayToRemember[]
 }
@@ -210,4 +264,18 @@ export function kindOf({ saleKinds }: Pick<Services, 'saleKinds'>, name: string)
   const kind = saleKinds[name]
   if (!kind) throw new Error(`nothing is sold as "${name}"`)
   return kind
+}
+
+/** The lines by the kinds that have that member; kinds that share it get their lines together. */
+export function groupedBy<Name extends keyof SaleKind, Line extends { kind: string }>(
+  services: Pick<Services, 'saleKinds'>,
+  lines: readonly Line[],
+  name: Name,
+): { act: NonNullable<SaleKind[Name]>; lines: Line[] }[] {
+  const groups = new Map<NonNullable<SaleKind[Name]>, Line[]>()
+  for (const line of lines) {
+    const act = kindOf(services, line.kind)[name]
+    if (act) groups.set(act, [...(groups.get(act) ?? []), line])
+  }
+  return [...groups].map(([act, ofKind]) => ({ act, lines: ofKind }))
 }

@@ -4,8 +4,11 @@ import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
 import type { CartSource } from './cart-source.ts'
-import { listVisitorSources, lockOwner, moveLine, updateCart } from './cart.repository.ts'
-import { agreeAnew, checkSeller, discardOpenCart, holdAny, removeLines } from './cart.service.ts'
+import { clientById } from '../client-configuration/client.service.ts'
+import { listVisitorSources, lockOwner, moveLine, updateCart, type CartLineRow } from './cart.repository.ts'
+import { checkSeller } from './add-lines.service.ts'
+import { agreeAnew, discardOpenCart, holdAny, removeLines, type Owner } from './cart.service.ts'
+import { groupedBy, type CustomerCart } from './sale-kind.ts'
 
 /** By what a visitor's cart is found: nobody can read the token in the cookie off it. */
 export const visitorHashOf = (token: string): string => hashToken(token)
@@ -42,10 +45,8 @@ interface Claim {
 
 async function claimCart(tx: Handle, services: Services, claim: Claim): Promise<string[]> {
   const { clientId, source, visitorHash, userId } = claim
-  const [visitor, customer] = [
-    { clientId, source, visitorHash },
-    { clientId, source, userId },
-  ]
+  const visitor = { clientId, source, visitorHash }
+  const customer = { clientId, source, userId }
   await lockOwner(tx, clientId, customer, source)
   await lockOwner(tx, clientId, visitor, source)
   const theirs = await holdAny(tx, visitor)
@@ -54,22 +55,49 @@ async function claimCart(tx: Handle, services: Services, claim: Claim): Promise<
   if (!own) {
     await updateCart(tx, theirs.cart, { userId, visitorHash: null }, services.clock.now())
     for (const line of theirs.lines) await moveLine(tx, line, { cartId: theirs.cart.id, personId: userId })
-    return []
+    return adopt(tx, services, customer, { ...theirs.cart, userId, visitorHash: null }, theirs.lines)
   }
   const { current } = await attemptsOf(tx, clientId, own.cart.id)
   if (current !== null && current.state !== 'created') return []
   await dropLivePayment(tx, services, clientId, own.cart.id)
   const refused: string[] = []
+  const moved: CartLineRow[] = []
   for (const line of theirs.lines)
     try {
       await checkSeller(within(services, tx), clientId, own.lines, line.venueId)
       await moveLine(tx, line, { cartId: own.cart.id, personId: userId })
+      moved.push(line)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refused.push(error.message)
       await removeLines(tx, services, visitor, [line.id])
     }
   await discardOpenCart(tx, services, visitor, 'merge')
+  refused.push(...(await adopt(tx, services, customer, { ...own.cart, userId }, moved)))
   await agreeAnew(tx, services, own.cart)
   return refused
+}
+
+/** Lets the kinds make lines that a visitor had the customer's. @returns a sentence for each that could not stay */
+async function adopt(
+  tx: Handle,
+  services: Services,
+  customer: Owner,
+  cart: CustomerCart,
+  lines: readonly CartLineRow[],
+): Promise<string[]> {
+  const client = await clientById(within(services, tx), cart.clientId)
+  const groups = groupedBy(services, lines, 'adopt')
+  const refused = []
+  for (const { act, lines: ofKind } of groups)
+    refused.push(...(await act(tx, services, client, cart, ofKind)))
+  if (refused.length > 0)
+    await removeLines(
+      tx,
+      services,
+      customer,
+      refused.map(({ line }) => line.id),
+    )
+  else if (groups.length > 0) await agreeAnew(tx, services, cart)
+  return refused.map(({ message }) => message)
 }

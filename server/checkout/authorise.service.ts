@@ -29,10 +29,11 @@ import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { billingOf } from './billing.ts'
 import { browserOf } from './browser-facts.ts'
+import { checkPaidBooking } from './paid-booking.ts'
 import { prepare } from './prepare.service.ts'
 import { abandonPayment } from './advance.service.ts'
 import { refusalError, refusalOfState } from './refusals.ts'
-import { refusalOf } from './recheck.service.ts'
+import { startPaying } from './recheck.service.ts'
 import { isOwn, ownerOf, type Shopper } from './shopper.ts'
 
 export type AuthoriseBody = z.output<typeof authorisePayment.body>
@@ -41,6 +42,7 @@ export type PaySessionBody = z.output<typeof paySession.body>
 /** What a customer agreed to, whichever call carries it. */
 interface Agreed {
   terms: string[]
+  waivers: string[]
   payments: { tenderType: string; amount: number }[]
   itemHash: string | null
   saveCard: boolean
@@ -71,7 +73,8 @@ export async function authorise(
   await checkCard(services, shopper, provider, request, savedCard)
   const saveCard = request.saveCard && savedCard === null && mayKeepCard(shopper, provider)
   const secret = randomBytes(24).toString('base64url')
-  const agreed = { ...request, saveCard, billing, savedCard, returnHash: hashOf(secret) }
+  const waivers = request.completedWaivers ?? []
+  const agreed = { ...request, waivers, saveCard, billing, savedCard, returnHash: hashOf(secret) }
   const { payment: begun, isNew } = await begin(services, shopper, payment.id, agreed)
   if (!isNew) return begun
   // The move to `authorising` is this call's claim: nobody else has made it, and nobody else asks before there is an answer.
@@ -114,6 +117,7 @@ export async function paySessionOf(
   const saveCard = request.saveCard === true && savedCard === null && mayKeepCard(shopper, provider)
   const { payment: begun, isNew } = await begin(services, shopper, payment.id, {
     terms: request.terms,
+    waivers: request.completedWaivers ?? [],
     payments: request.payments,
     itemHash: request.itemHash ?? null,
     saveCard,
@@ -230,10 +234,11 @@ async function begin(
     const shown = agreed.itemHash ?? payment.itemHash
     if (held.cart.itemHash !== shown || held.cart.itemHash !== payment.itemHash)
       throw new AppError('cart_changed')
+    checkPaidBooking(shopper.client, shopper.source, payment.amount)
     checkTenders(agreed.payments, payment.amount, held.cart.credit)
     // Another page has opened a newer payment since.
     if (payment.state === 'cancelled') throw new AppError('cart_changed')
-    const refusal = await refusalOf(tx, services, shopper.client, held, agreed.terms)
+    const refusal = await startPaying(tx, services, shopper.client, held, agreed)
     if (refusal === 'promotion_refused') {
       // The transaction is kept: the next attempt is priced without the code.
       await dropGoneCodes(tx, services, shopper.client, held)

@@ -4,7 +4,7 @@ import { formatMoney } from '../../contract/money.ts'
 import { openCartOf, type AnyOwner } from '../cart/cart.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { Services } from '../services.ts'
-import { lineToWire } from './checkout-cart.service.ts'
+import { keptUntil, linesToWire, waiversOf } from './checkout-cart.service.ts'
 import { creditBalance } from '../credit/credit.service.ts'
 import { creditsOf } from './credit-tender.service.ts'
 import { outstanding } from './outstanding.ts'
@@ -21,9 +21,9 @@ export async function basketOf(
   if (!held || currency === undefined) return null
   const { cart, lines } = held
   const viewer = { payerId: cart.userId, isPrivate: false }
-  const items = []
-  for (const line of lines)
-    items.push({ ...(await lineToWire(services, client, line, viewer)), sortBy: line.position })
+  const shown = await linesToWire(services, client, lines, viewer)
+  const items = shown.map((line, index) => ({ ...line, sortBy: lines[index]!.position }))
+  const heldUntil = keptUntil(items)
   const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
   const taxTotal = sumOf(items.map(({ tax }) => tax.raw.amount))
   const inText = (amount: number) => formatMoney({ amount, currency })
@@ -47,9 +47,9 @@ export async function basketOf(
             { cart: { ...cart, userId: cart.userId }, lines },
             await creditBalance(services.db.handle, client.id, cart.userId),
           ),
-    attendeeWaiversRequired: [],
-    heldUntil: null,
-    mayExtend: false,
+    attendeeWaiversRequired: await waiversOf(services, client, held),
+    heldUntil,
+    mayExtend: heldUntil !== null && cart.extendedAt === null,
     itemHash: cart.itemHash,
     selectedUserId,
     completeOrderId: null,

@@ -78,6 +78,8 @@ it('CHK-32 the waiting cart has its listed fields', async () => {
     'outstanding_cart_balance',
     'cart_payments',
     'credits',
+    'attendee_waivers_required',
+    'held_until',
     'agreement',
   ])
   const [line] = data.lines
@@ -91,6 +93,7 @@ it('CHK-32 the waiting cart has its listed fields', async () => {
     'amount',
     'tax',
     'membership',
+    'booking',
   ])
   expect([line.kind, line.name, line.person_id, line.amount]).toEqual([
     'membership',

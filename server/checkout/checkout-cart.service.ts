@@ -2,9 +2,18 @@ import type { z } from 'zod'
 import type { CheckoutLine } from '../../contract/checkout.ts'
 import { priced } from '../../contract/money.ts'
 import { factsOfPurchase, type Agreed } from '../agreement/agreement.ts'
-import { hasOpenCart, openCart } from '../cart/cart.service.ts'
+import { hasOpenCart, openCart, type Filled } from '../cart/cart.service.ts'
 import type { ReadCart } from '../cart/cart.repository.ts'
-import { currencyOf, kindOf, type CartLine, type FilledCart, type Viewer } from '../cart/sale-kind.ts'
+import {
+  currencyOf,
+  groupedBy,
+  kindOf,
+  type CartLine,
+  type FilledCart,
+  type LineView,
+  type Viewer,
+  type WaiverView,
+} from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { containedTax } from '../client-configuration/tax.ts'
 import { checkoutTerms } from '../terms/terms.ts'
@@ -44,8 +53,7 @@ export async function checkoutCart(services: Services, shopper: Shopper, words: 
   // A person who pays for somebody else sees what it costs, not who the customer is.
   const isPrivate = handedOver !== null
   const viewer = { payerId: cart.userId, isPrivate }
-  const lines = []
-  for (const line of held.lines) lines.push(await lineToWire(services, client, line, viewer))
+  const lines = await linesToWire(services, client, held.lines, viewer)
   const membership = lines.findLast((line) => line.membership)?.membership ?? noMembership
   return {
     ...membership,
@@ -55,8 +63,8 @@ export async function checkoutCart(services: Services, shopper: Shopper, words: 
     outstandingCartBalance: priced(outstanding(held), currencyOf(held)),
     cartPayments: tendersOf(cart),
     credits: isPrivate ? [] : creditsOf(services, client, held, shopper.customer.creditBalance),
-    attendeeWaiversRequired: [],
-    heldUntil: null,
+    attendeeWaiversRequired: isPrivate ? [] : await waiversOf(services, client, held),
+    heldUntil: keptUntil(lines),
     agreement: await agreementOfCart(services, shopper, held, lines, words),
   }
 }
@@ -92,13 +100,38 @@ async function agreementOfCart(
   }
 }
 
-/** What a customer reads of a line. @throws not_purchasable where its centre is gone */
-export async function lineToWire(
+/** What attendees have to accept before all this is paid for. */
+export async function waiversOf(
   services: Services,
   client: Client,
-  line: CartLine,
+  { cart, lines }: Filled,
+): Promise<WaiverView[]> {
+  const all = []
+  for (const { act, lines: ofKind } of groupedBy(services, lines, 'waivers'))
+    all.push(...(await act(services, client, cart, ofKind)))
+  return all
+}
+
+/** Until when the places of a cart are kept: the earliest of them that is kept still; null without any. */
+export const keptUntil = (lines: readonly Pick<z.input<typeof CheckoutLine>, 'booking'>[]): string | null =>
+  lines.flatMap(({ booking }) => booking?.heldUntil ?? []).toSorted()[0] ?? null
+
+/** What a customer reads of the lines of a cart. @throws not_purchasable where a centre is gone */
+export async function linesToWire(
+  services: Services,
+  client: Client,
+  lines: readonly CartLine[],
   viewer: Viewer,
-): Promise<z.input<typeof CheckoutLine>> {
+): Promise<z.input<typeof CheckoutLine>[]> {
+  const views = new Map<string, LineView>()
+  for (const { act, lines: ofKind } of groupedBy(services, lines, 'describe'))
+    for (const [index, view] of (await act(services, client, ofKind, viewer)).entries())
+      views.set(ofKind[index]!.id, view)
+  return lines.map((line) => ({ ...commonToWire(client, line, viewer), ...views.get(line.id)! }))
+}
+
+/** What lines of every kind have. */
+function commonToWire(client: Client, line: CartLine, viewer: Viewer) {
   const venue = venueById(client, line.venueId)
   if (!venue) throw new AppError('not_purchasable')
   const { currency } = line.price
@@ -110,7 +143,6 @@ export async function lineToWire(
     amount: priced(line.due, currency),
     tax: priced(containedTax(line.due, line.vatClass), currency),
     booking: null,
-    ...(await kindOf(services, line.kind).describe(services, client, line, viewer)),
   }
 }
 

@@ -54,7 +54,10 @@ export async function complete(
   const { transactionUuid = await attemptOf(services, shopper, request.itemHash) } = request
   const placed =
     transactionUuid === null
-      ? await completeFree(services, shopper, request.itemHash, terms)
+      ? await completeFree(services, shopper, request.itemHash, {
+          terms,
+          waivers: request.completedWaivers ?? [],
+        })
       : await completePaid(services, shopper, transactionUuid)
   if (placed.kind === 'placed') return placed.order
   throw await refusalOfPlaced(services, shopper, transactionUuid, placed)
@@ -108,9 +111,9 @@ async function completeFree(
   services: Services,
   shopper: Shopper,
   itemHash: string,
-  terms: string[],
+  accepted: { terms: string[]; waivers: string[] },
 ): Promise<Placed> {
-  const placed = await placeFreeOrder(services, shopper.client, ownerOf(shopper), itemHash, terms)
+  const placed = await placeFreeOrder(services, shopper.client, ownerOf(shopper), itemHash, accepted)
   if (placed) return placed
   // The call repeats one whose answer was lost: the same selection has become an order already.
   const done = await completedCart(services.db.handle, ownerOf(shopper), itemHash)

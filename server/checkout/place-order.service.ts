@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import { completeCart, holdCart, holdOpenCart, type Owner } from '../cart/cart.service.ts'
 import { dropGoneCodes } from '../cart/drop-code.service.ts'
-import { currencyOf, kindOf, Taken, type FilledCart } from '../cart/sale-kind.ts'
+import { currencyOf, groupedBy, kindOf, Taken, type FilledCart } from '../cart/sale-kind.ts'
 import { clientById, type Client } from '../client-configuration/client.service.ts'
 import { acceptForLines } from '../terms/terms.service.ts'
 import { askForOrderEmail } from '../orders/emails/order-emails.service.ts'
@@ -16,7 +16,7 @@ import { spendCredit } from '../credit/credit.service.ts'
 import { forgetSelections } from '../saved-selections/saved-selections.service.ts'
 import type { Services } from '../services.ts'
 import { outstanding } from './outstanding.ts'
-import { refusalOf } from './recheck.service.ts'
+import { refusalOf, startPaying } from './recheck.service.ts'
 import { refusalOfState } from './refusals.ts'
 
 export type Placed =
@@ -80,16 +80,18 @@ export async function placeFreeOrder(
   client: Client,
   owner: Owner,
   itemHash: string,
-  terms: string[],
+  accepted: { terms: string[]; waivers: string[] },
 ): Promise<Placed | null> {
   const attempt = async (tx: Handle, known: ErrorCode | null): Promise<Placed | null> => {
     const held = await holdOpenCart(tx, owner)
     if (!held) return null
     const changed = held.cart.itemHash !== itemHash || outstanding(held) !== 0
-    const code = changed ? 'cart_changed' : (known ?? (await refusalOf(tx, services, client, held, terms)))
+    const code = changed
+      ? 'cart_changed'
+      : (known ?? (await startPaying(tx, services, client, held, accepted)))
     if (code === 'promotion_refused') await dropGoneCodes(tx, services, client, held)
     if (code !== null) return { kind: 'refused', code, released: false }
-    return { kind: 'placed', order: await place(tx, services, client, held, null, terms) }
+    return { kind: 'placed', order: await place(tx, services, client, held, null, accepted.terms) }
   }
   try {
     return await services.db.inTransaction((tx) => attempt(tx, null))
@@ -149,7 +151,7 @@ async function place(
   // Every order takes its codes in the same order, so that no two wait for each other.
   for (const id of lines.flatMap(({ promotionId }) => promotionId ?? []).toSorted())
     if (!(await consumePromotion(tx, client.id, id))) throw new Taken('promotion_refused')
-  for (const line of lines) await kindOf(services, line.kind).claim?.(tx, services, line)
+  for (const { act, lines: ofKind } of groupedBy(services, lines, 'claim')) await act(tx, services, ofKind)
   return order
 }
 

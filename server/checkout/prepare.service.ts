@@ -23,6 +23,7 @@ import { within, type Services } from '../services.ts'
 import { venueById } from '../venues/venues.ts'
 import { lookAtSession } from './browser-session.service.ts'
 import { outstanding } from './outstanding.ts'
+import { checkPaidBooking } from './paid-booking.ts'
 import { ownerOf, type Shopper } from './shopper.ts'
 
 export interface Prepared {
@@ -100,6 +101,9 @@ async function currentOrNewPayment(
   const amount = outstanding(held)
   if (amount === 0) throw invalid({ payments: ['No payment is required for this purchase.'] })
   const { current, count } = await attemptsOf(tx, shopper.client.id, held.cart.id)
+  // What is on its way to the bank already is finished.
+  if (current === null || current.state === 'created')
+    checkPaidBooking(shopper.client, shopper.source, amount)
   const serves = current && current.itemHash === held.cart.itemHash && current.amount === amount
   if (current && (current.state !== 'created' || serves)) return { payment: current, isNew: false }
   if (current) await movePayment(tx, services, current, 'cancel')

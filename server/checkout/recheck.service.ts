@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import { holdPeople } from '../accounts/accounts.service.ts'
-import { kindOf, type FilledCart } from '../cart/sale-kind.ts'
+import { groupedBy, type FilledCart } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { creditBalance } from '../credit/credit.service.ts'
 import type { Handle } from '../platform/db.ts'
@@ -25,9 +25,29 @@ export async function refusalOf(
     lines.map(({ personId }) => personId ?? cart.userId),
   )
   if (cart.credit > (await creditBalance(tx, client.id, cart.userId))) return 'credit_changed'
-  for (const line of lines) {
-    const refused = await kindOf(services, line.kind).refusal(tx, services, client, cart, line)
+  for (const { act, lines: ofKind } of groupedBy(services, lines, 'refusal')) {
+    const refused = await act(tx, services, client, cart, ofKind)
     if (refused !== null) return refused
   }
   return acceptsCheckoutTerms(client, terms) ? null : 'terms_not_accepted'
+}
+
+/**
+ * The customer pays now: the same question, and the kinds keep what is bought for as long as that may take.
+ * @param waivers ids of the conditions that were accepted for attendees
+ */
+export async function startPaying(
+  tx: Handle,
+  services: Services,
+  client: Client,
+  held: FilledCart,
+  { terms, waivers }: { terms: readonly string[]; waivers: readonly string[] },
+): Promise<ErrorCode | null> {
+  const refused = await refusalOf(tx, services, client, held, terms)
+  if (refused !== null) return refused
+  for (const { act, lines } of groupedBy(services, held.lines, 'beginPaying')) {
+    const cannot = await act(tx, services, client, held.cart, lines, waivers)
+    if (cannot !== null) return cannot
+  }
+  return null
 }

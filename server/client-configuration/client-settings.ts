@@ -5,6 +5,8 @@ export interface ClientSettings {
   appNames: { bookings: string; myAccount: string; onlineJoining: string; frontOfHouse: string }
   onlineJoiningEnabled: boolean
   bookingsEnabled: boolean
+  /** Nothing can be paid for in bookings at the moment: what customers read; null or absent: it can. */
+  paidBookingOff?: string | null
   campsAndCoursesBookingEnabled: boolean
   onlineGuestPassesEnabled: boolean
   savedCardsEnabled: boolean

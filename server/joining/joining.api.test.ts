@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildCart, buildCustomer, buildSubmission, riverside, type Customer } from '../testing/builders.ts'
-import { openCart, addLine } from '../cart/cart.service.ts'
+import { addLine } from '../cart/add-lines.service.ts'
+import { openCart } from '../cart/cart.service.ts'
 import { sweepCarts } from '../cart/left-carts.service.ts'
 import { clientById } from '../client-configuration/client.service.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'

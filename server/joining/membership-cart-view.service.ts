@@ -16,7 +16,13 @@ import { membershipIn } from './membership-line.service.ts'
 import { givenOfNewMember, nameOfMember } from './whom.service.ts'
 
 /** What the checkout shows of a membership, at the price that the cart stores. @throws not_purchasable */
-export const describeMembership: SaleKind['describe'] = async (services, client, line, viewer) => {
+export const describeMemberships: SaleKind['describe'] = async (services, client, lines, viewer) => {
+  const views = []
+  for (const line of lines) views.push(await describeMembership(services, client, line, viewer))
+  return views
+}
+
+async function describeMembership(services: Services, client: Client, line: CartLine, viewer: Viewer) {
   const { handle } = services.db
   const { isPrivate } = viewer
   const item = await membershipIn(handle, line)

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { holdCustomer, forgetBillingDay, settleCustomer } from '../accounts/accounts.service.ts'
 import {
   Taken,
+  type CartLine,
+  type CustomerCart,
   type NewLine,
   type PlacedOrder,
   type Sale,
   type SaleKind,
   type SaleKinds,
 } from '../cart/sale-kind.ts'
+import type { CartLineRow } from '../cart/cart.repository.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { membershipsPaidBy } from '../memberships/held/held.service.ts'
@@ -38,7 +41,7 @@ import {
   isAccountUsedElsewhere,
   letGoOfAccount,
 } from './joining.repository.ts'
-import { agreesToMembership, describeMembership } from './membership-cart-view.service.ts'
+import { agreesToMembership, describeMemberships } from './membership-cart-view.service.ts'
 import {
   itemOf,
   lineWithoutCode,
@@ -61,7 +64,21 @@ const newMembership = (line: NewLine) => line as NewMembershipLine
  * The membership must still be for sale from that date with that code, to the person it is for and to whoever pays. A monthly fee needs an instruction
  * that can collect it in time. The questions must be answered.
  */
-const refusal: SaleKind['refusal'] = async (tx, services, client, cart, line) => {
+const refusal: SaleKind['refusal'] = async (tx, services, client, cart, lines) => {
+  for (const line of lines) {
+    const refused = await refusalOfLine(tx, services, client, cart, line)
+    if (refused !== null) return refused
+  }
+  return null
+}
+
+async function refusalOfLine(
+  tx: Handle,
+  services: Services,
+  client: Client,
+  cart: CustomerCart,
+  line: CartLine,
+): Promise<ErrorCode | null> {
   const item = await membershipIn(tx, line)
   if (await hasLostInstruction(tx, services, client, cart.userId, item)) return 'instruction_ended'
   const replacedId = item.kind === 'renewal' ? (item.replaces?.membershipId ?? null) : null
@@ -146,6 +163,18 @@ async function endBilling(
     await withdrawMandate(tx, services, client.id, orderId)
 }
 
+async function releaseMembership(tx: Handle, services: Services, line: CartLineRow): Promise<void> {
+  const { clientId, id } = line
+  const { bankAccountId } = await membershipIn(tx, line)
+  await letGoOfAccount(tx, clientId, id)
+  // All monthly memberships of a cart are to be paid under one instruction.
+  if (bankAccountId !== null && !(await isAccountUsedElsewhere(tx, clientId, bankAccountId, id)))
+    await abandonBankAccount(tx, services, clientId, bankAccountId)
+  // Some of them are about health.
+  await deleteAnswers(tx, clientId, id)
+  await deleteNewMember(tx, clientId, id)
+}
+
 function membershipKind(purchase: PurchaseKind, add: SaleKind['add']): SaleKind {
   return {
     add,
@@ -153,18 +182,11 @@ function membershipKind(purchase: PurchaseKind, add: SaleKind['add']): SaleKind 
     async hold(tx, _services, { clientId, id: lineId }, details) {
       await insertMembershipLine(tx, { ...(details as NewMembershipLine['details']), clientId, lineId })
     },
-    async release(tx, services, line) {
-      const { clientId, id } = line
-      const { bankAccountId } = await membershipIn(tx, line)
-      await letGoOfAccount(tx, clientId, id)
-      // All monthly memberships of a cart are to be paid under one instruction.
-      if (bankAccountId !== null && !(await isAccountUsedElsewhere(tx, clientId, bankAccountId, id)))
-        await abandonBankAccount(tx, services, clientId, bankAccountId)
-      // Some of them are about health.
-      await deleteAnswers(tx, clientId, id)
-      await deleteNewMember(tx, clientId, id)
+    async release(tx, services, lines) {
+      for (const line of lines) await releaseMembership(tx, services, line)
     },
-    describe: describeMembership,
+    area: 'online-joining',
+    describe: describeMemberships,
     refusal,
     withoutCode: lineWithoutCode,
     prepare,

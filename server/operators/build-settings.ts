@@ -19,6 +19,7 @@ export function clientSettings(file: SettingsFile): ClientSettings {
     },
     onlineJoiningEnabled: file.online_joining_enabled,
     bookingsEnabled: file.bookings_enabled,
+    paidBookingOff: file.paid_booking?.enabled === false ? file.paid_booking.message : null,
     campsAndCoursesBookingEnabled: file.camps_and_courses_booking_enabled,
     onlineGuestPassesEnabled: file.online_guest_passes_enabled,
     savedCardsEnabled: file.saved_cards_enabled,

@@ -17,6 +17,7 @@ export interface SettingsFile {
   app_names?: { bookings?: string; my_account?: string; online_joining?: string; front_of_house?: string }
   online_joining_enabled: boolean
   bookings_enabled: boolean
+  paid_booking?: { enabled: boolean; message: string }
   camps_and_courses_booking_enabled: boolean
   online_guest_passes_enabled: boolean
   saved_cards_enabled: boolean

@@ -12,12 +12,15 @@ import { orderFor } from './orders.service.ts'
 export function orderRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.getOrderCalendar, async ({ params }, context) => {
     const order = await orderFor(services, context.client, customerOf(context).id, params.orderId)
-    const days = order.lines
-      .filter(({ state }) => state === 'sold')
-      .flatMap(({ id: lineId, kind, sold }) =>
-        (kindOf(services, kind).days?.(sold, context.locale) ?? []).map((day) => ({ ...day, lineId })),
-      )
-    return orderCalendar(order, days, context.translate)
+    const sold = order.lines.filter(({ state }) => state === 'sold')
+    const words = wordsIn(context.locale)
+    const times = sold.flatMap(({ id: lineId, kind, sold: item }) =>
+      (kindOf(services, kind).times?.(item, { words }) ?? []).map((time) => ({ ...time, lineId })),
+    )
+    const days = sold.flatMap(({ id: lineId, kind, sold: item }) =>
+      (kindOf(services, kind).days?.(item, context.locale) ?? []).map((day) => ({ ...day, lineId })),
+    )
+    return orderCalendar(order, { days, times }, context.translate)
   })
 
   on(routes.getOrder, async ({ params }, context) => {

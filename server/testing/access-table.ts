@@ -249,7 +249,7 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
   removeFromCart: async ({ app, renewer }) => {
     const { data } = await app.call('GET', '/api/online-joining/checkout-cart', undefined, renewer)
     return {
-      outcomes: notTheirs,
+      outcomes: { ...notTheirs, visitor: 422, staff: 422, foreigner: 422 },
       owner: 'renewer',
       body: { cart_item_ids: [data?.lines[0].id ?? 'none'] },
     }
@@ -283,6 +283,19 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
     body: onlineJoining,
   }),
 
+  // Whose basket it is, server/bookings/basket-access.api.test.ts asks.
+  changeCartItem: async () => ({
+    outcomes: everybody(422),
+    params: { cartItemId: 'none' },
+    body: { options: {} },
+  }),
+  removeBenefit: async () => ({
+    outcomes: { ...everybody(422), ...nobodySignedIn },
+    params: { cartItemId: 'none' },
+  }),
+  extendCart: async () => ({ outcomes: everybody(404) }),
+  retakePlaces: async () => ({ outcomes: everybody(422), body: { cart_item_ids: ['none'] } }),
+  discardCart: async () => ({ outcomes: open }),
   clearCart: async () => ({ outcomes: own, body: onlineJoining }),
 
   // Last: they end what the calls before are asked with, links and the session.

@@ -1,6 +1,6 @@
 import type { Handle } from '../platform/db.ts'
 import { sql } from 'drizzle-orm'
-import { addLine } from '../cart/cart.service.ts'
+import { addLine } from '../cart/add-lines.service.ts'
 import { Taken, type NewLine, type SaleKind, type SoldItem } from '../cart/sale-kind.ts'
 import { riverside } from './builders.ts'
 import type { TestApp } from './test-app.ts'
@@ -56,7 +56,7 @@ export const towelKind: SaleKind = {
     const { cart } = await services.db.inTransaction((tx) =>
       addLine(tx, services, owner, line, async () => false),
     )
-    return cart.id
+    return { cartId: cart.id, notices: [] }
   },
   fingerprint: ({ price, details, venueId }) =>
     JSON.stringify(['towel', (details as Towel).size, venueId, price.currency, price.dueToday]),
@@ -64,8 +64,12 @@ export const towelKind: SaleKind = {
     await tx.execute(sql`insert into towel_lines values (${clientId}, ${id}, ${(details as Towel).size})`)
   },
   async release() {},
-  async describe({ db }, _client, line) {
-    return { name: nameOf(await towelOf(db.handle, line)), purchasedFor: null, membership: null }
+  area: 'online-joining',
+  async describe({ db }, _client, lines) {
+    const views = []
+    for (const line of lines)
+      views.push({ name: nameOf(await towelOf(db.handle, line)), purchasedFor: null, membership: null })
+    return views
   },
   async refusal() {
     return null
@@ -76,9 +80,11 @@ export const towelKind: SaleKind = {
     return { item }
   },
   async fulfil() {},
-  async claim(tx, _services, { clientId }) {
-    const { rows } = await stock(tx, clientId, -1)
-    if (rows.length === 0) throw new Taken('cart_changed')
+  async claim(tx, _services, lines) {
+    for (const { clientId } of lines) {
+      const { rows } = await stock(tx, clientId, -1)
+      if (rows.length === 0) throw new Taken('cart_changed')
+    }
   },
   async undo(tx, _services, _client, _order, { clientId }) {
     await stock(tx, clientId, 1)

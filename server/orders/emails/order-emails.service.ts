@@ -1,6 +1,6 @@
 import { userById } from '../../accounts/accounts.service.ts'
 import { kindOf } from '../../cart/sale-kind.ts'
-import { areaOrigin, clientById } from '../../client-configuration/client.service.ts'
+import { areaOrigin, clientById, type Client } from '../../client-configuration/client.service.ts'
 import { askForWriting, type WriteEmail } from '../../notifications/notifications.service.ts'
 import { renderEmail } from '../../notifications/render-email.ts'
 import { senderOf } from '../../notifications/sender.ts'
@@ -39,12 +39,19 @@ const writeOrderEmail =
       items: order.lines.map((line) => kindOf(services, line.kind).emails(line.sold, sender)),
       agreement: agreementOfOrder(services, client, told, user, sender.words),
       links: {
-        order: `${areaOrigin(services, client, 'online-joining')}/order-confirmed/${order.id}`,
+        order: pageOfOrder(services, client, order),
         account: areaOrigin(services, client, 'my-account'),
       },
     })
     return { recipient: user.email, ...(await renderEmail(sender, email)) }
   }
+
+/** The page that shows an order. */
+function pageOfOrder(services: Services, client: Client, { id, lines }: OrderRow): string {
+  const { area } = kindOf(services, lines[0]!.kind)
+  const name = area === 'bookings' ? 'booking-confirmed' : 'order-confirmed'
+  return `${areaOrigin(services, client, area)}/${name}/${id}`
+}
 
 /** How each e-mail about an order is written. */
 export const orderEmailWriters: Record<string, WriteEmail> = Object.fromEntries(

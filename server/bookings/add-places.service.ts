@@ -1,0 +1,130 @@
+import { addLines } from '../cart/add-lines.service.ts'
+import { lockOwner } from '../cart/cart.repository.ts'
+import { agreeAnew, holdAny, type AnyOwner } from '../cart/cart.service.ts'
+import type { Added, Buyer, CartAddition, NewLine } from '../cart/sale-kind.ts'
+import type { Client } from '../client-configuration/client.service.ts'
+import { AppError, invalid } from '../platform/http/app-error.ts'
+import { within, type Services } from '../services.ts'
+import { basketLines, bookersFor } from './basket-lines.service.ts'
+import type { BookingDetails } from './booking-lines.repository.ts'
+import { lockEntitlements } from './entitlements.repository.ts'
+import { heldUntil } from './lease.ts'
+import { checkAddition } from './may-add.service.ts'
+import { partsOf, placeAsked, type PlaceAt } from './place-asked.service.ts'
+import { PlacesRefused, takePlaces, type PlaceWish } from './places.service.ts'
+import { priceWith } from './price-basket.service.ts'
+import { refusedSentence } from './refused-places.ts'
+import { wantedPlace, type WantedPlace } from './wanted-place.ts'
+
+/** Of a court that may be any, how often another is tried where somebody else was quicker. */
+const tries = 4
+
+/**
+ * Puts places into the basket, all or none: as a visitor for oneself, as a customer for oneself and linked people, on courts for
+ * players who are only named too.
+ * @throws 422 by item: what is full or taken, whom it is not for, what cannot be booked now; seller_differs; payment_in_progress
+ */
+export async function addPlaces(
+  services: Services,
+  client: Client,
+  buyer: Buyer,
+  addition: CartAddition,
+): Promise<Added> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await addOnce(services, client, buyer, addition)
+    } catch (error) {
+      if (!(error instanceof RefusedItems)) throw error
+      const mayTryAgain = error.refused.every(
+        ({ index, reason }) => reason === 'taken' && addition.items[index]!.options?.court === undefined,
+      )
+      if (!mayTryAgain || attempt === tries) throw error.asAnswer()
+    }
+}
+
+/** Places that could not be had, by the items of the call. */
+class RefusedItems extends Error {
+  readonly refused: { index: number; reason: 'full' | 'taken' | 'already_booked' | 'cancelled' | 'gone' }[]
+  readonly #places: readonly PlaceAt[]
+  constructor(refused: RefusedItems['refused'], places: readonly PlaceAt[]) {
+    super('places were refused')
+    this.refused = refused
+    this.#places = places
+  }
+  asAnswer(): AppError {
+    const sentences = this.refused.map((one) => [
+      `items.${one.index}.id`,
+      [refusedSentence(one, this.#places[one.index] ?? null)],
+    ])
+    return invalid(Object.fromEntries(sentences), 'place_taken')
+  }
+}
+
+async function addOnce(
+  services: Services,
+  client: Client,
+  buyer: Buyer,
+  addition: CartAddition,
+): Promise<Added> {
+  const places: PlaceAt[] = []
+  for (const [index, item] of addition.items.entries())
+    places.push(await placeAsked(services, client, item, `items.${index}`, places))
+  const userId = buyer.user?.id ?? null
+  const owner: AnyOwner = {
+    clientId: client.id,
+    source: 'bookings',
+    ...(buyer.user ? { userId: buyer.user.id } : { visitorHash: buyer.visitorHash }),
+  }
+  const ids: string[] = []
+  try {
+    return await services.db.inTransaction(async (tx) => {
+      const inside = within(services, tx)
+      await lockOwner(tx, client.id, owner, owner.source)
+      const held = await holdAny(tx, owner)
+      if (userId !== null) await lockEntitlements(tx, client.id, userId)
+      const people = await bookersFor(inside, client, userId)
+      const wanted = places.map((at, index) => wantedPlace(buyer, addition, index, at, people))
+      const before = await basketLines(inside, client, held?.lines ?? [])
+      const notices = checkAddition(services, people, before, wanted)
+      const lines = priceWith(client, people, before, wanted)
+      const { cart, lines: stored } = await addLines(tx, services, owner, lines, held)
+      ids.push(...stored.map(({ id }) => id))
+      await takePlaces(
+        tx,
+        services,
+        stored.map((line, index) => wishOf(line.id, client.id, userId, wanted[index]!, lines[index]!)),
+        heldUntil(services.clock.now()),
+      )
+      if (held) await agreeAnew(tx, services, cart)
+      return { cartId: cart.id, notices }
+    })
+  } catch (error) {
+    if (!(error instanceof PlacesRefused)) throw error
+    throw new RefusedItems(
+      error.refused.map(({ id, reason }) => ({ index: ids.indexOf(id), reason })),
+      places,
+    )
+  }
+}
+
+function wishOf(
+  id: string,
+  clientId: string,
+  payerId: string | null,
+  { at, personId, namedPlayer }: WantedPlace,
+  { details: { option, benefit } }: NewLine<BookingDetails>,
+): PlaceWish {
+  const { sessionId, offer, activity, localDay, startsAt, endsAt } = at
+  return {
+    ...{ id, clientId, payerId, personId, namedPlayer },
+    at:
+      sessionId === null
+        ? {
+            ...{ kind: 'court', venueId: offer.venue.id, activity: activity.slug, space: at.space! },
+            ...{ parts: partsOf(at), localDay, startsAt, endsAt },
+          }
+        : { kind: 'session', sessionId },
+    priceOption: option.slug,
+    benefit: benefit && { membershipId: benefit.membershipId, slug: benefit.slug },
+  }
+}

@@ -1,0 +1,81 @@
+import { timeOfDayIn } from '../calendar/zoned-time.ts'
+import type { CartLineRow } from '../cart/cart.repository.ts'
+import type { Client } from '../client-configuration/client.service.ts'
+import type { Services } from '../services.ts'
+import { bookersOf, type Booker } from './bookers.service.ts'
+import { detailsOf, type BookingDetails } from './booking-lines.repository.ts'
+import type { PlaceAt } from './place-asked.service.ts'
+import type { Place } from './places.repository.ts'
+import { placesWith } from './places.service.ts'
+import { offerAt } from './venue-offer.ts'
+
+/** The kinds of lines that are places. */
+export const placeKinds: readonly string[] = ['session', 'court']
+
+export const isPlace = ({ kind }: { kind: string }): boolean => placeKinds.includes(kind)
+
+/** A line of a cart that is a place. */
+export interface BasketLine<Line extends CartLineRow = CartLineRow> {
+  line: Line
+  place: Place
+  details: BookingDetails
+  /** Null: the centre does not offer it any more. */
+  at: PlaceAt | null
+}
+
+/** The places among these lines, with what is known of each. Two statements. */
+export async function basketLines<Line extends CartLineRow>(
+  services: Services,
+  client: Client,
+  lines: readonly Line[],
+): Promise<BasketLine<Line>[]> {
+  const { handle } = services.db
+  const mine = lines.filter(isPlace)
+  if (mine.length === 0) return []
+  const ids = mine.map(({ id }) => id)
+  const places = new Map((await placesWith(handle, services, client.id, ids)).map((one) => [one.id, one]))
+  const details = await detailsOf(handle, client.id, ids)
+  return mine.map((line) => {
+    const place = places.get(line.id)
+    const chosen = details.get(line.id)
+    if (!place || !chosen) throw new Error(`line ${line.id} has lost its place`)
+    return { line, place, details: chosen, at: whereOf(client, place) }
+  })
+}
+
+/** What a place is at, by what its centre offers now. */
+export function whereOf(client: Client, place: Place): PlaceAt | null {
+  const offer = offerAt(client, place.venueId)
+  const activity = offer?.activities.get(place.activity)
+  if (!offer || !activity) return null
+  const { sessionId, localDay, startsAt, endsAt } = place
+  return {
+    ...{ activity, offer, sessionId, localDay, startsAt, endsAt },
+    space: place.space,
+    localStart: timeOfDayIn(startsAt, offer.timeZone),
+    cancelled: place.sessionState === 'cancelled',
+  }
+}
+
+/** A visitor books for themselves as an adult, and has no membership. */
+const visitor: Booker = {
+  person: { id: '', fullName: '' },
+  attendee: { dateOfBirth: null, declaredAdult: true, marks: [], memberships: [], family: [] },
+  releasing: [],
+  taken: { uses: [], places: [], sessionIds: [] },
+}
+
+/** Everybody for whom there can be places in a cart, by id; the visitor has none. */
+export async function bookersFor(
+  services: Services,
+  client: Client,
+  userId: string | null,
+): Promise<Map<string | null, Booker>> {
+  if (userId === null) return new Map([[null, visitor]])
+  const bookers = await bookersOf(services, client, { id: userId })
+  return new Map([
+    ...bookers.map((booker) => [booker.person.id, booker] as const),
+    // A player who is only named is charged as whoever pays.
+    [null, bookers[0] ?? visitor] as const,
+  ])
+}

@@ -1,0 +1,109 @@
+import { Taken, type CartLine, type SaleKind, type SaleKinds } from '../cart/sale-kind.ts'
+import type { Client } from '../client-configuration/client.service.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import { within, type Services } from '../services.ts'
+import { addPlaces } from './add-places.service.ts'
+import { adoptPlaces } from './adopt-places.service.ts'
+import { basketLines, bookersFor, type BasketLine } from './basket-lines.service.ts'
+import { describeBookings, waiversNeeded } from './booking-line-view.service.ts'
+import { insertDetails, type BookingDetails } from './booking-lines.repository.ts'
+import type { Booker } from './bookers.service.ts'
+import { beginPaying, refusalOfPlaces } from './pay-places.service.ts'
+import { bookPlaces, PlacesRefused, releasePlaces, withdrawPlaces } from './places.service.ts'
+import { priceTogether } from './price-basket.service.ts'
+import { freeCancellationUntil } from './release.ts'
+import { bookingEmails, bookingFacts, bookingTimes, bookingToWire, type SoldBooking } from './sold-booking.ts'
+import { policyOf } from './venue-offer.ts'
+
+/** What is sold of a place. @throws not_purchasable where its centre no longer offers it */
+function soldBooking(
+  client: Client,
+  { line, at, place, details }: BasketLine<CartLine>,
+  people: ReadonlyMap<string | null, Booker>,
+  payerId: string | null,
+): SoldBooking {
+  if (!at) throw new AppError('not_purchasable')
+  const { activity, offer, sessionId, localDay, localStart, startsAt, endsAt } = at
+  const { id, name, slug, placeType } = offer.venue
+  const attendee = place.namedPlayer ?? people.get(place.personId)?.person.fullName ?? ''
+  const space = offer.spaces.find((one) => one.slug === at.space)
+  return {
+    type: sessionId === null ? 'court' : 'session',
+    name: activity.name,
+    category: offer.categories.find((one) => one.slug === activity.category)!,
+    venue: { id, name, slug, placeType },
+    sessionId,
+    space: space ? { slug: space.slug, name: space.name } : null,
+    ...{ localDay, localStart, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    timeZone: client.settings.timeZone,
+    attendee: { id: place.personId, name: attendee, isPayer: place.personId === payerId },
+    option: details.option,
+    fullAmount: details.fullAmount,
+    // Where less than a card can take was waived for the whole basket, nothing was paid.
+    price: { ...line.price, dueToday: line.due },
+    benefit: details.benefit?.membership ?? null,
+    bring: activity.bring,
+    phone: client.settings.customerServiceContact.phone,
+    freeCancellationUntil: freeCancellationUntil(policyOf(offer, activity), at).toISOString(),
+  }
+}
+
+async function soldOf(services: Services, client: Client, payerId: string | null, line: CartLine) {
+  const [found] = await basketLines(services, client, [line])
+  return soldBooking(client, found!, await bookersFor(services, client, payerId), payerId)
+}
+
+const bookingKind: SaleKind = {
+  add: addPlaces,
+  area: 'bookings',
+  fingerprint({ kind, personId, price, amount, details }) {
+    const { where, option, benefit, namedPlayer } = details as BookingDetails
+    const by = [benefit?.slug ?? null, benefit?.membershipId ?? null]
+    return JSON.stringify([kind, where, personId, namedPlayer, option.slug, ...by, price.currency, amount])
+  },
+  hold: (tx, _services, { clientId, id }, details) =>
+    insertDetails(tx, clientId, id, details as BookingDetails),
+  release: (tx, services, lines) =>
+    releasePlaces(
+      tx,
+      services,
+      lines[0]!.clientId,
+      lines.map(({ id }) => id),
+    ),
+  describe: describeBookings,
+  refusal: refusalOfPlaces,
+  beginPaying,
+  adopt: adoptPlaces,
+  priceTogether,
+  waivers: async (services, client, cart, lines) =>
+    (await waiversNeeded(services, client, cart, lines)).map(({ view }) => view),
+  prepare: async (tx, services, client, cart, line) => ({
+    item: await soldOf(within(services, tx), client, cart.userId, line),
+  }),
+  fulfil: async () => undefined,
+  async claim(tx, services, lines) {
+    await bookPlaces(
+      tx,
+      services,
+      lines[0]!.clientId,
+      lines.map(({ id }) => id),
+    ).catch((error: unknown) => {
+      throw error instanceof PlacesRefused ? new Taken('place_taken') : error
+    })
+  },
+  undo: (tx, services, _client, _order, line) => withdrawPlaces(tx, services, line.clientId, [line.id]),
+  orderView: (item) => bookingToWire(item as SoldBooking),
+  emails: (item, sender) => bookingEmails(item as SoldBooking, sender),
+  name: (item) => (item as SoldBooking).name,
+  agreed: (item, words) => bookingFacts(words, item as SoldBooking),
+  async agrees(services, client, line, words, viewer) {
+    const sold = await soldOf(services, client, viewer.payerId, line)
+    // A person who pays for somebody else is not told who takes part.
+    const attendee = { ...sold.attendee, isPayer: sold.attendee.isPayer || viewer.isPrivate }
+    return bookingFacts(words, { ...sold, attendee })
+  },
+  times: (item, sender) => bookingTimes(item as SoldBooking, sender),
+}
+
+/** Places at sessions and on courts: what is sold by bookings. */
+export const bookingKinds: SaleKinds = { session: bookingKind, court: bookingKind }

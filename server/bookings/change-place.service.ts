@@ -1,0 +1,99 @@
+import type { changeCartItem } from '../../contract/cart.ts'
+import type { z } from 'zod'
+import { lockOwner, type Whose } from '../cart/cart.repository.ts'
+import { agreeAnew, holdAny, notInCart } from '../cart/cart.service.ts'
+import type { Client } from '../client-configuration/client.service.ts'
+import { dropLivePayment } from '../payments/payments.service.ts'
+import type { Handle } from '../platform/db.ts'
+import { invalid } from '../platform/http/app-error.ts'
+import { within, type Services } from '../services.ts'
+import { basketLines, bookersFor, isPlace, type BasketLine } from './basket-lines.service.ts'
+import { updateDetails } from './booking-lines.repository.ts'
+import { basketOwner } from './keep-places.service.ts'
+import { lockEntitlements } from './entitlements.repository.ts'
+import { occasionOf } from './place-asked.service.ts'
+import { changePlace, PlacesRefused } from './places.service.ts'
+import { openOptions } from './price-options.ts'
+import { refusedSentence } from './refused-places.ts'
+
+type Change = z.output<typeof changeCartItem.body>['options']
+
+/**
+ * Changes a place in a basket: its price option, whom it is for, whether a membership is used. The place itself stays.
+ * @throws 422 by field; payment_in_progress
+ */
+export async function changePlaceInBasket(
+  services: Services,
+  client: Client,
+  whose: Whose,
+  id: string,
+  change: Change,
+): Promise<{ itemCount: number; notices: string[] }> {
+  const owner = basketOwner(client, whose)
+  let known: BasketLine | undefined
+  try {
+    return await services.db.inTransaction(async (tx) => {
+      await lockOwner(tx, client.id, owner, owner.source)
+      const held = await holdAny(tx, owner)
+      if (!held) throw notInCart()
+      if ('userId' in whose) await lockEntitlements(tx, client.id, whose.userId)
+      const line = held.lines.filter(isPlace).find((one) => one.id === id)
+      const inside = within(services, tx)
+      const [found] = line ? await basketLines(inside, client, [line]) : []
+      if (!found?.at) throw notInCart()
+      known = found
+      await dropLivePayment(tx, services, client.id, held.cart.id)
+      const next = await changed(inside, client, held.cart.userId, found, change)
+      await store(tx, found, next)
+      await agreeAnew(tx, services, held.cart)
+      return { itemCount: held.lines.length, notices: [] }
+    })
+  } catch (error) {
+    if (!(error instanceof PlacesRefused) || !known) throw error
+    const [refused] = error.refused
+    throw invalid({ purchased_for_user_id: [refusedSentence(refused!, known.at)] }, 'place_taken')
+  }
+}
+
+interface Chosen {
+  personId: string | null
+  namedPlayer: string | null
+  chosenOption: string | null
+  benefitRefused: boolean
+}
+
+/** What the place is like after the change. @throws 422 by field */
+async function changed(
+  services: Services,
+  client: Client,
+  userId: string | null,
+  { place, details, at }: BasketLine,
+  change: Change,
+): Promise<Chosen> {
+  const { purchasedForUserId, namedPlayer, pricingOptionId, benefit } = change
+  if (namedPlayer !== undefined && place.kind !== 'court')
+    throw invalid({ 'options.named_player': ['Choose somebody with an account.'] })
+  const personId = purchasedForUserId ?? (namedPlayer === undefined ? place.personId : null)
+  const booker = (await bookersFor(services, client, userId)).get(personId)
+  if (!booker) throw invalid({ 'options.purchased_for_user_id': ['You cannot book for this person.'] })
+  const isOther = personId !== place.personId
+  // An option is one person's: whoever comes instead has the cheapest of their own.
+  const chosenOption = pricingOptionId ?? (isOther ? null : details.chosenOption)
+  const open = openOptions(at!.activity, booker.attendee, occasionOf(at!))
+  if (chosenOption !== null && !open.options.some(({ option }) => option.slug === chosenOption))
+    throw invalid({ 'options.pricing_option_id': ['This price is not for this person.'] })
+  return {
+    personId,
+    namedPlayer: namedPlayer ?? (purchasedForUserId === undefined ? place.namedPlayer : null),
+    chosenOption,
+    benefitRefused: benefit === undefined ? details.benefitRefused : !benefit,
+  }
+}
+
+async function store(tx: Handle, { line, place, details }: BasketLine, next: Chosen) {
+  const { personId, namedPlayer, chosenOption, benefitRefused } = next
+  const { clientId, id } = line
+  await updateDetails(tx, clientId, id, { ...details, chosenOption, benefitRefused, namedPlayer })
+  if (personId === place.personId && namedPlayer === place.namedPlayer) return
+  await changePlace(tx, clientId, id, { personId, namedPlayer })
+}

@@ -1,0 +1,91 @@
+import { lockOwner, updateCart, type Whose } from '../cart/cart.repository.ts'
+import { agreeAnew, holdAny, notInCart, type AnyOwner, type Filled } from '../cart/cart.service.ts'
+import type { Client } from '../client-configuration/client.service.ts'
+import { dropLivePayment } from '../payments/payments.service.ts'
+import type { Handle } from '../platform/db.ts'
+import { AppError, invalid } from '../platform/http/app-error.ts'
+import { within, type Services } from '../services.ts'
+import { basketLines, isPlace, type BasketLine } from './basket-lines.service.ts'
+import { extended, heldUntil } from './lease.ts'
+import { extendPlaces, PlacesRefused, retakePlaces } from './places.service.ts'
+import { refusedSentence } from './refused-places.ts'
+
+export const basketOwner = (client: Client, whose: Whose): AnyOwner => ({
+  clientId: client.id,
+  source: 'bookings',
+  ...whose,
+})
+
+/**
+ * Keeps all places of a basket that are still kept for another quarter of an hour, once for each basket.
+ * @throws cart_empty, place_lapsed where none is kept any more, 422 where it has been done
+ */
+export async function keepLonger(services: Services, client: Client, whose: Whose): Promise<Date> {
+  const owner = basketOwner(client, whose)
+  return services.db.inTransaction(async (tx) => {
+    const { held, lines } = await placesHeld(tx, services, client, owner)
+    if (held.cart.extendedAt !== null) throw invalid({ extend: ['The time has been extended already.'] })
+    const kept = lines.filter(({ place }) => !place.lapsed)
+    const earliest = kept
+      .map(({ place }) => place.heldUntil!)
+      .toSorted((a, b) => a.getTime() - b.getTime())[0]
+    if (!earliest) throw new AppError('place_lapsed')
+    const now = services.clock.now()
+    await updateCart(tx, held.cart, { extendedAt: now }, now)
+    for (const { place } of kept.toSorted((a, b) => (a.place.id < b.place.id ? -1 : 1)))
+      await extendPlaces(tx, services, client.id, [place.id], extended(place.heldUntil!))
+    return extended(earliest)
+  })
+}
+
+/**
+ * Takes places again whose time is over, all or none.
+ * @throws 422 on `cart_item_ids`; place_taken with a sentence for each that is gone; payment_in_progress
+ */
+export async function takeAgain(
+  services: Services,
+  client: Client,
+  whose: Whose,
+  ids: readonly string[],
+): Promise<number> {
+  const owner = basketOwner(client, whose)
+  let known: readonly BasketLine[] = []
+  try {
+    return await services.db.inTransaction(async (tx) => {
+      const { held, lines } = await placesHeld(tx, services, client, owner)
+      known = lines
+      const named = lines.filter(({ place }) => ids.includes(place.id))
+      if (named.length < new Set(ids).size) throw notInCart()
+      await dropLivePayment(tx, services, client.id, held.cart.id)
+      const lapsed = named.filter(({ place }) => place.lapsed).map(({ place }) => place.id)
+      // What they cost now is asked first: the last use of a membership may be somebody else's by now.
+      await agreeAnew(tx, services, held.cart)
+      if (lapsed.length > 0)
+        await retakePlaces(tx, services, client.id, lapsed, heldUntil(services.clock.now()))
+      return held.lines.length
+    })
+  } catch (error) {
+    if (!(error instanceof PlacesRefused)) throw error
+    throw invalid(
+      {
+        cart_item_ids: error.refused.map((one) =>
+          refusedSentence(one, known.find(({ place }) => place.id === one.id)?.at ?? null),
+        ),
+      },
+      'place_taken',
+    )
+  }
+}
+
+/** The basket, locked, with its places. @throws cart_empty */
+async function placesHeld(
+  tx: Handle,
+  services: Services,
+  client: Client,
+  owner: AnyOwner,
+): Promise<{ held: Filled; lines: BasketLine[] }> {
+  await lockOwner(tx, client.id, owner, owner.source)
+  const held = await holdAny(tx, owner)
+  if (!held?.lines.some(isPlace)) throw new AppError('cart_empty')
+  return { held, lines: await basketLines(within(services, tx), client, held.lines) }
+}

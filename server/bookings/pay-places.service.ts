@@ -1,0 +1,57 @@
+import type { SaleKind } from '../cart/sale-kind.ts'
+import { within } from '../services.ts'
+import { basketLines, bookersFor } from './basket-lines.service.ts'
+import { waiversNeeded } from './booking-line-view.service.ts'
+import { lockEntitlements } from './entitlements.repository.ts'
+import { whilePaying } from './lease.ts'
+import { aloneAt } from './may-add.service.ts'
+import { extendPlaces } from './places.service.ts'
+import { repriced } from './price-basket.service.ts'
+import { acceptWaivers } from './waivers.repository.ts'
+
+/**
+ * Places can be paid for whose session takes place, at the price that the basket says: a membership that has ended meanwhile, or
+ * whose last use somebody else has taken, changes it. Children in the water need their adults still.
+ */
+export const refusalOfPlaces: SaleKind['refusal'] = async (tx, services, client, cart, lines) => {
+  const inside = within(services, tx)
+  await lockEntitlements(tx, client.id, cart.userId)
+  const found = await basketLines(inside, client, lines)
+  if (found.some(({ at }) => at === null || at.cancelled)) return 'booking_refused'
+  const people = await bookersFor(inside, client, cart.userId)
+  const places = found.map(({ at, place }) => ({
+    ...{ at, id: place.id, personId: place.personId, namedPlayer: place.namedPlayer },
+  }))
+  if (found.some(({ at }) => aloneAt(people, places, at!) !== null)) return 'booking_refused'
+  const now = await repriced(inside, client, cart)
+  const amounts = new Map(now.map(({ line, next }) => [line.id, next.amount]))
+  return found.some(({ line }) => amounts.get(line.id) !== line.amount) ? 'price_changed' : null
+}
+
+/** Keeps the places for as long as paying may take, and stores what was accepted for those who take part. */
+export const beginPaying: NonNullable<SaleKind['beginPaying']> = async (
+  tx,
+  services,
+  client,
+  cart,
+  lines,
+  waivers,
+) => {
+  const inside = within(services, tx)
+  const found = await basketLines(inside, client, lines)
+  if (found.some(({ place }) => place.lapsed)) return 'place_lapsed'
+  const needed = await waiversNeeded(inside, client, cart, lines)
+  if (needed.some(({ view }) => !waivers.includes(view.id))) return 'waivers_not_accepted'
+  const now = services.clock.now()
+  await acceptWaivers(tx, { clientId: client.id, acceptedBy: cart.userId, acceptedAt: now }, needed)
+  // All are kept equally long: nobody pays for one while another lapses.
+  const until = new Date(Math.max(...found.map(({ place }) => whilePaying(place.heldUntil!, now).getTime())))
+  await extendPlaces(
+    tx,
+    services,
+    client.id,
+    found.map(({ place }) => place.id),
+    until,
+  )
+  return null
+}

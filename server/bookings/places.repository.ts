@@ -1,0 +1,200 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Handle } from '../platform/db.ts'
+import { activitySessions, occupiedParts, places, type PlaceRow, type SessionRow } from './booking-tables.ts'
+import type { PlaceState } from './place-state.ts'
+
+/** A place with what has become of its session, as it stands at an instant. */
+export interface Place extends PlaceRow {
+  /** Null: a court, or a session that is no more. */
+  sessionState: SessionRow['state'] | null
+  /** Its time is over: it is free for anybody, whether or not somebody has stored that. */
+  lapsed: boolean
+}
+
+const isOneOf = (ids: readonly number[]) => sql`${activitySessions.id} = any(${sql.param(ids)}::bigint[])`
+
+/** The sessions as they are until the transaction ends, locked by id. */
+export async function lockSessionsOfPlaces(
+  tx: Handle,
+  clientId: string,
+  ids: readonly number[],
+): Promise<Map<number, Pick<SessionRow, 'id' | 'state'>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: activitySessions.id, state: activitySessions.state })
+    .from(activitySessions)
+    .where(and(eq(activitySessions.clientId, clientId), isOneOf(ids)))
+    .orderBy(activitySessions.id)
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What is left of sessions, by id. */
+export async function listLeft(
+  tx: Handle,
+  clientId: string,
+  ids: readonly number[],
+): Promise<
+  (Pick<SessionRow, 'id' | 'venueId' | 'activity' | 'localDay' | 'startsAt' | 'endsAt'> & { left: number })[]
+> {
+  const { id, venueId, activity, localDay, startsAt, endsAt, capacity, taken } = activitySessions
+  const left = sql<number>`${capacity} - ${taken}`
+  return tx
+    .select({ id, venueId, activity, localDay, startsAt, endsAt, left })
+    .from(activitySessions)
+    .where(and(eq(activitySessions.clientId, clientId), isOneOf(ids)))
+}
+
+/**
+ * Held places of these sessions whose time is over, locked. Those that another transaction is changing are left out: nobody
+ * waits for them.
+ */
+export async function lockIdle(
+  tx: Handle,
+  clientId: string,
+  sessionIds: readonly number[],
+  now: Date,
+): Promise<PlaceRow[]> {
+  return tx
+    .select()
+    .from(places)
+    .where(
+      and(
+        eq(places.clientId, clientId),
+        sql`${places.sessionId} = any(${sql.param(sessionIds)}::bigint[])`,
+        eq(places.state, 'held'),
+        lte(places.heldUntil, now),
+      ),
+    )
+    .orderBy(asc(places.id))
+    .for('update', { skipLocked: true })
+}
+
+/** The same of courts of a centre that have one of these parts between two instants. */
+export async function lockIdleCourts(
+  tx: Handle,
+  {
+    clientId,
+    venueId,
+    parts,
+    startsAt,
+    endsAt,
+  }: Pick<PlaceRow, 'clientId' | 'venueId' | 'parts' | 'startsAt' | 'endsAt'>,
+  now: Date,
+): Promise<PlaceRow[]> {
+  return tx
+    .select()
+    .from(places)
+    .where(
+      and(
+        eq(places.clientId, clientId),
+        eq(places.venueId, venueId),
+        eq(places.kind, 'court'),
+        eq(places.state, 'held'),
+        lte(places.heldUntil, now),
+        sql`${places.startsAt} < ${endsAt.toISOString()}::timestamptz`,
+        gt(places.endsAt, startsAt),
+        sql`${places.parts} && ${sql.param(parts)}::text[]`,
+      ),
+    )
+    .orderBy(asc(places.id))
+    .for('update', { skipLocked: true })
+}
+
+/** @returns whether it was new; false: this person has a place at the session */
+export async function insertPlace(tx: Handle, place: PlaceRow): Promise<boolean> {
+  const rows = await tx.insert(places).values(place).onConflictDoNothing().returning({ id: places.id })
+  return rows.length > 0
+}
+
+/** Has a court have its parts. @returns how many of them it got: a part that somebody has is left to them */
+export async function occupyParts(tx: Handle, place: PlaceRow): Promise<number> {
+  const { clientId, id, venueId, parts, startsAt, endsAt } = place
+  const { rows } = await tx.execute(sql`
+    insert into ${occupiedParts} (client_id, venue_id, part, during, place_id)
+    select ${clientId}, ${venueId}, part, tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()}), ${id}
+    from unnest(${sql.param([...parts].toSorted())}::text[]) part
+    on conflict do nothing returning 1`)
+  return rows.length
+}
+
+export async function lockPlaces(tx: Handle, clientId: string, ids: readonly string[]): Promise<PlaceRow[]> {
+  return tx
+    .select()
+    .from(places)
+    .where(and(eq(places.clientId, clientId), inArray(places.id, [...ids])))
+    .orderBy(asc(places.id))
+    .for('update')
+}
+
+/** Ids of the sessions that these places are at. */
+export async function sessionsOfPlaces(
+  tx: Handle,
+  clientId: string,
+  ids: readonly string[],
+): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ sessionId: places.sessionId })
+    .from(places)
+    .where(and(eq(places.clientId, clientId), inArray(places.id, [...ids])))
+  return rows.flatMap(({ sessionId }) => sessionId ?? [])
+}
+
+export type PlaceChange = Partial<
+  Pick<
+    PlaceRow,
+    'priceOption' | 'benefit' | 'benefitMembershipId' | 'personId' | 'namedPlayer' | 'payerId' | 'heldUntil'
+  >
+>
+
+export async function updatePlaces(
+  tx: Handle,
+  clientId: string,
+  ids: readonly string[],
+  change: PlaceChange & { state?: PlaceState },
+): Promise<void> {
+  await tx
+    .update(places)
+    .set(change)
+    .where(and(eq(places.clientId, clientId), inArray(places.id, [...ids])))
+}
+
+/** Whether somebody else's place keeps this person from having this one. */
+export async function hasAnother(tx: Handle, place: PlaceRow): Promise<boolean> {
+  if (place.personId === null || place.sessionId === null) return false
+  const rows = await tx
+    .select({ id: places.id })
+    .from(places)
+    .where(
+      and(
+        eq(places.clientId, place.clientId),
+        eq(places.sessionId, place.sessionId),
+        eq(places.personId, place.personId),
+        sql`place_counts(${places.state}) and ${places.id} <> ${place.id}`,
+      ),
+    )
+  return rows.length > 0
+}
+
+/** Places by id, with what their sessions have become. */
+export async function listPlaces(
+  db: Handle,
+  clientId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Place[]> {
+  const rows = await db
+    .select({ place: places, sessionState: activitySessions.state })
+    .from(places)
+    .leftJoin(
+      activitySessions,
+      and(eq(activitySessions.clientId, places.clientId), eq(activitySessions.id, places.sessionId)),
+    )
+    .where(and(eq(places.clientId, clientId), inArray(places.id, [...ids])))
+  return rows.map(({ place, sessionState }) => ({
+    ...place,
+    sessionState,
+    lapsed:
+      place.state === 'lapsed' || (place.heldUntil !== null && place.heldUntil.getTime() <= now.getTime()),
+  }))
+}

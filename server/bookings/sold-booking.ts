@@ -1,0 +1,152 @@
+import type { z } from 'zod'
+import { formatLongDate, formatWeekday, todayIn, type CalendarDate } from '../../contract/dates.ts'
+import { formatMoney, priced } from '../../contract/money.ts'
+import type { BookingItem } from '../../contract/orders.ts'
+import { agreedDay, fact, type AgreedFact } from '../agreement/agreement.ts'
+import { timeOfDayIn } from '../calendar/zoned-time.ts'
+import type { ItemEmails, SoldItem, TimeToRemember } from '../cart/sale-kind.ts'
+import type { Block } from '../notifications/email.ts'
+import { printedName, sayTo } from '../notifications/printed-name.ts'
+import type { Sender } from '../notifications/render-email.ts'
+import type { Words } from '../text/words.ts'
+
+/** A place that was booked, as it was then: later changes of names or prices do not change it. Amounts in minor units. */
+export interface SoldBooking extends SoldItem {
+  type: 'session' | 'court'
+  name: string
+  category: { slug: string; name: string }
+  venue: { id: string; name: string; slug: string; placeType: string }
+  /** Null: a court. */
+  sessionId: number | null
+  space: { slug: string; name: string } | null
+  localDay: CalendarDate
+  localStart: string
+  /** Instants, ISO 8601. */
+  startsAt: string
+  endsAt: string
+  timeZone: string
+  /** `id` null: a player who is only named. */
+  attendee: { id: string | null; name: string; isPayer: boolean }
+  option: { slug: string; name: string }
+  fullAmount: number
+  benefit: string | null
+  bring: string[]
+  freeCancellationUntil: string
+  /** Where cancelling is asked for; null: at the centre. */
+  phone: string | null
+}
+
+export function bookingToWire(item: SoldBooking): z.input<typeof BookingItem> {
+  const { currency, dueToday } = item.price
+  const inMoney = (amount: number) => priced(amount, currency)
+  const less = dueToday - item.fullAmount
+  return {
+    type: item.type,
+    name: item.name,
+    priceBreakdown: [
+      { label: item.option.name, price: inMoney(item.fullAmount), type: 'option' },
+      ...(item.benefit === null
+        ? []
+        : [{ label: item.benefit, price: inMoney(less), type: 'benefit' as const }]),
+    ],
+    related: {
+      simpleName: item.name,
+      id: item.sessionId === null ? (item.space?.slug ?? '') : String(item.sessionId),
+      category: item.category.name,
+      venue: { id: item.venue.id, name: item.venue.name, slug: item.venue.slug },
+      venueType: item.venue.placeType,
+    },
+    quantity: 1,
+    variant: item.option.name,
+    day: item.localDay,
+    start: item.localStart,
+    end: timeOfDayIn(new Date(item.endsAt), item.timeZone),
+    startsAt: item.startsAt,
+    endsAt: item.endsAt,
+    spaceName: item.space?.name ?? null,
+    attendee: { personId: item.attendee.id, name: item.attendee.name },
+    benefit: item.benefit,
+    bring: item.bring,
+    freeCancellationUntil: item.freeCancellationUntil,
+  }
+}
+
+/** "Monday 14 December 2026, 18:00 to 19:00". */
+function whenOf({ locale, say }: Words, { localDay, localStart, endsAt, timeZone }: SoldBooking): string {
+  const day = `${formatWeekday(localDay, locale, 'long')} ${formatLongDate(localDay, locale)}`
+  const end = timeOfDayIn(new Date(endsAt), timeZone)
+  return say('emails.booking.when', { day, start: localStart, end })
+}
+
+const whereOf = ({ venue, space }: SoldBooking): string =>
+  space === null ? venue.name : `${space.name}, ${venue.name}`
+
+/** A place's part of the e-mails about an order. */
+export function bookingEmails(item: SoldBooking, sender: Sender): ItemEmails {
+  const { client, words } = sender
+  const { say, locale } = words
+  const { price, fullAmount, option, benefit, attendee, bring } = item
+  const money = (amount: number) => formatMoney({ amount, currency: price.currency }, locale)
+  const name = attendee.isPayer ? '' : printedName(attendee.name)
+  const bought: Block[] = [
+    { heading: item.name },
+    whenOf(words, item),
+    whereOf(item),
+    ...(name === '' ? [] : [say('emails.item.for', { name })]),
+    {
+      rows: [
+        { label: option.name, amount: money(fullAmount) },
+        ...(benefit === null
+          ? []
+          : [
+              {
+                label: say('emails.booking.benefit', { membership: benefit }),
+                amount: money(price.dueToday - fullAmount),
+              },
+            ]),
+      ],
+    },
+    ...(bring.length === 0 ? [] : [say('emails.booking.bring', { things: bring.join(', ') })]),
+  ]
+  return {
+    subject: (reference) => say('emails.booking.subject', { operator: client.name, reference }),
+    heading: (firstName) => sayTo(words, 'emails.booking.heading', firstName),
+    bought,
+    notices: [],
+    notPaid: [say('emails.booking.notPaid')],
+  }
+}
+
+/** What was agreed to with a place: when it is, until when it can be cancelled for nothing, and that there are no 14 days. */
+export function bookingFacts(words: Words, item: SoldBooking): AgreedFact[] {
+  const { say } = words
+  const { phone } = item
+  const until = new Date(item.freeCancellationUntil)
+  const cancelDay = agreedDay(words, todayIn(until, item.timeZone))
+  const values = { day: cancelDay, time: timeOfDayIn(until, item.timeZone) }
+  const how =
+    phone === null ? say('agreement.cancelling.atCentre') : say('agreement.cancelling.byPhone', { phone })
+  return [
+    fact(words, 'agreement.booking', `${item.name}, ${whenOf(words, item)}, ${whereOf(item)}.`),
+    ...(item.attendee.isPayer || printedName(item.attendee.name) === ''
+      ? []
+      : [fact(words, 'agreement.member', printedName(item.attendee.name))]),
+    fact(words, 'agreement.cancelling', `${say('agreement.cancelling.until', values)} ${how}`),
+    fact(words, 'agreement.changeMind', say('agreement.changeMind.dated')),
+  ]
+}
+
+/** What goes into a calendar. */
+export function bookingTimes(item: SoldBooking, { words }: Pick<Sender, 'words'>): TimeToRemember[] {
+  const { startsAt, endsAt, timeZone, bring } = item
+  return [
+    {
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+      timeZone,
+      summary: item.name,
+      location: whereOf(item),
+      description: bring.length === 0 ? '' : words.say('emails.booking.bring', { things: bring.join(', ') }),
+    },
+  ]
+}
