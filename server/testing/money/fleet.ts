@@ -1,10 +1,13 @@
 import type { ServerLine } from './server-line.ts'
 
-/**
- * Several servers on one database as if they were one: calls take turns among those that are up, and each kill ends the next of
- * them while the others go on.
- */
-export function fleetOf(lines: readonly ServerLine[]): ServerLine {
+/** Several servers on one database. */
+export interface Fleet extends ServerLine {
+  /** All of them end at once. */
+  killAll(): Promise<void>
+}
+
+/** Calls take turns among the servers that are up; each kill ends the next of them while the others go on. */
+export function fleetOf(lines: readonly ServerLine[]): Fleet {
   let calls = 0
   let kills = 0
   return {
@@ -16,6 +19,9 @@ export function fleetOf(lines: readonly ServerLine[]): ServerLine {
     async kill() {
       kills += 1
       await lines[kills % lines.length]!.kill()
+    },
+    async killAll() {
+      await Promise.all(lines.map((line) => line.kill()))
     },
     kills: () => lines.reduce((sum, line) => sum + line.kills(), 0),
     lastKill: () => lines.map((line) => line.lastKill()).reduce((last, one) => (one > last ? one : last)),

@@ -31,7 +31,7 @@ export interface World {
   /** Posts a form as the page of a bank does. */
   postForm(path: string, fields: Record<string, string>): Promise<void>
   /** An account with a session, and with what its plan says. */
-  makeCustomer(name: string, plan: Plan): Promise<MoneyCustomer>
+  makeCustomer(name: string, plan: Pick<Plan, 'provider' | 'credit' | 'holds'>): Promise<MoneyCustomer>
   /** Takes a membership from sale, and puts it back a moment later. */
   withdraw(membership: string): Promise<void>
   now(): Date
@@ -73,7 +73,8 @@ export async function openWorld(
     sandboxUrl: sandbox.url,
     calls: [...providers.flatMap(({ calls }) => calls), ...directDebitCalls],
     patienceMs: answerWithinSeconds * 1000,
-    killServer: () => servers.kill(),
+    // Whichever of them is calling.
+    killServer: () => servers.killAll(),
     serverUrl: async () => `http://127.0.0.1:${await servers.port()}`,
   })
   await setSandboxClock(sandbox.url, offsetMs)
