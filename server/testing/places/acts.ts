@@ -51,12 +51,8 @@ async function play(stage: Stage, player: Player, act: Act, key: string): Promis
       )
     case 'extend':
       return words(await call(stage, player, 'POST', '/api/cart/extend', {}))
-    case 'retake': {
-      const lapsed = (await linesOf(stage, player)).filter(({ booking }) => booking?.held_until === null)
-      if (lapsed.length === 0) return 'nothing lapsed'
-      const ids = (act.all ? lapsed : [lapsed[act.nth % lapsed.length]]).map(({ id }) => id)
-      return words(await call(stage, player, 'POST', '/api/cart/retake', { cart_item_ids: ids }))
-    }
+    case 'retake':
+      return retake(stage, player)
     case 'discard':
       return words(await call(stage, player, 'DELETE', '/api/cart?source=bookings'))
     case 'pay':
@@ -130,6 +126,13 @@ const change = (stage: Stage, player: Player, nth: number, of: (booking: any) =>
     return options && call(stage, player, 'PUT', `/api/cart/${id}`, { options })
   })
 
+async function retake(stage: Stage, player: Player): Promise<string> {
+  const lapsed = (await linesOf(stage, player)).filter(({ booking }) => booking?.held_until === null)
+  if (lapsed.length === 0) return 'nothing lapsed'
+  const body = { cart_item_ids: lapsed.map(({ id }) => id) }
+  return words(await call(stage, player, 'POST', '/api/cart/retake', body))
+}
+
 async function logIn(stage: Stage, player: Player): Promise<string> {
   if (isLoggedIn(player)) return 'logged in already'
   const credentials = { username: player.customer.email, password: 'Riverside1!' }
@@ -140,6 +143,7 @@ async function logIn(stage: Stage, player: Player): Promise<string> {
 async function pay(stage: Stage, player: Player, act: Act & { do: 'pay' }): Promise<string> {
   const told: string[] = []
   if (!isLoggedIn(player)) told.push(`log-in ${await logIn(stage, player)}`)
+  if (act.retakes) told.push(`retake ${await retake(stage, player)}`)
   const payer = payerOf(stage, player)
   const { tab } = player
   told.push(await prepare(payer, tab))

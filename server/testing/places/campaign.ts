@@ -8,7 +8,7 @@ import { countAnswers, countWorld, type Tally } from './tally.ts'
 import { makeField } from './things.ts'
 
 /** After this many rounds a new database is made: sessions begin, and the field is full. */
-export const roundsInWorld = 5
+export const roundsInWorld = 4
 const servers = 3
 
 const worldOf = (round: number): number => Math.floor(round / roundsInWorld)

@@ -27,13 +27,15 @@ export type Act = { tries: number; twice: boolean } & (
   /** By the call of its own that takes a membership off a place. */
   | { do: 'takeOff'; nth: number }
   | { do: 'extend' }
-  | { do: 'retake'; all: boolean; nth: number }
+  | { do: 'retake' }
   | { do: 'discard' }
   /** From reading what is to pay to the order, or up to the bank's check. */
   | {
       do: 'pay'
       card: CardKind
       bank: 'pass' | 'fail' | 'leave' | 'unheard'
+      /** What has lapsed is taken again first. */
+      retakes: boolean
       upTo: 'prepare' | 'authorise' | 'end'
     }
   /** Goes on with a payment that was left. */
@@ -72,7 +74,11 @@ export function roundOf(seed: string, round: number, steps = stepsInRound): Roun
 
 function waveOf(dice: Dice, count: number, players: number): Wave {
   const acts: Act[][] = Array.from({ length: players }, () => [])
-  for (let step = 0; step < count; step += 1) acts[dice.between(0, players - 1)]!.push(actOf(dice))
+  for (let step = 0; step < count; step += 1) {
+    const mine = acts[dice.between(0, players - 1)]!
+    // Whoever has just held a place often pays for it at once.
+    mine.push(actOf(dice, mine.at(-1)?.do === 'hold' && dice.chance(0.6) ? 'pay' : dice.weighed(weights)))
+  }
   return {
     acts,
     kills: dice.chance(0.3) ? [dice.between(0, 400)] : [],
@@ -97,8 +103,8 @@ const weights: Record<Act['do'], number> = {
   logOut: 0.5,
 }
 
-function actOf(dice: Dice): Act {
-  const act = unclicked(dice, dice.weighed(weights))
+function actOf(dice: Dice, name: Act['do']): Act {
+  const act = unclicked(dice, name)
   return { ...act, tries: dice.pick([1, 2, 2, 3]), twice: dice.chance(0.1) } as Act
 }
 
@@ -128,8 +134,6 @@ function unclicked(dice: Dice, name: Act['do']): Unclicked {
       return { do: name, nth, option: dice.between(0, 2) }
     case 'benefit':
       return { do: name, nth, use: dice.chance(0.6) }
-    case 'retake':
-      return { do: name, nth, all: dice.chance(0.7) }
     case 'pay':
       return {
         do: name,
@@ -138,6 +142,7 @@ function unclicked(dice: Dice, name: Act['do']): Unclicked {
           ...{ challengeThenRefused: 1, brokenChallenge: 1 },
         }),
         bank: dice.pick(['pass', 'pass', 'pass', 'fail', 'leave', 'unheard']),
+        retakes: dice.chance(0.6),
         upTo: dice.pick(['end', 'end', 'end', 'end', 'end', 'authorise', 'prepare']),
       }
     case 'return':
@@ -146,6 +151,7 @@ function unclicked(dice: Dice, name: Act['do']): Unclicked {
     case 'takeOff':
       return { do: name, nth }
     case 'extend':
+    case 'retake':
     case 'discard':
     case 'logIn':
     case 'logOut':

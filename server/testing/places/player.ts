@@ -67,9 +67,9 @@ export const payerOf = (stage: Stage, player: Player): Payer => ({
   call: (method, path, body) => call(stage, player, method, path, body),
 })
 
-/** The children that a player of each kind has, by their dates of birth: nine, five and thirteen. */
+/** The children that a player of each kind has, by their dates of birth: thirteen, nine and five. */
 export const childrenOf: Record<PlayerKind, string[]> = {
-  member: ['2017-06-01'],
-  family: ['2017-06-01', '2021-06-01', '2013-06-01'],
-  visitor: ['2017-06-01'],
+  member: ['2013-06-01'],
+  family: ['2013-06-01', '2017-06-01', '2021-06-01'],
+  visitor: ['2013-06-01'],
 }

@@ -17,7 +17,7 @@ export interface Field {
 }
 
 /**
- * Finds sessions that stay bookable for two days from now, and lets each have two to five spaces. The rest of their places is
+ * Finds sessions that stay bookable for two days from now, and lets each have two to six spaces. The rest of their places is
  * taken as the demo makes places up.
  */
 export async function makeField(world: World, seed: string): Promise<Field> {
@@ -33,10 +33,10 @@ export async function makeField(world: World, seed: string): Promise<Field> {
     [world.now()],
   )
   const rows = shuffled(found, (index) => dice.between(0, index))
-  const few = rows.map(({ id, capacity, taken }) => ({
-    id,
-    places: Math.max(0, capacity - taken - dice.between(2, 5)),
-  }))
+  const isTaster = ({ activity }: any): boolean => activity === 'climbing-taster'
+  const few = rows
+    .filter((row) => !isTaster(row))
+    .map(({ id, capacity, taken }) => ({ id, places: Math.max(0, capacity - taken - dice.between(2, 6)) }))
   await world.query(
     `with few as (
         insert into demo_places (client_id, session_id, places)
@@ -50,7 +50,6 @@ export async function makeField(world: World, seed: string): Promise<Field> {
   // Some off-peak, where a membership brings one of them a day.
   const times = days.flatMap((day) => ['11:00', '12:00', '16:00', '18:00'].map((start) => ({ day, start })))
   const sessionOf = ({ id, activity }: any): Thing => ({ kind: 'session', id: String(id), activity })
-  const isTaster = ({ activity }: any): boolean => activity === 'climbing-taster'
   return {
     sessions: rows.filter((row) => !isTaster(row)).map(sessionOf),
     tasters: rows.filter(isTaster).map(sessionOf),
@@ -58,10 +57,10 @@ export async function makeField(world: World, seed: string): Promise<Field> {
   }
 }
 
-/** What is fought for in a wave: neighbouring waves share two sessions of three, and every third wave begins with other courts. */
+/** What is fought for in a wave: neighbouring waves share a session, and every third wave begins with other courts. */
 export function thingsOf({ sessions, tasters, courts }: Field, round: number, wave: number): Thing[] {
   const at = <Of>(list: readonly Of[], index: number): Of => list[index % list.length]!
-  const first = round * 12 + wave
+  const first = round * 20 + wave * 2
   return [
     ...[0, 1, 2].map((index) => at(sessions, first + index)),
     at(tasters, 0),
