@@ -54,6 +54,7 @@ const modules = {
   bookings: 'features/bookings/home/BookingsHomePage.tsx',
   location: 'features/bookings/location/LocationPage.tsx',
   session: 'features/bookings/session/SessionPage.tsx',
+  basket: 'features/bookings/basket/BasketPage.tsx',
   dashboard: 'features/dashboard/DashboardPage.tsx',
   userDetails: 'features/accounts/UserDetailsPage.tsx',
   memberships: 'features/dashboard/MembershipsPage.tsx',
@@ -121,7 +122,7 @@ export const pages = {
     login: { path: '/login', books: ['accounts'], module: modules.login },
     register: { path: '/register', books: ['accounts', 'details'], module: modules.register },
     resetPassword: { path: '/reset-password', books: ['accounts', 'details'], module: modules.resetPassword },
-    basket: { path: '/basket', books: [], module: modules.planned },
+    basket: { path: '/basket', books: ['bookings', 'basket'], module: modules.basket },
     checkout: { path: '/checkout', books: [], document: 'checkout' },
     confirmation: {
       path: '/booking-confirmed/:completeOrderId',

@@ -1,5 +1,5 @@
 /** Events for the data layer, in the names that tag managers know. None carries personal data. */
-export type AnalyticsEvent = PageView | CheckoutStep | Purchase
+export type AnalyticsEvent = PageView | CheckoutStep | BasketEvent | Purchase
 
 interface PageView {
   event: 'page_view'
@@ -12,6 +12,14 @@ interface CheckoutStep {
   /** 1 to 7. */
   step: number
   name: string
+}
+
+/** What comes into the bookings basket, what leaves it, and that it is looked at. */
+interface BasketEvent {
+  event: 'add_to_cart' | 'remove_from_cart' | 'view_cart'
+  value: number
+  currency: string
+  items: PurchaseItem[]
 }
 
 export interface Purchase {

@@ -89,16 +89,19 @@ export function signedIn(user: User): void {
   sessionChanged()
 }
 
-/** Signs in and loads the customer, for which there is one more try after a quarter of a second. */
-export async function logIn(body: CallInput<'logIn'>['body']): Promise<User> {
-  await call('logIn', { body })
+/**
+ * Signs in and loads the customer, for which there is one more try after a quarter of a second.
+ * @returns a sentence for each thing in the visitor's basket that could not come along
+ */
+export async function logIn(body: CallInput<'logIn'>['body']): Promise<string[]> {
+  const { basketNotices } = await call('logIn', { body })
   const user = await loadUser().catch(async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     await new Promise((resolve) => setTimeout(resolve, retryMs))
     return loadUser()
   })
   signedIn(user)
-  return user
+  return basketNotices
 }
 
 const loadUser = () => call('getUser', {}, { mayBeSignedOut: true })
@@ -201,7 +204,6 @@ const ownCalls = new Set([
   'getCartTerms',
   'getChangeCosts',
   'getChangeOptions',
-  'getCart',
   'getCheckoutCart',
   'getCourtPrices',
   'getGivenAnswers',
@@ -228,6 +230,8 @@ function forgetPersonalAnswers(): void {
   const isOwn = (name: string) => isPersonal(name) && ownCalls.has(name)
   if (companionCookie() === null) queryClient.removeQueries(queriesNamed((name) => ownCalls.has(name)))
   else void queryClient.resetQueries(queriesNamed(isOwn))
+  // A visitor has a basket too, but not the one that was on the page.
+  void queryClient.resetQueries({ queryKey: ['getCart'] })
   void queryClient.invalidateQueries(queriesNamed((name) => isPersonal(name) && !isOwn(name)))
 }
 

@@ -1,29 +1,30 @@
 import { IconBasket } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { callOptions } from '../platform/queries.ts'
-import { actingFor, useUser } from '../platform/session.ts'
+import type { MouseEvent } from 'react'
 import { text } from '../platform/text.ts'
+import { useBasket } from './use-basket.ts'
 import styles from './Header.module.css'
 
-/** The basket with what its customer has put into it. */
+/** The basket with what its customer, or a visitor, has put into it. */
 export function Basket({ href }: { href: string }) {
-  const { user } = useUser()
-  const { data } = useQuery({ ...callOptions('getCart', { query: actingFor(user) }), enabled: user !== null })
-  return <BasketLink href={href} count={user === null ? 0 : (data?.itemCount ?? 0)} />
+  const { basket } = useBasket()
+  return <BasketLink href={href} count={basket?.itemCount ?? 0} />
 }
 
 interface BasketLinkProps {
   href: string
   /** Items in the bookings basket; the badge shows from 1. */
   count: number
+  /** Shows it beside the page, where it can; without it the link always leads to its page. */
+  onOpen?: (event: MouseEvent) => void
 }
 
 /** The basket at the right of the header. A screen reader hears how many items are in it. */
-export const BasketLink = ({ href, count }: BasketLinkProps) => (
+export const BasketLink = ({ href, count, onOpen }: BasketLinkProps) => (
   <a
     href={href}
     className={styles.basket}
     aria-label={count > 0 ? text('shell.nav.basketCount', { count }) : text('shell.nav.basket')}
+    onClick={onOpen}
   >
     <IconBasket size={20} aria-hidden="true" />
     <span className={styles.basketWord} aria-hidden="true">

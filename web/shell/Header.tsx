@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { IconLogin2, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
 import type { Area } from '../../contract/pages.ts'
@@ -10,7 +10,6 @@ import { text } from '../platform/text.ts'
 import { useAreaAddress, useFlags } from '../platform/use-flags.ts'
 import { ActingFor } from './ActingFor.tsx'
 import { ActingNow } from './ActingNow.tsx'
-import { Basket } from './BasketLink.tsx'
 import styles from './Header.module.css'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { areaLinks } from './navigation.ts'
@@ -19,10 +18,21 @@ import { SiteLink } from './SiteLink.tsx'
 import { TranslateSelect } from './TranslateSelect.tsx'
 import { leaveAccount } from './leave-account.ts'
 
+/** What stands for the basket in the header; `href` is the address of its page. */
+export type HeaderBasket = ComponentType<{ href: string }>
+
 const Drawer = lazy(() => import('./Drawer.tsx').then((module) => ({ default: module.Drawer })))
 
 /** Logo, the operator's areas, languages, account and basket; below 576 px the words move into the drawer. */
-export function Header({ area, logo }: { area: Area; logo: string | null }) {
+export function Header({
+  area,
+  logo,
+  basket: Basket,
+}: {
+  area: Area
+  logo: string | null
+  basket: HeaderBasket
+}) {
   const client = useClient()
   const flags = useFlags()
   const addressIn = useAreaAddress()

@@ -13,26 +13,36 @@ import { text } from '../platform/text.ts'
 import { useAreaAddress, useFlags } from '../platform/use-flags.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { Spinner } from '../ui/Spinner.tsx'
+import { Basket } from './BasketLink.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CookieNotice } from './CookieNotice.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
+import { Header, type HeaderBasket } from './Header.tsx'
 import { isBare, joiningTrail, venueInPath } from './navigation.ts'
 import { OptionalServices } from './OptionalServices.tsx'
 import { SlimFooter } from './SlimFooter.tsx'
 import { ErrorPage, MaintenancePage, NotFoundPage } from './StatusPages.tsx'
 import styles from './Shell.module.css'
 
+interface ShellProps {
+  area: Area
+  /** The basket in the header where it is more than a link. */
+  basket?: HeaderBasket
+  children: ReactNode
+}
+
 /** Loads the operator's configuration, then the theme; then header, the area's pages and footer. */
-export function Shell({ area, children }: { area: Area; children: ReactNode }) {
+export function Shell({ area, basket, children }: ShellProps) {
   const { data: client, isPending } = useQuery(callOptions('getClient'))
   if (isPending) return <Spinner />
   if (client === undefined) return <Alone page={<NotFoundPage />} />
   offerAnalytics(client)
   return (
     <ClientContext value={client}>
-      <ThemedShell area={area}>{children}</ThemedShell>
+      <ThemedShell area={area} basket={basket}>
+        {children}
+      </ThemedShell>
     </ClientContext>
   )
 }
@@ -40,7 +50,7 @@ export function Shell({ area, children }: { area: Area; children: ReactNode }) {
 /** A page without header and footer: what they show is not to be had. */
 const Alone = ({ page }: { page: ReactNode }) => <main className={styles.main}>{page}</main>
 
-function ThemedShell({ area, children }: { area: Area; children: ReactNode }) {
+function ThemedShell({ area, basket = Basket, children }: ShellProps) {
   const { pathname } = useLocation()
   const selected = useSelectedVenueSlug()
   const venue = venueInPath(pathname) ?? selected
@@ -59,7 +69,7 @@ function ThemedShell({ area, children }: { area: Area; children: ReactNode }) {
         {text('shell.skip')}
       </a>
       {flags.kiosk ? null : <CookieNotice />}
-      {isBarePage ? null : <Header area={area} logo={theme.themeAppLogo} />}
+      {isBarePage ? null : <Header area={area} logo={theme.themeAppLogo} basket={basket} />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Arrival page={page} />
         {area === 'online-joining' && !flags.kiosk && !isThirdParty ? (

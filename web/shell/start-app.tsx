@@ -14,18 +14,20 @@ import { Toasts } from '../ui/Toasts.tsx'
 import { nextToast } from '../ui/next-toast.ts'
 import { showToast } from '../ui/toasts.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import type { HeaderBasket } from './Header.tsx'
 import { Shell } from './Shell.tsx'
 import { documentBooks, type Area, type HtmlDocument } from '../../contract/pages.ts'
 
 /**
  * Starts one HTML document: `routes` are drawn between the header and the footer of `area`, once `fetchFirst` has brought the page
- * at this address. Where the sentences of the document cannot be had, it says so in the words it came with.
+ * at this address. `basket` is the one of the header where it is more than a link. Where the sentences of the document cannot be had, it says so in the words it came with.
  */
 export async function startApp(
   area: Area,
   routes: ReactNode,
   html: HtmlDocument,
   fetchFirst: () => Promise<void> = async () => undefined,
+  basket?: HeaderBasket,
 ): Promise<void> {
   hideResetToken()
   followUpdates()
@@ -45,7 +47,9 @@ export async function startApp(
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <ErrorBoundary>
-            <Shell area={area}>{routes}</Shell>
+            <Shell area={area} basket={basket}>
+              {routes}
+            </Shell>
           </ErrorBoundary>
           <Toasts />
         </BrowserRouter>

@@ -5,6 +5,7 @@ await loadTexts(
   'account',
   'accounts',
   'areas',
+  'basket',
   'bookings',
   'changes',
   'checkout',

@@ -1,6 +1,7 @@
 import type account from './en/account.json'
 import type accounts from './en/accounts.json'
 import type areas from './en/areas.json'
+import type basket from './en/basket.json'
 import type bookings from './en/bookings.json'
 import type changes from './en/changes.json'
 import type checkout from './en/checkout.json'
@@ -18,6 +19,7 @@ interface Books {
   account: typeof account
   accounts: typeof accounts
   areas: typeof areas
+  basket: typeof basket
   bookings: typeof bookings
   changes: typeof changes
   checkout: typeof checkout

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import styles from './Button.module.css'
@@ -25,6 +25,7 @@ const look = ({ variant = 'primary', full, small }: Look, className?: string) =>
   )
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  ref?: Ref<HTMLButtonElement>
   /** Keeps its size, shows a ring and `busyLabel` (or its words), and ignores clicks; it stays focusable. */
   busy?: boolean
   busyLabel?: string

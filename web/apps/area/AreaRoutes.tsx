@@ -43,6 +43,11 @@ const SessionPage = lazyPage(
   'SessionPage',
   ...page.session.books,
 )
+const BasketPage = lazyPage(
+  () => import('../../features/bookings/basket/BasketPage.tsx'),
+  'BasketPage',
+  ...page.basket.books,
+)
 const AreaPage = lazyPage(() => import('./AreaPage.tsx'), 'AreaPage')
 const DocumentPage = lazyPage(() => import('../../shell/DocumentPage.tsx'), 'DocumentPage')
 
@@ -79,7 +84,7 @@ export const bookingsPages: Record<Exclude<PageOf<'bookings'>, 'checkout'>, Reac
   camp: planned.camps,
   courses: planned.courses,
   course: planned.courses,
-  basket: <AreaPage area="bookings" />,
+  basket: <BasketPage />,
   confirmation: <OrderConfirmedPage />,
   toSelectedVenue: <ToSelectedVenue page="location" />,
   campsOfSelectedVenue: <ToSelectedVenue page="camps" />,

@@ -8,6 +8,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import type { SummaryError } from '../../ui/ErrorSummary.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { tellBasketNotices } from './basket-notices.ts'
 import styles from './LoginForm.module.css'
 import { isShared } from './password-help.ts'
 import { PasswordHelp } from './PasswordHelp.tsx'
@@ -51,7 +52,7 @@ export function LoginForm({ children }: { children?: ReactNode }) {
       return setWrong({ errors: missing, summary: summaryOf(missing), isShared: false })
     setBusy(true)
     try {
-      await logIn({ username: username.trim(), password })
+      tellBasketNotices(await logIn({ username: username.trim(), password }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const sentence = sentenceOf(error)

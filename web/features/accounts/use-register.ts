@@ -6,6 +6,7 @@ import type { User } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
 import type { DataFieldsForm } from '../forms/data-fields.ts'
 import { dataFieldsToSend } from '../forms/data-fields.ts'
+import { tellBasketNotices } from './basket-notices.ts'
 import { placePasswordMessages } from './password-rules.ts'
 import type { AnswerValue } from '../forms/answer-value.ts'
 
@@ -49,6 +50,7 @@ export function useRegister(
         },
       })
       await onRegistered(answer.user)
+      tellBasketNotices(answer.basketNotices)
       return null
     } catch (error) {
       return refusalOf(error)

@@ -1,15 +1,17 @@
-import { useClient } from '../../platform/client.ts'
+import { useState } from 'react'
 import { text } from '../../platform/text.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { PeopleChoice } from './book/PeopleChoice.tsx'
+import { useAdd } from './book/use-add.ts'
 import styles from './BookPanel.module.css'
 import { PriceList, type PersonCost } from './PriceList.tsx'
 import type { Activity } from './wire.ts'
 
-/** What somebody wants to know the price of, or to book. */
+/** What somebody wants to know the price of, or to book for some of their people. */
 export interface Wanted {
-  /** `book` says how to book it; `prices` who pays what. */
+  /** `book` asks for whom; `prices` says who pays what. */
   purpose: 'book' | 'prices'
   name: string
   when: string
@@ -17,35 +19,55 @@ export interface Wanted {
   activity: Activity
   offPeak: boolean
   people: readonly PersonCost[]
+  /** Who is chosen at first. */
+  chosen: string | null
+  /** Null: of a court only prices are asked for here. */
+  sessionId: string | null
   /** What holds of cancelling, as sentences. */
   terms: readonly string[]
   /** Its own page; null where it has none. */
   page: string | null
 }
 
-/**
- * What it is, when and where, what it costs each of one's people; and, until booking itself opens here, by which ways it can be
- * booked today.
- */
+/** What it is, when and where, and what it costs each of one's people; where it is to be booked, for which of them. */
 export function BookPanel({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
-  const { purpose, name, when, where, activity, offPeak, people, terms, page } = wanted
-  const { phone } = useClient().customerServiceContact
+  const { purpose, name, when, where, activity, offPeak, people, sessionId, terms, page } = wanted
+  const { adding, add } = useAdd()
+  const [chosen, setChosen] = useState(() => people.filter(mayHave).filter(({ id }) => id === wanted.chosen))
+  const [isNobody, setNobody] = useState(false)
+  const isBooking = purpose === 'book' && sessionId !== null
+
+  async function submit() {
+    if (sessionId === null) return
+    setNobody(chosen.length === 0)
+    if (chosen.length === 0) return
+    const items = chosen.map(({ id }) => ({ id: sessionId, type: 'session', purchasedForUserId: id }))
+    if (await add(sessionId, items)) onClose()
+  }
+
   return (
     <Dialog
       open
       onClose={onClose}
       width={520}
-      title={text(purpose === 'book' ? 'bookings.panel.book' : 'bookings.panel.prices', { name })}
+      title={text(isBooking ? 'bookings.panel.book' : 'bookings.panel.prices', { name })}
       footer={
         <>
+          {isBooking && people.some(mayHave) ? (
+            <Button busy={adding?.isBusy ?? false} onClick={() => void submit()}>
+              {text('bookings.add.submit', { count: chosen.length })}
+            </Button>
+          ) : null}
           {page === null ? null : (
-            <LinkButton to={page} variant={purpose === 'book' ? 'secondary' : 'primary'}>
+            <LinkButton to={page} variant={isBooking ? 'secondary' : 'primary'}>
               {text('bookings.panel.more')}
             </LinkButton>
           )}
-          <Button variant="quiet" onClick={onClose}>
-            {text('bookings.panel.close')}
-          </Button>
+          {isBooking ? null : (
+            <Button variant="quiet" onClick={onClose}>
+              {text('bookings.panel.close')}
+            </Button>
+          )}
         </>
       }
     >
@@ -55,19 +77,23 @@ export function BookPanel({ wanted, onClose }: { wanted: Wanted; onClose: () => 
           <br />
           {where}
         </p>
-        {purpose === 'book' ? (
-          <Notice title={text('bookings.panel.soon')}>
-            <p>{phone === null ? text('bookings.panel.atCentre') : text('bookings.panel.byPhone')}</p>
-            {phone === null ? null : (
-              <p>
-                <a className={styles.phone} href={`tel:${phone.replaceAll(' ', '')}`}>
-                  {phone}
-                </a>
-              </p>
-            )}
-          </Notice>
+        {adding?.refusal && Object.keys(adding.refusal.byItem).length === 0 ? (
+          <Notice role="alert" tone="bad" title={adding.refusal.message} />
         ) : null}
-        <PriceList activity={activity} offPeak={offPeak} people={people} />
+        {isBooking ? (
+          <PeopleChoice
+            people={people}
+            chosen={chosen}
+            refused={Object.fromEntries(
+              chosen.map(({ id }, index) => [id, adding?.refusal?.byItem[index] ?? null]),
+            )}
+            error={isNobody && chosen.length === 0 ? text('bookings.add.choose') : null}
+            mayChoose={mayHave}
+            onChange={setChosen}
+          />
+        ) : (
+          <PriceList activity={activity} offPeak={offPeak} people={people} />
+        )}
         <ul className={styles.terms}>
           {terms.map((each) => (
             <li key={each}>{each}</li>
@@ -77,3 +103,6 @@ export function BookPanel({ wanted, onClose }: { wanted: Wanted; onClose: () => 
     </Dialog>
   )
 }
+
+/** Whether a place can be added for one of them. */
+const mayHave = ({ price, has }: PersonCost): boolean => price !== null && has === null

@@ -1,6 +1,7 @@
 import { text } from '../../platform/text.ts'
 import { amountWords, optionWords, otherwiseWords, reasonWords } from './price-words.ts'
 import { amountAt } from './prices.ts'
+import type { Holder } from './book/who-has.ts'
 import styles from './PriceList.module.css'
 import type { Activity, PlacePrice } from './wire.ts'
 import { agesWords } from './words.ts'
@@ -11,7 +12,16 @@ export interface PersonCost {
   name: string
   price: PlacePrice | null
   refusal: string | null
-  isBooked: boolean
+  /** What they have of it already. */
+  has: Holder['how'] | null
+}
+
+/** Why one of them pays that, has it already, or can have none. */
+export function personWords({ price, refusal, has }: Pick<PersonCost, 'price' | 'refusal' | 'has'>): string {
+  if (has === 'booked') return text('bookings.price.booked')
+  if (has === 'inBasket') return text('bookings.add.already')
+  if (price === null) return refusal ?? ''
+  return [reasonWords(price), otherwiseWords(price)].filter((each) => each !== null).join(', ')
 }
 
 /** Who pays what: first each of one's own people, then everybody. */
@@ -28,19 +38,11 @@ export function PriceList({
     <div className={styles.lists}>
       {people.length > 0 ? (
         <dl className={styles.list}>
-          {people.map(({ id, name, price, refusal, isBooked }) => (
+          {people.map(({ id, name, price, refusal, has }) => (
             <div key={id} className={styles.entry}>
               <dt>
                 {name}
-                <span className={styles.why}>
-                  {isBooked
-                    ? text('bookings.price.booked')
-                    : price === null
-                      ? refusal
-                      : [reasonWords(price), otherwiseWords(price)]
-                          .filter((each) => each !== null)
-                          .join(', ')}
-                </span>
+                <span className={styles.why}>{personWords({ price, refusal, has })}</span>
               </dt>
               <dd>{price === null ? <span aria-hidden="true">{'–'}</span> : amountWords(price.amount)}</dd>
             </div>

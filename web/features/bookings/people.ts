@@ -1,13 +1,17 @@
+import type { PlaceLine } from './basket/basket.ts'
+import { holdersOf, holdingOf } from './book/who-has.ts'
 import type { PersonCost } from './PriceList.tsx'
 import { ownPriceOf } from './prices.ts'
 import type { OwnTimetable, SessionPrice } from './wire.ts'
 
-/** What each of one's people pays for an activity of a day. */
-export const peopleCosts = (
+/** What each of one's people pays for a session of a day, and what they have of it. */
+export function peopleCosts(
   own: OwnTimetable | undefined,
-  { activity, offPeak, id }: { activity: string; offPeak: boolean; id?: string },
-): PersonCost[] =>
-  (own?.people ?? []).flatMap((each) => {
+  basket: readonly PlaceLine[],
+  { activity, offPeak, id }: { activity: string; offPeak: boolean; id: string },
+): PersonCost[] {
+  const holders = holdersOf(id, own, basket)
+  return (own?.people ?? []).flatMap((each) => {
     const found = ownPriceOf(each, activity, offPeak)
     if (!found) return []
     return {
@@ -15,15 +19,22 @@ export const peopleCosts = (
       name: each.person.fullName,
       price: found.price,
       refusal: found.refused?.message ?? null,
-      isBooked: id !== undefined && each.booked.includes(id),
+      has: holdingOf(holders, each.person.id),
     }
   })
+}
 
-export const sessionCosts = (prices: readonly SessionPrice[]): PersonCost[] =>
-  prices.map(({ person, price, refused, isBooked }) => ({
+export const sessionCosts = (
+  prices: readonly SessionPrice[],
+  basket: readonly PlaceLine[],
+  id: string,
+): PersonCost[] => {
+  const holders = holdersOf(id, undefined, basket)
+  return prices.map(({ person, price, refused, isBooked }) => ({
     id: person.id,
     name: person.fullName,
     price,
     refusal: refused?.message ?? null,
-    isBooked,
+    has: holdingOf(holders, person.id) ?? (isBooked ? 'booked' : null),
   }))
+}

@@ -3,10 +3,12 @@ import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './CourtList.module.css'
 import type { CourtChoice } from './CourtTable.tsx'
-import { courtAmount, courtWhy, hasOffPeak, type CourtRow } from './court-times.ts'
+import type { Adding } from '../book/use-add.ts'
+import { courtAmount, courtWhy, hasOffPeak, pressOn, type CourtRow } from './court-times.ts'
+import { CourtRefusal, CourtsInBasket } from './CourtsInBasket.tsx'
 
 /** On phones: a time is chosen first, then one of its courts, or any. Where there is one court alone, the time is all to choose. */
-export function CourtList({ rows, name, isReleased, onChoose }: CourtChoice) {
+export function CourtList({ rows, name, isReleased, adding, onChoose }: CourtChoice) {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const saysPeak = hasOffPeak(rows)
   return (
@@ -49,13 +51,22 @@ export function CourtList({ rows, name, isReleased, onChoose }: CourtChoice) {
                 small
                 variant="secondary"
                 aria-label={labelOf(row, courts[0]!.name, isReleased)}
-                onClick={() => onChoose(row, courts[0]!.name)}
+                busy={isPressed(adding, row, courts[0]!.slug)}
+                onClick={() => onChoose(row, courts[0]!)}
               >
                 {text(isReleased ? 'bookings.row.book' : 'bookings.courts.prices')}
               </Button>
             )}
             {own?.refused ? <p className={styles.refusal}>{why}</p> : null}
-            {isOpen ? <Courts row={row} isReleased={isReleased} onChoose={onChoose} /> : null}
+            {isOpen ? <Courts row={row} isReleased={isReleased} adding={adding} onChoose={onChoose} /> : null}
+            {row.inBasket.length > 0 ? (
+              <div className={styles.whole}>
+                <CourtsInBasket courts={row.inBasket} />
+              </div>
+            ) : null}
+            <CourtRefusal row={row} adding={adding}>
+              {(said) => <div className={styles.whole}>{said}</div>}
+            </CourtRefusal>
           </li>
         )
       })}
@@ -70,28 +81,38 @@ const labelOf = (row: CourtRow, court: string, isReleased: boolean) =>
     amount: courtAmount(row),
   })
 
+const isPressed = (adding: Adding | null, row: CourtRow, court: string | null) =>
+  adding?.key === pressOn(row, court) && adding.isBusy
+
 function Courts({
   row,
   isReleased,
+  adding,
   onChoose,
-}: { row: CourtRow } & Pick<CourtChoice, 'isReleased' | 'onChoose'>) {
+}: { row: CourtRow } & Pick<CourtChoice, 'isReleased' | 'adding' | 'onChoose'>) {
   const any = text('bookings.courts.any')
   return (
     <div className={styles.courts}>
-      <Button small aria-label={labelOf(row, any, isReleased)} onClick={() => onChoose(row, null)}>
+      <Button
+        small
+        busy={isPressed(adding, row, null)}
+        aria-label={labelOf(row, any, isReleased)}
+        onClick={() => onChoose(row, null)}
+      >
         {any}
       </Button>
       {row.courts
         .filter(({ isFree }) => isFree)
-        .map(({ slug, name }) => (
+        .map((court) => (
           <Button
-            key={slug}
+            key={court.slug}
             small
             variant="secondary"
-            aria-label={labelOf(row, name, isReleased)}
-            onClick={() => onChoose(row, name)}
+            busy={isPressed(adding, row, court.slug)}
+            aria-label={labelOf(row, court.name, isReleased)}
+            onClick={() => onChoose(row, court)}
           >
-            {name}
+            {court.name}
           </Button>
         ))}
     </div>

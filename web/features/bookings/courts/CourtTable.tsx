@@ -1,22 +1,28 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { courtAmount, courtWhy, hasOffPeak, type CourtRow } from './court-times.ts'
+import type { Adding } from '../book/use-add.ts'
+import { courtAmount, courtWhy, hasOffPeak, pressOn, type CourtRow } from './court-times.ts'
+import { CourtRefusal } from './CourtsInBasket.tsx'
 import styles from './CourtTable.module.css'
 
 export interface CourtChoice {
   rows: readonly CourtRow[]
   name: string
   isReleased: boolean
-  /** A court by its name; null: any of those that are free. */
-  onChoose: (row: CourtRow, court: string | null) => void
+  /** The press that was made last. */
+  adding: Adding | null
+  /** Null: any of those that are free. */
+  onChoose: (row: CourtRow, court: { slug: string; name: string } | null) => void
 }
 
 /**
  * Times down, courts across. A screen reader hears the time and the court of each cell from the headers, and "taken" where there
  * is nothing to press.
  */
-export function CourtTable({ rows, name, isReleased, onChoose }: CourtChoice) {
+export function CourtTable({ rows, name, isReleased, adding, onChoose }: CourtChoice) {
   const courts = rows[0]?.courts ?? []
   const saysPeak = hasOffPeak(rows)
   return (
@@ -48,49 +54,69 @@ export function CourtTable({ rows, name, isReleased, onChoose }: CourtChoice) {
                 start,
                 amount,
               })
+            const isBusy = (court: string | null) => adding?.key === pressOn(row, court) && adding.isBusy
             return (
-              <tr key={startsAt}>
-                <th scope="row" className={styles.start}>
-                  <time dateTime={startsAt}>{start}</time>
-                  <span className={styles.end}>{text('bookings.courts.until', { end })}</span>
-                </th>
-                <td className={styles.price}>
-                  <strong>{amount}</strong>
-                  {why === null ? null : <span className={styles.why}>{why}</span>}
-                </td>
-                {courts.length > 1 ? (
-                  <td>
-                    {freeCount > 0 ? (
-                      <Button
-                        small
-                        variant="secondary"
-                        aria-label={label(text('bookings.courts.any'))}
-                        onClick={() => onChoose(row, null)}
-                      >
-                        {text('bookings.courts.free', { count: freeCount })}
-                      </Button>
-                    ) : (
-                      <span className={styles.taken}>{text('bookings.courts.allTaken')}</span>
-                    )}
+              <Fragment key={startsAt}>
+                <tr>
+                  <th scope="row" className={styles.start}>
+                    <time dateTime={startsAt}>{start}</time>
+                    <span className={styles.end}>{text('bookings.courts.until', { end })}</span>
+                  </th>
+                  <td className={styles.price}>
+                    <strong>{amount}</strong>
+                    {why === null ? null : <span className={styles.why}>{why}</span>}
                   </td>
-                ) : null}
-                {all.map((court) => (
-                  <td key={court.slug} className={styles.court}>
-                    {court.isFree ? (
-                      <button
-                        type="button"
-                        className={styles.free}
-                        aria-label={label(court.name)}
-                        onClick={() => onChoose(row, court.name)}
-                      >
-                        {text(isReleased ? 'bookings.row.book' : 'bookings.courts.isFree')}
-                      </button>
-                    ) : (
-                      <span className={styles.taken}>{text('bookings.courts.taken')}</span>
-                    )}
-                  </td>
-                ))}
-              </tr>
+                  {courts.length > 1 ? (
+                    <td>
+                      {freeCount > 0 ? (
+                        <Button
+                          small
+                          variant="secondary"
+                          busy={isBusy(null)}
+                          aria-label={label(text('bookings.courts.any'))}
+                          onClick={() => onChoose(row, null)}
+                        >
+                          {text('bookings.courts.free', { count: freeCount })}
+                        </Button>
+                      ) : (
+                        <span className={styles.taken}>{text('bookings.courts.allTaken')}</span>
+                      )}
+                    </td>
+                  ) : null}
+                  {all.map((court) => (
+                    <td key={court.slug} className={styles.court}>
+                      {court.isFree ? (
+                        <button
+                          type="button"
+                          className={styles.free}
+                          aria-label={label(court.name)}
+                          aria-busy={isBusy(court.slug) || undefined}
+                          onClick={() => onChoose(row, court)}
+                        >
+                          {text(isReleased ? 'bookings.row.book' : 'bookings.courts.isFree')}
+                        </button>
+                      ) : (
+                        <span className={styles.taken}>
+                          {row.inBasket.includes(court.name) ? (
+                            <Link to="/basket">{text('bookings.add.inBasket')}</Link>
+                          ) : (
+                            text('bookings.courts.taken')
+                          )}
+                        </span>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+                <CourtRefusal row={row} adding={adding}>
+                  {(said) => (
+                    <tr>
+                      <td colSpan={all.length + 3} className={styles.refusal}>
+                        {said}
+                      </td>
+                    </tr>
+                  )}
+                </CourtRefusal>
+              </Fragment>
             )
           })}
         </tbody>

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callOptions } from '../../../platform/queries.ts'
 import { useUser } from '../../../platform/session.ts'
 import { text } from '../../../platform/text.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useBasket } from '../../../shell/use-basket.ts'
+import { placesIn } from '../basket/basket.ts'
+import { isNamed, type AskedPlayer } from '../book/player.ts'
+import { useAdd } from '../book/use-add.ts'
+import { WhoPlays } from '../book/WhoPlays.tsx'
 import type { Wanted } from '../BookPanel.tsx'
 import { inMs } from '../clock/instants.ts'
 import { whenWords } from '../day-words.ts'
@@ -14,7 +20,7 @@ import { ReleaseNotice } from '../location/ReleaseNotice.tsx'
 import { courtTerms } from '../terms.ts'
 import { useCourtTimes } from '../use-bookings.ts'
 import type { Activity, BookableVenue } from '../wire.ts'
-import { courtRows, type CourtRow } from './court-times.ts'
+import { courtRows, pressOn, type CourtRow } from './court-times.ts'
 import styles from './CourtsOfDay.module.css'
 import { CourtsHead } from './CourtsHead.tsx'
 import { CourtList } from './CourtList.tsx'
@@ -46,17 +52,41 @@ export function CourtsOfDay(props: Props) {
   const prices = user === null ? undefined : own.data
   const opensAt = earlier(times.data?.policy.opensAt, prices?.opensAt)
   const isReleased = opensAt !== undefined && inMs(opensAt) <= now
-  const rows = times.data ? courtRows(times.data, prices?.prices, now) : []
+  const { basket } = useBasket()
+  const { adding, add } = useAdd()
+  const [asked, setAsked] = useState<AskedPlayer | null>(null)
+  const [isNameMissing, setNameMissing] = useState(false)
+  const player = asked ?? { personId: user?.selectedUser?.id ?? user?.id ?? null, name: null }
+  const waiting = placesIn(basket).filter(({ venue }) => venue.slug === slug)
+  const rows = times.data ? courtRows(times.data, prices?.prices, now, waiting) : []
 
-  function choose(row: CourtRow, courtName: string | null) {
+  function book(row: CourtRow, chosen: string | null) {
+    setNameMissing(!isNamed(player))
+    if (!isNamed(player)) return
+    void add(pressOn(row, chosen), [
+      {
+        id: court.slug,
+        type: 'court',
+        ...(player.personId === null ? {} : { purchasedForUserId: player.personId }),
+        options: {
+          ...{ venue: slug, day, start: row.start },
+          ...(chosen === null ? {} : { court: chosen }),
+          ...(player.name === null ? {} : { namedPlayer: player.name.trim() }),
+        },
+      },
+    ])
+  }
+
+  function choose(row: CourtRow, chosen: { slug: string; name: string } | null) {
+    if (isReleased) return book(row, chosen?.slug ?? null)
     if (!times.data) return
     onOpen({
-      purpose: isReleased ? 'book' : 'prices',
+      purpose: 'prices',
       name: court.name,
       when: whenWords(day, `${row.start} – ${row.end}`, today).replace(/^./, (first) =>
         first.toLocaleUpperCase(),
       ),
-      where: [courtName ?? text('bookings.courts.any'), venueName].join(', '),
+      where: [chosen?.name ?? text('bookings.courts.any'), venueName].join(', '),
       activity: times.data.activity,
       offPeak: row.offPeak,
       people:
@@ -67,15 +97,18 @@ export function CourtsOfDay(props: Props) {
                 name: user.fullName,
                 price: row.own.price,
                 refusal: row.own.refused?.message ?? null,
-                isBooked: false,
+                has: null,
               },
             ]
           : [],
       terms: courtTerms(row.startsAt, times.data.policy, now, timeZone, today),
       page: null,
+      chosen: null,
+      sessionId: null,
     })
   }
 
+  const choice = { rows, name: court.name, isReleased, adding, onChoose: choose }
   return (
     <div className={styles.courts}>
       <CourtsHead courts={courts} court={court} day={day} today={today} />
@@ -108,8 +141,16 @@ export function CourtsOfDay(props: Props) {
           {rows.every(({ freeCount }) => freeCount === 0) ? (
             <Notice title={text('bookings.courts.full')} />
           ) : null}
-          <CourtTable rows={rows} name={court.name} isReleased={isReleased} onChoose={choose} />
-          <CourtList rows={rows} name={court.name} isReleased={isReleased} onChoose={choose} />
+          {isReleased ? (
+            <WhoPlays
+              user={user}
+              player={player}
+              isNameMissing={isNameMissing && !isNamed(player)}
+              onChange={setAsked}
+            />
+          ) : null}
+          <CourtTable {...choice} />
+          <CourtList {...choice} />
         </>
       )}
     </div>

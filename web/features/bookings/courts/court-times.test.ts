@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { place } from '../testing/a-basket.ts'
 import { policy, pounds, spin } from '../testing/a-day.ts'
 import type { CourtTimes } from '../wire.ts'
 import { courtAmount, courtRows, courtWhy, hasOffPeak } from './court-times.ts'
@@ -60,4 +61,24 @@ it('whom a court refuses reads why, and no price', () => {
   const refused = { reason: 'too_young' as const, message: 'Badminton is for ages 16 and over.' }
   const [offPeak] = courtRows(answer, [{ offPeak: true, price: null, refused }], noon)
   expect([courtAmount(offPeak!), courtWhy(offPeak!, true)]).toEqual(['Not for you', refused.message])
+})
+
+it('a court in the basket is not offered again, as soon as the basket says so', () => {
+  const waiting = (part: Parameters<typeof place>[0] = {}) =>
+    place({
+      sessionId: null,
+      activity: { slug: 'badminton', name: 'Badminton', category: 'courts' },
+      startsAt: '2026-11-25T17:00:00Z',
+      spaceName: 'Court 1',
+      ...part,
+    })
+  const [early, late] = courtRows(answer, undefined, noon, [
+    waiting(),
+    // Another kind of court, another time, and one that is not kept any more.
+    waiting({ activity: { slug: 'squash', name: 'Squash', category: 'courts' }, spaceName: 'Court 2' }),
+    waiting({ spaceName: 'Court 2', heldUntil: null }),
+  ])
+  expect(early).toMatchObject({ inBasket: [], freeCount: 1 })
+  expect(late).toMatchObject({ inBasket: ['Court 1'], freeCount: 1 })
+  expect(late!.courts.map(({ isFree }) => isFree)).toEqual([false, true])
 })

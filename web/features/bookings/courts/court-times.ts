@@ -1,3 +1,4 @@
+import type { Booking, PlaceLine } from '../basket/basket.ts'
 import { inMs } from '../clock/instants.ts'
 import { ownPriceOf } from '../prices.ts'
 import { text } from '../../../platform/text.ts'
@@ -15,26 +16,49 @@ export interface CourtRow {
   own: OwnPrice | undefined
   courts: { slug: string; name: string; isFree: boolean }[]
   freeCount: number
+  /** Names of those that are in the customer's basket. */
+  inBasket: string[]
 }
 
 type OwnPrices = readonly Omit<OwnPrice, 'activity'>[]
 
-/** Times that can still be booked, with each court free or taken. */
-export function courtRows(answer: CourtTimes, own: OwnPrices | undefined, now: number): CourtRow[] {
+/** Times that can still be booked, with each court free or taken. `waiting`: the customer's basket at this centre. */
+export function courtRows(
+  answer: CourtTimes,
+  own: OwnPrices | undefined,
+  now: number,
+  waiting: readonly Pick<PlaceLine, 'booking'>[] = [],
+): CourtRow[] {
   const { activity, courts, policy, times } = answer
   const prices = (own ?? []).map((each) => ({ ...each, activity: activity.slug }))
   const isOpen = ({ startsAt }: CourtTime) => now < inMs(startsAt) - policy.lastBookingMinutes * 60_000
-  return times.filter(isOpen).map(({ start, end, startsAt, offPeak, price, free }) => ({
-    start,
-    end,
-    startsAt,
-    offPeak,
-    price,
-    own: ownPriceOf({ prices }, activity.slug, offPeak),
-    courts: courts.map(({ slug, name }) => ({ slug, name, isFree: free.includes(slug) })),
-    freeCount: courts.filter(({ slug }) => free.includes(slug)).length,
-  }))
+  return times.filter(isOpen).map(({ start, end, startsAt, offPeak, price, free }) => {
+    const inBasket = waiting.flatMap(({ booking }) =>
+      isCourtAt(booking, activity.slug, startsAt) ? (booking.spaceName ?? activity.name) : [],
+    )
+    const shown = courts.map(({ slug, name }) => ({
+      slug,
+      name,
+      isFree: free.includes(slug) && !inBasket.includes(name),
+    }))
+    return {
+      ...{ start, end, startsAt, offPeak, price, inBasket, courts: shown },
+      own: ownPriceOf({ prices }, activity.slug, offPeak),
+      freeCount: shown.filter(({ isFree }) => isFree).length,
+    }
+  })
 }
+
+/** Whether a place in the basket is a court of this kind at that time, and still kept. */
+const isCourtAt = (booking: Booking, activity: string, startsAt: string): boolean =>
+  booking.sessionId === null &&
+  booking.activity.slug === activity &&
+  inMs(booking.startsAt) === inMs(startsAt) &&
+  booking.heldUntil !== null
+
+/** By which one press is told from another. */
+export const pressOn = ({ startsAt }: Pick<CourtRow, 'startsAt'>, court: string | null): string =>
+  `${startsAt} ${court ?? 'any'}`
 
 /** What a court costs whoever looks, in words: one's own price or everybody's; that it is not for them, where they can have none. */
 export const courtAmount = ({ own, price }: CourtRow): string =>

@@ -27,7 +27,9 @@ export function OwnCentre({ venue }: { venue: BookableVenueName }) {
   const soon =
     now === undefined || !timetable.data
       ? null
-      : startsSoon(rowsOf(timetable.data), now).filter((row) => standingOf(row, now, own).is === 'open')
+      : startsSoon(rowsOf(timetable.data), now).filter(
+          (row) => standingOf(row, now, own).is === 'open' && !isBooked(row, mine(own, personId)),
+        )
   return (
     <section className={styles.own} aria-labelledby="own-centre">
       <div className={styles.ownHead}>
@@ -73,6 +75,9 @@ export function OwnCentre({ venue }: { venue: BookableVenueName }) {
 }
 
 const mostSoon = 6
+
+const isBooked = ({ session }: Row, person: OwnPerson | undefined): boolean =>
+  person?.booked.includes(session.id) ?? false
 
 function Soon({ row, slug, person }: { row: Row; slug: string; person: OwnPerson | undefined }) {
   const { session, activity, spaceName, minutes, offPeak } = row

@@ -1,6 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { text } from '../../../platform/text.ts'
+import { useBasket } from '../../../shell/use-basket.ts'
+import { placesIn } from '../basket/basket.ts'
+import { useAdd } from '../book/use-add.ts'
 import { Failed } from '../Failed.tsx'
 import { whenWords } from '../day-words.ts'
 import { mine } from '../prices.ts'
@@ -34,6 +37,8 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
   const { search } = useLocation()
   const timetable = useTimetable(slug, day)
   const { own, isWaiting, personId } = useOwnTimetable(slug, day)
+  const { basket } = useBasket()
+  const { adding, add } = useAdd()
   const [cutOff] = useState(now)
   const rows = useMemo(() => (timetable.data ? rowsOf(timetable.data) : []), [timetable.data])
   const shown = rows.filter((row) => isShown(row, filters))
@@ -46,10 +51,12 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
 
   const pageOf = (id: string) => `/location/${slug}/sessions/${id}${search}`
   const context = useMemo(() => {
+    const person = mine(own, personId)
     return {
       own,
-      person: mine(own, personId),
+      person,
       isWaiting,
+      basket: placesIn(basket),
       day,
       today,
       timeZone,
@@ -63,9 +70,11 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
         }
       },
       onPrices: (row: Row) => onOpen(row, 'prices'),
-      onBook: (row: Row) => onOpen(row, 'book'),
+      onBook: ({ session: { id } }: Row) =>
+        void add(id, [{ id, type: 'session', ...(person ? { purchasedForUserId: person.person.id } : {}) }]),
+      onChoose: (row: Row) => onOpen(row, 'book'),
     }
-  }, [own, personId, isWaiting, today, timeZone, slug, search, rows, next.data, day, onOpen])
+  }, [own, personId, isWaiting, basket, today, timeZone, slug, search, rows, next.data, day, onOpen, add])
 
   return (
     <>
@@ -121,7 +130,7 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
               }}
             />
           ) : null}
-          <SessionList rows={shown} now={now} cutOff={cutOff} context={context} />
+          <SessionList rows={shown} now={now} cutOff={cutOff} adding={adding} context={context} />
         </div>
       )}
     </>

@@ -5,6 +5,8 @@ import { useClient } from '../../../platform/client.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { selectVenue } from '../../../platform/selected-venue.ts'
 import { text } from '../../../platform/text.ts'
+import { useBasket } from '../../../shell/use-basket.ts'
+import { placesIn } from '../basket/basket.ts'
 import { hasCountdown } from '../clock/server-clock.ts'
 import { useNow } from '../clock/use-now.ts'
 import { CourtsOfDay } from '../courts/CourtsOfDay.tsx'
@@ -94,7 +96,8 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
   const asked = query.get('day')
   const day = isCalendarDate(asked) ? asked : today
   const [wanted, setWanted] = useState<Wanted | null>(null)
-  const { own } = useOwnTimetable(slug, day)
+  const { own, personId } = useOwnTimetable(slug, day)
+  const { basket } = useBasket()
   const courts = activities.filter(({ kind }) => kind === 'court')
   const sessions = activities.filter(({ kind }) => kind === 'session')
   const court =
@@ -120,12 +123,14 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
         where: [spaceName, facts.name].filter(Boolean).join(', '),
         activity,
         offPeak,
-        people: peopleCosts(own, { activity: activity.slug, offPeak, id: session.id }),
+        people: peopleCosts(own, placesIn(basket), { activity: activity.slug, offPeak, id: session.id }),
+        chosen: personId,
+        sessionId: session.id,
         terms: rowTerms(row, now ?? 0, timeZone, today),
         page: `/location/${slug}/sessions/${session.id}`,
       })
     },
-    [day, today, facts.name, own, now, timeZone, slug],
+    [day, today, facts.name, own, personId, basket, now, timeZone, slug],
   )
   if (now === undefined) return <LocationSkeleton facts={facts} />
 

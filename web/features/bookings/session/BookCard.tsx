@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
+import { IconBasket, IconCircleCheck } from '@tabler/icons-react'
 import { text } from '../../../platform/text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useAdd } from '../book/use-add.ts'
 import { countdown } from '../clock/server-clock.ts'
 import { dayName, longInstantWords } from '../day-words.ts'
 import { PriceList, type PersonCost } from '../PriceList.tsx'
@@ -16,6 +18,10 @@ const BookPanel = lazy(() => import('../BookPanel.tsx').then((module) => ({ defa
 interface Props {
   session: SessionDetails
   people: readonly PersonCost[]
+  /** For whom one press books: an id of `people`, or null for a visitor. */
+  personId: string | null
+  /** A visitor has it in the basket. */
+  isInBasket: boolean
   /** From when whoever looks can book. */
   opensAt: string
   isWaiting: boolean
@@ -25,12 +31,25 @@ interface Props {
 }
 
 /** What it costs, how many spaces are left, and the way to book; why there is none where there is none. */
-export function BookCard({ session, people, opensAt, isWaiting, now, today, timeZone }: Props) {
+export function BookCard(props: Props) {
+  const { session, people, personId, isInBasket, opensAt, isWaiting, now, today, timeZone } = props
   const [isOpen, setOpen] = useState(false)
+  const { adding, add } = useAdd()
   const { about, left, day, start, end, spaceName, venue, offPeak } = session
   const stands = whatStands(session, opensAt, now)
   const counting = stands === 'notYet' ? countdown(opensAt, now) : null
   const free = freeWords(session, now, today, timeZone)
+  const me = people.find(({ id }) => id === personId)
+  const has = me?.has ?? (isInBasket ? 'inBasket' : null)
+
+  function book() {
+    if (me && me.price === null) setOpen(true)
+    else
+      void add(session.id, [
+        { id: session.id, type: 'session', ...(me ? { purchasedForUserId: me.id } : {}) },
+      ])
+  }
+
   return (
     <section className={styles.card} aria-labelledby="book-card">
       <h2 id="book-card" className={styles.cardTitle}>
@@ -44,11 +63,35 @@ export function BookCard({ session, people, opensAt, isWaiting, now, today, time
       <p className={styles.spaces} data-few={isScarce(left) || undefined} data-full={left <= 0 || undefined}>
         {spacesWords(left)}
       </p>
+      {has === 'booked' ? (
+        <p className={styles.booked}>
+          <IconCircleCheck size={20} aria-hidden="true" />
+          {text('bookings.row.booked')}
+        </p>
+      ) : has === 'inBasket' ? (
+        <LinkButton to="/basket" variant="secondary" full icon={<IconBasket size={20} aria-hidden="true" />}>
+          {text('bookings.add.inBasket')}
+        </LinkButton>
+      ) : null}
       {stands === 'open' ? (
-        <Button full onClick={() => setOpen(true)}>
-          {text('bookings.row.book')}
-        </Button>
-      ) : (
+        <>
+          {has === null ? (
+            <Button full busy={adding?.isBusy ?? false} onClick={book}>
+              {text('bookings.row.book')}
+            </Button>
+          ) : null}
+          {people.length > 1 ? (
+            <Button full variant="quiet" onClick={() => setOpen(true)}>
+              {text('bookings.add.alsoFor')}
+            </Button>
+          ) : null}
+          {adding?.refusal ? (
+            <p role="alert" className={styles.refusal}>
+              {adding.refusal.message}
+            </p>
+          ) : null}
+        </>
+      ) : has !== null ? null : (
         <p className={styles.why}>
           {stands === 'notYet'
             ? text('bookings.release.opens', { when: longInstantWords(opensAt, timeZone, today) })
@@ -81,6 +124,8 @@ export function BookCard({ session, people, opensAt, isWaiting, now, today, time
               activity: about,
               offPeak,
               people,
+              chosen: personId,
+              sessionId: session.id,
               terms: [free],
               page: null,
             }}

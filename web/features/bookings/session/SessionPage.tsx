@@ -11,6 +11,9 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { todayIn } from '../../../../contract/dates.ts'
 import { weekdayDate } from '../../../platform/civil-dates.ts'
+import { useBasket } from '../../../shell/use-basket.ts'
+import { placesIn } from '../basket/basket.ts'
+import { holdersOf } from '../book/who-has.ts'
 import { earliest } from '../clock/instants.ts'
 import { useNow } from '../clock/use-now.ts'
 import { hasCountdown } from '../clock/server-clock.ts'
@@ -81,6 +84,7 @@ function Found({ session }: { session: SessionDetails }) {
     ...callOptions('getSessionPrices', { params: { id: session.id } }),
     enabled: user !== null,
   })
+  const places = placesIn(useBasket().basket)
   const [isCounting, setCounting] = useState(false)
   const now = useNow(isCounting ? 1000 : 30_000)
   const own = user === null ? undefined : prices.data
@@ -130,7 +134,9 @@ function Found({ session }: { session: SessionDetails }) {
         </header>
         <BookCard
           session={session}
-          people={sessionCosts(own ?? [])}
+          people={sessionCosts(own ?? [], places, session.id)}
+          personId={user?.selectedUser?.id ?? user?.id ?? null}
+          isInBasket={user === null && holdersOf(session.id, undefined, places).length > 0}
           opensAt={earliest(session.policy.opensAt, ...opens)}
           isWaiting={user !== null && prices.isPending}
           now={now}

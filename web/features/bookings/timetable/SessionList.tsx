@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { IconChevronDown } from '@tabler/icons-react'
 import { text } from '../../../platform/text.ts'
+import type { Adding } from '../book/use-add.ts'
 import { countdown } from '../clock/server-clock.ts'
 import { opensAtFor } from './releases.ts'
 import { byStart, splitAt, type Row } from './rows.ts'
@@ -12,11 +13,13 @@ interface Props {
   now: number
   /** What has begun by then is folded away. It stays the same while the page is open, so that nothing moves under a finger. */
   cutOff: number
+  /** The press that was made last. */
+  adding: Adding | null
   context: RowContext
 }
 
 /** The sessions of a day under the times at which they start; those of today that have begun behind one press. */
-export function SessionList({ rows, now, cutOff, context }: Props) {
+export function SessionList({ rows, now, cutOff, adding, context }: Props) {
   const [isEarlierShown, setEarlierShown] = useState(false)
   const { begun, toCome } = splitAt(rows, cutOff)
   return (
@@ -32,17 +35,17 @@ export function SessionList({ rows, now, cutOff, context }: Props) {
             <IconChevronDown size={20} aria-hidden="true" />
             {text('bookings.list.earlier', { count: begun.length })}
           </button>
-          {isEarlierShown ? <Times rows={begun} now={now} context={context} /> : null}
+          {isEarlierShown ? <Times rows={begun} now={now} adding={adding} context={context} /> : null}
         </>
       ) : null}
-      <Times rows={toCome} now={now} context={context} />
+      <Times rows={toCome} now={now} adding={adding} context={context} />
     </div>
   )
 }
 
 const minuteMs = 60_000
 
-function Times({ rows, now, context }: Pick<Props, 'rows' | 'now' | 'context'>) {
+function Times({ rows, now, adding, context }: Omit<Props, 'cutOff'>) {
   const minute = Math.floor(now / minuteMs) * minuteMs
   /** Only a row that counts down is drawn again each second. */
   const nowFor = ({ policy }: Row) =>
@@ -54,7 +57,13 @@ function Times({ rows, now, context }: Pick<Props, 'rows' | 'now' | 'context'>) 
       </h3>
       <ul className={styles.rows}>
         {together.map((row) => (
-          <SessionRow key={row.session.id} row={row} now={nowFor(row)} context={context} />
+          <SessionRow
+            key={row.session.id}
+            row={row}
+            now={nowFor(row)}
+            adding={adding?.key === row.session.id ? adding : null}
+            context={context}
+          />
         ))}
       </ul>
     </section>

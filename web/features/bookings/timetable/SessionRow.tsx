@@ -1,15 +1,17 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { IconCircleCheck } from '@tabler/icons-react'
-import { text } from '../../../platform/text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { locale, text } from '../../../platform/text.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { countdown } from '../clock/server-clock.ts'
-import { instantWords, soonWords } from '../day-words.ts'
+import { wordList } from '../../../platform/word-list.ts'
+import type { PlaceLine } from '../basket/basket.ts'
+import type { Adding } from '../book/use-add.ts'
+import { holdersOf, holdingOf, othersWith, type Holder } from '../book/who-has.ts'
+import { instantWords } from '../day-words.ts'
 import { RowPrice } from '../RowPrice.tsx'
 import { rowCost } from '../row-cost.ts'
 import type { OwnPerson, OwnTimetable } from '../wire.ts'
 import { accessName, isScarce, lengthWords, spacesWords } from '../words.ts'
+import { RowWay } from './RowWay.tsx'
 import { freeUntil, standingOf, type Row, type Standing } from './rows.ts'
 import styles from './SessionRow.module.css'
 import { noteOpened } from './use-back-to-row.ts'
@@ -21,6 +23,8 @@ export interface RowContext {
   person: OwnPerson | undefined
   /** One's own prices are still to come. */
   isWaiting: boolean
+  /** What is in the basket. */
+  basket: readonly PlaceLine[]
   /** The day of the rows. */
   day: string
   today: string
@@ -30,12 +34,17 @@ export interface RowContext {
   /** For a full one: the next of the same activity with spaces, in words, and its page. */
   nextOf: (row: Row) => { to: string; words: string } | null
   onPrices: (row: Row) => void
+  /** One press: for whoever's price stands on the row. */
   onBook: (row: Row) => void
+  /** Asks for whom. */
+  onChoose: (row: Row) => void
 }
 
 interface Props {
   row: Row
   now: number
+  /** How the press on this row goes; null where none was made. */
+  adding: Adding | null
   context: RowContext
 }
 
@@ -43,11 +52,14 @@ interface Props {
  * One session in the list: what, where, for how long, with whom; the price; the spaces in words; the way to book. A screen reader
  * meets it as an item under the heading of its time. Spaces change in place and are not announced.
  */
-export const SessionRow = memo(({ row, now, context }: Props) => {
+export const SessionRow = memo(({ row, now, adding, context }: Props) => {
   const { own, person, isWaiting, day, timeZone, pageOf, onPrices } = context
   const { session, activity, spaceName, access, minutes, offPeak } = row
   const standing = standingOf(row, now, own)
-  const parts = { row, now, context, standing }
+  const cost = rowCost(activity, offPeak, person)
+  const holders = holdersOf(session.id, own, context.basket)
+  const mine = holdingOf(holders, person?.person.id ?? null)
+  const parts = { row, context, standing }
   const until = freeUntil(row, now)
   const facts = [
     lengthWords(minutes),
@@ -74,17 +86,14 @@ export const SessionRow = memo(({ row, now, context }: Props) => {
           {standing.is === 'cancelled' ? null : isWaiting ? (
             <Skeleton width="4rem" height="2.75rem" />
           ) : (
-            <RowPrice
-              cost={rowCost(activity, offPeak, person)}
-              name={activity.name}
-              onPrices={() => onPrices(row)}
-            />
+            <RowPrice cost={cost} name={activity.name} onPrices={() => onPrices(row)} />
           )}
         </div>
       </div>
       <div className={styles.line}>
         <div className={styles.terms}>
           <SpacesLeft {...parts} />
+          <Others holders={holders} personId={person?.person.id ?? null} />
           {isOver || standing.is === 'full' ? null : (
             <span className={styles.quiet}>
               {until === null
@@ -94,14 +103,47 @@ export const SessionRow = memo(({ row, now, context }: Props) => {
           )}
         </div>
         <div className={styles.act}>
-          <Way {...parts} />
+          <RowWay
+            row={row}
+            now={now}
+            context={context}
+            standing={standing}
+            mine={mine}
+            isRefused={cost.kind === 'refused'}
+            isBusy={adding?.isBusy ?? false}
+          />
         </div>
       </div>
+      {adding?.refusal ? (
+        <p className={styles.refusal} role="alert">
+          {adding.refusal.message}
+        </p>
+      ) : null}
     </li>
   )
 })
 
-type Parts = Props & { standing: Standing }
+/** Who else of one's people has it. */
+function Others({ holders, personId }: { holders: readonly Holder[]; personId: string | null }) {
+  const booked = othersWith(holders, personId, 'booked')
+  const waiting = othersWith(holders, personId, 'inBasket')
+  return (
+    <>
+      {booked.length > 0 ? (
+        <span className={styles.others}>
+          {text('bookings.add.bookedFor', { names: wordList(booked, locale) })}
+        </span>
+      ) : null}
+      {waiting.length > 0 ? (
+        <span className={styles.others}>
+          {text('bookings.add.inBasketFor', { names: wordList(waiting, locale) })}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+type Parts = Pick<Props, 'row' | 'context'> & { standing: Standing }
 
 function SpacesLeft({ row, standing, context }: Parts) {
   const { left, state } = row.session
@@ -125,55 +167,4 @@ function SpacesLeft({ row, standing, context }: Parts) {
       {state === 'moved' ? <span className={styles.moved}>{text('bookings.row.moved')}</span> : null}
     </>
   )
-}
-
-/** The one thing to press, or why there is none. */
-function Way({ row, standing, now, context }: Parts) {
-  const { activity, session } = row
-  const { today, timeZone, onBook } = context
-  switch (standing.is) {
-    case 'open':
-      return (
-        <Button
-          small
-          variant="secondary"
-          className={styles.book}
-          aria-label={text('bookings.row.bookLabel', { name: activity.name, start: session.start })}
-          onClick={() => onBook(row)}
-        >
-          {text('bookings.row.book')}
-        </Button>
-      )
-    case 'booked':
-      return (
-        <span className={styles.booked}>
-          <IconCircleCheck size={20} aria-hidden="true" />
-          {text('bookings.row.booked')}
-        </span>
-      )
-    case 'notYet': {
-      const left = countdown(standing.opensAt, now)
-      if (left === null) {
-        return (
-          <span className={styles.state}>
-            {text('bookings.row.opens', { when: soonWords(standing.opensAt, timeZone, today) })}
-          </span>
-        )
-      }
-      return (
-        <span className={styles.countdown}>
-          <span aria-hidden="true">{left.clock}</span>
-          <span className={styles.spoken}>{text('bookings.row.opensIn', { count: left.minutes })}</span>
-        </span>
-      )
-    }
-    case 'cancelled':
-      return <span className={styles.state}>{text('bookings.row.cancelled')}</span>
-    case 'begun':
-      return <span className={styles.state}>{text('bookings.row.begun')}</span>
-    case 'closed':
-      return <span className={styles.state}>{text('bookings.row.closed')}</span>
-    case 'full':
-      return null
-  }
 }

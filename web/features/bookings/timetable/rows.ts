@@ -67,17 +67,14 @@ export function splitAt(rows: readonly Row[], instant: number): { begun: Row[]; 
   return { begun: rows.filter(hasBegun), toCome: rows.filter((row) => !hasBegun(row)) }
 }
 
-/** How a session stands for whoever looks. */
+/** Whether a session can be booked by whoever looks, whatever they have of it already. */
 export type Standing =
   | { is: 'open' | 'full' | 'begun' | 'closed' | 'cancelled' }
   | { is: 'notYet'; opensAt: string }
-  | { is: 'booked'; people: readonly string[] }
 
 export function standingOf(row: Row, now: number, own: OwnTimetable | undefined): Standing {
   const { session, policy } = row
   if (session.state === 'cancelled') return { is: 'cancelled' }
-  const booked = (own?.people ?? []).filter((person) => person.booked.includes(session.id))
-  if (booked.length > 0) return { is: 'booked', people: booked.map(({ person }) => person.fullName) }
   if (now >= closesAt(row)) return { is: now >= inMs(session.startsAt) ? 'begun' : 'closed' }
   const opensAt = policy === null ? null : opensAtFor(policy, own)
   if (opensAt !== null && now < inMs(opensAt)) return { is: 'notYet', opensAt }

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { ownTimetable, policy, pounds, session, timetable } from '../testing/a-day.ts'
+import { place } from '../testing/a-basket.ts'
+import type { Adding } from '../book/use-add.ts'
 import type { Timetable } from '../wire.ts'
 import { rowsOf } from './rows.ts'
 import { SessionList } from './SessionList.tsx'
@@ -10,11 +12,17 @@ import type { RowContext } from './SessionRow.tsx'
 const nothing = () => undefined
 const morning = new Date('2026-11-25T06:00:00Z').getTime()
 
-function drawn(day: Timetable, part: Partial<RowContext> = {}, now = morning): string {
+function drawn(
+  day: Timetable,
+  part: Partial<RowContext> = {},
+  now = morning,
+  adding: Adding | null = null,
+): string {
   const context: RowContext = {
     own: undefined,
     person: undefined,
     isWaiting: false,
+    basket: [],
     day: '2026-11-25',
     today: '2026-11-25',
     timeZone: 'Europe/London',
@@ -22,11 +30,12 @@ function drawn(day: Timetable, part: Partial<RowContext> = {}, now = morning): s
     nextOf: () => null,
     onPrices: nothing,
     onBook: nothing,
+    onChoose: nothing,
     ...part,
   }
   return renderToStaticMarkup(
     <MemoryRouter>
-      <SessionList rows={rowsOf(day)} now={now} cutOff={now} context={context} />
+      <SessionList rows={rowsOf(day)} now={now} cutOff={now} adding={adding} context={context} />
     </MemoryRouter>,
   )
 }
@@ -72,7 +81,8 @@ describe('a day as a list', () => {
       spinAt('19:00', { state: 'cancelled' }),
       spinAt('20:00', { state: 'moved' }),
     ])
-    const list = words(drawn(day, { own: ownTimetable({ booked: ['spin-1800'] }) }))
+    const own = ownTimetable({ booked: ['spin-1800'] })
+    const list = words(drawn(day, { own, person: own.people[0] }))
     expect(list).toMatch(/^Earlier today: 1 session 18:00 /)
     expect(list).toMatch(/18:00 Spin Express .* Booked 19:00 .* Cancelled 20:00 .* New time/)
   })
@@ -94,5 +104,47 @@ describe('a day as a list', () => {
     expect(words(drawn(day, own({ price })))).toContain('Free otherwise £7.60')
     const refused = { reason: 'too_young', message: 'Spin Express is for ages 11 and over.' }
     expect(words(drawn(day, own({ refused })))).toContain('Not for you see prices')
+  })
+
+  it('what is in the basket says so, and leads there; what others of one’s people have is said beside', () => {
+    const day = timetable([spinAt('18:00')])
+    const own = ownTimetable({ booked: ['spin-1800'] })
+    const robin = { person: { id: 'robin', fullName: 'Robin Sowerby' }, prices: [], releases: [], booked: [] }
+    const family = {
+      ...own,
+      people: [
+        { ...own.people[0]!, booked: [] },
+        { ...robin, booked: ['spin-1800'] },
+      ],
+    }
+    const basket = [place({ sessionId: 'spin-1800' })]
+    const list = drawn(day, { own: family, person: family.people[0], basket })
+    expect(words(list)).toContain('Booked for Robin Sowerby')
+    expect(list).toMatch(/<a[^>]* href="\/basket"[^>]*>.*In your basket<\/a>/)
+    expect(list).not.toContain('aria-label="Book Spin Express, 18:00"')
+    // There are others to book it for.
+    expect(list).toContain('aria-label="Book Spin Express, 18:00, for others"')
+    const visitors = drawn(day, {
+      basket: [place({ sessionId: 'spin-1800', attendee: { personId: null, name: null } })],
+    })
+    expect(words(visitors)).toContain('In your basket')
+    expect(visitors).not.toContain('for others')
+  })
+
+  it('CART-22 CART-32 the press that books is busy, and says why it was refused where it was pressed', () => {
+    const day = timetable([spinAt('18:00'), spinAt('19:00')])
+    const busy = drawn(day, {}, morning, { key: 'spin-1800', isBusy: true, refusal: null })
+    expect(busy.match(/<button[^>]*aria-busy="true"[^>]*>/g)?.join()).toContain(
+      'aria-label="Book Spin Express, 18:00"',
+    )
+    const message = 'Spin Express at 18:00 is full.'
+    const refused = drawn(day, {}, morning, {
+      key: 'spin-1800',
+      isBusy: false,
+      refusal: { message, byItem: {} },
+    })
+    expect(words(refused)).toMatch(/18:00 Spin Express .* Book Spin Express at 18:00 is full\. 19:00 Spin/)
+    expect(refused.match(/role="alert"/g)).toHaveLength(1)
+    expect(refused).not.toContain('aria-busy')
   })
 })

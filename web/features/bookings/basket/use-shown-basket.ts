@@ -1,0 +1,27 @@
+import { todayIn } from '../../../../contract/dates.ts'
+import { useClient } from '../../../platform/client.ts'
+import { useBasket } from '../../../shell/use-basket.ts'
+import { useNow } from '../clock/use-now.ts'
+import { placesIn, type Basket } from './basket.ts'
+import type { User } from '../../../platform/session.ts'
+
+/** The basket as it is to be shown: on its way, not to be had, empty, or filled. */
+export type ShownBasket =
+  | { is: 'waiting' }
+  | { is: 'failed'; message: string; isRetrying: boolean; retry: () => void }
+  | { is: 'empty'; today: string }
+  | { is: 'filled'; basket: Basket; user: User | null; now: number; today: string; timeZone: string }
+
+export function useShownBasket(): ShownBasket {
+  const { timeZone } = useClient()
+  const { query, basket, user } = useBasket()
+  const now = useNow(30_000)
+  if (basket === undefined && query.isError) {
+    const { error, isFetching } = query
+    return { is: 'failed', message: error.message, isRetrying: isFetching, retry: () => void query.refetch() }
+  }
+  if (basket === undefined || now === undefined) return { is: 'waiting' }
+  const today = todayIn(new Date(now), timeZone)
+  if (basket === null || placesIn(basket).length === 0) return { is: 'empty', today }
+  return { is: 'filled', basket, user, now, today, timeZone }
+}

@@ -1,0 +1,51 @@
+import { useCallback, useRef, useState } from 'react'
+import { ApiError } from '../../../platform/api.ts'
+import type { AskedPlace } from './add-places.service.ts'
+
+/** A press that books: where it was made, and how it goes. */
+export interface Adding {
+  key: string
+  isBusy: boolean
+  /** Why it was refused, in the server's words, with those about single items by their number. */
+  refusal: { message: string; byItem: Readonly<Record<number, string>> } | null
+}
+
+/**
+ * Puts places into the basket; one press at a time. What was refused stays with the place where it was pressed until the next press.
+ * @returns `add` is true where all of them are in the basket
+ */
+export function useAdd(): {
+  adding: Adding | null
+  add: (key: string, items: AskedPlace[]) => Promise<boolean>
+} {
+  const [adding, setAdding] = useState<Adding | null>(null)
+  const isBusy = useRef(false)
+  const add = useCallback(async (key: string, items: AskedPlace[]) => {
+    if (isBusy.current) return false
+    isBusy.current = true
+    setAdding({ key, isBusy: true, refusal: null })
+    try {
+      const { addPlaces } = await import('./add-places.service.ts')
+      await addPlaces(items)
+      setAdding(null)
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setAdding({ key, isBusy: false, refusal: { message: error.message, byItem: byItem(error.errors) } })
+      return false
+    } finally {
+      isBusy.current = false
+    }
+  }, [])
+  return { adding, add }
+}
+
+/** What the server said about each item, by its number: `items.1.id` is about the second. */
+export function byItem(errors: Readonly<Record<string, readonly string[]>>): Record<number, string> {
+  const said: Record<number, string> = {}
+  for (const [path, messages] of Object.entries(errors)) {
+    const number = /^items\.(\d+)\./.exec(path)?.[1]
+    if (number !== undefined) said[Number(number)] = messages.join(' ')
+  }
+  return said
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { place } from '../testing/a-basket.ts'
+import { ownTimetable } from '../testing/a-day.ts'
+import { isNamed } from './player.ts'
+import { byItem } from './use-add.ts'
+import { holdersOf, holdingOf, othersWith } from './who-has.ts'
+
+const robin = { personId: 'robin', name: 'Robin Sowerby' }
+
+it('says who has a session booked, and who has it in the basket', () => {
+  const mine = ownTimetable({ booked: ['71'] }).people[0]!
+  // The server counts what is kept in the basket among what a person has.
+  const own = { people: [mine, { ...mine, person: { id: 'robin', fullName: robin.name } }] }
+  const basket = [
+    place({ attendee: robin }),
+    place({ sessionId: '72' }),
+    place({ attendee: { personId: 'kit', name: 'Kit' }, heldUntil: null }),
+  ]
+  const holders = holdersOf('71', own, basket)
+  // What has lapsed is nobody's.
+  expect(holders).toEqual([
+    { ...robin, how: 'inBasket' },
+    { personId: 'sam', name: 'Sam Sowerby', how: 'booked' },
+  ])
+  expect(holdingOf(holders, 'sam')).toBe('booked')
+  expect(holdingOf(holders, 'robin')).toBe('inBasket')
+  expect(holdingOf(holders, 'kit')).toBeNull()
+  expect(othersWith(holders, 'sam', 'inBasket')).toEqual(['Robin Sowerby'])
+  expect(othersWith(holders, 'sam', 'booked')).toEqual([])
+})
+
+it('a visitor has it by no name', () => {
+  const holders = holdersOf('71', undefined, [place({ attendee: { personId: null, name: null } })])
+  expect(holdingOf(holders, null)).toBe('inBasket')
+  expect(othersWith(holders, null, 'inBasket')).toEqual([])
+})
+
+it('what the server says about single items is told by their number', () => {
+  expect(
+    byItem({ 'items.1.id': ['Full.', 'Sorry.'], 'items.0.options.start': ['No.'], other: ['x'] }),
+  ).toEqual({
+    0: 'No.',
+    1: 'Full. Sorry.',
+  })
+})
+
+it('a player is named by two characters', () => {
+  expect(isNamed({ name: null })).toBe(true)
+  expect(isNamed({ name: ' R ' })).toBe(false)
+  expect(isNamed({ name: 'Jo' })).toBe(true)
+})
