@@ -1,6 +1,7 @@
 import { text } from '../../../platform/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './WaiverList.module.css'
 
 interface AskedWaiver {
@@ -31,7 +32,10 @@ export function WaiverList({
       <h2 className={styles.heading}>{text('checkout.waivers.title')}</h2>
       {byText(waivers).map(({ title, html, asked }) => (
         <fieldset key={`${title} ${html}`} className={styles.waiver}>
-          <legend className={styles.title}>{title}</legend>
+          {/* Most texts begin with their title. */}
+          <legend className={styles.title}>
+            {startsWithHeading(html) ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+          </legend>
           <div className={styles.html} dangerouslySetInnerHTML={{ __html: html }} />
           {asked.map(({ id, attendee, isForChild }) => (
             <CheckboxField
@@ -56,6 +60,8 @@ export function WaiverList({
     </Card>
   )
 }
+
+const startsWithHeading = (html: string): boolean => /^\s*<h[1-6]/.test(html)
 
 /** Those with the same words together, in the order in which they are asked. */
 function byText(waivers: readonly AskedWaiver[]) {
