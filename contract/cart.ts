@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 import { AskedDay } from './bookings.ts'
-import { AttendeeWaiver, CheckoutLine } from './checkout.ts'
+import { AttendeeWaiver } from './booking-lines.ts'
+import { CheckoutLine } from './checkout.ts'
 import { Id, IdOrSlug, Slug, Source, Text } from './shapes.ts'
 
 /** What a place is for, beside its price option. */

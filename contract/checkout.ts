@@ -1,69 +1,11 @@
 import { z } from 'zod'
 import { Agreement as Agreed } from './agreement.ts'
+import { AttendeeWaiver, CheckoutBooking } from './booking-lines.ts'
 import { route } from './route.ts'
-import { Costs, Fees } from './memberships.ts'
-import { Answer, Term } from './joining.ts'
+import { Term } from './joining.ts'
+import { CheckoutMembership } from './membership-lines.ts'
 import { SavedCard } from './saved-cards.ts'
-import { Id, Person, Priced, PurchaseKind, Replaced, Source, Text } from './shapes.ts'
-
-/** What joining sells: a membership, at the price that the cart keeps. */
-export const CheckoutMembership = z.object({
-  /** A change and a renewal take the place of a membership the customer has. */
-  kind: PurchaseKind,
-  replaces: Replaced.nullable(),
-  homeVenue: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
-  startDate: z.string(),
-  membershipType: z.object({
-    id: z.string(),
-    name: z.string(),
-    slug: z.string(),
-    categories: z.array(z.object({ name: z.string() })),
-  }),
-  /** The price the cart keeps, line by line; `id` is that of the payment option. */
-  paymentOption: Costs.omit({ agreement: true }).extend({
-    id: z.string(),
-    fees: Fees.extend({ proRataDays: z.int() }),
-  }),
-  promotionCode: z.string().nullable(),
-  /** Last two digits of the account a Direct Debit will be set up on, where one will. */
-  bankAccountEnding: z.string().nullable(),
-  /** Answers to the additional questions, as sent. */
-  answers: z.array(z.object({ questionId: z.string(), answer: Answer })),
-  questionsComplete: z.boolean(),
-  /** Somebody who becomes a customer with the order: what was given of them, by field path. Null for everybody else. */
-  newMember: z.record(z.string(), Answer).nullable(),
-})
-
-/** A way to be charged for a place, for the person it is for. */
-const OptionForPlace = z.object({ slug: z.string(), name: z.string(), price: Priced })
-
-/** What bookings sell: one person's place at a session, or a court for one time. */
-export const CheckoutBooking = z.object({
-  activity: z.object({ slug: z.string(), name: z.string(), category: z.string() }),
-  /** Null: a court. */
-  sessionId: z.string().nullable(),
-  /** The civil day at the centre, and times on the wall. */
-  day: z.string(),
-  start: z.string(),
-  end: z.string(),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  spaceName: z.string().nullable(),
-  /** Whom the place is for: the customer or a linked person by id; a player who is only named; a visitor: neither. */
-  attendee: z.object({ personId: z.string().nullable(), name: z.string().nullable() }),
-  option: OptionForPlace,
-  /** All that this person may choose among, the cheapest first, without any membership. */
-  options: z.array(OptionForPlace),
-  /** The membership that makes it cheaper; null: none. */
-  benefit: z.object({ membership: z.string(), usesLeft: z.int().nullable() }).nullable(),
-  /** A membership would make it cheaper, and the customer has said not to use it: its name. */
-  benefitRefused: z.string().nullable(),
-  /** Until when the place is kept; null: it is not any more, and has to be taken again. */
-  heldUntil: z.string().nullable(),
-  /** Until when it can be cancelled for nothing. */
-  freeCancellationUntil: z.string(),
-  bring: z.array(z.string()),
-})
+import { Id, Person, Priced, Source, Text } from './shapes.ts'
 
 type Nullable<Shape extends z.core.$ZodLooseShape> = { [Name in keyof Shape]: z.ZodNullable<Shape[Name]> }
 
@@ -89,20 +31,6 @@ export const CheckoutLine = z.object({
   membership: CheckoutMembership.nullable(),
   /** What bookings sell; null for everything else. */
   booking: CheckoutBooking.nullable(),
-})
-
-/** Conditions of an activity that somebody has to accept, for themselves or for a child, before it is paid for. */
-export const AttendeeWaiver = z.object({
-  /** Of this version for this person: what `completed_waivers` names. A newer version has another. */
-  id: z.string(),
-  title: z.string(),
-  /** Sanitised HTML. */
-  html: z.string(),
-  attendee: z.object({ personId: z.string().nullable(), name: z.string().nullable() }),
-  /** An adult accepts it for the attendee. */
-  isForChild: z.boolean(),
-  /** The lines that need it. */
-  cartItemIds: z.array(z.string()),
 })
 
 /** `lines` has everything. The fields of a membership repeat the one that was added last, and are null without one. */

@@ -113,8 +113,14 @@ function objectConverter(shape: Record<string, z.ZodType>, direction: Direction)
 function sameKind(option: z.ZodType, value: unknown): boolean {
   const type = defOf(option).type
   if (Array.isArray(value)) return type === 'array'
-  if (typeof value === 'object') return type === 'object' || type === 'record'
+  if (typeof value === 'object') return type === 'record' || (type === 'object' && hasItsType(option, value))
   return type === typeof value || type === 'literal' || type === 'enum'
+}
+
+/** Objects of a union are told apart by their `type`, where they have one. */
+function hasItsType(option: z.ZodType, value: object | null): boolean {
+  const { type } = defOf(option)['shape'] as Record<string, z.ZodType>
+  return type === undefined || type.safeParse((value as { type?: unknown } | null)?.type).success
 }
 
 /** Paths (dot separated, in snake_case, `*` for array items) below which the keys are data. For the browser's converter. */

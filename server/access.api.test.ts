@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isAllowed } from '../contract/access.ts'
 import type { RouteDeclaration } from '../contract/route.ts'
 import { routes, type RouteName } from '../contract/routes.ts'
-import { accessRows, type AccessRow } from './testing/access-table.ts'
+import type { AccessRow } from './testing/access-outcomes.ts'
+import { accessRows } from './testing/access-table.ts'
 import {
   askers,
   openAccessWorld,

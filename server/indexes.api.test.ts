@@ -92,10 +92,14 @@ it('completed_carts_by_user answers for what a customer has bought', async () =>
 it('activity_sessions_of_day answers for the sessions of a centre', async () => {
   const [venue, day, until] = [riverside.venue(), '2026-12-07', '2026-12-14']
   const offered = [{ activity: 'yoga', minutes: 0 }]
-  for (const ask of [
-    (db: Handle) => listSessionsOfDay(db, 'riverside', venue, day, new Date('2026-12-07T08:00:00Z')),
-    (db: Handle) => countSessionsByDay(db, 'riverside', venue, day, until),
-    (db: Handle) => listNextSessions(db, 'riverside', venue, offered, { from: day, until, now: monday }),
-  ])
-    expect(await indexesOf(ask)).toEqual(['activity_sessions_of_day'])
+  const ofDay = 'activity_sessions_of_day'
+  // Places whose time is over are free.
+  const idle = 'held_places_of_session'
+  const days = { from: day, until, now: monday }
+  for (const [ask, indexes] of [
+    [(db: Handle) => listSessionsOfDay(db, 'riverside', venue, day, monday), [ofDay, idle]],
+    [(db: Handle) => countSessionsByDay(db, 'riverside', venue, day, until), [ofDay]],
+    [(db: Handle) => listNextSessions(db, 'riverside', venue, offered, days), [ofDay, idle, idle]],
+  ] as const)
+    expect(await indexesOf(ask)).toEqual(indexes)
 })

@@ -21,6 +21,13 @@ import { faultsOf, sampleOf, type JsonSchema } from './testing/wrong-values.ts'
 let app: TestApp
 let customer: Customer
 let description: Record<string, Record<string, any>>
+/** What can be put into a cart, with every field that it may have. */
+const aCourt = {
+  id: 'badminton',
+  type: 'court',
+  pricing_option_id: 'court',
+  options: { venue: 'riverside-manchester', day: '2026-12-14', start: '15:00', court: 'court-1' },
+}
 /** Bodies that would be accepted as they are, so that the one fault is the only one. */
 let rightBodies: Partial<Record<RouteName, unknown>>
 beforeAll(async () => {
@@ -45,6 +52,7 @@ beforeAll(async () => {
     completeCheckout: agreement,
     completeSca: { transaction_uuid: agreement.transaction_uuid, sca_result: 'done' },
     clearCart: { source: 'online-joining' },
+    addToCart: { items: [aCourt], selected_user_id: null },
     saveSelection: rightSelection(),
     logIn: { username: customer.email, password: 'Wrong1!aaaa' },
   }

@@ -3,15 +3,16 @@ import { lockOwner } from '../cart/cart.repository.ts'
 import { agreeAnew, holdAny, type AnyOwner } from '../cart/cart.service.ts'
 import type { Added, Buyer, CartAddition, NewLine } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
-import { AppError, invalid } from '../platform/http/app-error.ts'
+import { invalid, type AppError } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
 import { basketLines, bookersFor } from './basket-lines.service.ts'
-import type { BookingDetails } from './booking-lines.repository.ts'
+import type { BookingDetails } from './booking-details.ts'
 import { lockEntitlements } from './entitlements.repository.ts'
 import { heldUntil } from './lease.ts'
 import { checkAddition } from './may-add.service.ts'
 import { partsOf, placeAsked, type PlaceAt } from './place-asked.service.ts'
-import { PlacesRefused, takePlaces, type PlaceWish } from './places.service.ts'
+import { PlacesRefused, type RefusedPlace } from './places.service.ts'
+import { takePlaces, type PlaceWish } from './take-places.service.ts'
 import { priceWith } from './price-basket.service.ts'
 import { refusedSentence } from './refused-places.ts'
 import { wantedPlace, type WantedPlace } from './wanted-place.ts'
@@ -44,7 +45,7 @@ export async function addPlaces(
 
 /** Places that could not be had, by the items of the call. */
 class RefusedItems extends Error {
-  readonly refused: { index: number; reason: 'full' | 'taken' | 'already_booked' | 'cancelled' | 'gone' }[]
+  readonly refused: { index: number; reason: RefusedPlace['reason'] }[]
   readonly #places: readonly PlaceAt[]
   constructor(refused: RefusedItems['refused'], places: readonly PlaceAt[]) {
     super('places were refused')

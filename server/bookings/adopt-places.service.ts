@@ -5,7 +5,7 @@ import { basketLines, bookersFor } from './basket-lines.service.ts'
 import { lockEntitlements } from './entitlements.repository.ts'
 import { refusalOf } from './may-add.service.ts'
 import { noPriceSentence } from './no-price.ts'
-import { changePlace } from './places.service.ts'
+import { changePlace } from './change-held-place.service.ts'
 import { openOptions } from './price-options.ts'
 import { occasionOf } from './place-asked.service.ts'
 

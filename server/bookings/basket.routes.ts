@@ -33,7 +33,7 @@ export function basketRoutes(on: On<RequestContext>, services: Services): void {
 
   on(routes.retakePlaces, async ({ body }, context) => {
     const whose = whoseCart(context)
-    if (whose === null) throw notInCart()
+    if (whose === null) throw new AppError('cart_empty')
     const itemCount = await takeAgain(services, context.client, whose, body.cartItemIds)
     return { itemCount, notices: [] }
   })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, customType, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { json } from '../platform/json-column.ts'
 import type { AccessFact } from './activity.ts'
+import type { BookingDetails } from './booking-details.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { PlaceState } from './place-state.ts'
 
@@ -75,3 +76,21 @@ export const places = pgTable('places', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 })
 export type PlaceRow = typeof places.$inferSelect
+
+/** What was chosen for the places in carts. */
+export const bookingLines = pgTable('booking_lines', {
+  clientId: text().notNull(),
+  lineId: text().notNull(),
+  details: json().$type<BookingDetails>().notNull(),
+})
+
+/** Which conditions were accepted for whom. */
+export const waiverAcceptances = pgTable('waiver_acceptances', {
+  clientId: text().notNull(),
+  waiverId: text().notNull(),
+  lineId: text().notNull(),
+  waiver: text().notNull(),
+  version: text().notNull(),
+  acceptedBy: text().notNull(),
+  acceptedAt: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { activitySessions, occupiedParts, places, type PlaceRow, type SessionRow } from './booking-tables.ts'
+import { isLapsed } from './lease.ts'
 import type { PlaceState } from './place-state.ts'
 
 /** A place with what has become of its session, as it stands at an instant. */
@@ -151,12 +152,27 @@ export async function updatePlaces(
   tx: Handle,
   clientId: string,
   ids: readonly string[],
-  change: PlaceChange & { state?: PlaceState },
+  change: PlaceChange,
 ): Promise<void> {
   await tx
     .update(places)
     .set(change)
     .where(and(eq(places.clientId, clientId), inArray(places.id, [...ids])))
+}
+
+/** Gives places a state. It is sent at once: the database counts by it, in a table that the statement does not name. */
+export async function storeState(
+  tx: Handle,
+  clientId: string,
+  ids: readonly string[],
+  state: PlaceState,
+  heldUntil: Date | null = null,
+): Promise<void> {
+  await tx
+    .update(places)
+    .set({ state, heldUntil })
+    .where(and(eq(places.clientId, clientId), inArray(places.id, [...ids])))
+    .returning({ id: places.id })
 }
 
 /** Whether somebody else's place keeps this person from having this one. */
@@ -194,7 +210,6 @@ export async function listPlaces(
   return rows.map(({ place, sessionState }) => ({
     ...place,
     sessionState,
-    lapsed:
-      place.state === 'lapsed' || (place.heldUntil !== null && place.heldUntil.getTime() <= now.getTime()),
+    lapsed: place.state === 'lapsed' || (place.heldUntil !== null && isLapsed(place.heldUntil, now)),
   }))
 }

@@ -165,9 +165,9 @@ export async function listOccupied(
         lt(begins, until.toISOString()),
         sql`${part} = any(${sql.param(parts)}::text[])`,
         // A court whose time to pay is over is free.
-        sql`not exists (select from ${places} idle
+        sql`(${occupiedParts.placeId} is null or not exists (select from ${places} idle
           where idle.client_id = ${occupiedParts.clientId} and idle.id = ${occupiedParts.placeId}
-            and idle.state = 'held' and idle.held_until <= ${now.toISOString()}::timestamptz)`,
+            and idle.state = 'held' and idle.held_until <= ${now.toISOString()}::timestamptz))`,
       ),
     )
 }

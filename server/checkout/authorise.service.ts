@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { dropGoneCodes } from '../cart/drop-code.service.ts'
 import { areaOfSource } from '../cart/cart-source.ts'
 import { holdOpenCart } from '../cart/cart.service.ts'
 import { today, areaOrigin } from '../client-configuration/client.service.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import type { authorisePayment } from '../../contract/checkout.ts'
 import type { paySession } from '../../contract/checkout-session.ts'
 import { withClaim } from '../payments/payment-claim.service.ts'
@@ -33,7 +33,7 @@ import { checkPaidBooking } from './paid-booking.ts'
 import { prepare } from './prepare.service.ts'
 import { abandonPayment } from './advance.service.ts'
 import { refusalError, refusalOfState } from './refusals.ts'
-import { startPaying } from './recheck.service.ts'
+import { mendCart, startPaying } from './recheck.service.ts'
 import { isOwn, ownerOf, type Shopper } from './shopper.ts'
 
 export type AuthoriseBody = z.output<typeof authorisePayment.body>
@@ -222,7 +222,7 @@ async function begin(
   paymentId: string,
   agreed: Agreed,
 ): Promise<Begun> {
-  const begun = await services.db.inTransaction<Begun | { refusal: 'promotion_refused' }>(async (tx) => {
+  const begun = await services.db.inTransaction<Begun | { refusal: ErrorCode }>(async (tx) => {
     const held = await holdOpenCart(tx, ownerOf(shopper))
     const payment = await holdPayment(tx, shopper.client.id, paymentId)
     if (!payment || !isOwn(shopper, payment)) throw new AppError('payment_not_found')
@@ -239,12 +239,11 @@ async function begin(
     // Another page has opened a newer payment since.
     if (payment.state === 'cancelled') throw new AppError('cart_changed')
     const refusal = await startPaying(tx, services, shopper.client, held, agreed)
-    if (refusal === 'promotion_refused') {
-      // The transaction is kept: the next attempt is priced without the code.
-      await dropGoneCodes(tx, services, shopper.client, held)
-      return { refusal }
+    if (refusal !== null) {
+      // The transaction is kept where the next attempt has another price by it.
+      if (await mendCart(tx, services, shopper.client, held, refusal)) return { refusal }
+      throw refusalError(refusal)
     }
-    if (refusal !== null) throw refusalError(refusal)
     const moved = await movePayment(tx, services, payment, 'begin', {
       terms: agreed.terms,
       saveCard: agreed.saveCard,

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import { completeCart, holdCart, holdOpenCart, type Owner } from '../cart/cart.service.ts'
-import { dropGoneCodes } from '../cart/drop-code.service.ts'
 import { currencyOf, groupedBy, kindOf, Taken, type FilledCart } from '../cart/sale-kind.ts'
 import { clientById, type Client } from '../client-configuration/client.service.ts'
 import { acceptForLines } from '../terms/terms.service.ts'
@@ -16,7 +15,7 @@ import { spendCredit } from '../credit/credit.service.ts'
 import { forgetSelections } from '../saved-selections/saved-selections.service.ts'
 import type { Services } from '../services.ts'
 import { outstanding } from './outstanding.ts'
-import { refusalOf, startPaying } from './recheck.service.ts'
+import { mendCart, refusalOf, startPaying } from './recheck.service.ts'
 import { refusalOfState } from './refusals.ts'
 
 export type Placed =
@@ -69,8 +68,7 @@ async function placeOrRelease(
   if (code === null)
     return { kind: 'placed', order: await place(tx, services, client, held, payment, payment.terms) }
   await movePayment(tx, services, payment, 'release', {}, { reason: code })
-  if (code === 'promotion_refused' && held.cart.state === 'open')
-    await dropGoneCodes(tx, services, client, held)
+  if (held.cart.state === 'open') await mendCart(tx, services, client, held, code)
   return { kind: 'refused', code, released: true }
 }
 
@@ -89,8 +87,10 @@ export async function placeFreeOrder(
     const code = changed
       ? 'cart_changed'
       : (known ?? (await startPaying(tx, services, client, held, accepted)))
-    if (code === 'promotion_refused') await dropGoneCodes(tx, services, client, held)
-    if (code !== null) return { kind: 'refused', code, released: false }
+    if (code !== null) {
+      await mendCart(tx, services, client, held, code)
+      return { kind: 'refused', code, released: false }
+    }
     return { kind: 'placed', order: await place(tx, services, client, held, null, accepted.terms) }
   }
   try {

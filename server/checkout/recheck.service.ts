@@ -1,5 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import { holdPeople } from '../accounts/accounts.service.ts'
+import { agreeAnew } from '../cart/cart.service.ts'
+import { dropGoneCodes } from '../cart/drop-code.service.ts'
 import { groupedBy, type FilledCart } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { creditBalance } from '../credit/credit.service.ts'
@@ -30,6 +32,23 @@ export async function refusalOf(
     if (refused !== null) return refused
   }
   return acceptsCheckoutTerms(client, terms) ? null : 'terms_not_accepted'
+}
+
+/**
+ * Makes a locked, open cart one that can be paid for, where it was refused for a price that no longer holds: a code that is gone, a
+ * membership that has ended. @returns whether it did, and the transaction is to be kept
+ */
+export async function mendCart(
+  tx: Handle,
+  services: Services,
+  client: Client,
+  held: FilledCart,
+  refusal: ErrorCode,
+): Promise<boolean> {
+  if (refusal === 'promotion_refused') await dropGoneCodes(tx, services, client, held)
+  else if (refusal === 'price_changed') await agreeAnew(tx, services, held.cart)
+  else return false
+  return true
 }
 
 /**

@@ -5,6 +5,8 @@ import { AppError, invalid } from '../platform/http/app-error.ts'
 /** Why a cart cannot be paid for, as the answer to the customer: with the field where there is one to correct. */
 export function refusalError(code: ErrorCode): AppError {
   if (code === 'terms_not_accepted') return invalid({ terms: ['Please accept the terms to continue.'] }, code)
+  if (code === 'waivers_not_accepted')
+    return invalid({ completed_waivers: [new AppError(code).message] }, code)
   if (code === 'credit_changed') return invalid({ payments: [new AppError(code).message] }, code)
   if (code === 'promotion_refused') return new AppError(code, { message: codeGone })
   return new AppError(code)

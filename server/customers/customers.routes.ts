@@ -49,7 +49,8 @@ export function customerRoutes(on: On<RequestContext>, services: Services): void
     if (sessionToken) await endSession(services, client, sessionToken)
     // This device must not empty a cart that another device is to pay for.
     if (user && !(await isHandedOver(services, client, user.id)))
-      await leaveCart(services, { clientId: client.id, userId: user.id, source: 'online-joining' })
+      for (const source of ['online-joining', 'bookings'] as const)
+        await leaveCart(services, { clientId: client.id, userId: user.id, source })
     context.setSession(null)
     return { message: 'You are logged out.' }
   })

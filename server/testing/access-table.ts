@@ -1,69 +1,20 @@
 import type { RouteName } from '../../contract/routes.ts'
 import { answersTo, buildRegistration, buildSubmission, rightSelection, riverside } from './builders.ts'
-import type { AccessWorld, Asker, Owner } from './access-world.ts'
+import {
+  type AccessRow,
+  bySecret,
+  open,
+  own,
+  hidden,
+  refused,
+  ofMember,
+  forMember,
+  notTheirMoney,
+  notTheirs,
+} from './access-outcomes.ts'
+import { basketRows } from './basket-access.ts'
+import type { AccessWorld } from './access-world.ts'
 import { termsFor } from './members.ts'
-
-/** What comes of a call: done, or the status it is refused with. */
-export type Outcome = 'done' | 401 | 403 | 404 | 422
-
-/** One call of the contract, asked about what a family has. */
-export interface AccessRow {
-  /** Who may. */
-  outcomes: Record<Asker, Outcome>
-  /** Whose things it is about; `changer` unless told. */
-  owner?: Owner
-  params?: Record<string, string>
-  query?: string
-  body?: unknown
-  host?: string
-  /** What is asked of the call here needs more than the call does. */
-  needsMore?: true
-  /** The answer tells the member who may act for them, by name. */
-  namesActors?: true
-}
-
-const everybody = (outcome: Outcome): Record<Asker, Outcome> => ({
-  visitor: outcome,
-  payer: outcome,
-  linked: outcome,
-  member: outcome,
-  otherParent: outcome,
-  childOf16: outcome,
-  stranger: outcome,
-  staff: outcome,
-  foreigner: outcome,
-})
-const nobodySignedIn = { visitor: 401, staff: 401, foreigner: 401 } as const
-
-/** By a secret from an e-mail or a link, which nobody here has. */
-const bySecret = (status: 404 | 422) => everybody(status)
-
-/** Anybody may. */
-const open = everybody('done')
-/** Each customer for themselves. */
-const own = { ...everybody('done'), ...nobodySignedIn }
-/** Another customer, whoever they are to the payer. */
-const otherCustomers = <Refusal extends Outcome>(outcome: Refusal) => ({
-  linked: outcome,
-  member: outcome,
-  otherParent: outcome,
-  childOf16: outcome,
-  stranger: outcome,
-})
-/** It names something of the payer's: for others it is not there. */
-const hidden = { ...own, ...otherCustomers(404) }
-/** It names something of the payer's, of which others learn that it is not theirs. */
-const refused = { ...own, ...otherCustomers(403) }
-/** It names the member, for whom nobody else decides, whoever pays. */
-const ofMember = { ...refused, payer: 403, member: 'done' } as const
-
-/** For the member, and for whoever may act for them. */
-const forMember = { ...refused, member: 'done', otherParent: 'done' } as const
-/** They may act for the member, and learn that somebody else pays. */
-const notTheirMoney = { ...refused, member: 422, otherParent: 422 } as const
-
-/** It names something in the payer's cart, which is not in that of others. */
-const notTheirs = { ...own, ...otherCustomers(422) }
 
 const manchester = riverside.venue()
 const fitness = riverside.membership('fitness')
@@ -283,19 +234,7 @@ export const accessRows: Record<RouteName, (world: AccessWorld) => Promise<Acces
     body: onlineJoining,
   }),
 
-  // Whose basket it is, server/bookings/basket-access.api.test.ts asks.
-  changeCartItem: async () => ({
-    outcomes: everybody(422),
-    params: { cartItemId: 'none' },
-    body: { options: {} },
-  }),
-  removeBenefit: async () => ({
-    outcomes: { ...everybody(422), ...nobodySignedIn },
-    params: { cartItemId: 'none' },
-  }),
-  extendCart: async () => ({ outcomes: everybody(404) }),
-  retakePlaces: async () => ({ outcomes: everybody(422), body: { cart_item_ids: ['none'] } }),
-  discardCart: async () => ({ outcomes: open }),
+  ...basketRows,
   clearCart: async () => ({ outcomes: own, body: onlineJoining }),
 
   // Last: they end what the calls before are asked with, links and the session.

@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts'
 import { refundedEmail, releasedEmail } from './payment-emails.ts'
 
 /**
- * Money that was held for somebody has been let go while they were away. Nothing is told where nothing was held, where their
+ * Money that was held for somebody has been let go while they were away, or because a place was gone. Nothing is told where nothing was held, where their
  * own call let go of it and said so, and where there is an order, which has an e-mail of its own. Safe to repeat.
  * @param isLate the payment had ended before the bank held anything for it
  */
@@ -40,8 +40,11 @@ async function reasonOfRelease(
   const trail = await trailOf(services.db.handle, clientId, 'payment', id)
   const left = trail.find(({ fromState }) => fromState === 'authorised')
   const end = trail.findLast(({ toState }) => toState === 'released')
-  if (state !== 'released' || !left || end?.actor === 'customer' || end?.actor === 'payer') return null
-  return left.move === 'lapse' ? 'bank' : String(left.facts['reason'])
+  if (state !== 'released' || !left) return null
+  const reason = left.move === 'lapse' ? 'bank' : String(left.facts['reason'])
+  // Who has lost a place is told whether or not they were there: they may count on it.
+  if (reason === 'place_taken') return reason
+  return end?.actor === 'customer' || end?.actor === 'payer' ? null : reason
 }
 
 /** Money is on its way back to the card, whoever was there. Safe to repeat. */

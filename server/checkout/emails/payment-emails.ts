@@ -30,6 +30,9 @@ const reasons: Record<string, Because> = {
   renewal_refused: 'replacement',
   terms_not_accepted: 'terms',
   questions_unanswered: 'questions',
+  place_taken: 'place_taken',
+  booking_refused: 'not_purchasable',
+  price_changed: 'amount_changed',
   bank: 'bank',
   late: 'late',
 }

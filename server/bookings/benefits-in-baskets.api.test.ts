@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildCustomer, type Customer } from '../testing/builders.ts'
+import { linkChild } from '../testing/family.ts'
+import { holdMembership } from '../testing/held-membership.ts'
+import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { basketCalls, session } from './testing/basket-calls.ts'
+import { addSession, offerBookings, testCatalogue } from './testing/bookings-world.ts'
+
+/** What the page about bookings names, one by one. Today is Monday, 7 December 2026; everything is on the Monday after. */
+
+let app: TestApp
+let calls: ReturnType<typeof basketCalls>
+let ada: Customer
+beforeAll(async () => {
+  app = await startTestApp({ ownSandbox: true })
+  calls = basketCalls(app)
+})
+beforeEach(async () => {
+  app.setNow(monday)
+  await offerBookings(app)
+  ada = await buildCustomer(app)
+})
+afterEach(() => app.setNow(monday))
+afterAll(() => app.close())
+
+const swim = (more: object = {}) => addSession(app, { activity: 'public-swim', space: 'pool', ...more })
+const amounts = async (who: Customer) =>
+  ((await calls.basket(who))?.items ?? []).map(({ amount }: any) => amount.raw.amount)
+/** A catalogue in which the benefit of Fitness is other than usual. */
+const withBenefit = (change: object) => {
+  const base = testCatalogue()
+  return testCatalogue({ benefits: [{ ...base.benefits[0]!, ...change }, ...base.benefits.slice(1)] })
+}
+
+describe('memberships', () => {
+  it('four people and one use left: the dearest place takes it, and the next one when that leaves', async () => {
+    const base = testCatalogue()
+    const swims = { ...base.benefits[0]!, uses: { count: 1, period: 'month' as const }, family: true }
+    await offerBookings(app, testCatalogue({ benefits: [swims] }))
+    await holdMembership(app.services, ada.id, {})
+    const children = []
+    for (const firstName of ['Robin', 'Charlie', 'Sky'])
+      children.push(await linkChild(app, ada, { firstName }))
+    const id = await swim()
+    const added = await calls.add(
+      ada,
+      ...children.map((child) => session(id, { purchased_for_user_id: child.id })),
+      session(id),
+    )
+    expect(added.status).toBe(201)
+    expect(await amounts(ada)).toEqual([400, 400, 400, 0])
+    const { items } = await calls.basket(ada)
+    await calls.remove(ada, items[3].id)
+    expect((await amounts(ada)).toSorted()).toEqual([0, 400, 400])
+  })
+
+  it('a membership of another centre brings nothing here', async () => {
+    await holdMembership(app.services, ada.id, { venue: 'riverside-sheffield' })
+    await calls.add(ada, session(await swim()))
+    expect(await amounts(ada)).toEqual([650])
+  })
+
+  it('CART-13, CART-28: the benefit is taken off, its use is free for another line, and comes back in place', async () => {
+    await offerBookings(app, withBenefit({ uses: { count: 1, period: 'month' } }))
+    await holdMembership(app.services, ada.id, {})
+    const [first, second] = [await swim(), await swim({ start: '20:00' })]
+    await calls.add(ada, session(first), session(second))
+    expect(await amounts(ada)).toEqual([0, 650])
+    const [line] = (await calls.basket(ada)).items
+    const off = await app.call(
+      'DELETE',
+      `/api/activities/benefit/remove/${line.id}?source=bookings`,
+      undefined,
+      ada,
+    )
+    expect([off.status, off.data]).toEqual([200, { item_count: 2, notices: [] }])
+    expect(await amounts(ada)).toEqual([650, 0])
+    expect((await calls.basket(ada)).items[0].booking.benefit_refused).toBe('Fitness')
+    await calls.change(ada, line.id, { benefit: true })
+    expect(await amounts(ada)).toEqual([0, 650])
+  })
+
+  it('the last use is safe under races: of two tabs and two baskets, one gets it', async () => {
+    await offerBookings(app, withBenefit({ uses: { count: 1, period: 'month' } }))
+    await holdMembership(app.services, ada.id, {})
+    const sessions = [await swim(), await swim({ start: '20:00' }), await swim({ start: '12:00' })]
+    await Promise.all(sessions.map((id) => calls.add(ada, session(id))))
+    expect((await amounts(ada)).toSorted()).toEqual([0, 650, 650])
+    const uses = await app.query('select id from places where payer_id = $1 and benefit is not null', [
+      ada.id,
+    ])
+    expect(uses.length).toBe(1)
+  })
+
+  it('a membership that ends while the place is in the basket: 422, and the basket has the new price', async () => {
+    await holdMembership(app.services, ada.id, {})
+    await calls.add(ada, session(await swim()))
+    expect(await amounts(ada)).toEqual([0])
+    const agreement = await calls.agreement(ada)
+    await app.query("update memberships set state = 'ended', end_date = '2026-12-07' where user_id = $1", [
+      ada.id,
+    ])
+    const refused = await calls.complete(ada, agreement)
+    expect([refused.status, refused.body.code]).toEqual([422, 'price_changed'])
+    expect(await amounts(ada)).toEqual([650])
+    expect((await calls.book(ada)).status).toBe(200)
+  })
+
+  it('price changed in between: what was promised stands until the lease ends, then the basket has the new price', async () => {
+    await calls.add(ada, session(await swim()))
+    const base = testCatalogue()
+    const dearer = base.activities.map((one) =>
+      one.slug === 'public-swim'
+        ? {
+            ...one,
+            priceOptions: one.priceOptions.map((option) => ({ ...option, price: option.price + 100 })),
+          }
+        : one,
+    )
+    await app.query("update booking_catalogues set catalogue = $1 where client_id = 'riverside'", [
+      JSON.stringify({ ...base, activities: dearer }),
+    ])
+    app.services.operators.expire()
+    const [line] = (await calls.basket(ada)).items
+    expect(await amounts(ada)).toEqual([650])
+    app.setNow(new Date(monday.getTime() + 15 * 60_000))
+    expect((await calls.retake(ada, line.id)).status).toBe(200)
+    expect(await amounts(ada)).toEqual([750])
+  })
+})

@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildCustomer, type Customer } from '../testing/builders.ts'
+import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { activity } from './testing/examples.ts'
+import { basketCalls, court, session } from './testing/basket-calls.ts'
+import { addSession, offerBookings, testCatalogue } from './testing/bookings-world.ts'
+
+/** What the page about bookings names, one by one. Today is Monday, 7 December 2026; everything is on the Monday after. */
+
+let app: TestApp
+let calls: ReturnType<typeof basketCalls>
+let ada: Customer
+beforeAll(async () => {
+  app = await startTestApp({ ownSandbox: true })
+  calls = basketCalls(app)
+})
+beforeEach(async () => {
+  app.setNow(monday)
+  await offerBookings(app)
+  ada = await buildCustomer(app)
+})
+afterEach(() => app.setNow(monday))
+afterAll(() => app.close())
+
+const swim = (more: object = {}) => addSession(app, { activity: 'public-swim', space: 'pool', ...more })
+const takenOf = async (id: string) =>
+  Number((await app.query('select taken from activity_sessions where id = $1', [id]))[0]!['taken'])
+
+describe('places', () => {
+  it('hall against courts: each excludes the other, and a lapsed court is free', async () => {
+    const hall = { venueSlug: 'riverside-manchester', slug: 'hall' }
+    const base = testCatalogue()
+    const fives = activity({
+      ...base.activities.find(({ kind }) => kind === 'court')!,
+      slug: 'fives',
+      name: 'Fives',
+    })
+    const offers = [...base.courts, { ...base.courts[0]!, activitySlug: 'fives', spaceSlugs: [hall.slug] }]
+    await offerBookings(app, testCatalogue({ activities: [...base.activities, fives], courts: offers }))
+    const wholeHall = { ...court(), id: 'fives' }
+    const bo = await buildCustomer(app)
+    expect((await calls.add(ada, court())).status).toBe(201)
+    expect((await calls.add(bo, wholeHall)).body.code).toBe('place_taken')
+    app.setNow(new Date(monday.getTime() + 15 * 60_000))
+    expect((await calls.add(bo, wholeHall)).status).toBe(201)
+    expect((await calls.add(ada, court({}, {}))).body.code).toBe('place_taken')
+  })
+
+  it('two tabs: the same person is never in one session twice', async () => {
+    const id = await swim()
+    const answers = await Promise.all([calls.add(ada, session(id)), calls.add(ada, session(id))])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
+    const refused = answers.find(({ status }) => status === 422)!
+    expect(refused.body.errors).toEqual({
+      'items.0.id': ['Public swim at 18:00 is booked for this person already.'],
+    })
+    expect(await takenOf(id)).toBe(1)
+  })
+
+  it('merge during a payment: the visitor’s basket waits for the next log-in', async () => {
+    await calls.add(ada, session(await swim()))
+    await calls.authorise(ada, 'pm_card_threeDSecure2Required')
+    const first = await app.call('POST', '/api/cart/add', { items: [session(await addSession(app))] })
+    const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const logIn = () =>
+      app.call(
+        'POST',
+        '/api/auth/customer/login',
+        { username: ada.email, password: 'Swimming1!' },
+        { cookie },
+      )
+    expect((await logIn()).data.basket_notices).toEqual([])
+    expect((await calls.basket(ada)).items.length).toBe(1)
+    expect((await calls.basket({ cookie })).items.length).toBe(1)
+  })
+
+  it('SQL that oversells by hand is refused by the database', async () => {
+    const id = await swim({ capacity: 1 })
+    await calls.add(ada, session(id))
+    const bo = await buildCustomer(app)
+    const other = await swim({ start: '20:00' })
+    await calls.add(bo, session(other))
+    const oversold = /session_not_oversold/
+    const copy = `insert into places select (jsonb_populate_record(places, jsonb_build_object('id', 'more', 'person_id', null))).*
+      from places where session_id = $1`
+    await expect(app.query(copy, [id])).rejects.toThrow(oversold)
+    await expect(
+      app.query('update places set session_id = $1 where session_id = $2', [id, other]),
+    ).rejects.toThrow(oversold)
+    await expect(app.query('update activity_sessions set capacity = 0 where id = $1', [id])).rejects.toThrow(
+      oversold,
+    )
+    await expect(app.query('update activity_sessions set taken = 2 where id = $1', [id])).rejects.toThrow(
+      oversold,
+    )
+    await calls.discard(ada)
+    await app.query('update activity_sessions set capacity = 0 where id = $1', [id])
+    await expect(
+      app.query(`update places set state = 'held', held_until = now() where session_id = $1`, [id]),
+    ).rejects.toThrow(oversold)
+  })
+
+  it('200 at once for 50 places: fifty get them, the others read "full", and nobody an error', async () => {
+    const id = await swim({ capacity: 50 })
+    const many = await Promise.all(
+      Array.from({ length: 200 }, () => app.call('POST', '/api/cart/add', { items: [session(id)] })),
+    )
+    const held = many.filter(({ status }) => status === 201)
+    const full = many.filter(({ status, body }) => status === 422 && body.code === 'place_taken')
+    expect([held.length, full.length]).toEqual([50, 150])
+    expect(new Set(full.map(({ body }) => body.message))).toEqual(new Set(['Public swim at 18:00 is full.']))
+    expect(await takenOf(id)).toBe(50)
+  })
+})

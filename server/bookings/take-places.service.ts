@@ -1,0 +1,110 @@
+import type { CalendarDate } from '../../contract/dates.ts'
+import { recordCreation } from '../events/events.service.ts'
+import type { Handle } from '../platform/db.ts'
+import type { Services } from '../services.ts'
+import type { PlaceRow } from './booking-tables.ts'
+import {
+  insertPlace,
+  listLeft,
+  lockIdleCourts,
+  lockSessionsOfPlaces,
+  occupyParts,
+} from './places.repository.ts'
+import { lapse, lapseIdle, placeSubject, PlacesRefused, type RefusedPlace } from './places.service.ts'
+
+/** A place that is wanted. It gets the id of its line. */
+export interface PlaceWish {
+  id: string
+  clientId: string
+  payerId: string | null
+  /** Null: a visitor, or a player who is only named. */
+  personId: string | null
+  namedPlayer: string | null
+  at:
+    | { kind: 'session'; sessionId: number }
+    | {
+        kind: 'court'
+        venueId: string
+        activity: string
+        space: string
+        parts: readonly string[]
+        localDay: CalendarDate
+        startsAt: Date
+        endsAt: Date
+      }
+  /** Slug. */
+  priceOption: string
+  benefit: { membershipId: string; slug: string } | null
+}
+
+/**
+ * Takes places, all or none: locks the sessions by id, lets what is idle lapse, then counts. Call it last: nothing else is
+ * locked after it.
+ * @throws PlacesRefused with each that cannot be had
+ */
+export async function takePlaces(
+  tx: Handle,
+  services: Services,
+  wishes: readonly PlaceWish[],
+  heldUntil: Date,
+): Promise<void> {
+  const [first] = wishes
+  if (!first) return
+  const { clientId } = first
+  const now = services.clock.now()
+  const ids = wishes.flatMap(({ at }) => (at.kind === 'session' ? [at.sessionId] : []))
+  const sessions = await lockSessionsOfPlaces(tx, clientId, ids)
+  await lapseIdle(tx, services, clientId, ids)
+  const left = new Map(
+    (ids.length === 0 ? [] : await listLeft(tx, clientId, ids)).map((one) => [one.id, one]),
+  )
+  const refused: RefusedPlace[] = []
+  for (const wish of inOrder(wishes)) {
+    const { id, at, payerId, personId, namedPlayer, priceOption, benefit } = wish
+    const common = {
+      ...{ clientId, id, state: 'held' as const, payerId, personId, namedPlayer, priceOption, heldUntil },
+      benefit: benefit?.slug ?? null,
+      benefitMembershipId: benefit?.membershipId ?? null,
+      createdAt: now,
+    }
+    if (at.kind === 'court') {
+      const { kind, parts, ...where } = at
+      const place = { ...common, ...where, kind, parts: [...parts], sessionId: null }
+      const reason = await takeCourt(tx, services, place)
+      if (reason !== null) refused.push({ id, reason })
+      continue
+    }
+    const session = left.get(at.sessionId)
+    const state = sessions.get(at.sessionId)?.state
+    const reason = !session ? 'gone' : state === 'cancelled' ? 'cancelled' : session.left < 1 ? 'full' : null
+    if (!session || reason !== null) {
+      refused.push({ id, reason: reason ?? 'gone' })
+      continue
+    }
+    const { venueId, activity, localDay, startsAt, endsAt } = session
+    const where = { venueId, activity, localDay, startsAt, endsAt, space: null, parts: [] }
+    const place: PlaceRow = { ...common, ...where, kind: 'session', sessionId: session.id }
+    if (await insertPlace(tx, place)) session.left -= 1
+    else refused.push({ id, reason: 'already_booked' })
+  }
+  if (refused.length > 0) throw new PlacesRefused(refused)
+  for (const { id } of wishes)
+    await recordCreation(tx, placeSubject.kind, { clientId, id, state: 'held' }, now)
+}
+
+/** Courts are taken in one order, so that no two takers wait for each other. */
+const inOrder = (wishes: readonly PlaceWish[]): PlaceWish[] =>
+  wishes.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+
+const orderOf = ({ at, id }: PlaceWish): string =>
+  at.kind === 'court' ? [at.venueId, at.startsAt.toISOString(), at.space, id].join(' ') : ''
+
+async function takeCourt(
+  tx: Handle,
+  services: Services,
+  place: PlaceRow,
+): Promise<RefusedPlace['reason'] | null> {
+  await lapse(tx, services, await lockIdleCourts(tx, place, services.clock.now()))
+  await insertPlace(tx, place)
+  return (await occupyParts(tx, place)) === place.parts.length ? null : 'taken'
+}
