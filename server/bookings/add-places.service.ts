@@ -84,7 +84,7 @@ async function addOnce(
       const people = await lockBookers(tx, services, client, userId)
       const wanted = places.map((at, index) => wantedPlace(buyer, addition, index, at, people))
       const before = await basketLines(inside, client, held?.lines ?? [])
-      const notices = checkAddition(services, people, before, wanted)
+      const notices = checkAddition(services, client, people, before, wanted)
       const lines = priceWith(client, people, before, wanted)
       const { cart, lines: stored } = await addLines(tx, services, owner, lines, held)
       ids.push(...stored.map(({ id }) => id))

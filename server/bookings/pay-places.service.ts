@@ -3,7 +3,7 @@ import { within } from '../services.ts'
 import { basketLines, lockBookers } from './basket-lines.service.ts'
 import { waiversNeeded } from './booking-line-view.service.ts'
 import { whilePaying } from './lease.ts'
-import { aloneAt } from './may-add.service.ts'
+import { lacksCompanions } from './may-add.service.ts'
 import { keepUntil } from './places.repository.ts'
 import { repriced } from './price-basket.service.ts'
 import { acceptWaivers } from './waivers.repository.ts'
@@ -17,10 +17,7 @@ export const refusalOfPlaces: SaleKind['refusal'] = async (tx, services, client,
   const people = await lockBookers(tx, services, client, cart.userId)
   const found = await basketLines(inside, client, lines)
   if (found.some(({ at }) => at === null || at.cancelled)) return 'booking_refused'
-  const places = found.map(({ at, place }) => ({
-    ...{ at, id: place.id, personId: place.personId, namedPlayer: place.namedPlayer },
-  }))
-  if (found.some(({ at }) => aloneAt(people, places, at!) !== null)) return 'booking_refused'
+  if (lacksCompanions(client, people, found)) return 'booking_refused'
   const now = await repriced(inside, client, cart, lines)
   const amounts = new Map(now.map(({ line, next }) => [line.id, next.amount]))
   return found.some(({ line }) => amounts.get(line.id) !== line.amount) ? 'price_changed' : null
