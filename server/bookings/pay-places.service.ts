@@ -19,6 +19,8 @@ export const refusalOfPlaces: SaleKind['refusal'] = async (tx, services, client,
   if (found.some(({ at }) => at === null || at.cancelled)) return 'booking_refused'
   if (lacksCompanions(client, people, found)) return 'booking_refused'
   const now = await repriced(inside, client, cart, lines)
+  // Somebody has lost what every price for them asks for.
+  if (now.length < found.length) return 'booking_refused'
   const amounts = new Map(now.map(({ line, next }) => [line.id, next.amount]))
   return found.some(({ line }) => amounts.get(line.id) !== line.amount) ? 'price_changed' : null
 }

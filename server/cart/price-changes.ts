@@ -1,8 +1,8 @@
 import { formatMoney } from '../../contract/money.ts'
 
-/** What a line of a basket costs now, and what it cost when its customer last saw it, in minor units. */
+/** What a line of a cart costs now, and what it cost when its customer last saw it, in minor units. */
 export interface ChangedPrice {
-  /** What it is a place at, for example `Aqua Fit at 18:00`. */
+  /** What it is. */
   name: string
   before: number
   now: number
