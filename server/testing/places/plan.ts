@@ -9,7 +9,7 @@ export const stepsInWave = 40
 /** What is fought for in a wave, by its place there: sessions, one with a condition to accept, and courts of one time. */
 export const thingsInWave = 5
 
-/** Member: with uses that are counted. Family: with three linked children. Visitor: not logged in at first. */
+/** Member: with uses that are counted. Family: with two children, and linked to a member as well. Visitor: not logged in at first. */
 export const playerKinds = ['member', 'family', 'visitor'] as const
 export type PlayerKind = (typeof playerKinds)[number]
 
@@ -124,6 +124,7 @@ function unclicked(dice: Dice, name: Act['do']): Unclicked {
           ['me', 'first'],
           ['me', 'first', 'second'],
           ['third'],
+          ['me', 'third'],
         ]),
         court: dice.pick(['any', 'any', 'first', 'hall']),
         withBenefit: dice.chance(0.9),
