@@ -46,6 +46,7 @@ const modules = {
   change: 'features/joining/changes/ChangePage.tsx',
   renew: 'features/joining/changes/RenewPage.tsx',
   order: 'features/orders/OrderConfirmedPage.tsx',
+  bookingOrder: 'features/orders/bookings/BookingConfirmedPage.tsx',
   resume: 'features/saved-selections/ResumePage.tsx',
   login: 'features/accounts/LoginPage.tsx',
   resetPassword: 'features/accounts/ResetPasswordPage.tsx',
@@ -127,7 +128,7 @@ export const pages = {
     confirmation: {
       path: '/booking-confirmed/:completeOrderId',
       books: ['memberships', 'orders'],
-      module: modules.order,
+      module: modules.bookingOrder,
     },
     toSelectedVenue: { path: '/redirect-to-selected-venue', books: [] },
     campsOfSelectedVenue: { path: '/camp-redirect-to-selected-venue', books: [] },

@@ -1,8 +1,7 @@
 import { updateLine } from '../cart/cart.repository.ts'
 import type { SaleKind } from '../cart/sale-kind.ts'
 import { within } from '../services.ts'
-import { basketLines, bookersFor } from './basket-lines.service.ts'
-import { lockEntitlements } from './entitlements.repository.ts'
+import { basketLines, lockBookers } from './basket-lines.service.ts'
 import { refusalOf } from './may-add.service.ts'
 import { noPriceSentence } from './no-price.ts'
 import { changePlace } from './change-held-place.service.ts'
@@ -15,8 +14,7 @@ import { occasionOf } from './place-asked.service.ts'
  */
 export const adoptPlaces: NonNullable<SaleKind['adopt']> = async (tx, services, client, cart, lines) => {
   const inside = within(services, tx)
-  await lockEntitlements(tx, client.id, cart.userId)
-  const booker = (await bookersFor(inside, client, cart.userId)).get(cart.userId)!
+  const booker = (await lockBookers(tx, services, client, cart.userId)).get(cart.userId)!
   const refused = []
   const taken = new Set(booker.taken.sessionIds)
   for (const { line, place, at } of await basketLines(inside, client, lines)) {

@@ -137,7 +137,8 @@ async function place(
     await kindOf(services, line.kind).fulfil(tx, services, client, { order, line, sale: sales[index]! })
   await completeCart(tx, services, cart)
   await askForOrderEmail(tx, services, order, 'order_confirmation')
-  await forgetSelections(tx, client.id, cart.userId)
+  // What was kept of joining, for later.
+  if (cart.source === 'online-joining') await forgetSelections(tx, client.id, cart.userId)
   // A job takes the money, once all this has committed.
   if (payment)
     await addJob(

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import { holdPeople } from '../accounts/accounts.service.ts'
 import { agreeAnew } from '../cart/cart.service.ts'
 import { dropGoneCodes } from '../cart/drop-code.service.ts'
 import { groupedBy, type FilledCart } from '../cart/sale-kind.ts'
@@ -21,11 +20,6 @@ export async function refusalOf(
   terms: readonly string[],
 ): Promise<ErrorCode | null> {
   const { cart, lines } = held
-  await holdPeople(
-    tx,
-    client.id,
-    lines.map(({ personId }) => personId ?? cart.userId),
-  )
   if (cart.credit > (await creditBalance(tx, client.id, cart.userId))) return 'credit_changed'
   for (const { act, lines: ofKind } of groupedBy(services, lines, 'refusal')) {
     const refused = await act(tx, services, client, cart, ofKind)

@@ -83,6 +83,8 @@ export interface MeasuredOrder {
     friendlyName?: string
     paymentType?: string
     categories?: readonly { name: string }[]
+    /** Of a place: what it is at. */
+    related?: { id: string; category: string }
     amount: Priced
   }[]
 }
@@ -96,9 +98,9 @@ export function purchaseOf({ id, total, tax, items }: MeasuredOrder): Purchase {
     tax: Number(tax.decimal),
     currency: total.raw.currency,
     items: items.map((item) => ({
-      item_id: item.membershipTypeId ?? item.id,
+      item_id: item.membershipTypeId ?? item.related?.id ?? item.id,
       item_name: item.friendlyName ?? item.name,
-      item_category: item.categories?.[0]?.name ?? item.paymentType ?? item.type,
+      item_category: item.related?.category ?? item.categories?.[0]?.name ?? item.paymentType ?? item.type,
       price: Number(item.amount.decimal),
       quantity: 1,
     })),

@@ -23,9 +23,9 @@ const ResetPasswordPage = lazyPage(
   'ResetPasswordPage',
   ...page.resetPassword.books,
 )
-const OrderConfirmedPage = lazyPage(
-  () => import('../../features/orders/OrderConfirmedPage.tsx'),
-  'OrderConfirmedPage',
+const BookingConfirmedPage = lazyPage(
+  () => import('../../features/orders/bookings/BookingConfirmedPage.tsx'),
+  'BookingConfirmedPage',
   ...page.confirmation.books,
 )
 const BookingsHomePage = lazyPage(
@@ -85,7 +85,7 @@ export const bookingsPages: Record<Exclude<PageOf<'bookings'>, 'checkout'>, Reac
   courses: planned.courses,
   course: planned.courses,
   basket: <BasketPage />,
-  confirmation: <OrderConfirmedPage />,
+  confirmation: <BookingConfirmedPage />,
   toSelectedVenue: <ToSelectedVenue page="location" />,
   campsOfSelectedVenue: <ToSelectedVenue page="camps" />,
   coursesOfSelectedVenue: <ToSelectedVenue page="courses" />,

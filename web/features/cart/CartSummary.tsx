@@ -5,6 +5,7 @@ import { locale, text } from '../../platform/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { dueToday } from '../memberships/cost-words.ts'
 import styles from './CartSummary.module.css'
+import { bookingRows } from './booking-rows.ts'
 import { RemoveLine } from './RemoveLine.tsx'
 import { summaryRows } from './cart-summary.ts'
 import { nameOfLine, type CartLine, type CartMembership, type CheckoutCart } from './cart.ts'
@@ -38,7 +39,11 @@ export function CartSummary({ cart, applied, canRemove }: Props) {
       >
         <span className={styles.toggleText}>
           <strong>
-            {isOne && only ? nameOfLine(only) : text('checkout.summary.several', { count: lines.length })}
+            {isOne && only
+              ? nameOfLine(only)
+              : text(only?.booking ? 'checkout.booking.several' : 'checkout.summary.several', {
+                  count: lines.length,
+                })}
           </strong>
           <span className={styles.quiet}>
             {isOpen ? text('checkout.summary.hide') : text('checkout.summary.show')}
@@ -97,12 +102,14 @@ function LineFacts({ line, children }: { line: CartLine; children: React.ReactNo
   const { membership } = line
   const categories = membership?.membershipType.categories.map(({ name }) => name).join(', ') ?? ''
   const rows = [
-    ...(line.purchasedFor === null
+    ...(line.purchasedFor === null || line.booking
       ? []
       : [{ label: text('checkout.summary.for'), value: line.purchasedFor.fullName }]),
     ...(membership
       ? summaryRows(membership)
-      : [{ label: text('checkout.summary.centre'), value: line.venue.name }]),
+      : line.booking
+        ? bookingRows(line)
+        : [{ label: text('checkout.summary.centre'), value: line.venue.name }]),
   ]
   return (
     <>

@@ -67,6 +67,7 @@ const leastWords = ({ minimumInAll }: Price): string =>
 export function wholeCostWords(today: string, memberships: readonly CartMembership[]): string {
   const [only] = memberships
   if (memberships.length === 1 && only) return wholeCostOf(today, only)
+  if (!only) return text('checkout.summary.wholeToday', { today })
   const monthly = memberships.filter(({ paymentOption }) => paymentOption.paymentType === 'recurring')
   if (monthly.length === 0) return text('checkout.summary.wholeSeveral', { today })
   const rest = monthly.map(({ membershipType, paymentOption: price }) =>

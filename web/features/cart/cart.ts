@@ -20,9 +20,20 @@ export function joiningCartOf(cart: CheckoutCart | null | undefined): JoiningCar
   return { ...membership, cartId: cart.cartId, lineId, personId, purchasedFor }
 }
 
-/** What a thing is called where there may be several: a membership for somebody else names them. */
-export const nameOfLine = ({ name, purchasedFor }: Pick<CartLine, 'name' | 'purchasedFor'>): string =>
-  purchasedFor === null ? name : text('shell.nameFor', { name, person: purchasedFor.fullName })
+/** What a thing is called where there may be several: one for somebody else names them, a player who is only named too. */
+export function nameOfLine({
+  name,
+  purchasedFor,
+  booking = null,
+}: Pick<CartLine, 'name' | 'purchasedFor'> & Partial<Pick<CartLine, 'booking'>>): string {
+  const player = booking?.attendee.personId === null ? booking.attendee.name : null
+  const person = purchasedFor?.fullName ?? player
+  return person === null ? name : text('shell.nameFor', { name, person })
+}
+
+/** Places are in it whose time is over. */
+export const hasLapsed = ({ lines }: Pick<CheckoutCart, 'lines'>): boolean =>
+  lines.some(({ booking }) => booking?.heldUntil === null)
 
 /** The memberships in a cart, in the order of adding. */
 export const membershipsIn = ({ lines }: Pick<CheckoutCart, 'lines'>): CartMembership[] =>

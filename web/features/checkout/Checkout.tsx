@@ -1,8 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { lazyPage } from '../../platform/lazy-page.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { queryClient } from '../../platform/queries.ts'
 import type { User } from '../../platform/session.ts'
 import { text } from '../../platform/text.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AgreementFacts } from '../agreement/AgreementFacts.tsx'
 import { CheckingPanel } from './payment/CheckingPanel.tsx'
 import styles from './CheckoutPage.module.css'
@@ -24,11 +27,18 @@ import { messages } from './payment/payment-answers.ts'
 import { isPaying } from './payment/payment-flow.ts'
 import type { FlowStatus } from './payment/payment-flow.ts'
 import { isFramed, shownError } from './payment/payment-session.ts'
-import { membershipsIn, type CheckoutCart } from '../cart/cart.ts'
+import { hasLapsed, membershipsIn, type CheckoutCart } from '../cart/cart.ts'
 import type { PaymentError } from './payment/payment-session.ts'
 import { usePayment } from './payment/use-payment.ts'
 import { useTerms } from './use-terms.ts'
 import type { Term } from './use-terms.ts'
+import { useWaivers } from './use-waivers.ts'
+
+/** What only bookings have is fetched with them. */
+const KeptPlaces = lazyPage(() => import('../bookings/checkout/KeptPlaces.tsx'), 'KeptPlaces', 'basket')
+const WaiverList = lazyPage(() => import('../bookings/checkout/WaiverList.tsx'), 'WaiverList')
+
+const reloadCart = () => void queryClient.invalidateQueries({ queryKey: ['getCheckoutCart'] })
 
 const cardNotLoaded = (): PaymentError => ({ kind: 'prepare', message: messages.notLoaded, fields: {} })
 
@@ -48,9 +58,11 @@ export function Checkout({
   const due = cart.outstandingCartBalance
   const agreement = useTerms(terms)
   const ids = useMemo(() => terms.map(({ id }) => id), [terms])
+  const waivers = useWaivers(cart.attendeeWaiversRequired)
   const { payment, actions } = usePayment({
     itemHash: cart.itemHash,
     terms: ids,
+    waivers: waivers.accepted,
     amount: due.raw.amount,
     otherTenders: cart.cartPayments,
   })
@@ -71,10 +83,34 @@ export function Checkout({
   const isUnderWay = isPaying(payment.status)
   useEffect(() => onPaying(isUnderWay), [onPaying, isUnderWay])
   const isLocked = isUnderWay && payment.status !== 'sca_required'
+  const isBooking = cart.lines.some(({ booking }) => booking !== null)
+  const isLapsed = hasLapsed(cart)
+  const hindrance = isLapsed
+    ? text('checkout.booking.lapsed')
+    : waivers.isAccepted
+      ? null
+      : text('checkout.waivers.needed')
+  const conditions =
+    waivers.required.length === 0 ? null : (
+      <Suspense fallback={null}>
+        <WaiverList
+          waivers={waivers.required}
+          has={waivers.has}
+          isBusy={isUnderWay}
+          isOneself={(personId) => personId !== null && personId === user?.id}
+          onTick={waivers.tick}
+        />
+      </Suspense>
+    )
   // What was handed over is not the payer's to throw away or to hand on.
   const startOver =
     user === null ? null : (
-      <WaysOut isDisabled={isLocked} canHandOver={due.raw.amount > 0} cartId={cart.cartId} />
+      <WaysOut
+        isDisabled={isLocked}
+        // Conditions are for the customer to accept.
+        canHandOver={due.raw.amount > 0 && waivers.required.length === 0}
+        cartId={cart.cartId}
+      />
     )
   return (
     <>
@@ -104,6 +140,11 @@ export function Checkout({
           </Card>
         </section>
         <div className={styles.main}>
+          {isBooking && !isUnderWay ? (
+            <Suspense fallback={<Skeleton height="3.25rem" radius="var(--radius-card)" />}>
+              <KeptPlaces heldUntil={cart.heldUntil} hasLapsed={isLapsed} onOver={reloadCart} />
+            </Suspense>
+          ) : null}
           {isShown ? (
             <PaymentProblem
               error={error}
@@ -151,6 +192,9 @@ export function Checkout({
                 actions={actions}
                 terms={agreement}
                 isPaidByCredit={credit !== null}
+                isBooking={isBooking}
+                conditions={conditions}
+                hindrance={hindrance}
               >
                 {startOver}
               </FreeOrder>
@@ -163,6 +207,8 @@ export function Checkout({
                 terms={agreement}
                 amount={due.formatted}
                 wholeCost={wholeCostWords(due.formatted, membershipsIn(cart))}
+                conditions={conditions}
+                hindrance={hindrance}
                 onCardLoadFailed={() => setIsCardMissing(true)}
               >
                 {startOver}

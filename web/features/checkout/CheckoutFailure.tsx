@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { text } from '../../platform/text.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { cartSource } from '../cart/cart-source.ts'
 import styles from './CheckoutPage.module.css'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -24,14 +25,26 @@ export function LoadFailure({ message }: { message?: string }) {
   )
 }
 
-/** The membership was withdrawn after it had been chosen: nothing can be paid for, and nothing has been. */
-export const SoldNoMore = () => (
-  <Failure
-    title={text('checkout.soldNoMore.title')}
-    action={<LinkButton href="/">{text('checkout.soldNoMore.another')}</LinkButton>}
-  >
-    {text('checkout.soldNoMore.text')}
-  </Failure>
+/** What is in the cart was withdrawn after it had been chosen: nothing can be paid for, and nothing has been. */
+export const SoldNoMore = () => {
+  const isBooking = cartSource() === 'bookings'
+  return (
+    <Failure
+      title={text(isBooking ? 'checkout.booking.gone' : 'checkout.soldNoMore.title')}
+      action={<ToStart />}
+    >
+      {text(isBooking ? 'checkout.booking.goneText' : 'checkout.soldNoMore.text')}
+    </Failure>
+  )
+}
+
+/** Where what is paid for was chosen. */
+export const startPath = (): string => (cartSource() === 'bookings' ? '/basket' : '/')
+
+export const ToStart = () => (
+  <LinkButton href={startPath()}>
+    {text(cartSource() === 'bookings' ? 'checkout.booking.back' : 'checkout.soldNoMore.another')}
+  </LinkButton>
 )
 
 export function Failure({

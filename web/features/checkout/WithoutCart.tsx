@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callOptions } from '../../platform/queries.ts'
 import { text } from '../../platform/text.ts'
-import { LinkButton } from '../../ui/Button.tsx'
-import { Elsewhere, Failure, LoadFailure } from './CheckoutFailure.tsx'
+import { Elsewhere, Failure, LoadFailure, startPath, ToStart } from './CheckoutFailure.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { notedHandOver } from './leaving/handed-over-note.ts'
 import { ToOrder } from './leaving/ToOrder.tsx'
@@ -22,7 +21,11 @@ export function WithoutCart() {
   const { isPending, orderId } = useHandOver(cartId)
   if (cartId !== null && isPending) return <CheckoutSkeleton />
   if (orderId !== null) return <ToOrder orderId={orderId} />
-  return transactionUuid === null ? <Elsewhere to="/" /> : <EndOfPayment transactionUuid={transactionUuid} />
+  return transactionUuid === null ? (
+    <Elsewhere to={startPath()} />
+  ) : (
+    <EndOfPayment transactionUuid={transactionUuid} />
+  )
 }
 
 /** A screen reader hears that it failed, or is still being looked up, as an alert. */
@@ -35,16 +38,16 @@ function EndOfPayment({ transactionUuid }: { transactionUuid: string }) {
   if (payment.isPending) return <CheckoutSkeleton />
   if (payment.data === undefined) {
     /* Whoever used this tab before has sent it. */
-    return payment.error?.status === 404 ? <Elsewhere to="/" /> : <LoadFailure />
+    return payment.error?.status === 404 ? <Elsewhere to={startPath()} /> : <LoadFailure />
   }
   const { status, message, completeOrderId } = payment.data
   if (completeOrderId !== null) return <ToOrder orderId={completeOrderId} />
-  if (status === 'open') return <Elsewhere to="/" />
+  if (status === 'open') return <Elsewhere to={startPath()} />
   if (status === 'failed' || status === 'released' || status === 'refunded') {
     return (
       <Failure
         title={text(status === 'refunded' ? 'checkout.problem.refunded' : 'checkout.problem.declined')}
-        action={<LinkButton href="/">{text('checkout.soldNoMore.another')}</LinkButton>}
+        action={<ToStart />}
       >
         {message ?? text('checkout.problem.declinedText')}
       </Failure>

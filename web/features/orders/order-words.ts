@@ -11,8 +11,10 @@ import { periodWords } from '../memberships/price-words.ts'
 export type Order = CallerOutput<Routes['getOrder']>
 export type OrderItem = Order['items'][number]
 export type MembershipItem = Extract<OrderItem, { type: 'membership' }>
+export type BookingItem = Extract<OrderItem, { related: object }>
 
 export const isMembership = (item: OrderItem): item is MembershipItem => item.type === 'membership'
+export const isBooking = (item: OrderItem): item is BookingItem => 'related' in item
 
 /** The bank let go of the money before it was taken: nothing of the order holds. */
 export const isNotPaid = ({ items }: Pick<Order, 'items'>): boolean =>
@@ -28,11 +30,15 @@ export interface Fact {
   value: string
 }
 
-/** What a thing is called where there may be several: a membership for somebody else names them. */
-export const nameOfItem = (item: OrderItem): string =>
-  isMembership(item) && item.purchasedFor !== null
-    ? text('shell.nameFor', { name: item.name, person: item.purchasedFor.fullName })
-    : item.name
+/** What a thing is called where there may be several: a membership for somebody else, and each place, names whom it is for. */
+export function nameOfItem(item: OrderItem): string {
+  const person = isBooking(item)
+    ? item.attendee.name
+    : isMembership(item)
+      ? (item.purchasedFor?.fullName ?? null)
+      : null
+  return person === null ? item.name : text('shell.nameFor', { name: item.name, person })
+}
 
 /** Heading of the fees card. */
 export const feesHeading = (item: MembershipItem): string =>

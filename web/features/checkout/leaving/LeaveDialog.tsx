@@ -54,7 +54,7 @@ export function LeaveDialog({ onStay }: { onStay: () => void }) {
         </>
       }
     >
-      <p>{text('checkout.leave.text')}</p>
+      <p>{text(cartSource() === 'bookings' ? 'checkout.booking.leaveText' : 'checkout.leave.text')}</p>
       {message === null ? null : (
         <Notice role="alert" tone="bad">
           {message}

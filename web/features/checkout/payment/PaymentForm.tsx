@@ -28,6 +28,10 @@ interface Props {
   /** The amount of the button, formatted. */
   amount: string
   wholeCost: string
+  /** What else has to be accepted, above the terms; null: nothing. */
+  conditions: ReactNode
+  /** Why one cannot pay yet, whatever the card; null: one can. */
+  hindrance: string | null
   onCardLoadFailed: () => void
   /** The way out, under the button. */
   children: ReactNode
@@ -43,7 +47,7 @@ export function PaymentForm(props: Props) {
   const card = actions.card()
   const busy = isBusy(payment.status) || props.isHeld
   const serverErrors = fieldErrors(payment, changed)
-  const { needed } = form
+  const needed = form.needed ?? props.hindrance
   // Whether a card is kept, and whether it may be, the session says: until then nothing could be typed that is sure to be asked for.
   const [isOpened, setIsOpened] = useState(card !== null)
   if (card !== null && !isOpened) setIsOpened(true)
@@ -85,6 +89,7 @@ export function PaymentForm(props: Props) {
               </fieldset>
             </Card>
           )}
+          {props.conditions}
           <Card raised className={styles.agree}>
             <p>{props.wholeCost}</p>
             {/* The terms can be read while a fresh attempt is prepared. */}

@@ -60,7 +60,7 @@ describe('what pays', () => {
       completeCheckout: [order],
     })
     const credit = [{ tenderType: 'credit', amount: 2000 }]
-    payment.agree({ itemHash: 'hash-1', terms: ['t1'], amount: 6246, otherTenders: credit })
+    payment.agree({ itemHash: 'hash-1', terms: ['t1'], waivers: [], amount: 6246, otherTenders: credit })
     await settled()
     await payment.pay(billing)
     await settled()
@@ -79,7 +79,7 @@ describe('what pays', () => {
       authorisePayment: [authorised],
       completeCheckout: [order],
     })
-    payment.agree({ itemHash: 'hash-2', terms: ['t1'], amount: 6246, otherTenders: [] })
+    payment.agree({ itemHash: 'hash-2', terms: ['t1'], waivers: [], amount: 6246, otherTenders: [] })
     answer()
     await settled()
     expect([asked, payment.current().status]).toEqual([['preparePayment', 'preparePayment'], 'ready'])
@@ -91,7 +91,7 @@ describe('what pays', () => {
   it('CHK-37 PAY-29 credit alone, without asking for a session', async () => {
     const { payment, bodies, asked } = await begin({ preparePayment: [session], completeCheckout: [order] })
     const credit = [{ tenderType: 'credit', amount: 8246 }]
-    payment.agree({ itemHash: 'hash-1', terms: ['t1'], amount: 0, otherTenders: credit })
+    payment.agree({ itemHash: 'hash-1', terms: ['t1'], waivers: [], amount: 0, otherTenders: credit })
     await settled()
     expect(payment.current().status).toBe('ready')
     await payment.confirmFree()

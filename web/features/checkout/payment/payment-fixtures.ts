@@ -152,7 +152,13 @@ function world(answers: Record<string, unknown[]>) {
 /** Opens a payment and lets everything that can settle do so. */
 export async function begin(answers: Record<string, unknown[]>, amount = 8246) {
   const around = world(answers)
-  const payment = createPayment(around.it, { itemHash: 'hash-1', terms: ['t1'], amount, otherTenders: [] })
+  const payment = createPayment(around.it, {
+    itemHash: 'hash-1',
+    terms: ['t1'],
+    waivers: [],
+    amount,
+    otherTenders: [],
+  })
   payment.formIs(true)
   const trace = [payment.current().status]
   payment.subscribe(() => {

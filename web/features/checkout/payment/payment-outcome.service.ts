@@ -4,7 +4,7 @@ import { notSent } from './payment-context.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { countCheck, noChallenge } from './payment-session.ts'
 import type { Challenge, PaymentError } from './payment-session.ts'
-import { tendersOf } from './payment-world.ts'
+import { tendersOf, waiversToSend } from './payment-world.ts'
 
 /** How often completion is tried by itself before only the status is watched. */
 const completionLimit = 3
@@ -103,7 +103,8 @@ export function paymentOutcome(context: PaymentContext, begin: () => void) {
     const { itemHash, terms } = context.agreement
     const payments = tendersOf(context.agreement)
     const accepted = transactionUuid === null ? { termsAccepted: terms } : { terms }
-    const body = { ...context.source, itemHash, ...accepted, payments, transactionUuid }
+    const waivers = waiversToSend(context.agreement)
+    const body = { ...context.source, itemHash, ...accepted, ...waivers, payments, transactionUuid }
     return (await world.ask('completeCheckout', { body })).completeOrderId
   }
 

@@ -39,6 +39,8 @@ export interface PaymentWorld {
 export interface Agreement {
   itemHash: string
   terms: string[]
+  /** Ids of the conditions that were accepted for those who take part. */
+  waivers: readonly string[]
   amount: number
   /** What other tenders pay of the cart, in minor units. */
   otherTenders: readonly Tender[]
@@ -48,6 +50,10 @@ export interface Tender {
   tenderType: string
   amount: number
 }
+
+/** What is said of conditions for those who take part, where there are any. */
+export const waiversToSend = ({ waivers }: Agreement) =>
+  waivers.length === 0 ? {} : { completedWaivers: [...waivers] }
 
 /** Everything the cart is paid with. A card that pays nothing is none. */
 export const tendersOf = ({ amount, otherTenders }: Agreement): Tender[] => [

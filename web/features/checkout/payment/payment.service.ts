@@ -7,7 +7,7 @@ import { notSent, paymentContext } from './payment-context.ts'
 import { paymentOutcome, wordsOf } from './payment-outcome.service.ts'
 import { challengeOf, withAmount } from './payment-session.ts'
 import type { PreparedPayment } from './payment-session.ts'
-import { tendersOf } from './payment-world.ts'
+import { tendersOf, waiversToSend } from './payment-world.ts'
 import type { Agreement, PaymentWorld } from './payment-world.ts'
 import { heard } from '../card/silent-script.service.ts'
 
@@ -120,6 +120,7 @@ export function createPayment(world: PaymentWorld, agreed: Agreement, successUrl
           itemHash,
           terms,
           payments: tendersOf(context.agreement),
+          ...waiversToSend(context.agreement),
           transactionUuid: session.transactionUuid,
           ...billingToSend(billing),
           ...reference.fields,
@@ -152,6 +153,7 @@ export function createPayment(world: PaymentWorld, agreed: Agreement, successUrl
           payments: tendersOf(context.agreement),
           terms: context.agreement.terms,
           itemHash: context.agreement.itemHash,
+          ...waiversToSend(context.agreement),
           ...(choice.kind === 'saved_card' ? { savedCardId: choice.card.id } : { saveCard: choice.saveCard }),
         },
       })

@@ -40,21 +40,21 @@ const browserWorld: PaymentWorld = {
 }
 
 /** The payment of this page and what can be done with it. The agreement may change when the cart is loaded again. */
-export function usePayment({ itemHash, terms, amount, otherTenders }: Agreement) {
+export function usePayment({ itemHash, terms, waivers, amount, otherTenders }: Agreement) {
   const { kiosk } = useFlags()
   const { areas } = useClient()
   const [actions] = useState(() =>
     createPayment(
       browserWorld,
-      { itemHash, terms, amount, otherTenders },
+      { itemHash, terms, waivers, amount, otherTenders },
       successUrlOf(window.location.search, Object.values(areas)),
     ),
   )
   const payment = useSyncExternalStore(actions.subscribe, actions.current)
 
   useEffect(
-    () => actions.agree({ itemHash, terms, amount, otherTenders }),
-    [actions, itemHash, terms, amount, otherTenders],
+    () => actions.agree({ itemHash, terms, waivers, amount, otherTenders }),
+    [actions, itemHash, terms, waivers, amount, otherTenders],
   )
   useEffect(() => actions.begin(), [actions])
   const { status, transactionId } = payment
