@@ -69,8 +69,8 @@ async function play(stage: Stage, player: Player, act: Act, key: string): Promis
 }
 
 /** A person by what the plan calls them; null where nobody is that. */
-const personOf = ({ customer, children }: Player, whom: Whom): string | null =>
-  whom === 'me' ? customer.id : (children[['first', 'second', 'third'].indexOf(whom)] ?? null)
+const personOf = ({ customer, linked }: Player, whom: Whom): string | null =>
+  whom === 'me' ? customer.id : (linked[['first', 'second', 'third'].indexOf(whom)] ?? null)
 
 function itemsOf(thing: Thing, player: Player, act: Act & { do: 'hold' }): object[] {
   const people = act.whom.flatMap((whom) => personOf(player, whom) ?? [])

@@ -9,7 +9,7 @@ export const stepsInWave = 40
 /** What is fought for in a wave, by its place there: sessions, one with a condition to accept, and courts of one time. */
 export const thingsInWave = 5
 
-/** Member: with uses that are counted. Family: with three linked children. Visitor: not logged in at first. */
+/** Member: with uses that are counted. Family: with two children, and linked to a member as well. Visitor: not logged in at first. */
 export const playerKinds = ['member', 'family', 'visitor'] as const
 export type PlayerKind = (typeof playerKinds)[number]
 
@@ -69,21 +69,39 @@ export function roundOf(seed: string, round: number, steps = stepsInRound): Roun
   const counts = Array.from({ length: Math.ceil(steps / stepsInWave) }, (_, index) =>
     Math.min(stepsInWave, steps - index * stepsInWave),
   )
-  return { round, players, waves: counts.map((count) => waveOf(dice, count, players.length)) }
+  let before: Act[][] = players.map(() => [])
+  const waves = counts.map((count) => {
+    const wave = waveOf(dice, count, before)
+    before = wave.acts
+    return wave
+  })
+  return { round, players, waves }
 }
 
-function waveOf(dice: Dice, count: number, players: number): Wave {
-  const acts: Act[][] = Array.from({ length: players }, () => [])
-  for (let step = 0; step < count; step += 1) {
-    const mine = acts[dice.between(0, players - 1)]!
+/** Whether a payment waits for the bank's check when the act is over. */
+const isLeft = (act: Act): boolean =>
+  act.do === 'pay' && act.card === 'challenge' && (act.bank === 'leave' || act.bank === 'unheard')
+
+function waveOf(dice: Dice, count: number, before: readonly Act[][]): Wave {
+  // Most come back to a payment that they left in the wave before.
+  const acts = before.map((theirs) =>
+    theirs.some(isLeft) && dice.chance(0.8) ? [actOf(dice, 'return')] : [],
+  )
+  const extra = acts.flat().length
+  for (let step = extra; step < count; step += 1) {
+    const mine = acts[dice.between(0, acts.length - 1)]!
     // Whoever has just held a place often pays for it at once.
-    mine.push(actOf(dice, mine.at(-1)?.do === 'hold' && dice.chance(0.6) ? 'pay' : dice.weighed(weights)))
+    const next = mine.at(-1)?.do === 'hold' && dice.chance(0.6) ? 'pay' : dice.weighed(weights)
+    if (mine[0]?.do === 'return' && dice.chance(0.5)) mine.unshift(actOf(dice, next))
+    else mine.push(actOf(dice, next))
   }
   return {
     acts,
     kills: dice.chance(0.3) ? [dice.between(0, 400)] : [],
-    // A lease of a quarter of an hour, one that was extended, and one that is paid for.
-    seconds: dice.pick([0, 0, 0, 61, 240, 899, 901, 960, 1860, 2760]),
+    // Less and more than a lease, than one that was extended, and than one that is paid for.
+    seconds: dice.pick(
+      acts.flat().some(isLeft) ? [0, 61, 960, 1860, 2760] : [0, 0, 0, 61, 240, 899, 901, 960],
+    ),
   }
 }
 
@@ -124,6 +142,7 @@ function unclicked(dice: Dice, name: Act['do']): Unclicked {
           ['me', 'first'],
           ['me', 'first', 'second'],
           ['third'],
+          ['me', 'third'],
         ]),
         court: dice.pick(['any', 'any', 'first', 'hall']),
         withBenefit: dice.chance(0.9),
@@ -138,7 +157,7 @@ function unclicked(dice: Dice, name: Act['do']): Unclicked {
       return {
         do: name,
         card: dice.weighed<CardKind>({
-          ...{ good: 12, saved: 1, refused: 2, noMoney: 1, challenge: 4 },
+          ...{ good: 10, saved: 1, refused: 2, noMoney: 1, challenge: 8 },
           ...{ challengeThenRefused: 1, brokenChallenge: 1 },
         }),
         bank: dice.pick(['pass', 'pass', 'pass', 'fail', 'leave', 'unheard']),

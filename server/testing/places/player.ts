@@ -13,7 +13,8 @@ export interface Player {
   name: string
   kind: PlayerKind
   customer: MoneyCustomer
-  children: string[]
+  /** Whom they may act for. */
+  linked: string[]
   /** What the browser keeps, by name. */
   jar: Map<string, string>
   tab: Tab
@@ -67,9 +68,9 @@ export const payerOf = (stage: Stage, player: Player): Payer => ({
   call: (method, path, body) => call(stage, player, method, path, body),
 })
 
-/** The children that a player of each kind has, by their dates of birth: thirteen, nine and five. */
+/** The children that a player of each kind has, by their dates of birth: thirteen and five. */
 export const childrenOf: Record<PlayerKind, string[]> = {
   member: ['2013-06-01'],
-  family: ['2013-06-01', '2017-06-01', '2021-06-01'],
+  family: ['2013-06-01', '2021-06-01'],
   visitor: ['2013-06-01'],
 }

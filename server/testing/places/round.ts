@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { linkChild } from '../family.ts'
+import { link, linkChild } from '../family.ts'
 import { readFacts, readProviders } from '../money/facts.ts'
 import { judgeMoney } from '../money/judge.ts'
 import type { MoneyProvider } from '../money/money-provider.ts'
@@ -29,6 +29,15 @@ export async function playRound(
 ): Promise<RoundResult> {
   const players = await Promise.all(
     plan.players.map((player, index) => makePlayer(world, provider, plan.round, index, player)),
+  )
+  // Two baskets want the same person's places and the same uses.
+  await Promise.all(
+    players.map(async ({ kind, customer, linked }, index) => {
+      if (kind !== 'family') return
+      const member = players[index - 1]!.customer.id
+      await link(world, customer.id, member)
+      linked.push(member)
+    }),
   )
   const stage: Stage = { world, provider, things: [], log: [], faults: [] }
   for (const [index, wave] of plan.waves.entries()) {
@@ -106,7 +115,7 @@ async function makePlayer(
     name,
     kind,
     customer,
-    children: children.map(({ id }) => id),
+    linked: children.map(({ id }) => id),
     jar: new Map(kind === 'visitor' ? [] : [customer.cookie.split('=') as [string, string]]),
     tab: { name: 'A', cart: null, payment: null },
     thread: world.wire.thread(provider.name, [customer.email], faults),

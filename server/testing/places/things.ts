@@ -57,10 +57,10 @@ export async function makeField(world: World, seed: string): Promise<Field> {
   }
 }
 
-/** What is fought for in a wave: neighbouring waves share a session, and every third wave begins with other courts. */
+/** What is fought for in a wave: neighbouring waves share two sessions, and every third wave begins with other courts. */
 export function thingsOf({ sessions, tasters, courts }: Field, round: number, wave: number): Thing[] {
   const at = <Of>(list: readonly Of[], index: number): Of => list[index % list.length]!
-  const first = round * 20 + wave * 2
+  const first = round * 12 + wave
   return [
     ...[0, 1, 2].map((index) => at(sessions, first + index)),
     at(tasters, 0),
