@@ -40,7 +40,7 @@ export const adoptPlaces: NonNullable<SaleKind['adopt']> = async (tx, services, 
     }
     kept.push(found)
     if (place.sessionId !== null) taken.add(place.sessionId)
-    await changePlace(tx, client.id, place.id, { personId, payerId: cart.userId })
+    await changePlace(tx, services, client.id, place.id, { personId, payerId: cart.userId })
     const { price, amount, promotionId, fingerprint } = line
     await updateLine(tx, line, { price, amount, promotionId, fingerprint, personId })
   }

@@ -13,7 +13,7 @@ import { updateDetails } from './booking-lines.repository.ts'
 import { basketOwner } from './keep-places.service.ts'
 import { occasionOf } from './place-asked.service.ts'
 import { changePlace } from './change-held-place.service.ts'
-import { PlacesRefused } from './places.service.ts'
+import { PlacesRefused } from './place-wishes.ts'
 import { openOptions } from './price-options.ts'
 import { refusedSentence } from './refused-places.ts'
 
@@ -45,7 +45,7 @@ export async function changePlaceInBasket(
       known = found
       await dropLivePayment(tx, services, client.id, held.cart.id)
       const next = changed(people, found, change)
-      await store(tx, found, next)
+      await store(tx, services, found, next)
       await agreeAnew(tx, services, held.cart)
       return { itemCount: held.lines.length, notices: [] }
     })
@@ -89,10 +89,10 @@ function changed(
   }
 }
 
-async function store(tx: Handle, { line, place, details }: BasketLine, next: Chosen) {
+async function store(tx: Handle, services: Services, { line, place, details }: BasketLine, next: Chosen) {
   const { personId, namedPlayer, chosenOption, benefitRefused } = next
   const { clientId, id } = line
   await updateDetails(tx, clientId, id, { ...details, chosenOption, benefitRefused, namedPlayer })
   if (personId === place.personId && namedPlayer === place.namedPlayer) return
-  await changePlace(tx, clientId, id, { personId, namedPlayer })
+  await changePlace(tx, services, clientId, id, { personId, namedPlayer })
 }

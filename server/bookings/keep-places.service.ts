@@ -8,7 +8,8 @@ import { within, type Services } from '../services.ts'
 import { basketLines, isPlace, type BasketLine } from './basket-lines.service.ts'
 import { extended, heldUntil } from './lease.ts'
 import { keepUntil } from './places.repository.ts'
-import { PlacesRefused, retakePlaces } from './places.service.ts'
+import { PlacesRefused } from './place-wishes.ts'
+import { retakePlaces } from './places.service.ts'
 import { refusedSentence } from './refused-places.ts'
 
 export const basketOwner = (client: Client, whose: Whose): AnyOwner => ({

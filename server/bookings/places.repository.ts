@@ -214,7 +214,8 @@ export async function keepUntil(
 ): Promise<string[]> {
   const rows = await tx
     .update(places)
-    .set({ heldUntil })
+    // Never shorter than they are kept already.
+    .set({ heldUntil: sql`greatest(${places.heldUntil}, ${heldUntil.toISOString()}::timestamptz)` })
     .where(and(eq(places.clientId, clientId), inArray(places.id, [...ids]), gt(places.heldUntil, now)))
     .returning({ id: places.id })
   return rows.map(({ id }) => id)

@@ -2,6 +2,7 @@ import { recordMove } from '../events/events.service.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import type { PlaceRow } from './booking-tables.ts'
+import { PlacesRefused, type RefusedPlace } from './place-wishes.ts'
 import { placeMoves } from './place-state.ts'
 import {
   hasAnother,
@@ -19,20 +20,6 @@ import {
 } from './places.repository.ts'
 
 export const placeSubject = { kind: 'place', table: placeMoves }
-
-export interface RefusedPlace {
-  id: string
-  reason: 'full' | 'taken' | 'already_booked' | 'cancelled' | 'gone'
-}
-
-/** Some places cannot be had. The transaction must not be kept. */
-export class PlacesRefused extends Error {
-  readonly refused: readonly RefusedPlace[]
-  constructor(refused: readonly RefusedPlace[]) {
-    super(`places refused: ${refused.map(({ reason }) => reason).join(', ')}`)
-    this.refused = refused
-  }
-}
 
 /** Lets the places of locked sessions lapse whose time is over. */
 export async function lapseIdle(
@@ -171,7 +158,10 @@ export async function bookPlaces(
   const left = ids.filter((id) => !booked.some((row) => row.id === id))
   if (left.length > 0) {
     const rows = await lockPlaces(tx, clientId, left)
-    if (rows.length < left.length) throw new Error('a line has lost its place')
+    // What is booked already stays so; what was given up or never was cannot be.
+    const known = new Map(rows.map(({ id, state }) => [id, state]))
+    const gone = left.filter((id) => known.get(id) !== 'booked' && known.get(id) !== 'lapsed')
+    if (gone.length > 0) throw new PlacesRefused(gone.map((id) => ({ id, reason: 'gone' })))
     await retake(tx, services, clientId, { sessions, rows }, now)
     booked.push(...(await bookHeld(tx, clientId, left)))
   }

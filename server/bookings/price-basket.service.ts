@@ -68,7 +68,7 @@ export const priceTogether: NonNullable<SaleKind['priceTogether']> = async (
       membershipId: details.benefit.membershipId,
       slug: details.benefit.slug,
     }
-    await changePlace(tx, client.id, place.id, { priceOption: details.option.slug, benefit })
+    await changePlace(tx, services, client.id, place.id, { priceOption: details.option.slug, benefit })
   }
 }
 

@@ -1,35 +1,10 @@
-import type { CalendarDate } from '../../contract/dates.ts'
 import { recordCreation } from '../events/events.service.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import type { PlaceRow } from './booking-tables.ts'
 import { insertPlace, listLeft, lockIdleCourts, lockSessionsById, occupyParts } from './places.repository.ts'
-import { lapse, lapseIdle, placeSubject, PlacesRefused, type RefusedPlace } from './places.service.ts'
-
-/** A place that is wanted. It gets the id of its line. */
-export interface PlaceWish {
-  id: string
-  clientId: string
-  payerId: string | null
-  /** Null: a visitor, or a player who is only named. */
-  personId: string | null
-  namedPlayer: string | null
-  at:
-    | { kind: 'session'; sessionId: number }
-    | {
-        kind: 'court'
-        venueId: string
-        activity: string
-        space: string
-        parts: readonly string[]
-        localDay: CalendarDate
-        startsAt: Date
-        endsAt: Date
-      }
-  /** Slug. */
-  priceOption: string
-  benefit: { membershipId: string; slug: string } | null
-}
+import { PlacesRefused, type PlaceWish, type RefusedPlace } from './place-wishes.ts'
+import { lapse, lapseIdle, placeSubject } from './places.service.ts'
 
 /**
  * Takes places, all or none: locks the sessions by id, lets what is idle lapse, then counts. Call it last: nothing else is
@@ -86,7 +61,9 @@ export async function takePlaces(
       else refused.push({ id, reason: 'already_booked' })
     }
   }
-  if (refused.length > 0) throw new PlacesRefused(refused)
+  const placeOf = ({ id }: RefusedPlace) => wishes.findIndex((wish) => wish.id === id)
+  if (refused.length > 0)
+    throw new PlacesRefused(refused.toSorted((one, other) => placeOf(one) - placeOf(other)))
 }
 
 const commonOf = (
