@@ -107,8 +107,10 @@ test('BOOK-03 three rows with price and "Book" are on the first screen of a phon
 test('BOOK-03 by keyboard: a day, a filter and a session', async ({ page, product }) => {
   await page.goto(`${product.origin('bookings')}${manchester}`)
   const days = page.getByRole('navigation', { name: 'Days' })
-  await days.getByRole('link', { name: 'Today', exact: true }).focus()
-  await expect(days.getByRole('link', { name: 'Today', exact: true })).toHaveAttribute('aria-current', 'date')
+  // Late in the evening its name says that nothing is on.
+  const today = days.getByRole('link', { name: /^Today/ })
+  await today.focus()
+  await expect(today).toHaveAttribute('aria-current', 'date')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const tomorrow = days.getByRole('link', { name: 'Tomorrow', exact: true })
