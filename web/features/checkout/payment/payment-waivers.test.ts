@@ -20,13 +20,15 @@ it('CART-37 PAY-16 PAY-20 what was accepted for who takes part goes with asking 
 })
 
 it('CART-37 PAY-23 where the provider’s script asks the bank, it goes before that', async () => {
-  const { payment, bodies } = await begin({
+  const { payment, bodies, card } = await begin({
     preparePayment: [browserSession],
     prepareSession: [browserSession],
     paySession: [{ transactionUuid: 'tx-1', amount: session.amount }],
+    completeSession: [{ status: 'completed', message: null, completeOrderId: 'order-1' }],
   })
+  card.attempt = async () => ({ outcome: 'approved' })
   payment.agree({ ...agreed, waivers: ['w1'] })
-  void payment.pay(billing)
+  await payment.pay(billing)
   await settled()
   expect(bodies).toContainEqual(
     expect.objectContaining({ paymentSessionId: 'ps-1', completedWaivers: ['w1'] }),
