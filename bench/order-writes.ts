@@ -2,10 +2,18 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { templates, toldGround } from '../e2e/world/ground.ts'
 import { cloneDatabase } from '../server/testing/template.ts'
 import { temporaryFolder } from '../server/testing/temporary-folder.ts'
 import type { Asked } from './watched.ts'
+
+/** Rows beside the template's that orders are about: each order in pgbench takes the next of `count` whole numbers from `first` on. */
+export interface Beside {
+  sql: string
+  first: number
+  count: number
+}
 
 /** The rows of one order, written by pgbench with the statements of the product and with ids of their own each time. */
 export interface OrderWrites {
@@ -22,14 +30,17 @@ const run = promisify(execFile)
 const perRun = 20_000
 
 /** @param orders what each call of two purchases asked: where their values differ, every order has its own */
-export async function openOrderWrites([first, second]: [Asked[][], Asked[][]]): Promise<OrderWrites> {
+export async function openOrderWrites(
+  [first, second]: [Asked[][], Asked[][]],
+  beside?: Beside,
+): Promise<OrderWrites> {
   const [ones, others] = [writesOf(first), writesOf(second)]
   const script = ones.flatMap((call, at) => [
     'begin;',
     ...call.map((asked, index) => {
       const other = others[at]?.[index]
       if (other?.text !== asked.text) throw new Error('Two purchases wrote by different statements.')
-      return `${inPgbench(asked, other)};`
+      return `${inPgbench(asked, other, beside)};`
     }),
     'commit;',
   ])
@@ -37,6 +48,7 @@ export async function openOrderWrites([first, second]: [Asked[][], Asked[][]]): 
   const file = path.join(temporary.folder, 'order.sql')
   await writeFile(file, ['\\set n :n + 1', '\\set k :n * 1000 + :client_id', ...script, ''].join('\n'))
   const database = await cloneDatabase(toldGround().adminUrl, templates.product, 'pgbench')
+  if (beside) await fill(database.url, beside.sql)
   let runs = 0
   return {
     count: ones.flat().length,
@@ -77,11 +89,18 @@ const writesOf = (calls: Asked[][]): Asked[][] =>
     .map((call) => call.filter(({ text }) => /^\s*(?:insert|update|delete|with "write_)/i.test(text)))
     .filter((call) => call.length > 0)
 
-const inPgbench = ({ text, values }: Asked, other: Asked): string =>
+async function fill(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+const inPgbench = ({ text, values }: Asked, other: Asked, beside?: Beside): string =>
   text
     .replaceAll(/\$(\d+)/g, (_, place: string) => {
       const at = Number(place) - 1
-      return sqlOf(values[at], other.values[at])
+      return sqlOf(values[at], other.values[at], beside)
     })
     .replaceAll(/\s*\n\s*/g, ' ')
 
@@ -89,7 +108,10 @@ const inPgbench = ({ text, values }: Asked, other: Asked): string =>
 const isKept = /^(?:[[{]|\d{4}-\d\d-\d\d)/
 
 /** A value as SQL: as it is where two orders have the same, else made of the number `k` of the order. */
-function sqlOf(value: unknown, other: unknown): string {
+function sqlOf(value: unknown, other: unknown, beside?: Beside): string {
+  if (beside && isOneOf(beside, value)) return takenInTurn(beside)
+  if (beside && Array.isArray(value) && value.length > 0 && value.every((one) => isOneOf(beside, one)))
+    return `array[${value.map(() => takenInTurn(beside)).join()}]`
   const text = textOf(value)
   if (text === null) return 'null'
   if (text === textOf(other) || typeof value !== 'string' || isKept.test(text)) return literal(text)
@@ -99,6 +121,11 @@ function sqlOf(value: unknown, other: unknown): string {
   if (/^\d+$/.test(text)) return `('9' || lpad((:k::bigint)::text, 9, '0'))`
   return `(:k::bigint || ${literal(`-${text}`)})`
 }
+
+const isOneOf = ({ first, count }: Beside, value: unknown): boolean =>
+  typeof value === 'number' && first <= value && value < first + count
+
+const takenInTurn = ({ first, count }: Beside): string => `(${first} + :k::bigint % ${count})`
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null

@@ -43,8 +43,9 @@ export const MembershipItem = z.object({
 export const BookingItem = z.object({
   type: z.enum(['session', 'court']),
   name: z.string(),
+  /** Its parts come to what was paid for it. */
   priceBreakdown: z.array(
-    z.object({ label: z.string(), price: Priced, type: z.enum(['option', 'benefit']) }),
+    z.object({ label: z.string(), price: Priced, type: z.enum(['option', 'benefit', 'minimum_waiver']) }),
   ),
   /** What it is a place at: `id` is that of the session, or of a court its space. */
   related: z.object({

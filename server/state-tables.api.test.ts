@@ -20,6 +20,7 @@ const tables: Record<string, string> = {
   bankAccount: 'bank_accounts',
   penalty: 'penalties',
   mandate: 'mandates',
+  place: 'places',
 }
 
 it('the database takes the states that the program knows, and no other', async () => {

@@ -1,4 +1,5 @@
 import { penaltyMoves } from './accounts/penalty-state.ts'
+import { placeMoves } from './bookings/place-state.ts'
 import { cartMoves } from './cart/cart-state.ts'
 import { tableFaults, type MoveTable } from './events/moves.ts'
 import { membershipMoves } from './memberships/membership-types.ts'
@@ -13,6 +14,8 @@ interface StateTable {
   moves: MoveTable
   /** The states that no move leaves, written down a second time, so that nobody gives an end a way out by mistake. */
   ends: readonly string[]
+  /** States that may last for ever, though one can be put right by another. */
+  rests?: readonly string[]
 }
 
 /** Every table of states there is. */
@@ -28,6 +31,11 @@ export const stateTables: Readonly<Record<string, StateTable>> = {
   bankAccount: { moves: bankAccountMoves, ends: ['refused', 'disabled'] },
   penalty: { moves: penaltyMoves, ends: ['paid', 'waived'] },
   mandate: { moves: mandateMoves, ends: ['failed', 'consumed', 'withdrawn'] },
+  place: {
+    moves: placeMoves,
+    ends: ['released', 'cancelled', 'cancelledLate', 'cancelledByOperator', 'moved', 'withdrawn'],
+    rests: ['attended', 'noShow'],
+  },
 }
 
 function isEnd(moves: MoveTable, state: string): boolean {
@@ -40,8 +48,8 @@ function isEnd(moves: MoveTable, state: string): boolean {
  * @throws one Error that names every fault
  */
 export function checkStateTables(tables: Readonly<Record<string, StateTable>> = stateTables): void {
-  const faults = Object.entries(tables).flatMap(([name, { moves, ends }]) => {
-    const { unreachable, unknownTargets, trapped } = tableFaults(moves)
+  const faults = Object.entries(tables).flatMap(([name, { moves, ends, rests }]) => {
+    const { unreachable, unknownTargets, trapped } = tableFaults(moves, rests)
     return [
       ...unreachable.map((state) => `${name}: nothing leads to "${state}"`),
       ...unknownTargets.map((state) => `${name}: a move leads to "${state}", which does not exist`),

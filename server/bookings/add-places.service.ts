@@ -5,14 +5,13 @@ import type { Added, Buyer, CartAddition, NewLine } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { invalid, type AppError } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
-import { basketLines, bookersFor } from './basket-lines.service.ts'
+import { basketLines, lockBookers } from './basket-lines.service.ts'
 import type { BookingDetails } from './booking-details.ts'
-import { lockEntitlements } from './entitlements.repository.ts'
 import { heldUntil } from './lease.ts'
 import { checkAddition } from './may-add.service.ts'
 import { partsOf, placeAsked, type PlaceAt } from './place-asked.service.ts'
-import { PlacesRefused, type RefusedPlace } from './places.service.ts'
-import { takePlaces, type PlaceWish } from './take-places.service.ts'
+import { PlacesRefused, type PlaceWish, type RefusedPlace } from './place-wishes.ts'
+import { takePlaces } from './take-places.service.ts'
 import { priceWith } from './price-basket.service.ts'
 import { refusedSentence } from './refused-places.ts'
 import { wantedPlace, type WantedPlace } from './wanted-place.ts'
@@ -82,11 +81,10 @@ async function addOnce(
       const inside = within(services, tx)
       await lockOwner(tx, client.id, owner, owner.source)
       const held = await holdAny(tx, owner)
-      if (userId !== null) await lockEntitlements(tx, client.id, userId)
-      const people = await bookersFor(inside, client, userId)
+      const people = await lockBookers(tx, services, client, userId)
       const wanted = places.map((at, index) => wantedPlace(buyer, addition, index, at, people))
       const before = await basketLines(inside, client, held?.lines ?? [])
-      const notices = checkAddition(services, people, before, wanted)
+      const notices = checkAddition(services, client, people, before, wanted)
       const lines = priceWith(client, people, before, wanted)
       const { cart, lines: stored } = await addLines(tx, services, owner, lines, held)
       ids.push(...stored.map(({ id }) => id))
@@ -97,7 +95,7 @@ async function addOnce(
         heldUntil(services.clock.now()),
       )
       if (held) await agreeAnew(tx, services, cart)
-      return { cartId: cart.id, notices }
+      return { cartId: cart.id, itemCount: (held?.lines.length ?? 0) + stored.length, notices }
     })
   } catch (error) {
     if (!(error instanceof PlacesRefused)) throw error

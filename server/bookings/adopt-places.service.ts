@@ -1,13 +1,15 @@
 import { updateLine } from '../cart/cart.repository.ts'
 import type { SaleKind } from '../cart/sale-kind.ts'
+import type { Client } from '../client-configuration/client.service.ts'
 import { within } from '../services.ts'
-import { basketLines, bookersFor } from './basket-lines.service.ts'
-import { lockEntitlements } from './entitlements.repository.ts'
-import { refusalOf } from './may-add.service.ts'
+import { basketLines, lockBookers, type BasketLine } from './basket-lines.service.ts'
+import type { Booker } from './bookers.service.ts'
+import { placesHad, refusalsOf } from './may-add.service.ts'
+import { needsOf } from './needs.ts'
 import { noPriceSentence } from './no-price.ts'
 import { changePlace } from './change-held-place.service.ts'
 import { openOptions } from './price-options.ts'
-import { occasionOf } from './place-asked.service.ts'
+import { occasionOf, type PlaceAt } from './place-asked.service.ts'
 
 /**
  * A visitor has logged in: the places of their basket are the customer's now, with the prices that the customer has. One that the
@@ -15,31 +17,41 @@ import { occasionOf } from './place-asked.service.ts'
  */
 export const adoptPlaces: NonNullable<SaleKind['adopt']> = async (tx, services, client, cart, lines) => {
   const inside = within(services, tx)
-  await lockEntitlements(tx, client.id, cart.userId)
-  const booker = (await bookersFor(inside, client, cart.userId)).get(cart.userId)!
+  const people = await lockBookers(tx, services, client, cart.userId)
+  const booker = people.get(cart.userId)!
   const refused = []
+  const kept: BasketLine[] = []
   const taken = new Set(booker.taken.sessionIds)
-  for (const { line, place, at } of await basketLines(inside, client, lines)) {
-    const message = at === null ? 'Something in your basket is not offered any more.' : null
-    const name = at === null ? '' : `${at.activity.name} at ${at.localStart}`
-    const isNamed = place.namedPlayer !== null
-    const personId = isNamed ? null : cart.userId
-    const open = at && openOptions(at.activity, booker.attendee, occasionOf(at))
+  for (const found of await basketLines(inside, client, lines)) {
+    const { line, place, at } = found
+    const personId = place.namedPlayer === null ? cart.userId : null
     const reason =
-      message ??
-      (place.sessionId !== null && taken.has(place.sessionId)
-        ? `${name} is booked for you already.`
-        : open!.refused === null
-          ? refusalOf(services, { at: at!, booker, personId }, [])
-          : `${name}: ${noPriceSentence(open!.refused, at!.activity, [])}.`)
+      at === null
+        ? 'Something in your basket is not offered any more.'
+        : place.sessionId !== null && taken.has(place.sessionId)
+          ? `${at.activity.name} at ${at.localStart} is booked for you already.`
+          : (withoutPrice(client, booker, at) ??
+            refusalsOf(services, placesHad(client, people, kept), [
+              { at, booker, namedPlayer: place.namedPlayer },
+            ])[0]!)
     if (reason !== null) {
       refused.push({ line, message: reason })
       continue
     }
+    kept.push(found)
     if (place.sessionId !== null) taken.add(place.sessionId)
-    await changePlace(tx, client.id, place.id, { personId, payerId: cart.userId })
+    await changePlace(tx, services, client.id, place.id, { personId, payerId: cart.userId })
     const { price, amount, promotionId, fingerprint } = line
     await updateLine(tx, line, { price, amount, promotionId, fingerprint, personId })
   }
   return refused
+}
+
+/** Why this person can have no price for it, as a sentence; null where they have one. */
+function withoutPrice(client: Client, { attendee }: Booker, at: PlaceAt): string | null {
+  const { activity, localStart } = at
+  const { refused } = openOptions(activity, attendee, occasionOf(at))
+  if (refused === null) return null
+  const needs = activity.priceOptions.flatMap((option) => needsOf(client, option) ?? [])
+  return `${activity.name} at ${localStart}: ${noPriceSentence(refused, activity, needs)}.`
 }

@@ -1,10 +1,11 @@
 import { timeOfDayIn } from '../calendar/zoned-time.ts'
 import type { CartLineRow } from '../cart/cart.repository.ts'
 import type { Client } from '../client-configuration/client.service.ts'
-import type { Services } from '../services.ts'
+import type { Handle } from '../platform/db.ts'
+import { within, type Services } from '../services.ts'
+import { lockEntitlements } from './entitlements.repository.ts'
 import { bookersOf, type Booker } from './bookers.service.ts'
 import type { BookingDetails } from './booking-details.ts'
-import { detailsOf } from './booking-lines.repository.ts'
 import type { PlaceAt } from './place-asked.service.ts'
 import type { Place } from './places.repository.ts'
 import { placesWith } from './places.service.ts'
@@ -24,7 +25,7 @@ export interface BasketLine<Line extends CartLineRow = CartLineRow> {
   at: PlaceAt | null
 }
 
-/** The places among these lines, with what is known of each. Two statements. */
+/** The places among these lines, with what is known of each. One statement. */
 export async function basketLines<Line extends CartLineRow>(
   services: Services,
   client: Client,
@@ -35,10 +36,9 @@ export async function basketLines<Line extends CartLineRow>(
   if (mine.length === 0) return []
   const ids = mine.map(({ id }) => id)
   const places = new Map((await placesWith(handle, services, client.id, ids)).map((one) => [one.id, one]))
-  const details = await detailsOf(handle, client.id, ids)
   return mine.map((line) => {
     const place = places.get(line.id)
-    const chosen = details.get(line.id)
+    const chosen = place?.details
     if (!place || !chosen) throw new Error(`line ${line.id} has lost its place`)
     return { line, place, details: chosen, at: whereOf(client, place) }
   })
@@ -64,6 +64,24 @@ const visitor: Booker = {
   attendee: { dateOfBirth: null, declaredAdult: true, marks: [], memberships: [], family: [] },
   releasing: [],
   taken: { uses: [], places: [], sessionIds: [] },
+}
+
+/**
+ * The same, and nobody else can count uses of their memberships until the transaction ends. Where nobody has one there is nothing
+ * to lock.
+ */
+export async function lockBookers(
+  tx: Handle,
+  services: Services,
+  client: Client,
+  userId: string | null,
+): Promise<Map<string | null, Booker>> {
+  const inside = within(services, tx)
+  const seen = await bookersFor(inside, client, userId)
+  if (userId === null || ![...seen.values()].some(({ attendee }) => attendee.memberships.length > 0))
+    return seen
+  await lockEntitlements(tx, client.id, userId)
+  return bookersFor(inside, client, userId)
 }
 
 /** Everybody for whom there can be places in a cart, by id; the visitor has none. */

@@ -1,7 +1,7 @@
 import type { Activity, PriceOption } from './activity.ts'
 import type { BenefitUse, BookingBenefit } from './benefit.ts'
 import { cheapestWays, type Choice, type Way } from './cheapest-ways.ts'
-import { benefitWays, reduced, type BenefitWay } from './price.ts'
+import { benefitWays, moreUses, reduced, type BenefitWay } from './price.ts'
 import { openOptions, type Attendee, type NoOption, type Occasion, type OpenOption } from './price-options.ts'
 
 /** A place in a basket, as far as its price depends on it. */
@@ -91,10 +91,12 @@ function waysOf(
   const { activity, attendee, occasion, chosenOption, benefitRefused } = place
   const { options, refused } = openOptions(activity, attendee, occasion)
   if (refused !== null) return { sold: false, reason: refused }
-  const plain = promisedPrice(place, chosenOrCheapest(options, chosenOption))
+  const plain = chosenOrCheapest(asPromised(options, place), chosenOption)
+  // Of several that come to the same, the first is taken.
   const through = benefitWays(activity, attendee, occasion, benefits, uses)
     .map((way) => ({ way, amount: reduced(plain.amount, way.benefit.effect) }))
     .filter(({ amount }) => amount < plain.amount)
+    .toSorted((one, other) => moreUses(one.way.usesLeft, other.way.usesLeft))
   const ways: PlaceWay[] = [{ amount: plain.amount, counter: null, rank: 0, through: null }]
   if (benefitRefused) {
     const best = through.toSorted((one, other) => one.amount - other.amount)[0]
@@ -120,8 +122,10 @@ const chosenOrCheapest = (options: readonly OpenOption[], chosen: string | null)
   options.toSorted((one, other) => one.amount - other.amount)[0]!
 
 /** A price that was promised stands for the option it was promised for. */
-const promisedPrice = ({ promised }: PricedPlace, plain: OpenOption): OpenOption =>
-  promised?.optionSlug === plain.option.slug ? { ...plain, amount: promised.amount } : plain
+const asPromised = (options: readonly OpenOption[], { promised }: PricedPlace): OpenOption[] =>
+  options.map((open) =>
+    promised?.optionSlug === open.option.slug ? { ...open, amount: promised.amount } : open,
+  )
 
 /** The place of each in the order of their starts. */
 function startOrder(places: readonly PricedPlace[]): number[] {

@@ -102,6 +102,9 @@ describe('memberships', () => {
     ])
     const refused = await calls.complete(ada, agreement)
     expect([refused.status, refused.body.code]).toEqual([422, 'price_changed'])
+    expect(refused.body.errors).toEqual({
+      items: ['Public swim now costs £6.50, £6.50 more than before.'],
+    })
     expect(await amounts(ada)).toEqual([650])
     expect((await calls.book(ada)).status).toBe(200)
   })

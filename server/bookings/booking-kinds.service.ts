@@ -10,7 +10,8 @@ import type { BookingDetails } from './booking-details.ts'
 import { insertDetails } from './booking-lines.repository.ts'
 import type { Booker } from './bookers.service.ts'
 import { beginPaying, refusalOfPlaces } from './pay-places.service.ts'
-import { bookPlaces, PlacesRefused, releasePlaces, withdrawPlaces } from './places.service.ts'
+import { PlacesRefused } from './place-wishes.ts'
+import { bookPlaces, releasePlaces, withdrawPlaces } from './places.service.ts'
 import { priceTogether } from './price-basket.service.ts'
 import { freeCancellationUntil } from './release.ts'
 import { bookingEmails, bookingFacts, bookingTimes, bookingToWire, type SoldBooking } from './sold-booking.ts'
@@ -22,12 +23,15 @@ function soldBooking(
   { line, at, place, details }: BasketLine<CartLine>,
   people: ReadonlyMap<string | null, Booker>,
   payerId: string | null,
+  now: Date,
 ): SoldBooking {
   if (!at) throw new AppError('not_purchasable')
   const { activity, offer, sessionId, localDay, localStart, startsAt, endsAt } = at
   const { id, name, slug, placeType } = offer.venue
   const attendee = place.namedPlayer ?? people.get(place.personId)?.person.fullName ?? ''
   const space = offer.spaces.find((one) => one.slug === at.space)
+  const policy = policyOf(offer, activity)
+  const until = freeCancellationUntil(policy, at)
   return {
     type: sessionId === null ? 'court' : 'session',
     name: activity.name,
@@ -37,21 +41,31 @@ function soldBooking(
     space: space ? { slug: space.slug, name: space.name } : null,
     ...{ localDay, localStart, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
     timeZone: client.settings.timeZone,
-    attendee: { id: place.personId, name: attendee, isPayer: place.personId === payerId },
+    attendee: {
+      id: place.personId,
+      name: attendee,
+      isPayer: place.namedPlayer === null && place.personId === payerId,
+    },
     option: details.option,
     fullAmount: details.fullAmount,
+    amount: line.amount,
     // Where less than a card can take was waived for the whole basket, nothing was paid.
     price: { ...line.price, dueToday: line.due },
     benefit: details.benefit?.membership ?? null,
     bring: activity.bring,
     phone: client.settings.customerServiceContact.phone,
-    freeCancellationUntil: freeCancellationUntil(policyOf(offer, activity), at).toISOString(),
+    freeCancellationUntil: until.toISOString(),
+    boughtLate: until <= now,
+    lateKeepsPercent: policy.lateCancellationKeepsPercent,
+    // Only where there is nothing to keep.
+    noShowPenalty: line.amount === 0 ? policy.noShow.penalty : 0,
   }
 }
 
 async function soldOf(services: Services, client: Client, payerId: string | null, line: CartLine) {
   const [found] = await basketLines(services, client, [line])
-  return soldBooking(client, found!, await bookersFor(services, client, payerId), payerId)
+  const people = await bookersFor(services, client, payerId)
+  return soldBooking(client, found!, people, payerId, services.clock.now())
 }
 
 const bookingKind: SaleKind = {

@@ -1,10 +1,13 @@
 import type { Handle } from '../platform/db.ts'
-import { hasAnother, lockPlaces, updatePlaces } from './places.repository.ts'
-import { PlacesRefused } from './places.service.ts'
+import type { Services } from '../services.ts'
+import { hasAnother, lockIdle, lockPlaces, lockSessionsById, updatePlaces } from './places.repository.ts'
+import { PlacesRefused } from './place-wishes.ts'
+import { lapse } from './places.service.ts'
 
 /** Changes who has a place or how it is paid for. @throws PlacesRefused where that person has one at the session */
 export async function changePlace(
   tx: Handle,
+  services: Services,
   clientId: string,
   id: string,
   change: {
@@ -17,9 +20,21 @@ export async function changePlace(
 ): Promise<void> {
   const { benefit, ...others } = change
   const [row] = await lockPlaces(tx, clientId, [id])
-  if (!row) throw new Error(`there is no place ${id}`)
-  if (others.personId !== undefined && (await hasAnother(tx, { ...row, personId: others.personId })))
-    throw new PlacesRefused([{ id, reason: 'already_booked' }])
+  if (row?.state !== 'held' && row?.state !== 'lapsed') throw new PlacesRefused([{ id, reason: 'gone' }])
+  if (others.personId !== undefined && (await hasAnother(tx, { ...row, personId: others.personId }))) {
+    // Their own place there may be one whose time is over.
+    if (row.sessionId !== null) {
+      await lockSessionsById(tx, clientId, [row.sessionId])
+      const idle = await lockIdle(tx, clientId, [row.sessionId], services.clock.now())
+      await lapse(
+        tx,
+        services,
+        idle.filter(({ personId }) => personId === others.personId),
+      )
+    }
+    if (await hasAnother(tx, { ...row, personId: others.personId }))
+      throw new PlacesRefused([{ id, reason: 'already_booked' }])
+  }
   const uses =
     benefit === undefined
       ? {}

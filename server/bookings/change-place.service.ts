@@ -7,13 +7,13 @@ import { dropLivePayment } from '../payments/payments.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { invalid } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
-import { basketLines, bookersFor, isPlace, type BasketLine } from './basket-lines.service.ts'
+import type { Booker } from './bookers.service.ts'
+import { basketLines, isPlace, lockBookers, type BasketLine } from './basket-lines.service.ts'
 import { updateDetails } from './booking-lines.repository.ts'
 import { basketOwner } from './keep-places.service.ts'
-import { lockEntitlements } from './entitlements.repository.ts'
 import { occasionOf } from './place-asked.service.ts'
 import { changePlace } from './change-held-place.service.ts'
-import { PlacesRefused } from './places.service.ts'
+import { PlacesRefused } from './place-wishes.ts'
 import { openOptions } from './price-options.ts'
 import { refusedSentence } from './refused-places.ts'
 
@@ -37,15 +37,15 @@ export async function changePlaceInBasket(
       await lockOwner(tx, client.id, owner, owner.source)
       const held = await holdAny(tx, owner)
       if (!held) throw notInCart()
-      if ('userId' in whose) await lockEntitlements(tx, client.id, whose.userId)
+      const people = await lockBookers(tx, services, client, 'userId' in whose ? whose.userId : null)
       const line = held.lines.filter(isPlace).find((one) => one.id === id)
       const inside = within(services, tx)
       const [found] = line ? await basketLines(inside, client, [line]) : []
       if (!found?.at) throw notInCart()
       known = found
       await dropLivePayment(tx, services, client.id, held.cart.id)
-      const next = await changed(inside, client, held.cart.userId, found, change)
-      await store(tx, found, next)
+      const next = changed(people, found, change)
+      await store(tx, services, found, next)
       await agreeAnew(tx, services, held.cart)
       return { itemCount: held.lines.length, notices: [] }
     })
@@ -64,18 +64,16 @@ interface Chosen {
 }
 
 /** What the place is like after the change. @throws 422 by field */
-async function changed(
-  services: Services,
-  client: Client,
-  userId: string | null,
+function changed(
+  people: ReadonlyMap<string | null, Booker>,
   { place, details, at }: BasketLine,
   change: Change,
-): Promise<Chosen> {
+): Chosen {
   const { purchasedForUserId, namedPlayer, pricingOptionId, benefit } = change
   if (namedPlayer !== undefined && place.kind !== 'court')
     throw invalid({ 'options.named_player': ['Choose somebody with an account.'] })
   const personId = purchasedForUserId ?? (namedPlayer === undefined ? place.personId : null)
-  const booker = (await bookersFor(services, client, userId)).get(personId)
+  const booker = people.get(personId)
   if (!booker) throw invalid({ 'options.purchased_for_user_id': ['You cannot book for this person.'] })
   const isOther = personId !== place.personId
   // An option is one person's: whoever comes instead has the cheapest of their own.
@@ -91,10 +89,10 @@ async function changed(
   }
 }
 
-async function store(tx: Handle, { line, place, details }: BasketLine, next: Chosen) {
+async function store(tx: Handle, services: Services, { line, place, details }: BasketLine, next: Chosen) {
   const { personId, namedPlayer, chosenOption, benefitRefused } = next
   const { clientId, id } = line
   await updateDetails(tx, clientId, id, { ...details, chosenOption, benefitRefused, namedPlayer })
   if (personId === place.personId && namedPlayer === place.namedPlayer) return
-  await changePlace(tx, clientId, id, { personId, namedPlayer })
+  await changePlace(tx, services, clientId, id, { personId, namedPlayer })
 }

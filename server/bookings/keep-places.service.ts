@@ -7,7 +7,9 @@ import { AppError, invalid } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
 import { basketLines, isPlace, type BasketLine } from './basket-lines.service.ts'
 import { extended, heldUntil } from './lease.ts'
-import { extendPlaces, PlacesRefused, retakePlaces } from './places.service.ts'
+import { keepUntil } from './places.repository.ts'
+import { PlacesRefused } from './place-wishes.ts'
+import { retakePlaces } from './places.service.ts'
 import { refusedSentence } from './refused-places.ts'
 
 export const basketOwner = (client: Client, whose: Whose): AnyOwner => ({
@@ -33,7 +35,7 @@ export async function keepLonger(services: Services, client: Client, whose: Whos
     const now = services.clock.now()
     await updateCart(tx, held.cart, { extendedAt: now }, now)
     for (const { place } of kept.toSorted((a, b) => (a.place.id < b.place.id ? -1 : 1)))
-      await extendPlaces(tx, services, client.id, [place.id], extended(place.heldUntil!))
+      await keepUntil(tx, client.id, [place.id], extended(place.heldUntil!), now)
     return extended(earliest)
   })
 }

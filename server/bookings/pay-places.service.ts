@@ -1,11 +1,10 @@
 import type { SaleKind } from '../cart/sale-kind.ts'
 import { within } from '../services.ts'
-import { basketLines, bookersFor } from './basket-lines.service.ts'
+import { basketLines, lockBookers } from './basket-lines.service.ts'
 import { waiversNeeded } from './booking-line-view.service.ts'
-import { lockEntitlements } from './entitlements.repository.ts'
 import { whilePaying } from './lease.ts'
-import { aloneAt } from './may-add.service.ts'
-import { extendPlaces } from './places.service.ts'
+import { lacksCompanions } from './may-add.service.ts'
+import { keepUntil } from './places.repository.ts'
 import { repriced } from './price-basket.service.ts'
 import { acceptWaivers } from './waivers.repository.ts'
 
@@ -15,15 +14,13 @@ import { acceptWaivers } from './waivers.repository.ts'
  */
 export const refusalOfPlaces: SaleKind['refusal'] = async (tx, services, client, cart, lines) => {
   const inside = within(services, tx)
-  await lockEntitlements(tx, client.id, cart.userId)
+  const people = await lockBookers(tx, services, client, cart.userId)
   const found = await basketLines(inside, client, lines)
   if (found.some(({ at }) => at === null || at.cancelled)) return 'booking_refused'
-  const people = await bookersFor(inside, client, cart.userId)
-  const places = found.map(({ at, place }) => ({
-    ...{ at, id: place.id, personId: place.personId, namedPlayer: place.namedPlayer },
-  }))
-  if (found.some(({ at }) => aloneAt(people, places, at!) !== null)) return 'booking_refused'
-  const now = await repriced(inside, client, cart)
+  if (lacksCompanions(client, people, found)) return 'booking_refused'
+  const now = await repriced(inside, client, cart, lines)
+  // Somebody has lost what every price for them asks for.
+  if (now.length < found.length) return 'booking_refused'
   const amounts = new Map(now.map(({ line, next }) => [line.id, next.amount]))
   return found.some(({ line }) => amounts.get(line.id) !== line.amount) ? 'price_changed' : null
 }
@@ -46,12 +43,8 @@ export const beginPaying: NonNullable<SaleKind['beginPaying']> = async (
   await acceptWaivers(tx, { clientId: client.id, acceptedBy: cart.userId, acceptedAt: now }, needed)
   // All are kept equally long: nobody pays for one while another lapses.
   const until = new Date(Math.max(...found.map(({ place }) => whilePaying(place.heldUntil!, now).getTime())))
-  await extendPlaces(
-    tx,
-    services,
-    client.id,
-    found.map(({ place }) => place.id),
-    until,
-  )
-  return null
+  const ids = found.map(({ place }) => place.id)
+  // One that lapsed at this very moment is somebody else's.
+  const kept = await keepUntil(tx, client.id, ids, until, now)
+  return kept.length < ids.length ? 'place_lapsed' : null
 }

@@ -1,6 +1,14 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
-import { activitySessions, occupiedParts, places, type PlaceRow, type SessionRow } from './booking-tables.ts'
+import {
+  activitySessions,
+  bookingLines,
+  occupiedParts,
+  places,
+  type PlaceRow,
+  type SessionRow,
+} from './booking-tables.ts'
+import type { BookingDetails } from './booking-details.ts'
 import { isLapsed } from './lease.ts'
 import type { PlaceState } from './place-state.ts'
 
@@ -10,19 +18,38 @@ export interface Place extends PlaceRow {
   sessionState: SessionRow['state'] | null
   /** Its time is over: it is free for anybody, whether or not somebody has stored that. */
   lapsed: boolean
+  /** What was chosen for it in its cart; null once it is in none. */
+  details: BookingDetails | null
 }
 
 const isOneOf = (ids: readonly number[]) => sql`${activitySessions.id} = any(${sql.param(ids)}::bigint[])`
 
-/** The sessions as they are until the transaction ends, locked by id. */
-export async function lockSessionsOfPlaces(
+/** A session as it is until the transaction ends. `left`: spaces that nobody has, as far as it is stored. */
+export type LockedSession = Pick<
+  SessionRow,
+  'id' | 'state' | 'venueId' | 'activity' | 'localDay' | 'startsAt' | 'endsAt'
+> & { left: number }
+
+const locked = {
+  id: activitySessions.id,
+  state: activitySessions.state,
+  venueId: activitySessions.venueId,
+  activity: activitySessions.activity,
+  localDay: activitySessions.localDay,
+  startsAt: activitySessions.startsAt,
+  endsAt: activitySessions.endsAt,
+  left: sql<number>`${activitySessions.capacity} - ${activitySessions.taken}`,
+}
+
+/** Sessions, locked by id. */
+export async function lockSessionsById(
   tx: Handle,
   clientId: string,
   ids: readonly number[],
-): Promise<Map<number, Pick<SessionRow, 'id' | 'state'>>> {
+): Promise<Map<number, LockedSession>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
-    .select({ id: activitySessions.id, state: activitySessions.state })
+    .select(locked)
     .from(activitySessions)
     .where(and(eq(activitySessions.clientId, clientId), isOneOf(ids)))
     .orderBy(activitySessions.id)
@@ -30,20 +57,35 @@ export async function lockSessionsOfPlaces(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What is left of sessions, by id. */
+/** The sessions that these places are at, locked by id. */
+export async function lockSessionsOfPlaces(
+  tx: Handle,
+  clientId: string,
+  placeIds: readonly string[],
+): Promise<Map<number, LockedSession>> {
+  const theirs = sql`(select place.session_id from ${places} place
+    where place.client_id = ${clientId} and place.id = any(${sql.param(placeIds)}::text[]))`
+  const rows = await tx
+    .select(locked)
+    .from(activitySessions)
+    .where(and(eq(activitySessions.clientId, clientId), sql`${activitySessions.id} in ${theirs}`))
+    .orderBy(activitySessions.id)
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What is left of locked sessions after something has lapsed, by id. */
 export async function listLeft(
   tx: Handle,
   clientId: string,
   ids: readonly number[],
-): Promise<
-  (Pick<SessionRow, 'id' | 'venueId' | 'activity' | 'localDay' | 'startsAt' | 'endsAt'> & { left: number })[]
-> {
-  const { id, venueId, activity, localDay, startsAt, endsAt, capacity, taken } = activitySessions
-  const left = sql<number>`${capacity} - ${taken}`
-  return tx
-    .select({ id, venueId, activity, localDay, startsAt, endsAt, left })
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: activitySessions.id, now: locked.left })
     .from(activitySessions)
     .where(and(eq(activitySessions.clientId, clientId), isOneOf(ids)))
+  return new Map(rows.map(({ id, now }) => [id, now]))
 }
 
 /**
@@ -128,19 +170,6 @@ export async function lockPlaces(tx: Handle, clientId: string, ids: readonly str
     .for('update')
 }
 
-/** Ids of the sessions that these places are at. */
-export async function sessionsOfPlaces(
-  tx: Handle,
-  clientId: string,
-  ids: readonly string[],
-): Promise<number[]> {
-  const rows = await tx
-    .selectDistinct({ sessionId: places.sessionId })
-    .from(places)
-    .where(and(eq(places.clientId, clientId), inArray(places.id, [...ids])))
-  return rows.flatMap(({ sessionId }) => sessionId ?? [])
-}
-
 export type PlaceChange = Partial<
   Pick<
     PlaceRow,
@@ -175,6 +204,32 @@ export async function storeState(
     .returning({ id: places.id })
 }
 
+/** Keeps places that are kept still until then. @returns the ids of those */
+export async function keepUntil(
+  tx: Handle,
+  clientId: string,
+  ids: readonly string[],
+  heldUntil: Date,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .update(places)
+    // Never shorter than they are kept already.
+    .set({ heldUntil: sql`greatest(${places.heldUntil}, ${heldUntil.toISOString()}::timestamptz)` })
+    .where(and(eq(places.clientId, clientId), inArray(places.id, [...ids]), gt(places.heldUntil, now)))
+    .returning({ id: places.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Books places that are held, whose sessions are locked. @returns those that were */
+export async function bookHeld(tx: Handle, clientId: string, ids: readonly string[]): Promise<PlaceRow[]> {
+  return tx
+    .update(places)
+    .set({ state: 'booked', heldUntil: null })
+    .where(and(eq(places.clientId, clientId), inArray(places.id, [...ids]), eq(places.state, 'held')))
+    .returning()
+}
+
 /** Whether somebody else's place keeps this person from having this one. */
 export async function hasAnother(tx: Handle, place: PlaceRow): Promise<boolean> {
   if (place.personId === null || place.sessionId === null) return false
@@ -200,16 +255,21 @@ export async function listPlaces(
   now: Date,
 ): Promise<Place[]> {
   const rows = await db
-    .select({ place: places, sessionState: activitySessions.state })
+    .select({ place: places, sessionState: activitySessions.state, details: bookingLines.details })
     .from(places)
     .leftJoin(
       activitySessions,
       and(eq(activitySessions.clientId, places.clientId), eq(activitySessions.id, places.sessionId)),
     )
+    .leftJoin(
+      bookingLines,
+      and(eq(bookingLines.clientId, places.clientId), eq(bookingLines.lineId, places.id)),
+    )
     .where(and(eq(places.clientId, clientId), inArray(places.id, [...ids])))
-  return rows.map(({ place, sessionState }) => ({
+  return rows.map(({ place, sessionState, details }) => ({
     ...place,
     sessionState,
+    details,
     lapsed: place.state === 'lapsed' || (place.heldUntil !== null && isLapsed(place.heldUntil, now)),
   }))
 }

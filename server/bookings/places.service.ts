@@ -2,6 +2,7 @@ import { recordMove } from '../events/events.service.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import type { PlaceRow } from './booking-tables.ts'
+import { PlacesRefused, type RefusedPlace } from './place-wishes.ts'
 import { placeMoves } from './place-state.ts'
 import {
   hasAnother,
@@ -9,30 +10,16 @@ import {
   listPlaces,
   lockIdle,
   lockIdleCourts,
+  bookHeld,
   lockPlaces,
   lockSessionsOfPlaces,
   occupyParts,
-  sessionsOfPlaces,
   storeState,
   updatePlaces,
   type Place,
 } from './places.repository.ts'
 
 export const placeSubject = { kind: 'place', table: placeMoves }
-
-export interface RefusedPlace {
-  id: string
-  reason: 'full' | 'taken' | 'already_booked' | 'cancelled' | 'gone'
-}
-
-/** Some places cannot be had. The transaction must not be kept. */
-export class PlacesRefused extends Error {
-  readonly refused: readonly RefusedPlace[]
-  constructor(refused: readonly RefusedPlace[]) {
-    super(`places refused: ${refused.map(({ reason }) => reason).join(', ')}`)
-    this.refused = refused
-  }
-}
 
 /** Lets the places of locked sessions lapse whose time is over. */
 export async function lapseIdle(
@@ -70,16 +57,15 @@ export async function retakePlaces(
 
 /** The places, locked behind their sessions. */
 async function withSessions(tx: Handle, clientId: string, ids: readonly string[]) {
-  const sessionIds = await sessionsOfPlaces(tx, clientId, ids)
-  const sessions = await lockSessionsOfPlaces(tx, clientId, sessionIds)
-  return { sessionIds, sessions, rows: await lockPlaces(tx, clientId, ids) }
+  const sessions = await lockSessionsOfPlaces(tx, clientId, ids)
+  return { sessions, rows: await lockPlaces(tx, clientId, ids) }
 }
 
 async function retake(
   tx: Handle,
   services: Services,
   clientId: string,
-  { sessionIds, sessions, rows }: Awaited<ReturnType<typeof withSessions>>,
+  { sessions, rows }: Awaited<ReturnType<typeof withSessions>>,
   heldUntil: Date,
 ): Promise<void> {
   const now = services.clock.now()
@@ -99,10 +85,9 @@ async function retake(
     )
   const lapsed = rows.filter(({ state }) => state === 'lapsed')
   if (lapsed.length > 0) {
+    const sessionIds = [...sessions.keys()]
     await lapseIdle(tx, services, clientId, sessionIds)
-    const left = new Map(
-      (sessionIds.length === 0 ? [] : await listLeft(tx, clientId, sessionIds)).map((one) => [one.id, one]),
-    )
+    const left = await listLeft(tx, clientId, sessionIds)
     for (const row of lapsed) {
       const reason = await reasonNotAgain(tx, services, row, sessions, left)
       if (reason === null) {
@@ -121,18 +106,19 @@ async function reasonNotAgain(
   services: Services,
   row: PlaceRow,
   sessions: ReadonlyMap<number, { state: string }>,
-  left: ReadonlyMap<number, { left: number }>,
+  left: Map<number, number>,
 ): Promise<RefusedPlace['reason'] | null> {
   if (row.kind === 'court') {
     await lapse(tx, services, await lockIdleCourts(tx, row, services.clock.now()))
     return null
   }
-  const session = row.sessionId === null ? undefined : left.get(row.sessionId)
-  if (!session) return 'gone'
-  if (sessions.get(row.sessionId!)?.state === 'cancelled') return 'cancelled'
-  if (session.left < 1) return 'full'
+  const session = row.sessionId === null ? undefined : sessions.get(row.sessionId)
+  const spaces = row.sessionId === null ? undefined : left.get(row.sessionId)
+  if (!session || spaces === undefined) return 'gone'
+  if (session.state === 'cancelled') return 'cancelled'
+  if (spaces < 1) return 'full'
   if (await hasAnother(tx, row)) return 'already_booked'
-  session.left -= 1
+  left.set(row.sessionId!, spaces - 1)
   return null
 }
 
@@ -156,22 +142,6 @@ export async function releasePlaces(
   for (const place of leaving) await recordMove(tx, placeSubject, place, 'release', services.clock.now())
 }
 
-/** Keeps places that are kept still until then. @returns the ids of those */
-export async function extendPlaces(
-  tx: Handle,
-  services: Services,
-  clientId: string,
-  ids: readonly string[],
-  heldUntil: Date,
-): Promise<string[]> {
-  const now = services.clock.now().getTime()
-  const kept = (await lockPlaces(tx, clientId, ids))
-    .filter((row) => row.heldUntil !== null && row.heldUntil.getTime() > now)
-    .map(({ id }) => id)
-  if (kept.length > 0) await updatePlaces(tx, clientId, kept, { heldUntil })
-  return kept
-}
-
 /**
  * Books places that are held. One whose time is over is taken again first, if it is still there.
  * @throws PlacesRefused
@@ -183,16 +153,23 @@ export async function bookPlaces(
   ids: readonly string[],
 ): Promise<void> {
   const now = services.clock.now()
-  const found = await withSessions(tx, clientId, ids)
-  const cancelled = found.rows.filter(
-    ({ sessionId }) => sessionId !== null && found.sessions.get(sessionId)?.state === 'cancelled',
+  const sessions = await lockSessionsOfPlaces(tx, clientId, ids)
+  const booked = await bookHeld(tx, clientId, ids)
+  const left = ids.filter((id) => !booked.some((row) => row.id === id))
+  if (left.length > 0) {
+    const rows = await lockPlaces(tx, clientId, left)
+    // What is booked already stays so; what was given up or never was cannot be.
+    const known = new Map(rows.map(({ id, state }) => [id, state]))
+    const gone = left.filter((id) => known.get(id) !== 'booked' && known.get(id) !== 'lapsed')
+    if (gone.length > 0) throw new PlacesRefused(gone.map((id) => ({ id, reason: 'gone' })))
+    await retake(tx, services, clientId, { sessions, rows }, now)
+    booked.push(...(await bookHeld(tx, clientId, left)))
+  }
+  const cancelled = booked.filter(
+    ({ sessionId }) => sessionId !== null && sessions.get(sessionId)?.state === 'cancelled',
   )
   if (cancelled.length > 0) throw new PlacesRefused(cancelled.map(({ id }) => ({ id, reason: 'cancelled' })))
-  if (found.rows.length < new Set(ids).size) throw new Error('a line has lost its place')
-  await retake(tx, services, clientId, found, now)
-  const rows = found.rows.map((row) => (row.state === 'lapsed' ? { ...row, state: 'held' as const } : row))
-  for (const row of rows) await recordMove(tx, placeSubject, row, 'book', now)
-  await storeState(tx, clientId, ids, 'booked')
+  for (const row of booked) await recordMove(tx, placeSubject, { ...row, state: 'held' }, 'book', now)
 }
 
 /** What was booked could not be paid for after all. Safe to repeat. */

@@ -1,4 +1,4 @@
-import { listLines, updateLine, type CartRow } from '../cart/cart.repository.ts'
+import { updateLine, type CartLineRow, type CartRow } from '../cart/cart.repository.ts'
 import { fingerprintOf } from '../cart/cart-hash.ts'
 import { kindOf, type NewLine, type SaleKind } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
@@ -51,8 +51,14 @@ function soldOr(client: Client, { at, field }: WantedPlace, answer: BasketAnswer
 }
 
 /** Gives all places of a locked, open basket the prices that they have together now. */
-export const priceTogether: NonNullable<SaleKind['priceTogether']> = async (tx, services, client, cart) => {
-  for (const { line, place, next, details } of await repriced(within(services, tx), client, cart)) {
+export const priceTogether: NonNullable<SaleKind['priceTogether']> = async (
+  tx,
+  services,
+  client,
+  cart,
+  lines,
+) => {
+  for (const { line, place, next, details } of await repriced(within(services, tx), client, cart, lines)) {
     const { price, amount, vatClass, personId } = next
     const fingerprint = fingerprintOf(kindOf(services, line.kind).fingerprint(next))
     if (fingerprint === line.fingerprint) continue
@@ -62,7 +68,7 @@ export const priceTogether: NonNullable<SaleKind['priceTogether']> = async (tx, 
       membershipId: details.benefit.membershipId,
       slug: details.benefit.slug,
     }
-    await changePlace(tx, client.id, place.id, { priceOption: details.option.slug, benefit })
+    await changePlace(tx, services, client.id, place.id, { priceOption: details.option.slug, benefit })
   }
 }
 
@@ -72,8 +78,12 @@ interface Repriced extends BasketLine {
 }
 
 /** The places of a basket that can still be sold, each with its line as it is now. */
-export async function repriced(services: Services, client: Client, cart: CartRow): Promise<Repriced[]> {
-  const lines = await listLines(services.db.handle, client.id, cart.id)
+export async function repriced(
+  services: Services,
+  client: Client,
+  cart: CartRow,
+  lines: readonly CartLineRow[],
+): Promise<Repriced[]> {
   const found = (await basketLines(services, client, lines)).filter(({ at }) => at !== null)
   if (found.length === 0) return []
   const people = await bookersFor(services, client, cart.userId)

@@ -128,5 +128,5 @@ export function reduced(amount: number, effect: BenefitEffect): number {
 }
 
 /** Without limit first, then more before fewer. */
-const moreUses = (a: number | null, b: number | null): number =>
+export const moreUses = (a: number | null, b: number | null): number =>
   a === b ? 0 : a === null ? -1 : b === null ? 1 : b - a

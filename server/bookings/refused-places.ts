@@ -1,5 +1,5 @@
 import type { PlaceAt } from './place-asked.service.ts'
-import type { RefusedPlace } from './places.service.ts'
+import { type RefusedPlace } from './place-wishes.ts'
 
 /** Why a place could not be had, for its customer. */
 export function refusedSentence({ reason }: Pick<RefusedPlace, 'reason'>, at: PlaceAt | null): string {

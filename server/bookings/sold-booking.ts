@@ -28,27 +28,57 @@ export interface SoldBooking extends SoldItem {
   /** `id` null: a player who is only named. */
   attendee: { id: string | null; name: string; isPayer: boolean }
   option: { slug: string; name: string }
+  /** What the option costs without any membership. */
   fullAmount: number
+  /** What it costs by itself: less is paid where a card cannot take what is left of the whole basket. */
+  amount: number
   benefit: string | null
   bring: string[]
   freeCancellationUntil: string
+  /** That time had passed when it was bought. */
+  boughtLate: boolean
+  /** Of the price, when it is cancelled later than that: 0 to 100. */
+  lateKeepsPercent: number
+  /** What is owed for not coming; 0: nothing. */
+  noShowPenalty: number
   /** Where cancelling is asked for; null: at the centre. */
   phone: string | null
 }
 
+/** A part of what a place cost. */
+interface PricePart {
+  type: 'option' | 'benefit' | 'minimum_waiver'
+  amount: number
+}
+
+/** What its price is made of; the parts come to what was paid for it. */
+export function priceParts({
+  fullAmount,
+  amount,
+  price,
+}: Pick<SoldBooking, 'fullAmount' | 'amount' | 'price'>): PricePart[] {
+  const less: PricePart[] = [
+    { type: 'benefit', amount: amount - fullAmount },
+    { type: 'minimum_waiver', amount: price.dueToday - amount },
+  ]
+  return [{ type: 'option', amount: fullAmount }, ...less.filter((part) => part.amount !== 0)]
+}
+
 export function bookingToWire(item: SoldBooking): z.input<typeof BookingItem> {
-  const { currency, dueToday } = item.price
-  const inMoney = (amount: number) => priced(amount, currency)
-  const less = dueToday - item.fullAmount
+  // In English, like the labels of fees.
+  const labels = {
+    option: item.option.name,
+    benefit: item.benefit ?? '',
+    minimum_waiver: 'Small amount waived',
+  }
   return {
     type: item.type,
     name: item.name,
-    priceBreakdown: [
-      { label: item.option.name, price: inMoney(item.fullAmount), type: 'option' },
-      ...(item.benefit === null
-        ? []
-        : [{ label: item.benefit, price: inMoney(less), type: 'benefit' as const }]),
-    ],
+    priceBreakdown: priceParts(item).map(({ type, amount }) => ({
+      label: labels[type],
+      price: priced(amount, item.price.currency),
+      type,
+    })),
     related: {
       simpleName: item.name,
       id: item.sessionId === null ? (item.space?.slug ?? '') : String(item.sessionId),
@@ -85,8 +115,12 @@ const whereOf = ({ venue, space }: SoldBooking): string =>
 export function bookingEmails(item: SoldBooking, sender: Sender): ItemEmails {
   const { client, words } = sender
   const { say, locale } = words
-  const { price, fullAmount, option, benefit, attendee, bring } = item
-  const money = (amount: number) => formatMoney({ amount, currency: price.currency }, locale)
+  const { price, option, benefit, attendee, bring } = item
+  const labels = {
+    option: option.name,
+    benefit: say('emails.booking.benefit', { membership: benefit ?? '' }),
+    minimum_waiver: say('emails.fee.minimum_waiver'),
+  }
   const name = attendee.isPayer ? '' : printedName(attendee.name)
   const bought: Block[] = [
     { heading: item.name },
@@ -94,17 +128,10 @@ export function bookingEmails(item: SoldBooking, sender: Sender): ItemEmails {
     whereOf(item),
     ...(name === '' ? [] : [say('emails.item.for', { name })]),
     {
-      rows: [
-        { label: option.name, amount: money(fullAmount) },
-        ...(benefit === null
-          ? []
-          : [
-              {
-                label: say('emails.booking.benefit', { membership: benefit }),
-                amount: money(price.dueToday - fullAmount),
-              },
-            ]),
-      ],
+      rows: priceParts(item).map(({ type, amount }) => ({
+        label: labels[type],
+        amount: formatMoney({ amount, currency: price.currency }, locale),
+      })),
     },
     ...(bring.length === 0 ? [] : [say('emails.booking.bring', { things: bring.join(', ') })]),
   ]
@@ -117,23 +144,39 @@ export function bookingEmails(item: SoldBooking, sender: Sender): ItemEmails {
   }
 }
 
-/** What was agreed to with a place: when it is, until when it can be cancelled for nothing, and that there are no 14 days. */
+/**
+ * What was agreed to with a place: when it is, until when it can be cancelled for nothing, what is kept later, what not coming
+ * costs, and that there are no 14 days (Consumer Contracts Regulations 2013, reg. 28(1)(h)).
+ */
 export function bookingFacts(words: Words, item: SoldBooking): AgreedFact[] {
-  const { say } = words
-  const { phone } = item
-  const until = new Date(item.freeCancellationUntil)
-  const cancelDay = agreedDay(words, todayIn(until, item.timeZone))
-  const values = { day: cancelDay, time: timeOfDayIn(until, item.timeZone) }
+  const { say, locale } = words
+  const { phone, noShowPenalty, price } = item
   const how =
     phone === null ? say('agreement.cancelling.atCentre') : say('agreement.cancelling.byPhone', { phone })
+  const penalty = formatMoney({ amount: noShowPenalty, currency: price.currency }, locale)
   return [
     fact(words, 'agreement.booking', `${item.name}, ${whenOf(words, item)}, ${whereOf(item)}.`),
     ...(item.attendee.isPayer || printedName(item.attendee.name) === ''
       ? []
       : [fact(words, 'agreement.member', printedName(item.attendee.name))]),
-    fact(words, 'agreement.cancelling', `${say('agreement.cancelling.until', values)} ${how}`),
+    fact(words, 'agreement.cancelling', `${cancelling(words, item)} ${how}`),
+    ...(noShowPenalty === 0
+      ? []
+      : [fact(words, 'agreement.noShow', say('agreement.noShow.penalty', { amount: penalty }))]),
     fact(words, 'agreement.changeMind', say('agreement.changeMind.dated')),
   ]
+}
+
+function cancelling(words: Words, item: SoldBooking): string {
+  const { say } = words
+  const { lateKeepsPercent: percent, boughtLate, timeZone } = item
+  if (percent === 0) return say('agreement.cancelling.anyTime')
+  const kept = percent === 100 ? 'all' : 'part'
+  if (boughtLate) return say(`agreement.cancelling.late.${kept}`, { percent })
+  const until = new Date(item.freeCancellationUntil)
+  const day = agreedDay(words, todayIn(until, timeZone))
+  const free = say('agreement.cancelling.until', { day, time: timeOfDayIn(until, timeZone) })
+  return `${free} ${say(`agreement.cancelling.later.${kept}`, { percent })}`
 }
 
 /** What goes into a calendar. */

@@ -1,41 +1,10 @@
-import type { CalendarDate } from '../../contract/dates.ts'
 import { recordCreation } from '../events/events.service.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import type { PlaceRow } from './booking-tables.ts'
-import {
-  insertPlace,
-  listLeft,
-  lockIdleCourts,
-  lockSessionsOfPlaces,
-  occupyParts,
-} from './places.repository.ts'
-import { lapse, lapseIdle, placeSubject, PlacesRefused, type RefusedPlace } from './places.service.ts'
-
-/** A place that is wanted. It gets the id of its line. */
-export interface PlaceWish {
-  id: string
-  clientId: string
-  payerId: string | null
-  /** Null: a visitor, or a player who is only named. */
-  personId: string | null
-  namedPlayer: string | null
-  at:
-    | { kind: 'session'; sessionId: number }
-    | {
-        kind: 'court'
-        venueId: string
-        activity: string
-        space: string
-        parts: readonly string[]
-        localDay: CalendarDate
-        startsAt: Date
-        endsAt: Date
-      }
-  /** Slug. */
-  priceOption: string
-  benefit: { membershipId: string; slug: string } | null
-}
+import { insertPlace, listLeft, lockIdleCourts, lockSessionsById, occupyParts } from './places.repository.ts'
+import { PlacesRefused, type PlaceWish, type RefusedPlace } from './place-wishes.ts'
+import { lapse, lapseIdle, placeSubject } from './places.service.ts'
 
 /**
  * Takes places, all or none: locks the sessions by id, lets what is idle lapse, then counts. Call it last: nothing else is
@@ -53,20 +22,20 @@ export async function takePlaces(
   const { clientId } = first
   const now = services.clock.now()
   const ids = wishes.flatMap(({ at }) => (at.kind === 'session' ? [at.sessionId] : []))
-  const sessions = await lockSessionsOfPlaces(tx, clientId, ids)
-  await lapseIdle(tx, services, clientId, ids)
-  const left = new Map(
-    (ids.length === 0 ? [] : await listLeft(tx, clientId, ids)).map((one) => [one.id, one]),
-  )
+  const sessions = await lockSessionsById(tx, clientId, ids)
+  const left = new Map([...sessions].map(([id, session]) => [id, session.left]))
+  /** What is idle lapses only where it is in the way. */
+  const makeRoom = async () => {
+    await lapseIdle(tx, services, clientId, ids)
+    for (const [id, spaces] of await listLeft(tx, clientId, ids)) left.set(id, spaces)
+  }
+  if (ids.some((id) => (left.get(id) ?? 0) < ids.filter((other) => other === id).length)) await makeRoom()
+  for (const { id } of wishes)
+    await recordCreation(tx, placeSubject.kind, { clientId, id, state: 'held' }, now)
   const refused: RefusedPlace[] = []
   for (const wish of inOrder(wishes)) {
-    const { id, at, payerId, personId, namedPlayer, priceOption, benefit } = wish
-    const common = {
-      ...{ clientId, id, state: 'held' as const, payerId, personId, namedPlayer, priceOption, heldUntil },
-      benefit: benefit?.slug ?? null,
-      benefitMembershipId: benefit?.membershipId ?? null,
-      createdAt: now,
-    }
+    const { id, at } = wish
+    const common = commonOf(wish, heldUntil, now)
     if (at.kind === 'court') {
       const { kind, parts, ...where } = at
       const place = { ...common, ...where, kind, parts: [...parts], sessionId: null }
@@ -74,23 +43,39 @@ export async function takePlaces(
       if (reason !== null) refused.push({ id, reason })
       continue
     }
-    const session = left.get(at.sessionId)
-    const state = sessions.get(at.sessionId)?.state
-    const reason = !session ? 'gone' : state === 'cancelled' ? 'cancelled' : session.left < 1 ? 'full' : null
-    if (!session || reason !== null) {
-      refused.push({ id, reason: reason ?? 'gone' })
-      continue
+    const session = sessions.get(at.sessionId)
+    const reason = !session ? 'gone' : session.state === 'cancelled' ? 'cancelled' : null
+    if (!session || reason !== null) refused.push({ id, reason: reason ?? 'gone' })
+    else if (left.get(session.id)! < 1) refused.push({ id, reason: 'full' })
+    else {
+      const { venueId, activity, localDay, startsAt, endsAt } = session
+      const where = { venueId, activity, localDay, startsAt, endsAt, space: null, parts: [] }
+      const place: PlaceRow = { ...common, ...where, kind: 'session', sessionId: session.id }
+      let isNew = await insertPlace(tx, place)
+      if (!isNew) {
+        // Their own place there may be one whose time is over.
+        await makeRoom()
+        isNew = await insertPlace(tx, place)
+      }
+      if (isNew) left.set(session.id, left.get(session.id)! - 1)
+      else refused.push({ id, reason: 'already_booked' })
     }
-    const { venueId, activity, localDay, startsAt, endsAt } = session
-    const where = { venueId, activity, localDay, startsAt, endsAt, space: null, parts: [] }
-    const place: PlaceRow = { ...common, ...where, kind: 'session', sessionId: session.id }
-    if (await insertPlace(tx, place)) session.left -= 1
-    else refused.push({ id, reason: 'already_booked' })
   }
-  if (refused.length > 0) throw new PlacesRefused(refused)
-  for (const { id } of wishes)
-    await recordCreation(tx, placeSubject.kind, { clientId, id, state: 'held' }, now)
+  const placeOf = ({ id }: RefusedPlace) => wishes.findIndex((wish) => wish.id === id)
+  if (refused.length > 0)
+    throw new PlacesRefused(refused.toSorted((one, other) => placeOf(one) - placeOf(other)))
 }
+
+const commonOf = (
+  { id, clientId, payerId, personId, namedPlayer, priceOption, benefit }: PlaceWish,
+  heldUntil: Date,
+  now: Date,
+) => ({
+  ...{ clientId, id, state: 'held' as const, payerId, personId, namedPlayer, priceOption, heldUntil },
+  benefit: benefit?.slug ?? null,
+  benefitMembershipId: benefit?.membershipId ?? null,
+  createdAt: now,
+})
 
 /** Courts are taken in one order, so that no two takers wait for each other. */
 const inOrder = (wishes: readonly PlaceWish[]): PlaceWish[] =>

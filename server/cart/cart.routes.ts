@@ -6,7 +6,7 @@ import type { On } from '../platform/http/register.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
 import { cartSourceOf, type CartSource } from './cart-source.ts'
-import { countLines, discardOpenCart, notInCart, openCartOf, removeLines } from './cart.service.ts'
+import { discardOpenCart, notInCart, openCartOf, removeLines } from './cart.service.ts'
 import type { Whose } from './cart.repository.ts'
 import type { Buyer } from './sale-kind.ts'
 import { visitorHashOf } from './visitor-cart.service.ts'
@@ -17,8 +17,7 @@ export function cartRoutes(on: On<RequestContext>, services: Services): void {
     // The word of the wire is the name of the kind.
     const add = item && services.saleKinds[item.type]?.add
     if (!add) throw invalid({ 'items.0.type': ['Choose what to put into the cart.'] })
-    const { cartId, notices } = await add(services, context.client, buyerOf(context), body)
-    return { cartId, itemCount: await countLines(services, context.client.id, cartId), notices }
+    return add(services, context.client, buyerOf(context), body)
   })
 
   on(routes.removeFromCart, async ({ body, query }, context) => {

@@ -64,7 +64,8 @@ async function releaseAll(tx: Handle, services: Services, leaving: readonly Cart
 export async function agreeAnew(tx: Handle, services: Services, cart: CartRow): Promise<CartRow> {
   const client = await clientById(within(services, tx), cart.clientId)
   const lines = await listLines(tx, cart.clientId, cart.id)
-  for (const { act } of groupedBy(services, lines, 'priceTogether')) await act(tx, services, client, cart)
+  for (const { act, lines: ofKind } of groupedBy(services, lines, 'priceTogether'))
+    await act(tx, services, client, cart, ofKind)
   const change = await agreement(tx, services, cart, await listLines(tx, cart.clientId, cart.id))
   await updateCart(tx, cart, change, services.clock.now())
   return { ...cart, ...change }

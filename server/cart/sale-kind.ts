@@ -144,6 +144,7 @@ export type Buyer = { user: SignedInUser; actingFor: string | null } | { user: n
 /** What came of an addition: the cart's id, and what the customer should know besides. */
 export interface Added {
   cartId: string
+  itemCount: number
   notices: string[]
 }
 
@@ -211,7 +212,13 @@ export interface SaleKind {
     lines: readonly CartLineRow[],
   ): Promise<{ line: CartLineRow; message: string }[]>
   /** Lines of this kind have come, gone or changed: gives all of them the prices that they have together. */
-  priceTogether?(tx: Handle, services: Services, client: Client, cart: CartRow): Promise<void>
+  priceTogether?(
+    tx: Handle,
+    services: Services,
+    client: Client,
+    cart: CartRow,
+    lines: readonly CartLineRow[],
+  ): Promise<void>
   /** The line without its promotion code, which can no longer be used; absent where nothing of this kind takes codes. */
   withoutCode?(tx: Handle, client: Client, line: CartLine): Promise<NewLine>
   /** Prepares the order in its transaction: names what is sold and settles what belongs to the customer. */

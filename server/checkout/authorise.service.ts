@@ -212,6 +212,8 @@ interface Begun {
   isNew: boolean
 }
 
+type Mended = { refusal: ErrorCode; changes: string[] }
+
 /**
  * Commits the move to `authorising`, or returns the payment unchanged if it has begun already. Locks the cart first, then the
  * payment.
@@ -222,7 +224,7 @@ async function begin(
   paymentId: string,
   agreed: Agreed,
 ): Promise<Begun> {
-  const begun = await services.db.inTransaction<Begun | { refusal: ErrorCode }>(async (tx) => {
+  const begun = await services.db.inTransaction<Begun | Mended>(async (tx) => {
     const held = await holdOpenCart(tx, ownerOf(shopper))
     const payment = await holdPayment(tx, shopper.client.id, paymentId)
     if (!payment || !isOwn(shopper, payment)) throw new AppError('payment_not_found')
@@ -241,7 +243,8 @@ async function begin(
     const refusal = await startPaying(tx, services, shopper.client, held, agreed)
     if (refusal !== null) {
       // The transaction is kept where the next attempt has another price by it.
-      if (await mendCart(tx, services, shopper.client, held, refusal)) return { refusal }
+      const mended = await mendCart(tx, services, shopper.client, held, refusal)
+      if (mended) return { refusal, ...mended }
       throw refusalError(refusal)
     }
     const moved = await movePayment(tx, services, payment, 'begin', {
@@ -253,7 +256,7 @@ async function begin(
     })
     return { payment: moved, isNew: true }
   })
-  if ('refusal' in begun) throw refusalError(begun.refusal)
+  if ('refusal' in begun) throw refusalError(begun.refusal, begun.changes)
   return begun
 }
 

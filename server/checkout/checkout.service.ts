@@ -77,9 +77,9 @@ async function refusalOfPlaced(
   services: Services,
   { client }: Shopper,
   transactionUuid: string | null,
-  { code, released }: Placed & { kind: 'refused' },
+  { code, released, changes }: Placed & { kind: 'refused' },
 ): Promise<AppError> {
-  if (!released || transactionUuid === null) return refusalError(code)
+  if (!released || transactionUuid === null) return refusalError(code, changes)
   const now = await advance(services, client.id, transactionUuid).catch(() => null)
   if (code === 'promotion_refused' && now?.state === 'released')
     return new AppError('payment_released', { message: codeGoneReleased })

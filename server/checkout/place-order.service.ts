@@ -20,7 +20,8 @@ import { refusalOfState } from './refusals.ts'
 
 export type Placed =
   | { kind: 'placed'; order: OrderRow }
-  | { kind: 'refused'; code: ErrorCode; released: boolean }
+  /** `changes` of prices, in sentences. */
+  | { kind: 'refused'; code: ErrorCode; released: boolean; changes?: string[] }
 
 /**
  * Makes the order of an authorised payment: exactly one, however often and from wherever this is called. Where the rules no
@@ -88,8 +89,8 @@ export async function placeFreeOrder(
       ? 'cart_changed'
       : (known ?? (await startPaying(tx, services, client, held, accepted)))
     if (code !== null) {
-      await mendCart(tx, services, client, held, code)
-      return { kind: 'refused', code, released: false }
+      const mended = await mendCart(tx, services, client, held, code)
+      return { kind: 'refused', code, released: false, ...mended }
     }
     return { kind: 'placed', order: await place(tx, services, client, held, null, accepted.terms) }
   }
@@ -137,7 +138,8 @@ async function place(
     await kindOf(services, line.kind).fulfil(tx, services, client, { order, line, sale: sales[index]! })
   await completeCart(tx, services, cart)
   await askForOrderEmail(tx, services, order, 'order_confirmation')
-  await forgetSelections(tx, client.id, cart.userId)
+  // What was kept of joining, for later.
+  if (cart.source === 'online-joining') await forgetSelections(tx, client.id, cart.userId)
   // A job takes the money, once all this has committed.
   if (payment)
     await addJob(

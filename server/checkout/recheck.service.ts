@@ -1,12 +1,13 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import { holdPeople } from '../accounts/accounts.service.ts'
+import { listLines } from '../cart/cart.repository.ts'
 import { agreeAnew } from '../cart/cart.service.ts'
 import { dropGoneCodes } from '../cart/drop-code.service.ts'
-import { groupedBy, type FilledCart } from '../cart/sale-kind.ts'
+import { priceChangeWords } from '../cart/price-changes.ts'
+import { currencyOf, groupedBy, kindOf, type FilledCart } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { creditBalance } from '../credit/credit.service.ts'
 import type { Handle } from '../platform/db.ts'
-import type { Services } from '../services.ts'
+import { within, type Services } from '../services.ts'
 import { acceptsCheckoutTerms } from '../terms/terms.ts'
 
 /**
@@ -21,11 +22,6 @@ export async function refusalOf(
   terms: readonly string[],
 ): Promise<ErrorCode | null> {
   const { cart, lines } = held
-  await holdPeople(
-    tx,
-    client.id,
-    lines.map(({ personId }) => personId ?? cart.userId),
-  )
   if (cart.credit > (await creditBalance(tx, client.id, cart.userId))) return 'credit_changed'
   for (const { act, lines: ofKind } of groupedBy(services, lines, 'refusal')) {
     const refused = await act(tx, services, client, cart, ofKind)
@@ -36,7 +32,8 @@ export async function refusalOf(
 
 /**
  * Makes a locked, open cart one that can be paid for, where it was refused for a price that no longer holds: a code that is gone, a
- * membership that has ended. @returns whether it did, and the transaction is to be kept
+ * membership that has ended. @returns null where it did not; else the transaction is to be kept, and the customer told what costs
+ * something else now
  */
 export async function mendCart(
   tx: Handle,
@@ -44,11 +41,32 @@ export async function mendCart(
   client: Client,
   held: FilledCart,
   refusal: ErrorCode,
-): Promise<boolean> {
-  if (refusal === 'promotion_refused') await dropGoneCodes(tx, services, client, held)
-  else if (refusal === 'price_changed') await agreeAnew(tx, services, held.cart)
-  else return false
-  return true
+): Promise<{ changes: string[] } | null> {
+  if (refusal === 'promotion_refused') {
+    await dropGoneCodes(tx, services, client, held)
+    return { changes: [] }
+  }
+  if (refusal !== 'price_changed') return null
+  await agreeAnew(tx, services, held.cart)
+  return { changes: await priceChanges(tx, services, client, held) }
+}
+
+/** Which lines cost something else than they did, in sentences. */
+async function priceChanges(
+  tx: Handle,
+  services: Services,
+  client: Client,
+  { cart, lines }: FilledCart,
+): Promise<string[]> {
+  const now = new Map((await listLines(tx, client.id, cart.id)).map(({ id, amount }) => [id, amount]))
+  const changed = lines.filter(({ id, amount }) => now.get(id) !== undefined && now.get(id) !== amount)
+  const viewer = { payerId: cart.userId, isPrivate: true }
+  const prices = []
+  for (const line of changed) {
+    const [view] = await kindOf(services, line.kind).describe(within(services, tx), client, [line], viewer)
+    prices.push({ name: view!.name, before: line.amount, now: now.get(line.id)! })
+  }
+  return priceChangeWords(prices, currencyOf({ cart, lines }))
 }
 
 /**

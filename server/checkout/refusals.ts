@@ -2,8 +2,12 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { PaymentState } from '../payments/payment-state.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 
-/** Why a cart cannot be paid for, as the answer to the customer: with the field where there is one to correct. */
-export function refusalError(code: ErrorCode): AppError {
+/**
+ * Why a cart cannot be paid for, as the answer to the customer: with the field where there is one to correct.
+ * @param changes what costs something else than it did, in sentences
+ */
+export function refusalError(code: ErrorCode, changes: readonly string[] = []): AppError {
+  if (changes.length > 0) return invalid({ items: [...changes] }, code)
   if (code === 'terms_not_accepted') return invalid({ terms: ['Please accept the terms to continue.'] }, code)
   if (code === 'waivers_not_accepted')
     return invalid({ completed_waivers: [new AppError(code).message] }, code)

@@ -4,11 +4,11 @@ import { paymentMoves } from '../payments/payment-state.ts'
 import { checkStateTables, stateTables } from '../state-tables.ts'
 import { nextState, tableFaults, type MoveTable } from './moves.ts'
 
-const tables = Object.entries(stateTables).map(([name, { moves }]) => [name, moves] as const)
+const tables = Object.entries(stateTables).map(([name, { moves, rests }]) => [name, moves, rests] as const)
 
-describe.each(tables)('%s', (_name, table) => {
+describe.each(tables)('%s', (_name, table, rests) => {
   it('reaches every state from the first, every move leads to a state, and every state comes to an end', () => {
-    expect(tableFaults(table)).toEqual({ unreachable: [], unknownTargets: [], trapped: [] })
+    expect(tableFaults(table, rests)).toEqual({ unreachable: [], unknownTargets: [], trapped: [] })
   })
 
   it('refuses every move that a state does not have', () => {

@@ -20,15 +20,15 @@ export function nextState<Table extends MoveTable>(
 export interface TableFaults {
   unreachable: string[]
   unknownTargets: string[]
-  /** States from which no end can be reached. */
+  /** States from which neither an end nor a rest can be reached. */
   trapped: string[]
 }
 
 /**
  * Checks a table from its first state: states that no move leads to, moves that lead to no state, states without a way to an
- * end.
+ * end. What has come to one of the `rests` may stay there for ever, though it can be put right.
  */
-export function tableFaults(table: MoveTable): TableFaults {
+export function tableFaults(table: MoveTable, rests: readonly string[] = []): TableFaults {
   const states = Object.keys(table)
   const reached = new Set<string>()
   const queue = states.slice(0, 1)
@@ -44,13 +44,13 @@ export function tableFaults(table: MoveTable): TableFaults {
   return {
     unreachable: states.filter((state) => !reached.has(state)),
     unknownTargets: [...unknownTargets],
-    trapped: trappedIn(table),
+    trapped: trappedIn(table, rests),
   }
 }
 
 /** Grows the set of states that come to an end, backwards from the ends, until nothing joins it. */
-function trappedIn(table: MoveTable): string[] {
-  const ending = new Set<string>()
+function trappedIn(table: MoveTable, rests: readonly string[]): string[] {
+  const ending = new Set<string>(rests)
   const joins = ([state, moves]: [string, Readonly<Record<string, string>>]) =>
     !ending.has(state) &&
     (Object.keys(moves).length === 0 || Object.values(moves).some((target) => ending.has(target)))

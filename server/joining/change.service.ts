@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { submitChange } from '../../contract/changes.ts'
 import type { SignedInUser } from '../accounts/accounts.service.ts'
+import { countLines } from '../cart/cart.service.ts'
 import type { Added, Buyer, CartAddition } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { personActedFor } from '../accounts/linked-people.service.ts'
@@ -72,7 +73,7 @@ export async function submitRenewal(
     whom,
   }
   const { cartId } = await submitSelection(services, client, user, item.options ?? {}, selection)
-  return { cartId, notices: [] }
+  return { cartId, itemCount: await countLines(services, client.id, cartId), notices: [] }
 }
 
 /** Whoever is named beside a renewal has the membership that is renewed. @throws 422 on each field that names somebody else */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { holdCustomer, forgetBillingDay, settleCustomer } from '../accounts/accounts.service.ts'
+import { holdCustomer, holdPeople, forgetBillingDay, settleCustomer } from '../accounts/accounts.service.ts'
 import {
   Taken,
   type CartLine,
@@ -65,6 +65,11 @@ const newMembership = (line: NewLine) => line as NewMembershipLine
  * that can collect it in time. The questions must be answered.
  */
 const refusal: SaleKind['refusal'] = async (tx, services, client, cart, lines) => {
+  await holdPeople(
+    tx,
+    client.id,
+    lines.map(({ personId }) => personId ?? cart.userId),
+  )
   for (const line of lines) {
     const refused = await refusalOfLine(tx, services, client, cart, line)
     if (refused !== null) return refused

@@ -14,7 +14,7 @@ export interface Linked {
 
 /** Somebody without a login whom a customer may act for, as the operator's own records would say; nine years old unless told. */
 export async function linkChild(
-  app: TestApp,
+  app: Pick<TestApp, 'query'>,
   parent: Pick<Customer, 'id'>,
   { firstName = 'Robin', dateOfBirth = '2017-06-01' }: { firstName?: string; dateOfBirth?: string } = {},
 ): Promise<Linked> {
@@ -32,7 +32,7 @@ export async function linkChild(
 }
 
 /** Lets one person act for another, who has agreed. */
-export const link = (app: TestApp, userId: string, linkedUserId: string) =>
+export const link = (app: Pick<TestApp, 'query'>, userId: string, linkedUserId: string) =>
   app.query(
     `insert into linked_users (client_id, user_id, linked_user_id, created_at, consented_at)
       values ('riverside', $1, $2, now(), now())`,

@@ -1,6 +1,7 @@
 import type { Handle } from '../platform/db.ts'
 import { sql } from 'drizzle-orm'
 import { addLine } from '../cart/add-lines.service.ts'
+import { countLines } from '../cart/cart.service.ts'
 import { Taken, type NewLine, type SaleKind, type SoldItem } from '../cart/sale-kind.ts'
 import { riverside } from './builders.ts'
 import type { TestApp } from './test-app.ts'
@@ -56,7 +57,7 @@ export const towelKind: SaleKind = {
     const { cart } = await services.db.inTransaction((tx) =>
       addLine(tx, services, owner, line, async () => false),
     )
-    return { cartId: cart.id, notices: [] }
+    return { cartId: cart.id, itemCount: await countLines(services, client.id, cart.id), notices: [] }
   },
   fingerprint: ({ price, details, venueId }) =>
     JSON.stringify(['towel', (details as Towel).size, venueId, price.currency, price.dueToday]),

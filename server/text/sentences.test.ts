@@ -52,6 +52,23 @@ it.each([
     'Too many tries. Please wait a minute and try again.',
     'Gormod o gynigion. Arhoswch munud a rhowch gynnig arall arni.',
   ],
+  ['Yoga at 18:00 is full.', 'Mae Yoga am 18:00 yn llawn.'],
+  [
+    'Children under 8 need an adult in the water: add one to Public swim at 18:00 too.',
+    'Mae angen oedolyn yn y dŵr ar blant dan 8 oed: ychwanegwch un at Public swim am 18:00 hefyd.',
+  ],
+  [
+    'Ada Brook has as many bookings as one person can have at a time (2).',
+    'Mae gan Ada Brook gymaint o archebion ag y gall un person eu cael ar y tro (2).',
+  ],
+  [
+    'Ada Brook has Yoga at 18:00, at the same time as Public swim.',
+    'Mae gan Ada Brook Yoga am 18:00, ar yr un pryd â Public swim.',
+  ],
+  [
+    'Aqua Fit now costs £7.60, £7.60 more than before.',
+    "Mae Aqua Fit bellach yn costio £7.60, £7.60 yn fwy nag o'r blaen.",
+  ],
 ])('words that a service put together are translated too: %s', (english, translation) => {
   expect(translateInto('cy')(english)).toBe(translation)
 })

@@ -8,13 +8,21 @@ import type { CodeFacts, Facts } from './facts.ts'
  */
 export function judge(facts: Facts, settled: boolean): string[] {
   return [
+    ...judgeMoney(facts, settled),
+    ...facts.orders.flatMap((order) => order.lines.flatMap((line) => judgeMembership(facts, order, line))),
+    ...judgePeople(facts),
+    ...judgeHeld(facts),
+    ...judgeInstructions(facts),
+  ]
+}
+
+/** What holds of everybody's money, whatever they bought. */
+export function judgeMoney(facts: Facts, settled: boolean): string[] {
+  return [
     ...facts.payments.flatMap((payment) => judgePayment(facts, payment, settled)),
     ...facts.holdings.flatMap((holding) => judgeHolding(facts, holding, settled)),
     ...facts.orders.flatMap((order) => judgeOrder(facts, order)),
-    ...judgePeople(facts),
     ...judgeCarts(facts),
-    ...judgeHeld(facts),
-    ...judgeInstructions(facts),
     ...judgeCredit(facts),
     ...judgeMoves(facts),
     ...facts.told.flatMap((told) => judgeWord(facts, told)),
@@ -94,7 +102,12 @@ function judgeOrder(facts: Facts, order: Facts['orders'][number]): string[] {
     ),
     ...when(sum !== order.total, `${name} of ${order.total} has lines of ${sum}`),
     ...when(order.tendered !== order.total, `${name} of ${order.total} has tenders of ${order.tendered}`),
-    ...order.lines.flatMap((line) => judgeLine(facts, order, line)),
+    ...order.lines.flatMap(({ id, state }) =>
+      when(
+        state !== (order.state === 'paymentFailed' ? 'notPaid' : 'sold'),
+        `line ${id} of ${name} is ${state}`,
+      ),
+    ),
     ...when(
       mandates.length !== (order.lines.some(({ newMandate }) => newMandate === true) ? 1 : 0),
       `${name} has ${mandates.length} mandates`,
@@ -104,15 +117,15 @@ function judgeOrder(facts: Facts, order: Facts['orders'][number]): string[] {
   ]
 }
 
-function judgeLine(
+/** A line has one membership, for the person it was bought for. */
+function judgeMembership(
   facts: Facts,
   order: Facts['orders'][number],
-  { id, state, personId }: Facts['orders'][number]['lines'][number],
+  { id, personId }: Facts['orders'][number]['lines'][number],
 ): string[] {
   const name = `line ${id} of order ${order.id} (${order.state})`
   const memberships = facts.memberships.filter(({ lineId }) => lineId === id)
   return [
-    ...when(state !== (order.state === 'paymentFailed' ? 'notPaid' : 'sold'), `${name} is ${state}`),
     ...when(memberships.length !== 1, `${name} has ${memberships.length} memberships`),
     ...memberships.flatMap(({ userId }) =>
       when(userId !== personId, `${name} is for ${personId}, and its membership for ${userId}`),

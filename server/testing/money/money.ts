@@ -1,11 +1,8 @@
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts'
-import { makeTemplate } from '../template.ts'
-import { startSandboxes } from '../sandboxes.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
 import type { Failure } from './batch.ts'
 import { batchSize, playCampaign } from './campaign.ts'
+import { withGround } from './ground.ts'
+import type { Ground } from './world.ts'
 
 const usage = `Usage:
   npm run money -- [--runs 1000] [--seed TEXT] [--from N] [--lanes 2]
@@ -48,24 +45,21 @@ async function main(): Promise<number> {
     return 2
   }
   console.log(`Seed ${seed}, ${runs.length} runs from ${runs[0]}.`)
-  const temporary = await temporaryFolder('money')
-  const postgres = await startEmbeddedPostgres({
-    folder: path.join(temporary.folder, 'postgres'),
-    durable: false,
-  })
-  const adminUrl = postgres.urlOf('postgres')
-  const templateName = `money_template_${process.pid}`
-  const dropTemplate = await makeTemplate(adminUrl, templateName)
-  const sandboxes = await startSandboxes()
+  return withGround('money', (ground) => playAll(ground, seed, runs))
+}
+
+async function playAll(
+  ground: Omit<Ground, 'serverFile'>,
+  seed: string,
+  runs: readonly number[],
+): Promise<number> {
   const begun = performance.now()
   let played = 0
   const seconds = () => Math.round((performance.now() - begun) / 1000)
   const play = async (some: readonly number[], isFaultless: boolean): Promise<number> => {
     console.log(`${some.length} runs ${isFaultless ? 'without' : 'with'} faults`)
     const { failures, tally, kills } = await playCampaign({
-      adminUrl,
-      templateName,
-      sandboxesUrl: sandboxes.url,
+      ...ground,
       seed,
       runs: some,
       isFaultless,
@@ -83,18 +77,11 @@ async function main(): Promise<number> {
     console.log(`  servers killed: ${kills}`)
     return failures.length
   }
-  try {
-    const failures = values.faultless ? 0 : await play(runs, false)
-    const few = values.faultless ? runs : runs.slice(0, Math.ceil(runs.length / 5))
-    const all = failures + (await play(few, true))
-    console.log(`${played} runs of seed ${seed} in ${seconds()} s: ${all} failures`)
-    return all === 0 ? 0 : 1
-  } finally {
-    await sandboxes.stop()
-    await dropTemplate()
-    await postgres.stop()
-    await temporary.remove()
-  }
+  const failures = values.faultless ? 0 : await play(runs, false)
+  const few = values.faultless ? runs : runs.slice(0, Math.ceil(runs.length / 5))
+  const all = failures + (await play(few, true))
+  console.log(`${played} runs of seed ${seed} in ${seconds()} s: ${all} failures`)
+  return all === 0 ? 0 : 1
 }
 
 function wordsFor(seed: string, { run, faults, account }: Failure, isFaultless: boolean): string {

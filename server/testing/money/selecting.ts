@@ -2,7 +2,7 @@ import { stableId } from '../../operators/operator-rows.ts'
 import type { Step, WhomKind } from './plan.ts'
 import { call, words, type Story } from './story-context.ts'
 import { changeOf, newMemberOf, renewalOf, submissionOf } from './submission.ts'
-import type { Said } from './world.ts'
+import type { Said } from './call-server.ts'
 
 /** Chooses a new membership. */
 export async function choose(story: Story, step: Step & { do: 'choose' }): Promise<string> {

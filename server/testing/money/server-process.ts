@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../../app.ts'
 import { createServices } from '../../create-services.ts'
-import { setDemoClock } from '../../demo/demo.service.ts'
 import { everyMinute, jobHandlers } from '../../jobs.ts'
 import { parseConfig } from '../../platform/config.ts'
 import { startWorker } from '../../platform/jobs.ts'
@@ -9,20 +8,20 @@ import type { SettableClock } from '../../platform/clock.ts'
 
 /**
  * A server as production runs it, HTTP and jobs, which is loaded first and begins when it is told: after a kill the next one
- * is there at once. Its database is migrated already. Its clock is told too, as the demo's is.
+ * is there at once. Its database is migrated already. Its clock is told too; timetables stay as they are when it moves.
  */
 interface Order {
   start?: { environment: Record<string, string>; offsetMs: number }
   clock?: number
 }
 
-let setClock: (offsetMs: number) => Promise<void> = () => Promise.resolve()
+let setClock: (offsetMs: number) => void = () => undefined
 
 async function start({ environment, offsetMs }: NonNullable<Order['start']>): Promise<void> {
   const config = parseConfig(environment)
   const services = createServices(config)
-  ;(services.clock as SettableClock).setOffset(offsetMs)
-  setClock = (next) => setDemoClock(services, next)
+  setClock = (next) => (services.clock as SettableClock).setOffset(next)
+  setClock(offsetMs)
   const app = await createApp(services)
   // What begins once a day does so by the machine's time, which is no part of a story.
   const started = { everyMinute, everyDay: [] }
@@ -32,11 +31,15 @@ async function start({ environment, offsetMs }: NonNullable<Order['start']>): Pr
 }
 
 process.on('message', (order: Order) => {
-  const done = order.start ? start(order.start) : setClock(order.clock ?? 0).then(() => process.send?.({}))
-  done.catch((error: unknown) => {
-    console.error(error)
-    process.exit(1)
-  })
+  if (order.start)
+    start(order.start).catch((error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    })
+  else {
+    setClock(order.clock ?? 0)
+    process.send?.({})
+  }
 })
 process.on('disconnect', () => process.exit(0))
 process.send?.({ loaded: true })

@@ -4,7 +4,8 @@ import type { BrowserPayment, MoneyProvider } from './money-provider.ts'
 import type { Pace } from './pace.ts'
 import type { Plan } from './plan.ts'
 import type { Thread } from './wire.ts'
-import type { Said, World } from './world.ts'
+import type { Method, Said } from './call-server.ts'
+import type { World } from './world.ts'
 
 /** What a customer was told about a payment, to be held against what became of it. */
 export interface Told {
@@ -40,7 +41,7 @@ export interface Tab {
 }
 
 /** A call of the customer’s browser. */
-export const call = (story: Story, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+export const call = (story: Story, method: Method, path: string, body?: unknown) =>
   story.world.call(method, path, body, story.played.customer.cookie)
 
 /** What is worth reading of an answer. */

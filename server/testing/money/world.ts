@@ -2,18 +2,18 @@ import http from 'node:http'
 import { todayIn } from '../../../contract/dates.ts'
 import { everyMinute } from '../../jobs.ts'
 import { setTimeout as pause } from 'node:timers/promises'
+import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/db.ts'
 import { openSandbox } from '../sandboxes.ts'
 import { cloneDatabase } from '../template.ts'
 import { heldBy, makeCustomer, monthsOf, sellMonths, type MoneyCustomer } from './make-customer.ts'
+import { callServer, type Method, type Said } from './call-server.ts'
+import { fleetOf } from './fleet.ts'
 import { riversideHost } from './site.ts'
 import type { CallPattern, MoneyProvider } from './money-provider.ts'
 import type { Plan } from './plan.ts'
 import { startServers, type ServerLine } from './server-line.ts'
 import { openWire, type Wire } from './wire.ts'
-
-/** What a call of a browser came back with; null where no answer came. */
-export type Said = { status: number; data: any; body: any } | null
 
 /** Database, payment sandbox, the wire between, and a server that can be killed. */
 export interface World {
@@ -22,15 +22,16 @@ export interface World {
   servers: ServerLine
   query(sql: string, values?: unknown[]): Promise<any[]>
   call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: Method,
     path: string,
     body?: unknown,
     cookie?: string,
+    headers?: Record<string, string>,
   ): Promise<Said>
   /** Posts a form as the page of a bank does. */
   postForm(path: string, fields: Record<string, string>): Promise<void>
   /** An account with a session, and with what its plan says. */
-  makeCustomer(name: string, plan: Plan): Promise<MoneyCustomer>
+  makeCustomer(name: string, plan: Pick<Plan, 'provider' | 'credit' | 'holds'>): Promise<MoneyCustomer>
   /** Takes a membership from sale, and puts it back a moment later. */
   withdraw(membership: string): Promise<void>
   now(): Date
@@ -59,6 +60,7 @@ const claimedMs = 1_500
 export async function openWorld(
   { adminUrl, templateName, sandboxesUrl, serverFile }: Ground,
   providers: readonly MoneyProvider[],
+  { servers: count = 1, beginsAt }: { servers?: number; beginsAt?: Date } = {},
 ): Promise<World> {
   const database = await cloneDatabase(adminUrl, templateName, 'money')
   const sandboxDatabase = await cloneDatabase(adminUrl, null, 'sandbox')
@@ -66,18 +68,21 @@ export async function openWorld(
   const db = openDatabase(database.url, 4)
   const query = async (sql: string, values: unknown[] = []) => (await db.pool.query(sql, values)).rows
   await sellMonths(query)
-  let offsetMs = 0
+  let offsetMs = beginsAt ? beginsAt.getTime() - systemClock.now().getTime() : 0
   const wire: Wire = await openWire({
     sandboxUrl: sandbox.url,
     calls: [...providers.flatMap(({ calls }) => calls), ...directDebitCalls],
     patienceMs: answerWithinSeconds * 1000,
-    killServer: () => servers.kill(),
+    // Whichever of them is calling.
+    killServer: () => servers.killAll(),
     serverUrl: async () => `http://127.0.0.1:${await servers.port()}`,
   })
-  const servers = await startServers(
-    serverFile,
-    environmentOf(database.url, sandbox.url, wire.url),
-    () => offsetMs,
+  await setSandboxClock(sandbox.url, offsetMs)
+  const environment = environmentOf(database.url, sandbox.url, wire.url)
+  const servers = fleetOf(
+    await Promise.all(
+      Array.from({ length: count }, () => startServers(serverFile, environment, () => offsetMs)),
+    ),
   )
   const agent = new http.Agent({ keepAlive: false })
   await listenToWebhooks(sandbox.url, wire.url, providers)
@@ -95,8 +100,8 @@ export async function openWorld(
     wire,
     servers,
     query,
-    async call(method, path, body, cookie) {
-      return callServer({ port: await servers.port(), agent, method, path, body, cookie })
+    async call(method, path, body, cookie, headers) {
+      return callServer({ port: await servers.port(), agent, method, path, body, cookie, headers })
     },
     async postForm(path, fields) {
       await fetch(`http://127.0.0.1:${await servers.port()}${path}`, {
@@ -119,7 +124,7 @@ export async function openWorld(
     async jump(seconds) {
       await unclaimed(query, world.now())
       offsetMs += seconds * 1000
-      await servers.setClock(offsetMs)
+      await Promise.all([servers.setClock(offsetMs), setSandboxClock(sandbox.url, offsetMs)])
       await query(
         'update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => $1) where locked_at is null',
         [seconds],
@@ -150,6 +155,15 @@ const directDebitCalls: readonly CallPattern[] = [
   { operation: 'account', method: 'POST', path: /^\/gocardless\/customer_bank_accounts$/ },
   { operation: 'mandate', method: 'POST', path: /^\/gocardless\/mandates$/ },
 ]
+
+async function setSandboxClock(sandboxUrl: string, offsetMs: number): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/__control/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ offset_ms: offsetMs }),
+  })
+  if (!answer.ok) throw new Error('the sandbox does not set its clock')
+}
 
 /** Webhooks go over the wire too. */
 async function listenToWebhooks(
@@ -202,57 +216,6 @@ function environmentOf(databaseUrl: string, sandboxUrl: string, wireUrl: string)
     RYFT_API_URL: `${wireUrl}/ryft`,
     PAYMENT_ANSWER_WITHIN_SECONDS: String(answerWithinSeconds),
     LOG_LEVEL: 'silent',
-  }
-}
-
-interface Call {
-  port: number
-  agent: http.Agent
-  method: string
-  path: string
-  body: unknown
-  cookie: string | undefined
-}
-
-function callServer({ port, agent, method, path, body, cookie }: Call): Promise<Said> {
-  const text = body === undefined ? '' : JSON.stringify(body)
-  return new Promise((resolve) => {
-    const request = http.request(
-      {
-        host: '127.0.0.1',
-        port,
-        agent,
-        method,
-        path,
-        timeout: 30_000,
-        headers: {
-          host: riversideHost,
-          origin: `http://${riversideHost}`,
-          ...(cookie ? { cookie } : {}),
-          ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
-        },
-      },
-      (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('error', () => resolve(null))
-        response.on('end', () => {
-          const parsed = parse(Buffer.concat(parts).toString())
-          resolve(parsed && { status: response.statusCode ?? 0, data: parsed.data, body: parsed })
-        })
-      },
-    )
-    request.on('timeout', () => request.destroy())
-    request.on('error', () => resolve(null))
-    request.end(text)
-  })
-}
-
-function parse(text: string): any {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 

@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts'
+import { startSandboxes } from '../sandboxes.ts'
+import { makeTemplate } from '../template.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import type { Ground } from './world.ts'
+
+/** What a command that plays at random stands on: a PostgreSQL and payment sandboxes of its own, as long as it plays. */
+export async function withGround<Result>(
+  name: string,
+  play: (ground: Omit<Ground, 'serverFile'>) => Promise<Result>,
+): Promise<Result> {
+  const temporary = await temporaryFolder(name)
+  const postgres = await startEmbeddedPostgres({
+    folder: path.join(temporary.folder, 'postgres'),
+    durable: false,
+  })
+  const adminUrl = postgres.urlOf('postgres')
+  const templateName = `${name}_template_${process.pid}`
+  const dropTemplate = await makeTemplate(adminUrl, templateName)
+  const sandboxes = await startSandboxes()
+  try {
+    return await play({ adminUrl, templateName, sandboxesUrl: sandboxes.url })
+  } finally {
+    await sandboxes.stop()
+    await dropTemplate()
+    await postgres.stop()
+    await temporary.remove()
+  }
+}

@@ -1,0 +1,179 @@
+import { diceOf, type Dice } from '../money/dice.ts'
+import type { CardKind } from '../money/plan.ts'
+import { plannedFaults, type PlannedFault } from '../money/planned-faults.ts'
+
+/** Steps of a round, and how many of them are made at once before the clock may move. */
+export const stepsInRound = 400
+export const stepsInWave = 40
+
+/** What is fought for in a wave, by its place there: sessions, one with a condition to accept, and courts of one time. */
+export const thingsInWave = 5
+
+/** Member: with uses that are counted. Family: with two children, and linked to a member as well. Visitor: not logged in at first. */
+export const playerKinds = ['member', 'family', 'visitor'] as const
+export type PlayerKind = (typeof playerKinds)[number]
+
+export type Whom = 'me' | 'first' | 'second' | 'third'
+/** Which court: any of them, the first, the whole hall. */
+export type Court = 'any' | 'first' | 'hall'
+
+/** `nth`: which line of the basket, counted round. `tries`: how often in all, where no answer comes. `twice`: a double click. */
+export type Act = { tries: number; twice: boolean } & (
+  | { do: 'hold'; things: number[]; whom: Whom[]; court: Court; withBenefit: boolean }
+  | { do: 'remove'; nth: number }
+  | { do: 'give'; nth: number; to: Whom }
+  | { do: 'choose'; nth: number; option: number }
+  | { do: 'benefit'; nth: number; use: boolean }
+  /** By the call of its own that takes a membership off a place. */
+  | { do: 'takeOff'; nth: number }
+  | { do: 'extend' }
+  | { do: 'retake' }
+  | { do: 'discard' }
+  /** From reading what is to pay to the order, or up to the bank's check. */
+  | {
+      do: 'pay'
+      card: CardKind
+      bank: 'pass' | 'fail' | 'leave' | 'unheard'
+      /** What has lapsed is taken again first. */
+      retakes: boolean
+      upTo: 'prepare' | 'authorise' | 'end'
+    }
+  /** Goes on with a payment that was left. */
+  | { do: 'return'; bank: 'pass' | 'fail' | 'unheard' }
+  | { do: 'logIn' }
+  | { do: 'logOut' }
+)
+
+export interface Wave {
+  /** The acts of each player, in order. */
+  acts: Act[][]
+  /** After so many milliseconds a server is killed. */
+  kills: number[]
+  /** How far the clock moves when all have acted. */
+  seconds: number
+}
+
+export interface RoundPlan {
+  round: number
+  players: { kind: PlayerKind; faults: PlannedFault[] }[]
+  waves: Wave[]
+}
+
+/** A round: the same for the same seed and number. */
+export function roundOf(seed: string, round: number, steps = stepsInRound): RoundPlan {
+  const dice = diceOf(`${seed}/places/${round}`)
+  const players = Array.from({ length: 24 }, (_, index) => ({
+    kind: playerKinds[index % playerKinds.length]!,
+    faults: plannedFaults(dice),
+  }))
+  const counts = Array.from({ length: Math.ceil(steps / stepsInWave) }, (_, index) =>
+    Math.min(stepsInWave, steps - index * stepsInWave),
+  )
+  let before: Act[][] = players.map(() => [])
+  const waves = counts.map((count) => {
+    const wave = waveOf(dice, count, before)
+    before = wave.acts
+    return wave
+  })
+  return { round, players, waves }
+}
+
+/** Whether a payment waits for the bank's check when the act is over. */
+const isLeft = (act: Act): boolean =>
+  act.do === 'pay' && act.card === 'challenge' && (act.bank === 'leave' || act.bank === 'unheard')
+
+function waveOf(dice: Dice, count: number, before: readonly Act[][]): Wave {
+  // Most come back to a payment that they left in the wave before.
+  const acts = before.map((theirs) =>
+    theirs.some(isLeft) && dice.chance(0.8) ? [actOf(dice, 'return')] : [],
+  )
+  const extra = acts.flat().length
+  for (let step = extra; step < count; step += 1) {
+    const mine = acts[dice.between(0, acts.length - 1)]!
+    // Whoever has just held a place often pays for it at once.
+    const next = mine.at(-1)?.do === 'hold' && dice.chance(0.6) ? 'pay' : dice.weighed(weights)
+    if (mine[0]?.do === 'return' && dice.chance(0.5)) mine.unshift(actOf(dice, next))
+    else mine.push(actOf(dice, next))
+  }
+  return {
+    acts,
+    kills: dice.chance(0.3) ? [dice.between(0, 400)] : [],
+    // Less and more than a lease, than one that was extended, and than one that is paid for.
+    seconds: dice.pick(
+      acts.flat().some(isLeft) ? [0, 61, 960, 1860, 2760] : [0, 0, 0, 61, 240, 899, 901, 960],
+    ),
+  }
+}
+
+const weights: Record<Act['do'], number> = {
+  hold: 14,
+  remove: 2,
+  give: 2,
+  choose: 1,
+  benefit: 2,
+  takeOff: 1,
+  extend: 1,
+  retake: 3,
+  discard: 0.4,
+  pay: 8,
+  return: 2,
+  logIn: 1,
+  logOut: 0.5,
+}
+
+function actOf(dice: Dice, name: Act['do']): Act {
+  const act = unclicked(dice, name)
+  return { ...act, tries: dice.pick([1, 2, 2, 3]), twice: dice.chance(0.1) } as Act
+}
+
+type Unclicked = Act extends infer Each ? (Each extends Act ? Omit<Each, 'tries' | 'twice'> : never) : never
+
+function unclicked(dice: Dice, name: Act['do']): Unclicked {
+  const nth = dice.between(0, 5)
+  switch (name) {
+    case 'hold':
+      return {
+        do: name,
+        things: Array.from({ length: dice.pick([1, 1, 1, 2, 3]) }, () => dice.between(0, thingsInWave - 1)),
+        whom: dice.pick<Whom[]>([
+          ['me'],
+          ['me'],
+          ['first'],
+          ['me', 'first'],
+          ['me', 'first', 'second'],
+          ['third'],
+          ['me', 'third'],
+        ]),
+        court: dice.pick(['any', 'any', 'first', 'hall']),
+        withBenefit: dice.chance(0.9),
+      }
+    case 'give':
+      return { do: name, nth, to: dice.pick(['me', 'first', 'second', 'third']) }
+    case 'choose':
+      return { do: name, nth, option: dice.between(0, 2) }
+    case 'benefit':
+      return { do: name, nth, use: dice.chance(0.6) }
+    case 'pay':
+      return {
+        do: name,
+        card: dice.weighed<CardKind>({
+          ...{ good: 10, saved: 1, refused: 2, noMoney: 1, challenge: 8 },
+          ...{ challengeThenRefused: 1, brokenChallenge: 1 },
+        }),
+        bank: dice.pick(['pass', 'pass', 'pass', 'fail', 'leave', 'unheard']),
+        retakes: dice.chance(0.6),
+        upTo: dice.pick(['end', 'end', 'end', 'end', 'end', 'authorise', 'prepare']),
+      }
+    case 'return':
+      return { do: name, bank: dice.pick(['pass', 'pass', 'fail', 'unheard']) }
+    case 'remove':
+    case 'takeOff':
+      return { do: name, nth }
+    case 'extend':
+    case 'retake':
+    case 'discard':
+    case 'logIn':
+    case 'logOut':
+      return { do: name }
+  }
+}
