@@ -74,21 +74,6 @@ test('BOOK-03 a session has a page of its own to share, and "back" finds the row
   await expect(link).toBeFocused()
 })
 
-test('BOOK-03 "Book" says what it is, what it costs and how to book it today', async ({ page, product }) => {
-  await page.goto(
-    `${product.origin('bookings')}${manchester}?day=${nextWeekday(1)}&activity=gym-session&spaces=yes`,
-  )
-  const book = page.getByRole('button', { name: /^Book Gym session, \d\d:00$/ }).first()
-  await book.click()
-  const panel = page.getByRole('dialog', { name: 'Book Gym session' })
-  await expect(panel).toContainText(/\d\d:00 – \d\d:00\s*Gym, Riverside Manchester/)
-  await expect(panel).toContainText('Online booking opens here soon.')
-  await expect(panel.getByRole('link', { name: '0161 496 0140' })).toHaveAttribute('href', 'tel:01614960140')
-  await expect(panel.locator('dl > div').first()).toHaveText('Adult£8.50')
-  await page.keyboard.press('Escape')
-  await expect(book).toBeFocused()
-})
-
 test('BOOK-03 three rows with price and "Book" are on the first screen of a phone', async ({
   page,
   product,
