@@ -17,13 +17,15 @@ const families: readonly (readonly [name: string, root: RegExp])[] = [
   ['joining', /\/web\/features\/(joining|saved-selections|memberships)\//],
   ['doors', /\/web\/features\/accounts\/(Login|Register|ResetPassword)Page\.tsx$/],
   ['account', /\/web\/(my-account\.html|features\/(dashboard|accounts)\/)/],
+  ['basket', /\/web\/features\/bookings\/(basket|checkout)\//],
   ['bookings', /\/web\/features\/bookings\//],
+  ['orders', /\/web\/features\/orders\//],
   ['checkout', /\/web\/(checkout\.html|features\/checkout\/)/],
 ]
 
 /** Of forms and prices, what pages without any need too. */
 const small =
-  /\/(SignedInOnly(\.module\.css|\.tsx)|password-help\.ts|form\.module\.css|field-id\.ts|link-token\.provider\.ts|purpose\.ts|cart-source\.ts|venues\/distance\.ts|geolocation\.provider\.ts)$/
+  /\/(SignedInOnly(\.module\.css|\.tsx)|password-help\.ts|basket-notices\.ts|form\.module\.css|field-id\.ts|link-token\.provider\.ts|purpose\.ts|cart-source\.ts|venues\/distance\.ts|geolocation\.provider\.ts)$/
 
 /** Little style sheets, of which a page would ask for a handful. */
 const smallStyles = /\/web\/features\/(accounts|agreement|dashboard|forms)\/.*\.module\.css$/
@@ -47,6 +49,8 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   const names = new Set(roots.map(familyOf))
   const [only = ''] = names
   if (names.size === 1 && families.some(([name]) => name === only)) return only
+  // A basket is looked at by whoever looks at what is on.
+  if (names.size === 2 && names.has('basket') && names.has('bookings')) return 'bookings'
   if (small.test(id) || icons.test(id) || /\/web\/ui\//.test(id)) return 'ui'
   return /\/web\/features\/(forms|accounts)\/|\/contract\/field-faults/.test(id) ? 'forms' : 'shared'
 }
