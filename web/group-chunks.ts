@@ -17,10 +17,10 @@ const families: readonly (readonly [name: string, root: RegExp])[] = [
   ['joining', /\/web\/features\/(joining|saved-selections|memberships)\//],
   ['doors', /\/web\/features\/accounts\/(Login|Register|ResetPassword)Page\.tsx$/],
   ['account', /\/web\/(my-account\.html|features\/(dashboard|accounts)\/)/],
-  ['basket', /\/web\/features\/bookings\/basket\//],
+  ['basket', /\/web\/features\/bookings\/(basket|checkout)\//],
   ['bookings', /\/web\/features\/bookings\//],
-  ['checkout', /\/web\/(checkout\.html|features\/checkout\/)/],
   ['orders', /\/web\/features\/orders\//],
+  ['checkout', /\/web\/(checkout\.html|features\/checkout\/)/],
 ]
 
 /** Of forms and prices, what pages without any need too. */
@@ -47,10 +47,10 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (roots.length < 2) return null
   if (roots.filter((root) => root.endsWith('.html')).length === 4) return 'common'
   const names = new Set(roots.map(familyOf))
-  // The basket's page and drawer are a part of bookings that its other pages do without.
-  if (names.has('basket') && names.has('bookings')) names.delete('basket')
   const [only = ''] = names
   if (names.size === 1 && families.some(([name]) => name === only)) return only
+  // A basket is looked at by whoever looks at what is on.
+  if (names.size === 2 && names.has('basket') && names.has('bookings')) return 'bookings'
   if (small.test(id) || icons.test(id) || /\/web\/ui\//.test(id)) return 'ui'
   return /\/web\/features\/(forms|accounts)\/|\/contract\/field-faults/.test(id) ? 'forms' : 'shared'
 }

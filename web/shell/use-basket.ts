@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { areaOfHost } from '../platform/area.ts'
 import { callOptions } from '../platform/queries.ts'
 import { actingFor, useUser, type User } from '../platform/session.ts'
+import { hasVisitorBasket } from '../platform/visitor-basket.provider.ts'
 
 /** The bookings basket of whoever is signed in, or of a visitor. */
 export const basketOptions = (user: User | null) => callOptions('getCart', { query: actingFor(user) })
 
 /**
- * What its customer has put into the bookings basket. A visitor has one in the area where it is filled: elsewhere nobody is asked for
- * it. `basket` is undefined until it is known, null where there is none.
+ * What is in the bookings basket of its customer, or of a visitor who has filled one. `basket` is undefined until it is known, null
+ * where there is none. `isShown`: a visitor is asked for theirs too who has none as far as this device remembers.
  */
-export function useBasket() {
+export function useBasket(isShown = false) {
   const { user, status } = useUser()
-  const isVisitors = status === 'signed-out' && areaOfHost(location.hostname) === 'bookings'
-  const isAsked = user !== null || isVisitors
-  const query = useQuery({ ...basketOptions(user), enabled: isAsked })
-  return { query, basket: isAsked ? query.data : undefined, user, status }
+  const isVisitor = status === 'signed-out'
+  const query = useQuery({
+    ...basketOptions(user),
+    enabled: user !== null || (isVisitor && (isShown || hasVisitorBasket())),
+  })
+  return { query, basket: user !== null || isVisitor ? query.data : undefined, user, status }
 }

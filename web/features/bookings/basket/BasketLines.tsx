@@ -1,8 +1,9 @@
 import type { User } from '../../../platform/session.ts'
 import { text } from '../../../platform/text.ts'
 import { dayName } from '../day-words.ts'
-import { groupsOf, type PlaceLine } from './basket.ts'
+import type { PlaceLine } from './basket.ts'
 import { BasketLine } from './BasketLine.tsx'
+import { groupsOf } from './groups.ts'
 import styles from './BasketLines.module.css'
 import type { BasketActions } from './use-basket-actions.ts'
 

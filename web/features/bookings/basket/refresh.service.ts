@@ -1,4 +1,7 @@
 import { queryClient } from '../../../platform/queries.ts'
+import { isVisitor } from '../../../platform/session.ts'
+import { noteVisitorBasket } from '../../../platform/visitor-basket.provider.ts'
+import { basketOptions } from '../../../shell/use-basket.ts'
 
 /** What says how many spaces are left, what a place costs and who has one. */
 const aboutPlaces = [
@@ -15,4 +18,15 @@ const aboutPlaces = [
 export async function refreshBasket(): Promise<void> {
   for (const name of aboutPlaces) void queryClient.invalidateQueries({ queryKey: [name] })
   await queryClient.invalidateQueries({ queryKey: ['getCart'] })
+}
+
+/** The same after something was put into it: a visitor has had none before, maybe, for which nobody has asked. */
+export async function refreshFilledBasket(): Promise<void> {
+  if (!isVisitor()) return refreshBasket()
+  noteVisitorBasket(true)
+  await refreshBasket()
+  const options = basketOptions(null)
+  // What was put into it is there, whether or not it can be shown at once.
+  if (!queryClient.getQueryData(options.queryKey))
+    await queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import { text } from '../../../platform/text.ts'
 import { showToast, toastDurations } from '../../../ui/toasts.ts'
 import { placesIn, type Basket } from '../basket/basket.ts'
 import { trackBasket } from '../basket/measure.service.ts'
-import { refreshBasket } from '../basket/refresh.service.ts'
+import { refreshBasket, refreshFilledBasket } from '../basket/refresh.service.ts'
 
 export type AskedPlace = CallInput<'addToCart'>['body']['items'][number]
 
@@ -14,17 +14,13 @@ export type AskedPlace = CallInput<'addToCart'>['body']['items'][number]
  */
 export async function addPlaces(items: AskedPlace[]): Promise<void> {
   const before = new Set(linesShown().map(({ id }) => id))
-  try {
-    const { notices } = await call('addToCart', { body: { items } })
-    showToast({
-      content: text('bookings.add.added'),
-      type: 'success',
-      closeAfter: toastDurations.basket,
-    })
-    for (const content of notices) showToast({ content, type: 'warning' })
-  } finally {
+  const { notices } = await call('addToCart', { body: { items } }).catch(async (error: unknown) => {
     await refreshBasket()
-  }
+    throw error
+  })
+  await refreshFilledBasket()
+  showToast({ content: text('bookings.add.added'), type: 'success', closeAfter: toastDurations.basket })
+  for (const content of notices) showToast({ content, type: 'warning' })
   trackBasket(
     'add_to_cart',
     linesShown().filter(({ id }) => !before.has(id)),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { callOptions } from '../../../platform/queries.ts'
 import { useUser } from '../../../platform/session.ts'
 import { text } from '../../../platform/text.ts'
@@ -10,7 +10,6 @@ import { useBasket } from '../../../shell/use-basket.ts'
 import { placesIn } from '../basket/basket.ts'
 import { isNamed, type AskedPlayer } from '../book/player.ts'
 import { useAdd } from '../book/use-add.ts'
-import { WhoPlays } from '../book/WhoPlays.tsx'
 import type { Wanted } from '../BookPanel.tsx'
 import { inMs } from '../clock/instants.ts'
 import { whenWords } from '../day-words.ts'
@@ -26,6 +25,9 @@ import { CourtsHead } from './CourtsHead.tsx'
 import { CourtList } from './CourtList.tsx'
 import { CourtTable } from './CourtTable.tsx'
 import { NoCourts } from './NoCourts.tsx'
+
+/** Whoever looks at sessions does without. */
+const WhoPlays = lazy(() => import('../book/WhoPlays.tsx').then((module) => ({ default: module.WhoPlays })))
 
 interface Props {
   slug: string
@@ -142,12 +144,14 @@ export function CourtsOfDay(props: Props) {
             <Notice title={text('bookings.courts.full')} />
           ) : null}
           {isReleased ? (
-            <WhoPlays
-              user={user}
-              player={player}
-              isNameMissing={isNameMissing && !isNamed(player)}
-              onChange={setAsked}
-            />
+            <Suspense fallback={<Skeleton height="4.75rem" radius="var(--radius-control)" />}>
+              <WhoPlays
+                user={user}
+                player={player}
+                isNameMissing={isNameMissing && !isNamed(player)}
+                onChange={setAsked}
+              />
+            </Suspense>
           ) : null}
           <CourtTable {...choice} />
           <CourtList {...choice} />
