@@ -17,13 +17,15 @@ const families: readonly (readonly [name: string, root: RegExp])[] = [
   ['joining', /\/web\/features\/(joining|saved-selections|memberships)\//],
   ['doors', /\/web\/features\/accounts\/(Login|Register|ResetPassword)Page\.tsx$/],
   ['account', /\/web\/(my-account\.html|features\/(dashboard|accounts)\/)/],
+  ['basket', /\/web\/features\/bookings\/basket\//],
   ['bookings', /\/web\/features\/bookings\//],
   ['checkout', /\/web\/(checkout\.html|features\/checkout\/)/],
+  ['orders', /\/web\/features\/orders\//],
 ]
 
 /** Of forms and prices, what pages without any need too. */
 const small =
-  /\/(SignedInOnly(\.module\.css|\.tsx)|password-help\.ts|form\.module\.css|field-id\.ts|link-token\.provider\.ts|purpose\.ts|cart-source\.ts|venues\/distance\.ts|geolocation\.provider\.ts)$/
+  /\/(SignedInOnly(\.module\.css|\.tsx)|password-help\.ts|basket-notices\.ts|form\.module\.css|field-id\.ts|link-token\.provider\.ts|purpose\.ts|cart-source\.ts|venues\/distance\.ts|geolocation\.provider\.ts)$/
 
 /** Little style sheets, of which a page would ask for a handful. */
 const smallStyles = /\/web\/features\/(accounts|agreement|dashboard|forms)\/.*\.module\.css$/
@@ -45,6 +47,8 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (roots.length < 2) return null
   if (roots.filter((root) => root.endsWith('.html')).length === 4) return 'common'
   const names = new Set(roots.map(familyOf))
+  // The basket's page and drawer are a part of bookings that its other pages do without.
+  if (names.has('basket') && names.has('bookings')) names.delete('basket')
   const [only = ''] = names
   if (names.size === 1 && families.some(([name]) => name === only)) return only
   if (small.test(id) || icons.test(id) || /\/web\/ui\//.test(id)) return 'ui'

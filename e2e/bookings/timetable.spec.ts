@@ -74,21 +74,6 @@ test('BOOK-03 a session has a page of its own to share, and "back" finds the row
   await expect(link).toBeFocused()
 })
 
-test('BOOK-03 "Book" says what it is, what it costs and how to book it today', async ({ page, product }) => {
-  await page.goto(
-    `${product.origin('bookings')}${manchester}?day=${nextWeekday(1)}&activity=gym-session&spaces=yes`,
-  )
-  const book = page.getByRole('button', { name: /^Book Gym session, \d\d:00$/ }).first()
-  await book.click()
-  const panel = page.getByRole('dialog', { name: 'Book Gym session' })
-  await expect(panel).toContainText(/\d\d:00 – \d\d:00\s*Gym, Riverside Manchester/)
-  await expect(panel).toContainText('Online booking opens here soon.')
-  await expect(panel.getByRole('link', { name: '0161 496 0140' })).toHaveAttribute('href', 'tel:01614960140')
-  await expect(panel.locator('dl > div').first()).toHaveText('Adult£8.50')
-  await page.keyboard.press('Escape')
-  await expect(book).toBeFocused()
-})
-
 test('BOOK-03 three rows with price and "Book" are on the first screen of a phone', async ({
   page,
   product,
@@ -107,8 +92,10 @@ test('BOOK-03 three rows with price and "Book" are on the first screen of a phon
 test('BOOK-03 by keyboard: a day, a filter and a session', async ({ page, product }) => {
   await page.goto(`${product.origin('bookings')}${manchester}`)
   const days = page.getByRole('navigation', { name: 'Days' })
-  await days.getByRole('link', { name: 'Today', exact: true }).focus()
-  await expect(days.getByRole('link', { name: 'Today', exact: true })).toHaveAttribute('aria-current', 'date')
+  // Late in the evening its name says that nothing is on.
+  const today = days.getByRole('link', { name: /^Today/ })
+  await today.focus()
+  await expect(today).toHaveAttribute('aria-current', 'date')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const tomorrow = days.getByRole('link', { name: 'Tomorrow', exact: true })

@@ -29,8 +29,16 @@ export const bookingsWalks: Walk[] = [
         .getByRole('button', { name: /^Book / })
         .first()
         .click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await at('book-panel')
+      await expect(page.getByRole('link', { name: 'In your basket' })).toBeVisible()
+      await at('timetable-in-basket')
+      await page.goto(`${bookings}/basket`)
+      await expect(page.getByRole('heading', { name: 'Your basket' })).toBeVisible()
+      await at('basket-visitor')
+      await page.getByRole('button', { name: 'Empty basket' }).click()
+      await at('basket-emptying')
+      await page.getByRole('dialog').getByRole('button', { name: 'Empty basket' }).click()
+      await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible()
+      await at('basket-empty')
       await page.goto(`${leeds}?day=${monday}&category=classes&age=2`)
       await expect(page.getByText('Nothing matches your filters')).toBeVisible()
       await at('timetable-filtered-empty')
@@ -69,6 +77,36 @@ export const bookingsWalks: Walk[] = [
       await rowsOf(page).first().getByRole('link').click()
       await expect(page.getByRole('heading', { name: 'Booking and cancelling' })).toBeVisible()
       await at('session-member')
+    },
+  },
+  {
+    name: 'a basket, from a family to the confirmation',
+    async go(page, product, at) {
+      const bookings = product.origin('bookings')
+      await signInAs(page.context(), product.origin(), 'sam@example.com', 'Riverside1!')
+      await page.goto(`${bookings}/location/riverside-stockport?day=${nextWeekday(6)}&category=climbing`)
+      await page
+        .getByRole('button', { name: /, for others$/ })
+        .first()
+        .click()
+      await page.getByRole('checkbox', { name: /^Robin Sowerby/ }).check()
+      await at('book-panel')
+      await page.getByRole('button', { name: 'Add 2 places to basket' }).click()
+      await expect(page.getByText(/^In your basket for Robin/)).toBeVisible()
+      await at('timetable-family-in-basket')
+      await page.goto(`${bookings}/basket`)
+      await page
+        .getByRole('button', { name: /^Change Climbing taster/ })
+        .first()
+        .click()
+      await at('basket-changing')
+      await page.getByRole('link', { name: 'Pay £25.00' }).click()
+      await expect(page.getByRole('heading', { name: 'Before you take part' })).toBeVisible()
+      await at('checkout-bookings')
+      await page.getByRole('link', { name: 'Back to your basket' }).click()
+      await page.getByRole('button', { name: 'Empty basket' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Empty basket' }).click()
+      await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible()
     },
   },
 ]

@@ -81,7 +81,7 @@ it('the policy’s most places for one person and day, and most open bookings', 
   })
 })
 
-it('PAY-38: paid booking switched off refuses what costs something, with the operator’s sentence, and books what is free', async () => {
+it('BOOK-06: paid booking switched off refuses what costs something, with the operator’s sentence, and books what is free', async () => {
   const settings = "update clients set settings = settings || $1 where id = 'riverside'"
   await app.query(settings, [JSON.stringify({ paidBookingOff: 'Please call us to book.' })])
   app.services.operators.expire()
@@ -109,7 +109,7 @@ it('a sentence for times that overlap: pointed out, not refused', async () => {
   ])
 })
 
-it('the time is extended once, for all lines', async () => {
+it('IMP-02: the time is extended once, for all lines', async () => {
   await calls.add(ada, session(await swim()))
   app.setNow(new Date(monday.getTime() + 5 * 60_000))
   await calls.add(ada, session(await addSession(app, { start: '09:00' })))

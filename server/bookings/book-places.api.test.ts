@@ -45,7 +45,7 @@ const paymentsOf = async (who: Customer) =>
   )
 
 describe('booking', () => {
-  it('CHK-40, ORDER-04: a place is paid for by card, and the order says what was booked', async () => {
+  it('CHK-40, PAY-21, ORDER-04: a place is paid for by card, and the order says what was booked', async () => {
     const id = await swim()
     await calls.add(ada, session(id))
     const placed = await calls.book(ada)

@@ -1,6 +1,7 @@
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
-import { hasAnother, lockIdle, lockPlaces, lockSessionsById, updatePlaces } from './places.repository.ts'
+import { lockIdle } from './idle-places.repository.ts'
+import { hasAnother, lockPlaces, lockSessionsById, updatePlaces } from './places.repository.ts'
 import { PlacesRefused } from './place-wishes.ts'
 import { lapse } from './places.service.ts'
 

@@ -2,6 +2,7 @@ import { todayIn } from '../../contract/dates.ts'
 import type { Handle } from '../platform/db.ts'
 import type { HeldBack } from './held-back.ts'
 import type { ActivitySession } from './pattern.ts'
+import { lapseIdleAt } from './places.service.ts'
 import { leafParts, type SpaceTree } from './spaces.ts'
 import {
   deleteSessions,
@@ -37,6 +38,7 @@ export async function makeSessions(tx: Handle, venue: VenueDays): Promise<HeldBa
   const today = todayIn(now, timeZone)
   const planned = timetable ? plannedSessions(timetable, today, now, timeZone) : []
   const days = { today, lastDay: lastDayMade(today), now }
+  await lapseIdleAt(tx, venue)
   const stored = await listComing(tx, venue, days)
   const { added, changed, removed, kept } = timetableChanges(
     await asTheyStay(tx, clientId, stored, planned),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import {
   activitySessions,
@@ -86,62 +86,6 @@ export async function listLeft(
     .from(activitySessions)
     .where(and(eq(activitySessions.clientId, clientId), isOneOf(ids)))
   return new Map(rows.map(({ id, now }) => [id, now]))
-}
-
-/**
- * Held places of these sessions whose time is over, locked. Those that another transaction is changing are left out: nobody
- * waits for them.
- */
-export async function lockIdle(
-  tx: Handle,
-  clientId: string,
-  sessionIds: readonly number[],
-  now: Date,
-): Promise<PlaceRow[]> {
-  return tx
-    .select()
-    .from(places)
-    .where(
-      and(
-        eq(places.clientId, clientId),
-        sql`${places.sessionId} = any(${sql.param(sessionIds)}::bigint[])`,
-        eq(places.state, 'held'),
-        lte(places.heldUntil, now),
-      ),
-    )
-    .orderBy(asc(places.id))
-    .for('update', { skipLocked: true })
-}
-
-/** The same of courts of a centre that have one of these parts between two instants. */
-export async function lockIdleCourts(
-  tx: Handle,
-  {
-    clientId,
-    venueId,
-    parts,
-    startsAt,
-    endsAt,
-  }: Pick<PlaceRow, 'clientId' | 'venueId' | 'parts' | 'startsAt' | 'endsAt'>,
-  now: Date,
-): Promise<PlaceRow[]> {
-  return tx
-    .select()
-    .from(places)
-    .where(
-      and(
-        eq(places.clientId, clientId),
-        eq(places.venueId, venueId),
-        eq(places.kind, 'court'),
-        eq(places.state, 'held'),
-        lte(places.heldUntil, now),
-        sql`${places.startsAt} < ${endsAt.toISOString()}::timestamptz`,
-        gt(places.endsAt, startsAt),
-        sql`${places.parts} && ${sql.param(parts)}::text[]`,
-      ),
-    )
-    .orderBy(asc(places.id))
-    .for('update', { skipLocked: true })
 }
 
 /** @returns whether it was new; false: this person has a place at the session */

@@ -4,12 +4,11 @@ import type { Services } from '../services.ts'
 import type { PlaceRow } from './booking-tables.ts'
 import { PlacesRefused, type RefusedPlace } from './place-wishes.ts'
 import { placeMoves } from './place-state.ts'
+import { lockIdle, lockIdleAt, lockIdleCourts, lockSessionsOfIdle } from './idle-places.repository.ts'
 import {
   hasAnother,
   listLeft,
   listPlaces,
-  lockIdle,
-  lockIdleCourts,
   bookHeld,
   lockPlaces,
   lockSessionsOfPlaces,
@@ -32,12 +31,25 @@ export async function lapseIdle(
     await lapse(tx, services, await lockIdle(tx, clientId, sessionIds, services.clock.now()))
 }
 
-export async function lapse(tx: Handle, services: Services, idle: readonly PlaceRow[]): Promise<void> {
+export async function lapse(
+  tx: Handle,
+  { clock }: Pick<Services, 'clock'>,
+  idle: readonly PlaceRow[],
+): Promise<void> {
   const [first] = idle
   if (!first) return
   const ids = idle.map(({ id }) => id)
   await storeState(tx, first.clientId, ids, 'lapsed')
-  for (const place of idle) await recordMove(tx, placeSubject, place, 'lapse', services.clock.now())
+  for (const place of idle) await recordMove(tx, placeSubject, place, 'lapse', clock.now())
+}
+
+/** Lets all places of a centre lapse whose time is over: before its timetable is made anew, which leaves alone what is taken. */
+export async function lapseIdleAt(
+  tx: Handle,
+  { clientId, venueId, now }: { clientId: string; venueId: string; now: Date },
+): Promise<void> {
+  await lockSessionsOfIdle(tx, clientId, venueId, now)
+  await lapse(tx, { clock: { now: () => now } }, await lockIdleAt(tx, clientId, venueId, now))
 }
 
 /**

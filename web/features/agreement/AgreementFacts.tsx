@@ -57,10 +57,10 @@ export function AgreementFacts({
       {lines.map(({ name, facts: own }, index) => (
         // Two lines may have the same name, and never change places.
         // oxlint-disable-next-line react/no-array-index-key
-        <section key={index} className={styles.line} aria-label={name}>
+        <div key={index} className={styles.line} role="group" aria-label={name}>
           {lines.length === 1 ? null : <p className={styles.name}>{name}</p>}
           <Facts facts={own} />
-        </section>
+        </div>
       ))}
       <Facts facts={others} />
     </div>

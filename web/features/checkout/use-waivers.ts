@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import type { CheckoutCart } from '../cart/cart.ts'
 
 export type Waiver = CheckoutCart['attendeeWaiversRequired'][number]
-export type Waivers = ReturnType<typeof useWaivers>
 
 /** Which conditions have been accepted, of those that are asked for. A newer version of one is another, and asked anew. */
 export function useWaivers(required: readonly Waiver[]) {

@@ -11,6 +11,7 @@ import { BasketSummary } from './BasketSummary.tsx'
 import { trackBasket } from './measure.service.ts'
 import { refreshBasket } from './refresh.service.ts'
 import { TimeLeftBar } from './TimeLeftBar.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 import { useBasketActions } from './use-basket-actions.ts'
 
 interface Props {
@@ -111,14 +112,4 @@ export function BasketContents({ basket, user, on, headingId, onLeave, ...times 
       </Dialog>
     </div>
   )
-}
-
-/** What was pressed may be gone when its work is done: whoever pressed it goes on from the heading. */
-function useFocusKept(headingId: string, isWorking: boolean) {
-  const wasWorking = useRef(false)
-  useEffect(() => {
-    const isDone = wasWorking.current && !isWorking
-    wasWorking.current = isWorking
-    if (isDone && document.activeElement === document.body) document.getElementById(headingId)?.focus()
-  }, [headingId, isWorking])
 }

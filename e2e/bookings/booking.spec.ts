@@ -1,0 +1,185 @@
+import { axeProblems } from '../states/axe.ts'
+import {
+  acceptTermsWhereAsked,
+  added,
+  firstOf,
+  lineOf,
+  openBasket,
+  openDay,
+  pressBook,
+  sessionAt,
+} from '../steps/basket.ts'
+import { payButton } from '../steps/journey.ts'
+import { nextWeekday, rowsOf } from '../steps/timetable.ts'
+import { signInAs } from '../world/calls.ts'
+import { expect, test, useOwnWorld } from '../world/story.ts'
+
+/** From "Book" to "Booking confirmed": for oneself, a child, a friend; free, by card, with conditions to accept. */
+
+useOwnWorld('booking')
+/** What is refused on purpose. */
+test.use({ expectedErrors: [/status of 422/] })
+
+const monday = nextWeekday(1)
+const centre = 'riverside-manchester'
+
+test.beforeEach(({ page, product }) =>
+  signInAs(page.context(), product.origin(), 'sam@example.com', 'Riverside1!'),
+)
+
+test('BOOK-01 CART-25 ORDER-15 a class by one press is free with a membership, and booked without a card', async ({
+  page,
+  product,
+}) => {
+  await openDay(page, product, centre, `day=${monday}&category=classes`)
+  const { row, start } = await firstOf(page, 'Yoga')
+  await pressBook(page, row)
+  await expect(page.getByRole('link', { name: 'Shopping basket, 1 item' })).toBeVisible()
+  await expect(row.getByRole('link', { name: 'In your basket' })).toHaveAttribute('href', '/basket')
+  await row.getByRole('link', { name: 'In your basket' }).click()
+
+  await expect(page.getByRole('heading', { level: 2, name: 'For you' })).toBeVisible()
+  await expect(lineOf(page, 'Yoga')).toContainText('Free with your Fitness membership')
+  await expect(page.getByRole('timer')).toHaveText(/^Your places are kept for 1[45]:\d\d$/)
+  expect(await axeProblems(page)).toEqual([])
+  await page.getByRole('link', { name: 'Book now' }).click()
+
+  await expect(page.getByRole('heading', { name: 'No payment is required for this purchase.' })).toBeVisible()
+  await expect(page.getByText('the 14 days in which purchases can be sent back do not apply')).toBeVisible()
+  expect(await axeProblems(page)).toEqual([])
+  await acceptTermsWhereAsked(page)
+  await page.getByRole('button', { name: 'Book now' }).click()
+
+  await page.waitForURL('**/booking-confirmed/**')
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed' })).toBeVisible()
+  const place = page.getByRole('listitem').filter({ hasText: 'Yoga' }).first()
+  await expect(place).toContainText(start)
+  await expect(place).toContainText('Riverside Manchester')
+  await expect(place).toContainText('Free (Adult, with Fitness instead of £7.60)')
+  await expect(place).toContainText('What to bring')
+  await expect(place).toContainText(/Free cancellation until \w+ \d+ \w+ \d{4}, \d\d:\d\d\. To cancel, call/)
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', /calendar/)
+  expect(await axeProblems(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'See what else is on' }).click()
+  await openDay(page, product, centre, `day=${monday}&category=classes`)
+  await expect(sessionAt(page, 'Yoga', start)).toContainText('Booked')
+})
+
+test('BOOK-07 CART-10 PAY-38 a swim for oneself and a child is chosen in one panel and paid by card', async ({
+  page,
+  product,
+}) => {
+  await openDay(page, product, centre, `day=${monday}&category=swimming&spaces=yes`)
+  const { row } = await firstOf(page, 'Lane swim')
+  await row.getByRole('button', { name: /^Book Lane swim, \d\d:\d\d, for others$/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Book Lane swim' })
+  // Whoever acts is chosen already.
+  await expect(panel.getByRole('checkbox', { name: /^Sam Sowerby/ })).toBeChecked()
+  await panel.getByRole('checkbox', { name: /^Charlie Sowerby/ }).check()
+  expect(await axeProblems(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Add 2 places to basket' }).click()
+  await expect(page.getByRole('status').filter({ hasText: added })).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await expect(row).toContainText('In your basket for Charlie Sowerby')
+
+  await openBasket(page, product)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'For you',
+    'For Charlie Sowerby',
+  ])
+  await page.getByRole('link', { name: 'Pay £4.00' }).click()
+  await expect(payButton(page).or(page.getByRole('button', { name: 'Continue' }))).toBeVisible()
+  await acceptTermsWhereAsked(page)
+  await page
+    .frameLocator('iframe')
+    .first()
+    .getByLabel(/CVC|security code/i)
+    .fill('123')
+  await payButton(page).click()
+  await page.waitForURL('**/booking-confirmed/**')
+  await expect(page.getByRole('heading', { level: 3, name: 'Lane swim' })).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText(
+    'Lane swim for Charlie Sowerby',
+  )
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('£4.00')
+})
+
+test('CART-05 a court for a friend bears the friend’s name', async ({ page, product }) => {
+  await openDay(page, product, centre, `day=${monday}&activity=badminton`)
+  const table = page.getByRole('table', { name: 'Badminton: times and courts' })
+  const book = table.getByRole('button', { name: /^Book Court 1 at \d\d:00, / }).first()
+  await page.getByLabel('Who plays?').selectOption('Somebody else')
+  await book.click()
+  await expect(page.getByText('A name must be longer than 1 character.')).toBeVisible()
+  await page.getByLabel('Name of the player').fill('Maya Patel')
+  await book.click()
+  await expect(page.getByRole('status').filter({ hasText: added })).toBeVisible()
+  await expect(table.getByRole('link', { name: 'In your basket' })).toHaveCount(1)
+  expect(await axeProblems(page)).toEqual([])
+  await openBasket(page, product)
+  await expect(page.getByRole('heading', { level: 2, name: 'For Maya Patel' })).toBeVisible()
+  await expect(lineOf(page, 'Badminton')).toContainText('Court 1 · Riverside Manchester')
+  await page.getByRole('button', { name: /^Remove Badminton/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket is empty' })).toBeFocused()
+})
+
+test('CART-37 who climbs accepts the conditions, and an adult does for a child, before anybody can pay', async ({
+  page,
+  product,
+}) => {
+  await openDay(page, product, 'riverside-stockport', `day=${nextWeekday(6)}&category=climbing`)
+  await rowsOf(page)
+    .first()
+    .getByRole('button', { name: /, for others$/ })
+    .click()
+  await page.getByRole('checkbox', { name: /^Robin Sowerby/ }).check()
+  // The wall is not for a child of five.
+  await expect(page.getByRole('checkbox', { name: /^Charlie Sowerby/ })).toBeDisabled()
+  await page.getByRole('button', { name: 'Add 2 places to basket' }).click()
+  await expect(page.getByRole('status').filter({ hasText: added })).toBeVisible()
+  await openBasket(page, product)
+  await page.getByRole('link', { name: 'Pay £25.00' }).click()
+  await expect(page.getByRole('heading', { name: 'Before you take part' })).toBeVisible()
+  expect(await axeProblems(page)).toEqual([])
+  await page.getByRole('checkbox', { name: 'I accept this for myself' }).check()
+  await acceptTermsWhereAsked(page)
+  await page
+    .frameLocator('iframe')
+    .first()
+    .getByLabel(/CVC|security code/i)
+    .fill('123')
+  await expect(payButton(page)).toBeDisabled()
+  await expect(page.getByText('Please accept the conditions for everybody who takes part.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'I accept this for Robin Sowerby, as an adult who may' }).check()
+  await payButton(page).click()
+  await page.waitForURL('**/booking-confirmed/**')
+  const [sold] = await product.query(
+    'select count(*)::int as places from places where venue_id is not null and state = $1 and activity = $2',
+    ['booked', 'climbing-taster'],
+  )
+  expect(sold).toEqual({ places: 2 })
+})
+
+test('CART-32 a session that somebody else has filled is refused where it was pressed', async ({
+  page,
+  product,
+}) => {
+  const timetable = '**/timetable?*'
+  const answer = page.waitForResponse(timetable)
+  await openDay(page, product, centre, `day=${monday}&activity=body-pump`)
+  const body = await (await answer).body()
+  // The page believes what it read first.
+  await page.route(timetable, (route) => route.fulfill({ body, contentType: 'application/json' }))
+  const { row } = await firstOf(page, 'Body Pump')
+  await product.query(
+    `update activity_sessions set taken = capacity where client_id = 'riverside' and activity = 'body-pump' and local_day = $1`,
+    [monday],
+  )
+  await row.getByRole('button', { name: /^Book Body Pump, \d\d:\d\d$/ }).click()
+  await expect(row.getByRole('alert')).toHaveText(/^Body Pump at \d\d:\d\d is full\.$/)
+  await expect(page.getByRole('link', { name: 'Shopping basket', exact: true })).toBeVisible()
+  await page.unroute(timetable)
+  await expect(row).toContainText('Full')
+  await expect(row.getByRole('button', { name: /^Book Body Pump, \d\d:\d\d$/ })).toHaveCount(0)
+})
