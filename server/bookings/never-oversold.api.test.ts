@@ -100,6 +100,42 @@ describe('places', () => {
     ).rejects.toThrow(oversold)
   })
 
+  it('SQL that takes the session or the parts away from a place by hand is refused by the database', async () => {
+    const id = await swim()
+    await calls.add(ada, session(id))
+    await expect(app.query('delete from activity_sessions where id = $1', [id])).rejects.toThrow(
+      'place_has_its_session',
+    )
+    await calls.discard(ada)
+    await app.query('delete from activity_sessions where id = $1', [id])
+    await calls.add(ada, court())
+    const [{ id: placeId }] = await app.query("select id from places where kind = 'court' and state = 'held'")
+    const copy = `insert into places
+      select (jsonb_populate_record(places, jsonb_build_object('id', 'more'))).* from places where id = $1`
+    await expect(app.query(copy, [placeId])).rejects.toThrow('court_has_its_parts')
+    await calls.discard(ada)
+    const again = `update places set state = 'held', held_until = now() where id = $1`
+    await expect(app.query(again, [placeId])).rejects.toThrow('court_has_its_parts')
+  })
+
+  it('a place is when its session is, though its time may be over', async () => {
+    const id = await swim()
+    await calls.add(ada, session(id))
+    await app.query(
+      `update activity_sessions set local_day = local_day + 1, starts_at = starts_at + interval '1 day',
+        ends_at = ends_at + interval '1 day' where id = $1`,
+      [id],
+    )
+    const [row] = await app.query('select local_day, starts_at, ends_at from places where session_id = $1', [
+      id,
+    ])
+    expect(row).toEqual({
+      local_day: '2026-12-15',
+      starts_at: new Date('2026-12-15T18:00:00Z'),
+      ends_at: new Date('2026-12-15T19:00:00Z'),
+    })
+  })
+
   it('200 at once for 50 places: fifty get them, the others read "full", and nobody an error', async () => {
     const id = await swim({ capacity: 50 })
     const many = await Promise.all(

@@ -139,7 +139,7 @@ insert into booking_lines values ('riverside', :l, '{}');
 insert into waiver_acceptances values ('riverside', md5(:u), :l, 'climbing', md5('text'), :u, :now);
 insert into places (client_id, id, state, kind, venue_id, activity, space, parts, local_day, starts_at, ends_at, payer_id,
     person_id, price_option, benefit_membership_id, benefit, created_at)
-  select 'riverside', :new, 'booked', 'court', held.venue_id, 'badminton', 'court-1', '{court-1}', :now, :now,
+  select 'riverside', :new, 'cancelledLate', 'court', held.venue_id, 'badminton', 'court-1', '{court-1}', :now, :now,
     :now + interval '1 hour', :u, :u, 'court', held.id, 'badminton', :now
   from memberships held where held.client_id = 'riverside' and held.user_id = :u;
 insert into request_counts values ('riverside', 'logIn', md5(:u), 1, :now);

@@ -115,6 +115,9 @@ export const testCatalogue = (given: Partial<Catalogue> = {}): Catalogue => ({
 
 /** Makes Riverside offer this, and nothing else, with no sessions until `addSession`. */
 export async function offerBookings(app: TestApp, catalogue: Catalogue = testCatalogue()): Promise<void> {
+  await app.query(
+    "update places set state = 'released', held_until = null where client_id = 'riverside' and place_counts(state)",
+  )
   await app.query("delete from occupied_parts where client_id = 'riverside'")
   await app.query("delete from activity_sessions where client_id = 'riverside'")
   await app.query(
