@@ -4,7 +4,7 @@ import { plannedFaults, type PlannedFault } from '../money/planned-faults.ts'
 
 /** Steps of a round, and how many of them are made at once before the clock may move. */
 export const stepsInRound = 400
-export const stepsInWave = 40
+export const stepsInWave = 20
 
 /** What is fought for in a wave, by its place there: sessions, one with a condition to accept, and courts of one time. */
 export const thingsInWave = 5
@@ -92,16 +92,14 @@ function waveOf(dice: Dice, count: number, before: readonly Act[][]): Wave {
     const mine = acts[dice.between(0, acts.length - 1)]!
     // Whoever has just held a place often pays for it at once.
     const next = mine.at(-1)?.do === 'hold' && dice.chance(0.6) ? 'pay' : dice.weighed(weights)
-    if (mine[0]?.do === 'return' && dice.chance(0.5)) mine.unshift(actOf(dice, next))
+    if (mine.at(-1)?.do === 'return' && dice.chance(0.8)) mine.unshift(actOf(dice, next))
     else mine.push(actOf(dice, next))
   }
   return {
     acts,
-    kills: dice.chance(0.3) ? [dice.between(0, 400)] : [],
+    kills: dice.chance(0.15) ? [dice.between(0, 400)] : [],
     // Less and more than a lease, than one that was extended, and than one that is paid for.
-    seconds: dice.pick(
-      acts.flat().some(isLeft) ? [0, 61, 960, 1860, 2760] : [0, 0, 0, 61, 240, 899, 901, 960],
-    ),
+    seconds: dice.pick(acts.flat().some(isLeft) ? [61, 960, 1860, 2760] : [0, 0, 0, 61, 240, 899, 901, 960]),
   }
 }
 
@@ -160,12 +158,12 @@ function unclicked(dice: Dice, name: Act['do']): Unclicked {
           ...{ good: 10, saved: 1, refused: 2, noMoney: 1, challenge: 8 },
           ...{ challengeThenRefused: 1, brokenChallenge: 1 },
         }),
-        bank: dice.pick(['pass', 'pass', 'pass', 'fail', 'leave', 'unheard']),
+        bank: dice.pick(['pass', 'pass', 'fail', 'leave', 'leave', 'unheard']),
         retakes: dice.chance(0.6),
         upTo: dice.pick(['end', 'end', 'end', 'end', 'end', 'authorise', 'prepare']),
       }
     case 'return':
-      return { do: name, bank: dice.pick(['pass', 'pass', 'fail', 'unheard']) }
+      return { do: name, bank: dice.pick(['pass', 'pass', 'pass', 'pass', 'fail', 'unheard']) }
     case 'remove':
     case 'takeOff':
       return { do: name, nth }

@@ -17,7 +17,7 @@ export interface Field {
 }
 
 /**
- * Finds sessions that stay bookable for two days from now, and lets each have two to six spaces. The rest of their places is
+ * Finds sessions that stay bookable for two days from now, and lets each have two to five spaces. The rest of their places is
  * taken as the demo makes places up.
  */
 export async function makeField(world: World, seed: string): Promise<Field> {
@@ -36,7 +36,7 @@ export async function makeField(world: World, seed: string): Promise<Field> {
   const isTaster = ({ activity }: any): boolean => activity === 'climbing-taster'
   const few = rows
     .filter((row) => !isTaster(row))
-    .map(({ id, capacity, taken }) => ({ id, places: Math.max(0, capacity - taken - dice.between(2, 6)) }))
+    .map(({ id, capacity, taken }) => ({ id, places: Math.max(0, capacity - taken - dice.between(2, 5)) }))
   await world.query(
     `with few as (
         insert into demo_places (client_id, session_id, places)
@@ -48,7 +48,9 @@ export async function makeField(world: World, seed: string): Promise<Field> {
   )
   const days = [...new Set(rows.map(({ key }) => String(key.match(/\d{4}-\d\d-\d\d/)?.[0])))].toSorted()
   // Some off-peak, where a membership brings one of them a day.
-  const times = days.flatMap((day) => ['11:00', '12:00', '16:00', '18:00'].map((start) => ({ day, start })))
+  const times = days.flatMap((day) =>
+    ['10:00', '11:00', '12:00', '15:00', '16:00', '18:00'].map((start) => ({ day, start })),
+  )
   const sessionOf = ({ id, activity }: any): Thing => ({ kind: 'session', id: String(id), activity })
   return {
     sessions: rows.filter((row) => !isTaster(row)).map(sessionOf),
@@ -60,11 +62,11 @@ export async function makeField(world: World, seed: string): Promise<Field> {
 /** What is fought for in a wave: neighbouring waves share two sessions, and every third wave begins with other courts. */
 export function thingsOf({ sessions, tasters, courts }: Field, round: number, wave: number): Thing[] {
   const at = <Of>(list: readonly Of[], index: number): Of => list[index % list.length]!
-  const first = round * 12 + wave
+  const first = round * 22 + wave
   return [
     ...[0, 1, 2].map((index) => at(sessions, first + index)),
     at(tasters, 0),
-    at(courts, round * 4 + Math.floor(wave / 3)),
+    at(courts, round * 7 + Math.floor(wave / 3)),
   ]
 }
 
