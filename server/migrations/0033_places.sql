@@ -51,7 +51,6 @@ create index places_of_person on places (client_id, person_id, starts_at);
 create index places_of_payer on places (client_id, payer_id);
 create index uses_of_membership on places (client_id, benefit_membership_id) where benefit_membership_id is not null;
 create index held_places_of_courts on places (client_id, venue_id, starts_at) where kind = 'court' and state = 'held';
-create index held_places_of_venue on places (client_id, venue_id, held_until) where state = 'held';
 
 alter table occupied_parts
   add column place_id text,
