@@ -34,7 +34,7 @@ test('CLIENT-22 CLIENT-23 in a frame of a site the operator lists, and only ther
   page,
   product,
 }) => {
-  const frameUrl = `${product.origin('bookings')}/basket?embedded=true`
+  const frameUrl = `${product.origin('bookings')}/courses/riverside-manchester?embedded=true`
   // A site of somebody else: the browser takes pages that a test answers itself for less than a site.
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
