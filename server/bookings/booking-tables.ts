@@ -73,6 +73,8 @@ export const places = pgTable('places', {
   benefitMembershipId: text(),
   benefit: text(),
   heldUntil: timestamp({ withTimezone: true }),
+  /** The same without what paying added. */
+  leaseUntil: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 })
 export type PlaceRow = typeof places.$inferSelect

@@ -7,7 +7,7 @@ import { AppError, invalid } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
 import { basketLines, isPlace, type BasketLine } from './basket-lines.service.ts'
 import { extended, heldUntil } from './lease.ts'
-import { keepUntil } from './places.repository.ts'
+import { keepUntil, type Place } from './places.repository.ts'
 import { PlacesRefused } from './place-wishes.ts'
 import { retakePlaces } from './places.service.ts'
 import { refusedSentence } from './refused-places.ts'
@@ -28,16 +28,22 @@ export async function keepLonger(services: Services, client: Client, whose: Whos
     const { held, lines } = await placesHeld(tx, services, client, owner)
     if (held.cart.extendedAt !== null) throw invalid({ extend: ['The time has been extended already.'] })
     const kept = lines.filter(({ place }) => !place.lapsed)
-    const earliest = kept
-      .map(({ place }) => place.heldUntil!)
-      .toSorted((a, b) => a.getTime() - b.getTime())[0]
-    if (!earliest) throw new AppError('place_lapsed')
+    if (kept.length === 0) throw new AppError('place_lapsed')
     const now = services.clock.now()
     await updateCart(tx, held.cart, { extendedAt: now }, now)
     for (const { place } of kept.toSorted((a, b) => (a.place.id < b.place.id ? -1 : 1)))
-      await keepUntil(tx, client.id, [place.id], extended(place.heldUntil!), now)
-    return extended(earliest)
+      await keepLongerOne(tx, client, place, now)
+    return new Date(Math.min(...kept.map(({ place }) => keptLonger(place).getTime())))
   })
+}
+
+/** A payment that was tried may keep a place for longer already. */
+const keptLonger = ({ heldUntil, leaseUntil }: Place): Date =>
+  new Date(Math.max(heldUntil!.getTime(), extended(leaseUntil!).getTime()))
+
+async function keepLongerOne(tx: Handle, { id: clientId }: Client, place: Place, now: Date): Promise<void> {
+  const leaseUntil = extended(place.leaseUntil!)
+  await keepUntil(tx, clientId, [place.id], keptLonger(place), now, { leaseUntil })
 }
 
 /**

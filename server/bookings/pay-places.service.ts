@@ -42,7 +42,8 @@ export const beginPaying: NonNullable<SaleKind['beginPaying']> = async (
   const now = services.clock.now()
   await acceptWaivers(tx, { clientId: client.id, acceptedBy: cart.userId, acceptedAt: now }, needed)
   // All are kept equally long: nobody pays for one while another lapses.
-  const until = new Date(Math.max(...found.map(({ place }) => whilePaying(place.heldUntil!, now).getTime())))
+  const leases = found.map(({ place }) => place.leaseUntil!)
+  const until = whilePaying(leases, now)
   const ids = found.map(({ place }) => place.id)
   // One that lapsed at this very moment is somebody else's.
   const kept = await keepUntil(tx, client.id, ids, until, now)

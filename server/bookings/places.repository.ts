@@ -115,10 +115,7 @@ export async function lockPlaces(tx: Handle, clientId: string, ids: readonly str
 }
 
 export type PlaceChange = Partial<
-  Pick<
-    PlaceRow,
-    'priceOption' | 'benefit' | 'benefitMembershipId' | 'personId' | 'namedPlayer' | 'payerId' | 'heldUntil'
-  >
+  Pick<PlaceRow, 'priceOption' | 'benefit' | 'benefitMembershipId' | 'personId' | 'namedPlayer' | 'payerId'>
 >
 
 export async function updatePlaces(
@@ -143,23 +140,37 @@ export async function storeState(
 ): Promise<void> {
   await tx
     .update(places)
-    .set({ state, heldUntil })
+    .set({ state, heldUntil, leaseUntil: heldUntil })
     .where(and(eq(places.clientId, clientId), inArray(places.id, [...ids])))
     .returning({ id: places.id })
 }
 
-/** Keeps places that are kept still until then. @returns the ids of those */
+/** Gives held places whose time is over, and which nobody took, a time of their own again. */
+export async function keepAnew(
+  tx: Handle,
+  clientId: string,
+  ids: readonly string[],
+  heldUntil: Date,
+): Promise<void> {
+  await tx
+    .update(places)
+    .set({ heldUntil, leaseUntil: heldUntil })
+    .where(and(eq(places.clientId, clientId), inArray(places.id, [...ids])))
+}
+
+/** Keeps places that are kept still until then, none shorter than it is. @returns the ids of those */
 export async function keepUntil(
   tx: Handle,
   clientId: string,
   ids: readonly string[],
   heldUntil: Date,
   now: Date,
+  lease: { leaseUntil?: Date } = {},
 ): Promise<string[]> {
   const rows = await tx
     .update(places)
     // Never shorter than they are kept already.
-    .set({ heldUntil: sql`greatest(${places.heldUntil}, ${heldUntil.toISOString()}::timestamptz)` })
+    .set({ heldUntil: sql`greatest(${places.heldUntil}, ${heldUntil.toISOString()}::timestamptz)`, ...lease })
     .where(and(eq(places.clientId, clientId), inArray(places.id, [...ids]), gt(places.heldUntil, now)))
     .returning({ id: places.id })
   return rows.map(({ id }) => id)

@@ -7,6 +7,7 @@ import { placeMoves } from './place-state.ts'
 import { lockIdle, lockIdleAt, lockIdleCourts, lockSessionsOfIdle } from './idle-places.repository.ts'
 import {
   hasAnother,
+  keepAnew,
   listLeft,
   listPlaces,
   bookHeld,
@@ -14,7 +15,6 @@ import {
   lockSessionsOfPlaces,
   occupyParts,
   storeState,
-  updatePlaces,
   type Place,
 } from './places.repository.ts'
 
@@ -89,11 +89,11 @@ async function retake(
     if (sessionId !== null && sessions.get(sessionId)?.state === 'cancelled')
       refused.push({ id, reason: 'cancelled' })
   if (idle.length > 0)
-    await updatePlaces(
+    await keepAnew(
       tx,
       clientId,
       idle.map(({ id }) => id),
-      { heldUntil },
+      heldUntil,
     )
   const lapsed = rows.filter(({ state }) => state === 'lapsed')
   if (lapsed.length > 0) {

@@ -75,6 +75,7 @@ const commonOf = (
   ...{ clientId, id, state: 'held' as const, payerId, personId, namedPlayer, priceOption, heldUntil },
   benefit: benefit?.slug ?? null,
   benefitMembershipId: benefit?.membershipId ?? null,
+  leaseUntil: heldUntil,
   createdAt: now,
 })
 

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildCustomer, type Customer } from '../testing/builders.ts'
+import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { basketCalls, session } from './testing/basket-calls.ts'
+import { addSession, offerBookings } from './testing/bookings-world.ts'
+
+let app: TestApp
+let calls: ReturnType<typeof basketCalls>
+let ada: Customer
+
+const at = (minutes: number) => new Date(monday.getTime() + minutes * 60_000)
+
+beforeAll(async () => {
+  app = await startTestApp({ ownSandbox: true })
+  calls = basketCalls(app)
+  await offerBookings(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.setNow(at(0))
+  ada = await buildCustomer(app)
+})
+
+/** In minutes from the beginning. */
+const minutesUntil = (instant: string) => (Date.parse(instant) - monday.getTime()) / 60_000
+
+const keptUntil = async () => minutesUntil((await calls.basket(ada)).held_until)
+
+it('IMP-02: however often a card is tried, places are kept half an hour longer at most, and then taken again', async () => {
+  expect((await calls.add(ada, session(await addSession(app)))).status).toBe(201)
+  expect(await keptUntil()).toBe(15)
+  for (const [minutes, until] of [
+    [10, 40],
+    [30, 45],
+    [44, 45],
+  ] as const) {
+    app.setNow(at(minutes))
+    const { answer } = await calls.authorise(ada, 'pm_card_chargeDeclined')
+    expect(answer.data.transaction_status).toBe('failed')
+    expect(await keptUntil()).toBe(until)
+  }
+  app.setNow(at(45))
+  const [line] = (await calls.basket(ada)).items
+  expect(line.booking.held_until).toBeNull()
+  expect((await calls.retake(ada, line.id)).status).toBe(200)
+  expect(await keptUntil()).toBe(60)
+  expect((await calls.book(ada)).status).toBe(200)
+})
+
+it('asking for longer never shortens what a payment has kept, and adds to what was kept before it', async () => {
+  await calls.add(ada, session(await addSession(app)))
+  app.setNow(at(10))
+  await calls.authorise(ada, 'pm_card_chargeDeclined')
+  expect(await keptUntil()).toBe(40)
+  expect(minutesUntil((await calls.extend(ada)).data.held_until)).toBe(40)
+  app.setNow(at(39))
+  await calls.authorise(ada, 'pm_card_chargeDeclined')
+  expect(await keptUntil()).toBe(60)
+})
