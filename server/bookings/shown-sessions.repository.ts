@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, getTableColumns, gt, gte, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, getTableColumns, gt, gte, lt, lte, ne, sql } from 'drizzle-orm'
 import type { CalendarDate } from '../../contract/dates.ts'
 import type { Handle } from '../platform/db.ts'
 import { activitySessions, occupiedParts, places, type SessionRow } from './booking-tables.ts'
@@ -148,13 +148,14 @@ export async function listOccupied(
   until: Date,
   now: Date,
 ): Promise<Occupied[]> {
-  const { during, part } = occupiedParts
+  const { during, part, placeId } = occupiedParts
   const begins = sql`lower(${during})`
-  return db
+  const rows = await db
     .select({
       part,
       from: begins.mapWith(activitySessions.startsAt),
       until: sql`upper(${during})`.mapWith(activitySessions.startsAt),
+      placeId,
     })
     .from(occupiedParts)
     .where(
@@ -164,10 +165,36 @@ export async function listOccupied(
         gte(begins, from.toISOString()),
         lt(begins, until.toISOString()),
         sql`${part} = any(${sql.param(parts)}::text[])`,
-        // A court whose time to pay is over is free.
-        sql`(${occupiedParts.placeId} is null or not exists (select from ${places} idle
-          where idle.client_id = ${occupiedParts.clientId} and idle.id = ${occupiedParts.placeId}
-            and idle.state = 'held' and idle.held_until <= ${now.toISOString()}::timestamptz))`,
       ),
     )
+  const idle = await listIdle(
+    db,
+    clientId,
+    rows.flatMap((row) => row.placeId ?? []),
+    now,
+  )
+  return rows.filter((row) => row.placeId === null || !idle.has(row.placeId))
+}
+
+/** Those of some places that are held and whose time is over: a court whose time to pay is over is free. */
+async function listIdle(
+  db: Handle,
+  clientId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { id, state, heldUntil } = places
+  const rows = await db
+    .select({ id })
+    .from(places)
+    .where(
+      and(
+        eq(places.clientId, clientId),
+        sql`${id} = any(${sql.param(ids)}::text[])`,
+        eq(state, 'held'),
+        lte(heldUntil, now),
+      ),
+    )
+  return new Set(rows.map((row) => row.id))
 }

@@ -142,7 +142,9 @@ describe('whatever changes it gives the operator another version', () => {
       `select event_object_table as name, string_agg(distinct event_manipulation, ' ' order by event_manipulation) as events
        from information_schema.triggers where trigger_schema = 'public' group by 1 order by 1`,
     )
-    expect(rows.filter(({ name }) => name !== 'clients' && name !== 'places')).toEqual(
+    // What these have triggers for besides is counting.
+    const others = ['clients', 'places', 'activity_sessions']
+    expect(rows.filter(({ name }) => !others.includes(name))).toEqual(
       operatorTables
         .map(getTableName)
         .toSorted()
