@@ -23,7 +23,7 @@ export function SessionList({ rows, now, cutOff, adding, context }: Props) {
   const [isEarlierShown, setEarlierShown] = useState(false)
   const { begun, toCome } = splitAt(rows, cutOff)
   return (
-    <div className={styles.list}>
+    <div className={styles.list} data-family={(context.own?.people.length ?? 0) > 1 || undefined}>
       {begun.length > 0 ? (
         <>
           <button
