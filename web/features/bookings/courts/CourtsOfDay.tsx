@@ -27,7 +27,7 @@ import { CourtTable } from './CourtTable.tsx'
 import { NoCourts } from './NoCourts.tsx'
 
 /** Whoever looks at sessions does without. */
-const WhoPlays = lazy(() => import('../book/WhoPlays.tsx').then((module) => ({ default: module.WhoPlays })))
+const WhoPlays = lazy(() => import('./WhoPlays.tsx').then((module) => ({ default: module.WhoPlays })))
 
 interface Props {
   slug: string

@@ -3,8 +3,8 @@ import type { User } from '../../../platform/session.ts'
 import { text } from '../../../platform/text.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import type { AskedPlayer } from './player.ts'
-import styles from './WhoPlays.module.css'
+import type { AskedPlayer } from '../book/player.ts'
+import styles from './CourtsOfDay.module.css'
 
 interface Props {
   user: User | null
