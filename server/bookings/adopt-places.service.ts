@@ -10,6 +10,7 @@ import { noPriceSentence } from './no-price.ts'
 import { changePlace } from './change-held-place.service.ts'
 import { openOptions } from './price-options.ts'
 import { occasionOf, type PlaceAt } from './place-asked.service.ts'
+import { lockSessionsOfPlaces } from './places.repository.ts'
 
 /**
  * A visitor has logged in: the places of their basket are the customer's now, with the prices that the customer has. One that the
@@ -22,6 +23,12 @@ export const adoptPlaces: NonNullable<SaleKind['adopt']> = async (tx, services, 
   const refused = []
   const kept: BasketLine[] = []
   const taken = new Set(booker.taken.sessionIds)
+  // All at once: one by one they would be locked in the order of the basket.
+  await lockSessionsOfPlaces(
+    tx,
+    client.id,
+    lines.map(({ id }) => id),
+  )
   for (const found of await basketLines(inside, client, lines)) {
     const { line, place, at } = found
     const personId = place.namedPlayer === null ? cart.userId : null

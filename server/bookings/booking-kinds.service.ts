@@ -106,7 +106,13 @@ const bookingKind: SaleKind = {
       throw error instanceof PlacesRefused ? new Taken('place_taken') : error
     })
   },
-  undo: (tx, services, _client, _order, line) => withdrawPlaces(tx, services, line.clientId, [line.id]),
+  undo: (tx, services, client, _order, lines) =>
+    withdrawPlaces(
+      tx,
+      services,
+      client.id,
+      lines.map(({ id }) => id),
+    ),
   orderView: (item) => bookingToWire(item as SoldBooking),
   emails: (item, sender) => bookingEmails(item as SoldBooking, sender),
   name: (item) => (item as SoldBooking).name,

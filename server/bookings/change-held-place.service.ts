@@ -1,11 +1,11 @@
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import { lockIdle } from './idle-places.repository.ts'
-import { hasAnother, lockPlaces, lockSessionsById, updatePlaces } from './places.repository.ts'
+import { hasAnother, lockPlaces, lockSessionsOfPlaces, updatePlaces } from './places.repository.ts'
 import { PlacesRefused } from './place-wishes.ts'
 import { lapse } from './places.service.ts'
 
-/** Changes who has a place or how it is paid for. @throws PlacesRefused where that person has one at the session */
+/** Changes who has a place, with its session locked, or how it is paid for. @throws PlacesRefused where that person has one at the session */
 export async function changePlace(
   tx: Handle,
   services: Services,
@@ -20,12 +20,12 @@ export async function changePlace(
   },
 ): Promise<void> {
   const { benefit, ...others } = change
+  if (others.personId !== undefined) await lockSessionsOfPlaces(tx, clientId, [id])
   const [row] = await lockPlaces(tx, clientId, [id])
   if (row?.state !== 'held' && row?.state !== 'lapsed') throw new PlacesRefused([{ id, reason: 'gone' }])
   if (others.personId !== undefined && (await hasAnother(tx, { ...row, personId: others.personId }))) {
     // Their own place there may be one whose time is over.
     if (row.sessionId !== null) {
-      await lockSessionsById(tx, clientId, [row.sessionId])
       const idle = await lockIdle(tx, clientId, [row.sessionId], services.clock.now())
       await lapse(
         tx,

@@ -6,8 +6,9 @@ import type { Services } from '../services.ts'
 import { venueById, venueBySlug } from '../venues/venues.ts'
 import type { Catalogue } from './catalogue.ts'
 import { slugsOfTimetables, timetableOfVenue } from './catalogue-of.ts'
-import { refusalOf, wordsOf, type HeldBack } from './held-back.ts'
+import { refusalOf, wordsOf } from './held-back.ts'
 import { makeSessions } from './make-sessions.service.ts'
+import { listPeopleAt } from './places.repository.ts'
 import { listVenuesWithSessions, lockOperator } from './timetable.repository.ts'
 import { venueTimetables } from './venue-timetable.ts'
 
@@ -41,12 +42,20 @@ export async function importSessions(
   const closed = (await listVenuesWithSessions(tx, clientId, todayIn(now, timeZone))).filter(
     (id) => !slugs.has(id),
   )
-  const held: HeldBack[] = []
-  for (const venueId of [...slugs.keys(), ...closed]) {
-    const timetable = timetables.get(slugs.get(venueId) ?? '') ?? null
-    held.push(...(await makeSessions(tx, { clientId, venueId, timetable, now, timeZone })))
-  }
-  if (held.length > 0) throw new Error(refusalOf(held))
+  const held = await makeSessions(
+    tx,
+    [...slugs.keys(), ...closed].map((venueId) => {
+      const timetable = timetables.get(slugs.get(venueId) ?? '') ?? null
+      return { clientId, venueId, timetable, now, timeZone }
+    }),
+  )
+  if (held.length === 0) return
+  const people = await listPeopleAt(
+    tx,
+    clientId,
+    held.map(({ id }) => id),
+  )
+  throw new Error(refusalOf(held, people))
 }
 
 /** Has every centre of every operator have its timetable extended: a job each, so that none waits for another that fails. */
@@ -85,14 +94,14 @@ export async function extendTimetable(services: Services, clientId: string, venu
   const held = await services.db.inTransaction(async (tx) => {
     // Another import has come between: its timetable holds.
     if ((await lockOperator(tx, clientId)) !== client.version) return null
-    return makeSessions(tx, { clientId, venueId, timetable, now: services.clock.now(), timeZone })
+    return makeSessions(tx, [{ clientId, venueId, timetable, now: services.clock.now(), timeZone }])
   })
   if (held === null) {
     services.operators.expire()
     await extendTimetable(services, clientId, venueId)
   } else if (held.length > 0)
     services.log.warn(
-      { client: clientId, sessions: held.map(wordsOf) },
+      { client: clientId, sessions: held.map((one) => wordsOf(one)) },
       'sessions are not as the timetable has them, because of what is booked',
     )
 }

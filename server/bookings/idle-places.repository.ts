@@ -1,8 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
-import { activitySessions, places, type PlaceRow } from './booking-tables.ts'
-
-/** Held places whose time is over. Those that another transaction is changing are left out: nobody waits for them. */
+import { places, type PlaceRow } from './booking-tables.ts'
 
 /**
  * Held places of these sessions whose time is over, locked. Those that another transaction is changing are left out: nobody
@@ -60,31 +58,25 @@ export async function lockIdleCourts(
     .for('update', { skipLocked: true })
 }
 
-const isIdleAt = (clientId: string, venueId: string, now: Date) =>
-  and(
-    eq(places.clientId, clientId),
-    eq(places.venueId, venueId),
-    eq(places.state, 'held'),
-    lte(places.heldUntil, now),
-  )
-
-/** Locks by id the sessions of a centre at which there are places whose time is over. */
-export async function lockSessionsOfIdle(
+/** The sessions of these centres at which there are places whose time is over. */
+export async function listSessionsOfIdle(
   tx: Handle,
   clientId: string,
-  venueId: string,
+  venueIds: readonly string[],
   now: Date,
-): Promise<void> {
-  const theirs = tx
-    .select({ id: places.sessionId })
+): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: places.sessionId })
     .from(places)
-    .where(isIdleAt(clientId, venueId, now))
-  await tx
-    .select({ id: activitySessions.id })
-    .from(activitySessions)
-    .where(and(eq(activitySessions.clientId, clientId), inArray(activitySessions.id, theirs)))
-    .orderBy(activitySessions.id)
-    .for('update')
+    .where(
+      and(
+        eq(places.clientId, clientId),
+        inArray(places.venueId, [...venueIds]),
+        eq(places.state, 'held'),
+        lte(places.heldUntil, now),
+      ),
+    )
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 /** Places of a centre whose time is over, locked. Those that another transaction is changing are left out. */
@@ -97,7 +89,14 @@ export async function lockIdleAt(
   return tx
     .select()
     .from(places)
-    .where(isIdleAt(clientId, venueId, now))
+    .where(
+      and(
+        eq(places.clientId, clientId),
+        eq(places.venueId, venueId),
+        eq(places.state, 'held'),
+        lte(places.heldUntil, now),
+      ),
+    )
     .orderBy(asc(places.id))
     .for('update', { skipLocked: true })
 }

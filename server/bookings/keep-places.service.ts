@@ -5,9 +5,9 @@ import { dropLivePayment } from '../payments/payments.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
-import { basketLines, isPlace, type BasketLine } from './basket-lines.service.ts'
+import { basketLines, isPlace, lockBookers, type BasketLine } from './basket-lines.service.ts'
 import { extended, heldUntil } from './lease.ts'
-import { keepUntil, type Place } from './places.repository.ts'
+import { keepUntil, lockSessionsOfPlaces, type Place } from './places.repository.ts'
 import { PlacesRefused } from './place-wishes.ts'
 import { retakePlaces } from './places.service.ts'
 import { refusedSentence } from './refused-places.ts'
@@ -66,6 +66,8 @@ export async function takeAgain(
       if (named.length < new Set(ids).size) throw notInCart()
       await dropLivePayment(tx, services, client.id, held.cart.id)
       const lapsed = named.filter(({ place }) => place.lapsed).map(({ place }) => place.id)
+      await lockBookers(tx, services, client, held.cart.userId)
+      await lockSessionsOfPlaces(tx, client.id, lapsed)
       // What they cost now is asked first: the last use of a membership may be somebody else's by now.
       await agreeAnew(tx, services, held.cart)
       if (lapsed.length > 0)

@@ -1,7 +1,9 @@
-import { todayIn } from '../../contract/dates.ts'
+import { todayIn, type CalendarDate } from '../../contract/dates.ts'
 import type { Handle } from '../platform/db.ts'
 import type { HeldBack } from './held-back.ts'
 import type { ActivitySession } from './pattern.ts'
+import { listSessionsOfIdle } from './idle-places.repository.ts'
+import { lockCourts, lockSessionsById } from './places.repository.ts'
 import { lapseIdleAt } from './places.service.ts'
 import { leafParts, type SpaceTree } from './spaces.ts'
 import {
@@ -11,12 +13,11 @@ import {
   listComing,
   listIncomplete,
   listMisplaced,
-  lockSessions,
   takeParts,
   updateSessions,
   type Part,
 } from './timetable.repository.ts'
-import { timetableChanges, type StoredSession } from './timetable-changes.ts'
+import { timetableChanges } from './timetable-changes.ts'
 import { lastDayMade, plannedSessions, type VenueTimetable } from './venue-timetable.ts'
 
 export interface VenueDays {
@@ -28,35 +29,67 @@ export interface VenueDays {
   timeZone: string
 }
 
+/** What a centre is to have. */
+interface Plan extends VenueDays {
+  planned: ActivitySession[]
+  days: { today: CalendarDate; lastDay: CalendarDate; now: Date }
+}
+
 /**
- * Has a centre have the sessions of its timetable, from now up to the last day that is made. The same again changes nothing.
- * Never touches what has begun. The caller holds the operator's row.
+ * Has centres of one operator have the sessions of their timetables, from now up to the last day that is made. The same again
+ * changes nothing. Never touches what has begun. The caller holds the operator's row.
  * @returns what stays otherwise because of what is booked
  */
-export async function makeSessions(tx: Handle, venue: VenueDays): Promise<HeldBack[]> {
-  const { clientId, timetable, now, timeZone } = venue
+export async function makeSessions(tx: Handle, venues: readonly VenueDays[]): Promise<HeldBack[]> {
+  const plans = venues.map(planOf)
+  await lockWhatChanges(tx, plans)
+  const held: HeldBack[] = []
+  for (const plan of plans) held.push(...(await make(tx, plan)))
+  return held
+}
+
+function planOf(venue: VenueDays): Plan {
+  const { timetable, now, timeZone } = venue
   const today = todayIn(now, timeZone)
   const planned = timetable ? plannedSessions(timetable, today, now, timeZone) : []
-  const days = { today, lastDay: lastDayMade(today), now }
-  await lapseIdleAt(tx, venue)
-  const stored = await listComing(tx, venue, days)
-  const { added, changed, removed, kept } = timetableChanges(
-    await asTheyStay(tx, clientId, stored, planned),
-    planned,
-  )
+  return { ...venue, planned, days: { today, lastDay: lastDayMade(today), now } }
+}
+
+/**
+ * Locks in the order in which whoever books does: all sessions that would change or that somebody's places are idle at, of all
+ * centres, by id; then the courts. Nobody books them meanwhile.
+ */
+async function lockWhatChanges(tx: Handle, plans: readonly Plan[]): Promise<void> {
+  const [first] = plans
+  if (!first) return
+  const { clientId, now } = first
+  const venueIds = plans.map(({ venueId }) => venueId)
+  const ids = await listSessionsOfIdle(tx, clientId, venueIds, now)
+  for (const plan of plans) {
+    const { changed, removed, kept } = timetableChanges(await listComing(tx, plan, plan.days), plan.planned)
+    ids.push(...idsOf(changed), ...removed, ...idsOf(kept))
+  }
+  if (ids.length > 0) await lockSessionsById(tx, clientId, ids)
+  await lockCourts(tx, clientId, venueIds)
+}
+
+async function make(tx: Handle, plan: Plan): Promise<HeldBack[]> {
+  const { clientId, timetable, planned, days } = plan
+  await lapseIdleAt(tx, plan)
+  const { added, changed, removed, kept } = timetableChanges(await listComing(tx, plan, days), planned)
   if (removed.length > 0) await deleteSessions(tx, clientId, removed)
   if (changed.length > 0) await updateSessions(tx, clientId, changed)
   const moved = changed
     .filter(({ isMoved }) => isMoved)
     .map(({ id, session }) => ({ id, space: session.spaceSlug }))
   if (moved.length > 0) await freeParts(tx, clientId, idsOf(moved))
-  const made = added.length > 0 ? await insertSessions(tx, venue, added) : []
+  const made = added.length > 0 ? await insertSessions(tx, plan, added) : []
   if (timetable === null) return kept
   const { tree } = timetable
   const coming = [...moved, ...made]
   return [
     ...kept,
-    ...(await replace(tx, venue, days, tree, new Set(idsOf(coming)))),
+    ...(await replace(tx, plan, days, tree, new Set(idsOf(coming)))),
     ...(await occupy(tx, clientId, coming, tree)),
   ]
 }
@@ -68,7 +101,7 @@ export async function makeSessions(tx: Handle, venue: VenueDays): Promise<HeldBa
 async function replace(
   tx: Handle,
   venue: VenueDays,
-  days: Parameters<typeof listMisplaced>[2],
+  days: Plan['days'],
   tree: SpaceTree,
   coming: ReadonlySet<number>,
 ): Promise<HeldBack[]> {
@@ -80,20 +113,7 @@ async function replace(
   const homeless = new Set(idsOf(await takeOrName(tx, venue.clientId, misplaced, tree)))
   return misplaced
     .filter(({ id }) => homeless.has(id))
-    .map(({ key, taken }) => ({ key, taken, because: 'spaceTaken' }))
-}
-
-/** The stored sessions, with those locked and read again that would change: nobody books them meanwhile. */
-async function asTheyStay(
-  tx: Handle,
-  clientId: string,
-  stored: StoredSession[],
-  planned: readonly ActivitySession[],
-): Promise<StoredSession[]> {
-  const { changed, removed } = timetableChanges(stored, planned)
-  const ids = new Set([...changed.map(({ id }) => id), ...removed])
-  if (ids.size === 0) return stored
-  return [...stored.filter(({ id }) => !ids.has(id)), ...(await lockSessions(tx, clientId, [...ids]))]
+    .map(({ id, key, taken }) => ({ id, key, taken, because: 'spaceTaken' }))
 }
 
 /** Has sessions that have no parts occupy their spaces. Where somebody else has a part, the session goes again. */
@@ -107,7 +127,7 @@ async function occupy(
   if (inSpaces.length === 0) return []
   const homeless = await takeOrName(tx, clientId, inSpaces, tree)
   if (homeless.length > 0) await deleteSessions(tx, clientId, idsOf(homeless))
-  return homeless.map(({ key }) => ({ key, taken: 0, because: 'spaceTaken' }))
+  return homeless.map(({ id, key }) => ({ id, key, taken: 0, because: 'spaceTaken' }))
 }
 
 /** @returns the sessions that did not get all parts of their space */

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asActor } from '../events/actor.service.ts'
 import { buildCustomer, type Customer } from '../testing/builders.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { changePlace } from './change-held-place.service.ts'
 import { keepUntil } from './places.repository.ts'
-import { bookPlaces, placesWith, releasePlaces, retakePlaces, withdrawPlaces } from './places.service.ts'
+import { placesWith, withdrawPlaces } from './places.service.ts'
 import { type PlaceWish } from './place-wishes.ts'
 import { takePlaces } from './take-places.service.ts'
 import { addSession, offerBookings } from './testing/bookings-world.ts'
+import { placeCalls } from './testing/place-calls.service.ts'
 import {
   atSession,
   heldUntil,
@@ -31,16 +33,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** For 15 minutes. */
-const take = async (...wishes: PlaceWish[]) => {
-  const until = new Date(app.services.clock.now().getTime() + 15 * 60_000)
-  return tried(app, (tx) => takePlaces(tx, app.services, wishes, until))
-}
-const book = async (...ids: string[]) => tried(app, (tx) => bookPlaces(tx, app.services, 'riverside', ids))
-const release = async (...ids: string[]) =>
-  tried(app, (tx) => releasePlaces(tx, app.services, 'riverside', ids))
-const retake = async (until: Date, ...ids: string[]) =>
-  tried(app, (tx) => retakePlaces(tx, app.services, 'riverside', ids, until))
+const { take, book, release, retake } = placeCalls(() => app)
 
 const refused = (wish: PlaceWish, reason: string) => ({ id: wish.id, reason })
 
@@ -125,7 +118,7 @@ describe('a place at a session', () => {
     const [one, two] = [atSession(session), atSession(session)]
     await take(one)
     app.setNow(minutesLater(15))
-    await take(two)
+    await asActor({ kind: 'customer', id: pat.id, actingFor: null }, () => take(two))
     await release(two.id)
     await retake(minutesLater(30), one.id)
     await book(one.id)
@@ -188,6 +181,19 @@ describe('a place past its time', () => {
     expect([await takenOf(app, near), await takenOf(app, far)]).toEqual([1, 1])
     app.setNow(minutesLater(29))
     expect(await take(other, atSession(near))).toHaveLength(2)
+  })
+
+  it('that was given up, or never was, is not taken again', async () => {
+    const session = await addSession(app)
+    const [one, two] = [atSession(session), atSession(session)]
+    await take(one, two)
+    await release(one.id)
+    app.setNow(heldUntil)
+    expect(await retake(minutesLater(30), one.id, 'unknown', two.id)).toEqual([
+      refused(one, 'gone'),
+      { id: 'unknown', reason: 'gone' },
+    ])
+    expect(await statesOf(app, [one.id, two.id])).toEqual(['released', 'held'])
   })
 
   it('is booked where it is still there, and refused where it is gone', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { users } from '../accounts/account-tables.ts'
 import type { Handle } from '../platform/db.ts'
 import {
   activitySessions,
@@ -41,7 +42,7 @@ const locked = {
   left: sql<number>`${activitySessions.capacity} - ${activitySessions.taken}`,
 }
 
-/** Sessions, locked by id. */
+/** Sessions, locked by id; those that are locked already are read anew. */
 export async function lockSessionsById(
   tx: Handle,
   clientId: string,
@@ -74,18 +75,13 @@ export async function lockSessionsOfPlaces(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What is left of locked sessions after something has lapsed, by id. */
-export async function listLeft(
-  tx: Handle,
-  clientId: string,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .select({ id: activitySessions.id, now: locked.left })
-    .from(activitySessions)
-    .where(and(eq(activitySessions.clientId, clientId), isOneOf(ids)))
-  return new Map(rows.map(({ id, now }) => [id, now]))
+/** Whoever gives parts of a centre to somebody else is alone in doing so until the transaction ends. Behind the sessions. */
+export async function lockCourts(tx: Handle, clientId: string, venueIds: readonly string[]): Promise<void> {
+  if (venueIds.length === 0) return
+  const names = [...new Set(venueIds)].map((id) => `courts ${clientId} ${id}`)
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(name, 0) as key from unnest(${sql.param(names)}::text[]) as name order by key) keys`)
 }
 
 /** @returns whether it was new; false: this person has a place at the session */
@@ -227,4 +223,20 @@ export async function listPlaces(
     details,
     lapsed: place.state === 'lapsed' || (place.heldUntil !== null && isLapsed(place.heldUntil, now)),
   }))
+}
+
+/** Names of those who have places at sessions, by session and name; a visitor has none. */
+export async function listPeopleAt(
+  tx: Handle,
+  clientId: string,
+  sessionIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  const { rows } = await tx.execute<{ session_id: number; names: string[] }>(sql`
+    select place.session_id, array_agg(
+      coalesce(person.first_name || ' ' || person.last_name, 'a visitor') order by person.last_name, person.first_name) as names
+    from ${places} place left join ${users} person on person.client_id = place.client_id and person.id = place.person_id
+    where place.client_id = ${clientId} and place.session_id = any(${sql.param(sessionIds)}::bigint[])
+      and place_counts(place.state)
+    group by place.session_id`)
+  return new Map(rows.map(({ session_id: id, names }) => [id, names]))
 }

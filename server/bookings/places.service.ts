@@ -1,17 +1,19 @@
+import { asActor } from '../events/actor.service.ts'
 import { recordMove } from '../events/events.service.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import type { PlaceRow } from './booking-tables.ts'
 import { PlacesRefused, type RefusedPlace } from './place-wishes.ts'
-import { placeMoves } from './place-state.ts'
-import { lockIdle, lockIdleAt, lockIdleCourts, lockSessionsOfIdle } from './idle-places.repository.ts'
+import { placeMoves, type PlaceState } from './place-state.ts'
+import { lockIdle, lockIdleAt, lockIdleCourts } from './idle-places.repository.ts'
 import {
   hasAnother,
   keepAnew,
-  listLeft,
   listPlaces,
   bookHeld,
+  lockCourts,
   lockPlaces,
+  lockSessionsById,
   lockSessionsOfPlaces,
   occupyParts,
   storeState,
@@ -31,6 +33,9 @@ export async function lapseIdle(
     await lapse(tx, services, await lockIdle(tx, clientId, sessionIds, services.clock.now()))
 }
 
+/** Time did it, not whoever is in need of a place now. */
+const time = { kind: 'system', id: null, actingFor: null } as const
+
 export async function lapse(
   tx: Handle,
   { clock }: Pick<Services, 'clock'>,
@@ -40,21 +45,25 @@ export async function lapse(
   if (!first) return
   const ids = idle.map(({ id }) => id)
   await storeState(tx, first.clientId, ids, 'lapsed')
-  for (const place of idle) await recordMove(tx, placeSubject, place, 'lapse', clock.now())
+  await asActor(time, async () => {
+    for (const place of idle) await recordMove(tx, placeSubject, place, 'lapse', clock.now())
+  })
 }
 
-/** Lets all places of a centre lapse whose time is over: before its timetable is made anew, which leaves alone what is taken. */
+/**
+ * Lets all places of a centre lapse whose time is over: before its timetable is made anew, which leaves alone what is taken. Their
+ * sessions are locked.
+ */
 export async function lapseIdleAt(
   tx: Handle,
   { clientId, venueId, now }: { clientId: string; venueId: string; now: Date },
 ): Promise<void> {
-  await lockSessionsOfIdle(tx, clientId, venueId, now)
   await lapse(tx, { clock: { now: () => now } }, await lockIdleAt(tx, clientId, venueId, now))
 }
 
 /**
- * Takes places again whose time is over, all or none. One that is kept still is left as it is.
- * @throws PlacesRefused
+ * Takes places again whose time is over, all or none. One that is kept still, or booked, is left as it is.
+ * @throws PlacesRefused, for what was given up too
  */
 export async function retakePlaces(
   tx: Handle,
@@ -64,7 +73,16 @@ export async function retakePlaces(
   heldUntil: Date,
 ): Promise<void> {
   const found = await withSessions(tx, clientId, ids)
+  refuseGone(found.rows, ids)
   await retake(tx, services, clientId, found, heldUntil)
+}
+
+/** What was given up, or never was, cannot be had again. */
+function refuseGone(rows: readonly PlaceRow[], ids: readonly string[]): void {
+  const states = new Map(rows.map(({ id, state }) => [id, state]))
+  const there: readonly (PlaceState | undefined)[] = ['held', 'lapsed', 'booked']
+  const gone = ids.filter((id) => !there.includes(states.get(id)))
+  if (gone.length > 0) throw new PlacesRefused(gone.map((id) => ({ id, reason: 'gone' })))
 }
 
 /** The places, locked behind their sessions. */
@@ -98,8 +116,13 @@ async function retake(
   const lapsed = rows.filter(({ state }) => state === 'lapsed')
   if (lapsed.length > 0) {
     const sessionIds = [...sessions.keys()]
+    await lockCourts(
+      tx,
+      clientId,
+      lapsed.flatMap(({ kind, venueId }) => (kind === 'court' ? [venueId] : [])),
+    )
     await lapseIdle(tx, services, clientId, sessionIds)
-    const left = await listLeft(tx, clientId, sessionIds)
+    const left = await spacesLeft(tx, clientId, sessionIds)
     for (const row of lapsed) {
       const reason = await reasonNotAgain(tx, services, row, sessions, left)
       if (reason === null) {
@@ -111,6 +134,12 @@ async function retake(
     }
   }
   if (refused.length > 0) throw new PlacesRefused(refused)
+}
+
+/** What is left of locked sessions after something has lapsed, by id. */
+async function spacesLeft(tx: Handle, clientId: string, ids: readonly number[]) {
+  const sessions = await lockSessionsById(tx, clientId, ids)
+  return new Map([...sessions].map(([id, { left }]) => [id, left]))
 }
 
 async function reasonNotAgain(
@@ -170,10 +199,8 @@ export async function bookPlaces(
   const left = ids.filter((id) => !booked.some((row) => row.id === id))
   if (left.length > 0) {
     const rows = await lockPlaces(tx, clientId, left)
-    // What is booked already stays so; what was given up or never was cannot be.
-    const known = new Map(rows.map(({ id, state }) => [id, state]))
-    const gone = left.filter((id) => known.get(id) !== 'booked' && known.get(id) !== 'lapsed')
-    if (gone.length > 0) throw new PlacesRefused(gone.map((id) => ({ id, reason: 'gone' })))
+    // What is booked already stays so.
+    refuseGone(rows, left)
     await retake(tx, services, clientId, { sessions, rows }, now)
     booked.push(...(await bookHeld(tx, clientId, left)))
   }

@@ -3,13 +3,13 @@ import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import type { PlaceRow } from './booking-tables.ts'
 import { lockIdleCourts } from './idle-places.repository.ts'
-import { insertPlace, listLeft, lockSessionsById, occupyParts } from './places.repository.ts'
+import { insertPlace, lockCourts, lockSessionsById, occupyParts } from './places.repository.ts'
 import { PlacesRefused, type PlaceWish, type RefusedPlace } from './place-wishes.ts'
 import { lapse, lapseIdle, placeSubject } from './places.service.ts'
 
 /**
- * Takes places, all or none: locks the sessions by id, lets what is idle lapse, then counts. Call it last: nothing else is
- * locked after it.
+ * Takes places, all or none: locks the sessions by id and the courts of the centres, lets what is idle lapse, then counts. Call it
+ * last: nothing else is locked after it.
  * @throws PlacesRefused with each that cannot be had
  */
 export async function takePlaces(
@@ -24,11 +24,16 @@ export async function takePlaces(
   const now = services.clock.now()
   const ids = wishes.flatMap(({ at }) => (at.kind === 'session' ? [at.sessionId] : []))
   const sessions = await lockSessionsById(tx, clientId, ids)
+  await lockCourts(
+    tx,
+    clientId,
+    wishes.flatMap(({ at }) => (at.kind === 'court' ? [at.venueId] : [])),
+  )
   const left = new Map([...sessions].map(([id, session]) => [id, session.left]))
   /** What is idle lapses only where it is in the way. */
   const makeRoom = async () => {
     await lapseIdle(tx, services, clientId, ids)
-    for (const [id, spaces] of await listLeft(tx, clientId, ids)) left.set(id, spaces)
+    for (const [id, session] of await lockSessionsById(tx, clientId, ids)) left.set(id, session.left)
   }
   if (ids.some((id) => (left.get(id) ?? 0) < ids.filter((other) => other === id).length)) await makeRoom()
   for (const { id } of wishes)
@@ -79,7 +84,7 @@ const commonOf = (
   createdAt: now,
 })
 
-/** Courts are taken in one order, so that no two takers wait for each other. */
+/** Courts first, and in one order. */
 const inOrder = (wishes: readonly PlaceWish[]): PlaceWish[] =>
   wishes.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
 

@@ -53,16 +53,6 @@ export async function listComing(
     )
 }
 
-/** The sessions as they are now and stay until the transaction ends; locked by id, as whoever books does. */
-export async function lockSessions(tx: Handle, clientId: string, ids: number[]): Promise<StoredSession[]> {
-  return tx
-    .select(stored)
-    .from(activitySessions)
-    .where(and(eq(activitySessions.clientId, clientId), isOneOf(ids)))
-    .orderBy(activitySessions.id)
-    .for('update')
-}
-
 /** One value, however many ids. */
 const isOneOf = (ids: number[]) => sql`${activitySessions.id} = any(${sql.param(ids)}::bigint[])`
 

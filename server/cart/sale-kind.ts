@@ -232,8 +232,14 @@ export interface SaleKind {
   ): Promise<void>
   /** Takes what everybody wants, as the last statements of the order: places. @throws Taken */
   claim?(tx: Handle, services: Services, lines: readonly CartLineRow[]): Promise<void>
-  /** Ends what was bought: its money could not be taken, or it is given back. The line's state is stored already. */
-  undo(tx: Handle, services: Services, client: Client, order: PlacedOrder, line: PlacedLine): Promise<void>
+  /** Ends what was bought: its money could not be taken, or it is given back. The states of the lines are stored already. */
+  undo(
+    tx: Handle,
+    services: Services,
+    client: Client,
+    order: PlacedOrder,
+    lines: readonly PlacedLine[],
+  ): Promise<void>
   /** The area whose page shows an order of it. */
   area: Area
   /** What a customer reads of it in an order. */

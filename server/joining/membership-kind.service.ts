@@ -141,8 +141,8 @@ const fulfil: SaleKind['fulfil'] = async (tx, services, _client, { order, line, 
   if (bankAccountId !== null) await requestMandate(tx, services, order, bankAccountId)
 }
 
-const undo: SaleKind['undo'] = async (tx, services, client, order, line) => {
-  await cancelMembershipOf(tx, services, line, line.sold as SoldMembership)
+const undo: SaleKind['undo'] = async (tx, services, client, order, lines) => {
+  for (const line of lines) await cancelMembershipOf(tx, services, line, line.sold as SoldMembership)
   await endBilling(tx, services, client, order)
 }
 

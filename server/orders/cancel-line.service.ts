@@ -7,7 +7,7 @@ import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { findOrder, lockOrder, type OrderRow } from './orders.repository.ts'
-import { undoLine } from './orders.service.ts'
+import { undoLines } from './orders.service.ts'
 import { shareOfRefund } from './tender.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function cancelLine(
       throw invalid({ amount: ['No more can be given back than was paid.'] })
     const parts = shareOfRefund(amount, order.tenders, await givenBackBy(tx, order))
     if (!parts) throw invalid({ amount: ['No more can be given back than was paid.'] })
-    await undoLine(tx, services, client, order, line, 'cancel')
+    await undoLines(tx, services, client, order, [line], 'cancel')
     for (const { tender, amount: part } of parts) {
       const purpose = { clientId, userId: order.userId, orderId, orderLineId: lineId }
       if (tender.paymentId !== null)

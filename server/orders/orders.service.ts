@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { totalOf } from '../cart/cart-total.ts'
-import { kindOf, type FilledCart, type Sale } from '../cart/sale-kind.ts'
+import { groupedBy, type FilledCart, type Sale } from '../cart/sale-kind.ts'
 import { holdCustomer } from '../accounts/accounts.service.ts'
 import { clientById, type Client } from '../client-configuration/client.service.ts'
 import { containedTax } from '../client-configuration/tax.ts'
@@ -180,28 +180,32 @@ export async function failCapture(services: Services, order: OrderRow): Promise<
     const { clientId, userId, id: orderId } = order
     const credit = totalOf(order.tenders.filter(({ kind }) => kind === 'credit'))
     await returnCredit(tx, services, { clientId, userId, orderId }, credit)
-    for (const line of order.lines) await undoLine(tx, services, client, order, line, 'failCapture')
+    await undoLines(tx, services, client, order, order.lines, 'failCapture')
     await askForOrderEmail(tx, services, order, 'payment_failed')
   })
 }
 
 /**
- * Moves a line to an end and has its kind end what was bought. A code's use comes back where nothing was paid for it.
- * @throws where somebody else has moved the line meanwhile
+ * Moves lines of one order to an end and has their kinds end what was bought. A code's use comes back where nothing was paid for it.
+ * @throws where somebody else has moved one meanwhile
  */
-export async function undoLine(
+export async function undoLines(
   tx: Handle,
   services: Services,
   client: Client,
   order: OrderRow,
-  line: OrderLineRow,
+  lines: readonly OrderLineRow[],
   move: 'cancel' | 'failCapture',
 ): Promise<void> {
-  const state = await recordMove(tx, lineSubject, line, move, services.clock.now(), { order: order.id })
-  if (!(await changeLineState(tx, line, state))) throw new Error(`line ${line.id} was moved by somebody else`)
-  await kindOf(services, line.kind).undo(tx, services, client, order, line)
-  if (move === 'failCapture' && line.promotionId !== null)
-    await returnPromotion(tx, line.clientId, line.promotionId)
+  for (const line of lines) {
+    const state = await recordMove(tx, lineSubject, line, move, services.clock.now(), { order: order.id })
+    if (!(await changeLineState(tx, line, state)))
+      throw new Error(`line ${line.id} was moved by somebody else`)
+    if (move === 'failCapture' && line.promotionId !== null)
+      await returnPromotion(tx, line.clientId, line.promotionId)
+  }
+  for (const { act, lines: ofKind } of groupedBy(services, lines, 'undo'))
+    await act(tx, services, client, order, ofKind)
 }
 
 /** What a customer bought and does not have after all: cancelled, or its money could not be taken. */

@@ -87,8 +87,8 @@ export const towelKind: SaleKind = {
       if (rows.length === 0) throw new Taken('cart_changed')
     }
   },
-  async undo(tx, _services, _client, _order, { clientId }) {
-    await stock(tx, clientId, 1)
+  async undo(tx, _services, { id }, _order, lines) {
+    await stock(tx, id, lines.length)
   },
   orderView: (item) => ({ type: 'towel', name: (item as SoldTowel).name }),
   emails: (item) => ({

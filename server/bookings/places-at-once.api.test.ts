@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildCustomer, type Customer } from '../testing/builders.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { changePlace } from './change-held-place.service.ts'
+import { addSession, offerBookings } from './testing/bookings-world.ts'
+import { placeCalls } from './testing/place-calls.service.ts'
+import { atSession, onCourt, tried } from './testing/places-world.ts'
+
+let app: TestApp
+let pat: Customer
+beforeAll(async () => {
+  app = await startTestApp()
+  pat = await buildCustomer(app)
+  await offerBookings(app)
+})
+afterAll(() => app.close())
+
+const { take, release } = placeCalls(() => app)
+
+/** A few times, in which two meet in a moment that one alone may miss. */
+const rounds = Array.from({ length: 8 }, (_, round) => round)
+
+describe('two at once', () => {
+  it('IMP-02: who take courts at crossing times do not wait for each other: one has them, the other reads that they are taken', async () => {
+    for (const _ of rounds) {
+      const [one, two] = [
+        [onCourt('court-1', '16:00'), onCourt('court-2', '16:30')],
+        [onCourt('court-2', '16:15'), onCourt('court-1', '16:20')],
+      ]
+      const answers = await Promise.all([take(...one), take(...two)])
+      expect(answers.map((refusals) => refusals.map(({ reason }) => reason)).toSorted()).toEqual([
+        [],
+        ['taken', 'taken'],
+      ])
+      await release(...[...one, ...two].map(({ id }) => id))
+    }
+  })
+
+  it('who give the same person a place at one session: one does, the other reads that they have one', async () => {
+    const session = await addSession(app)
+    for (const _ of rounds) {
+      const two = [atSession(session), atSession(session)]
+      await take(...two)
+      const change = (id: string) =>
+        tried(app, (tx) => changePlace(tx, app.services, 'riverside', id, { personId: pat.id }))
+      const answers = await Promise.all(two.map(({ id }) => change(id)))
+      expect(answers.map((refusals) => refusals.map(({ reason }) => reason)).toSorted()).toEqual([
+        [],
+        ['already_booked'],
+      ])
+      await release(...two.map(({ id }) => id))
+    }
+  })
+})
