@@ -11,6 +11,7 @@ const NamedPlayer = Text(80).trim().min(2, { error: 'A name must be longer than 
 export const addToCart = route({
   method: 'POST',
   path: '/api/cart/add',
+  service: 'checkout',
   keyed: true,
   summary:
     'Put things into a cart, all or none: places at sessions and courts, or the renewal of a membership',
@@ -96,6 +97,7 @@ export const Cart = z.object({
 export const getCart = route({
   method: 'GET',
   path: '/api/cart',
+  service: 'checkout',
   summary: 'What is in the cart of a source, that of bookings unless told, or null',
   tag: 'cart',
   access: 'visitor',
@@ -111,6 +113,7 @@ const Changed = z.object({ itemCount: z.int(), notices: z.array(z.string()) })
 export const discardCart = route({
   method: 'DELETE',
   path: '/api/cart',
+  service: 'checkout',
   summary: 'Discard the cart of a source, that of bookings unless told: its places are free again',
   tag: 'cart',
   access: 'visitor',
@@ -121,6 +124,7 @@ export const discardCart = route({
 export const removeFromCart = route({
   method: 'POST',
   path: '/api/cart/remove',
+  service: 'checkout',
   summary: 'Take things out of a cart; one that is left empty is discarded',
   tag: 'cart',
   access: 'visitor',
@@ -132,6 +136,7 @@ export const removeFromCart = route({
 export const changeCartItem = route({
   method: 'PUT',
   path: '/api/cart/:cartItemId',
+  service: 'checkout',
   summary: 'Change a place in a basket: its price option, whom it is for, whether a membership is used',
   tag: 'cart',
   access: 'visitor',
@@ -162,6 +167,7 @@ export const removeBenefit = route({
 export const extendCart = route({
   method: 'POST',
   path: '/api/cart/extend',
+  service: 'checkout',
   summary: 'Keep the places of the basket for another 15 minutes, once',
   tag: 'cart',
   access: 'visitor',
@@ -171,6 +177,7 @@ export const extendCart = route({
 export const retakePlaces = route({
   method: 'POST',
   path: '/api/cart/retake',
+  service: 'checkout',
   summary: 'Take places again whose time is over, all or none',
   tag: 'cart',
   access: 'visitor',

@@ -14,11 +14,12 @@ export function routeMapSource(): string {
     if (sent.length > 0) facts['sentData'] = sent
     if (received.length > 0) facts['receivedData'] = received
     if (declaration.text) facts['text'] = true
+    if (declaration.service) facts['service'] = declaration.service
     return `  ${name}: ${JSON.stringify(facts)},`
   })
   return [
     '// Generated from the contract by `npm run generate`. Do not edit.',
-    'export interface RouteFacts { method: string; path: string; sentData?: readonly string[]; receivedData?: readonly string[]; text?: boolean }',
+    'export interface RouteFacts { method: string; path: string; sentData?: readonly string[]; receivedData?: readonly string[]; text?: boolean; service?: string }',
     'export const routeMap = {',
     ...entries,
     '} as const satisfies Record<string, RouteFacts>',

@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { constants } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { atCheckoutBase } from '../contract/checkout-base.ts'
 import { cookieNames } from '../contract/cookies.ts'
 import type { RouteDeclaration } from '../contract/route.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
@@ -94,6 +95,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   })
 
+  const { checkoutBase } = services.config
   await app.register(async (api) => {
     const on = registrar<RequestContext>(
       api,
@@ -104,6 +106,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
           return onceByKey(services, declaration, sent, context, work)
         }),
       (declaration, context) => keptBy(services, declaration, context),
+      ({ path, service }) => (service === 'checkout' ? atCheckoutBase(path, checkoutBase) : path),
     )
     clientRoutes(on, services)
     themeRoutes(on)

@@ -1,5 +1,5 @@
 // Generated from the contract by `npm run generate`. Do not edit.
-export interface RouteFacts { method: string; path: string; sentData?: readonly string[]; receivedData?: readonly string[]; text?: boolean }
+export interface RouteFacts { method: string; path: string; sentData?: readonly string[]; receivedData?: readonly string[]; text?: boolean; service?: string }
 export const routeMap = {
   getClient: {"method":"GET","path":"/api/client"},
   getTheme: {"method":"GET","path":"/api/frontend/theme","receivedData":["tokens"]},
@@ -54,14 +54,14 @@ export const routeMap = {
   submitChange: {"method":"POST","path":"/api/online-joining/memberships/:membershipId/change"},
   getRenewalCosts: {"method":"GET","path":"/api/online-joining/memberships/:membershipId/renewal-costs"},
   getGivenAnswers: {"method":"GET","path":"/api/online-joining/memberships/:membershipId/given-answers"},
-  addToCart: {"method":"POST","path":"/api/cart/add"},
-  getCart: {"method":"GET","path":"/api/cart","receivedData":["items.*.membership.new_member"]},
-  removeFromCart: {"method":"POST","path":"/api/cart/remove"},
-  discardCart: {"method":"DELETE","path":"/api/cart"},
-  changeCartItem: {"method":"PUT","path":"/api/cart/:cartItemId"},
+  addToCart: {"method":"POST","path":"/api/cart/add","service":"checkout"},
+  getCart: {"method":"GET","path":"/api/cart","receivedData":["items.*.membership.new_member"],"service":"checkout"},
+  removeFromCart: {"method":"POST","path":"/api/cart/remove","service":"checkout"},
+  discardCart: {"method":"DELETE","path":"/api/cart","service":"checkout"},
+  changeCartItem: {"method":"PUT","path":"/api/cart/:cartItemId","service":"checkout"},
   removeBenefit: {"method":"DELETE","path":"/api/activities/benefit/remove/:cartItemId"},
-  extendCart: {"method":"POST","path":"/api/cart/extend"},
-  retakePlaces: {"method":"POST","path":"/api/cart/retake"},
+  extendCart: {"method":"POST","path":"/api/cart/extend","service":"checkout"},
+  retakePlaces: {"method":"POST","path":"/api/cart/retake","service":"checkout"},
   listSavedCards: {"method":"GET","path":"/api/user/saved-cards"},
   deleteSavedCard: {"method":"DELETE","path":"/api/user/saved-cards/:savedCardId"},
   getCheckoutCart: {"method":"GET","path":"/api/online-joining/checkout-cart","receivedData":["new_member","lines.*.membership.new_member"]},

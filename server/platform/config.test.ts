@@ -47,11 +47,14 @@ describe('configuration', () => {
   })
 
   it('every fault is listed at once', () => {
-    expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'loud', SITE_KEY: 'Not Good' })).toEqual([
+    expect(
+      faultsOf({ PORT: 'x', LOG_LEVEL: 'loud', SITE_KEY: 'Not Good', CHECKOUT_BASE: 'https://shop' }),
+    ).toEqual([
       'PORT must be a number',
       expect.stringMatching(/^DATABASE_URL is required/),
       expect.stringMatching(/^LOG_LEVEL /),
       'SITE_KEY must be 1 to 20 small letters or digits',
+      'CHECKOUT_BASE must be a path such as /api/cart',
     ])
   })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultCheckoutBase } from '../../contract/checkout-base.ts'
 import {
   cardAddresses,
   cardConfigs,
@@ -57,6 +58,8 @@ export interface Config extends CardConfigs {
   translation: { scriptUrl: string | null; origins: readonly string[] }
   bearerMode: boolean
   siteKey: string
+  /** Path that the calls of the cart are below. */
+  checkoutBase: string
 }
 
 export class ConfigError extends Error {
@@ -114,6 +117,10 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z0-9]{1,20}$/, { error: 'must be 1 to 20 small letters or digits' })
     .default('cc'),
+  CHECKOUT_BASE: z
+    .string()
+    .regex(/^(?:\/[a-z0-9-]+)+$/, { error: 'must be a path such as /api/cart' })
+    .default(defaultCheckoutBase),
 })
 type Environment = z.infer<typeof Environment>
 
@@ -234,5 +241,6 @@ function fromEnvironment(env: Environment): Config {
     },
     bearerMode: env.AUTH_BEARER_MODE,
     siteKey: env.SITE_KEY,
+    checkoutBase: env.CHECKOUT_BASE,
   }
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { defaultCheckoutBase } from '../../contract/checkout-base.ts'
 import { documentBooks, pages, type HtmlDocument } from '../../contract/pages.ts'
 import type { Client, Site } from '../client-configuration/client.service.ts'
 import { derived } from '../client-configuration/derived.ts'
@@ -61,6 +62,8 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
   }
   const manifest = JSON.parse(await readFile(`${builtFolder}.vite/manifest.json`, 'utf8')) as Manifest
   const books = readBooks(builtFolder)
+  const base = services.config.checkoutBase
+  const checkoutBase = base === defaultCheckoutBase ? null : base
   const nobodys = shared(
     fillPage(html.area, {
       nonce: null,
@@ -73,6 +76,7 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
       primed: [],
       visitors: [],
       asksAtOnce: false,
+      checkoutBase,
       head: { title: 'Leisure centres', found: null },
       firstView: '',
     }),
@@ -103,6 +107,7 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
       primed,
       visitors: await visitorsCalls(asker, path),
       asksAtOnce: roundsOf({ area, client }, path) !== null,
+      checkoutBase,
       head: await headOf({ services, client, area, path, locale, texts }),
       // A closed site and a page that is not there look different.
       firstView:

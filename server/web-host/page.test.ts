@@ -21,6 +21,7 @@ it('THEME-03 SEC-11 the page carries theme and data, and neither can break out o
     primed: [{ name: 'getClient', input: null, data: { name: '</script><b>' } }],
     firstView: '',
     asksAtOnce: false,
+    checkoutBase: null,
     head: { title: 'A page', found: null },
     visitors: [{ name: 'listMemberships', input: { query: { venueId: '1' } }, data: [] }],
   })
@@ -66,11 +67,13 @@ it('IMP-31 a document that many get alike names its style by its hash, and its o
     fonts: [],
     primed: [],
     asksAtOnce: false,
+    checkoutBase: '/shop/cart',
     head: { title: 'A page', found: null },
     visitors: [],
     firstView: '',
   })
   expect(filled).not.toContain('nonce')
+  expect(filled).toContain('<html lang="en-GB" data-secondary-button="solid" data-checkout-base="/shop/cart">')
   const own = /<style>(.*?)<\/style>/.exec(filled)?.[1] ?? ''
   expect(themeStyle(theme)).toBe(own)
   const policy = contentPolicy({ nonce: null, styles: [own] })

@@ -25,6 +25,8 @@ export interface PageFacts {
   primed: readonly PrimedCall[]
   /** Whether the page asks at once for much that is about somebody signed in. */
   asksAtOnce: boolean
+  /** Below which path the calls of the cart are, where that is not the usual one. */
+  checkoutBase: string | null
   /** What search engines, previews and the tab show. */
   head: PageHead
   /** What is shown until the page is there, as HTML. */
@@ -77,7 +79,8 @@ export function fillPage(html: string, facts: PageFacts): string {
     .replace('<div id="root"></div>', () => `<div id="root">${facts.firstView}</div>`)
   const look = facts.theme ? ` data-secondary-button="${facts.theme.secondaryButton}"` : ''
   const asks = facts.asksAtOnce ? ' data-asks="yes"' : ''
-  const root = `<html lang="${facts.locale}"${look}${asks}>`
+  const base = facts.checkoutBase === null ? '' : ` data-checkout-base="${facts.checkoutBase}"`
+  const root = `<html lang="${facts.locale}"${look}${asks}${base}>`
   const inLocale = withHead.replace('<html lang="en-GB">', root)
   return inLocale.replaceAll(' nonce="__CSP_NONCE__"', mark)
 }

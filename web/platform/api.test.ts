@@ -49,6 +49,18 @@ describe('a call', () => {
     ])
   })
 
+  it('CART-06 CART-07 of the cart goes to the base that the document names, else to the usual one', async () => {
+    const asked = async (checkoutBase: string | undefined) => {
+      vi.stubGlobal('document', { documentElement: { dataset: { checkoutBase } } })
+      const add = () => call('extendCart')
+      return (await askedFrom('bookings.riverside.localhost', undefined, add as never)).url
+    }
+    expect(await asked(undefined)).toBe('/api/cart/extend')
+    expect(await asked('/shop/basket')).toBe('/shop/basket/extend')
+    vi.stubGlobal('document', undefined)
+    expect((await askedFrom('bookings.riverside.localhost')).url).toBe('/api/auth/customer/login')
+  })
+
   it('ERR-01 ERR-03 ERR-07 says the general sentence where there is no answer, or an unreadable one', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     vi.stubGlobal('location', { hostname: 'localhost' })

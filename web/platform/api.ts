@@ -1,5 +1,6 @@
 import { routeMap } from '../../contract/generated/route-map.ts'
 import { callPath, type PathInput } from '../../contract/call-path.ts'
+import { atCheckoutBase } from '../../contract/checkout-base.ts'
 import { renameKeys, toCamelCase, toSnakeCase } from '../../contract/key-names.ts'
 import type { CallerInput, CallerOutput } from '../../contract/route.ts'
 import type { RouteName, Routes } from '../../contract/routes.ts'
@@ -69,9 +70,15 @@ export const connectSession = (link: SessionLink): void => {
 
 const apiBase: string = import.meta.env.VITE_API_BASE ?? ''
 
+/** The path of a call with what it is given; the server may have put the cart's calls somewhere else, and says so in the document. */
+function pathOf({ path, service }: { path: string; service?: string }, input: PathInput): string {
+  const base = service === 'checkout' ? document.documentElement.dataset['checkoutBase'] : undefined
+  return callPath(base === undefined ? path : atCheckoutBase(path, base), input)
+}
+
 /** Where a browser finds what a call answers, for a link to a file. */
 export const addressOf = <Name extends RouteName>(name: Name, input: CallInput<Name>): string =>
-  apiBase + callPath(routeMap[name].path, input as AnyInput)
+  apiBase + pathOf(routeMap[name], input as AnyInput)
 
 /**
  * Makes one call of the contract: camelCase in and out. Fails with ApiError, never with anything else except where
@@ -137,13 +144,14 @@ async function send(name: RouteName, input: AnyInput, options: CallOptions): Pro
     sentData?: readonly string[]
     receivedData?: readonly string[]
     text?: boolean
+    service?: string
   } = routeMap[name]
   await session?.ending(name)
   const headers = commonHeaders(name)
   if (facts.method !== 'GET') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
   const hasBody = input.body !== undefined
   if (hasBody) headers['Content-Type'] = 'application/json'
-  const path = callPath(facts.path, input)
+  const path = pathOf(facts, input)
 
   if (facts.method !== 'GET') forgetFirstAnswers()
   else if (!isForAnother(headers)) {

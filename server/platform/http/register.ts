@@ -43,6 +43,7 @@ export function registrar<Context>(
   ) => Promise<unknown>,
   /** By what the answer of a call is kept for others; null where it is about who asks. */
   keptBy: (declaration: RouteDeclaration, context: Context) => Kept | null = () => null,
+  pathOf: (declaration: RouteDeclaration) => string = ({ path }) => path,
 ): On<Context> {
   return (declaration, handler) => {
     const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
@@ -52,7 +53,7 @@ export function registrar<Context>(
     app.route({
       method: declaration.method,
       // Parameter names follow the wire, like every other key.
-      url: declaration.path.replace(/:\w+/g, toSnakeCase),
+      url: pathOf(declaration).replace(/:\w+/g, toSnakeCase),
       schema: describe(declaration),
       // The handler checks the input after it knows who is asking, so that a stranger learns nothing about its shape.
       validatorCompiler: () => () => true,
