@@ -18,6 +18,7 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { handOverRoutes } from './hand-over/hand-over.routes.ts'
 import { once } from './idempotency/idempotency.service.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
+import { keepCredit } from './checkout/credit-tender.service.ts'
 import { changeRoutes } from './memberships/change/changes.routes.ts'
 import { joiningRoutes } from './joining/joining.routes.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
@@ -120,7 +121,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     savedSelectionRoutes(on, services)
     customerRoutes(on, services)
     savedCardRoutes(on, services)
-    cartRoutes(on, services)
+    cartRoutes(on, services, keepCredit)
     checkoutRoutes(on, services)
     handOverRoutes(on, services)
     orderRoutes(on, services)

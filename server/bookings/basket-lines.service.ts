@@ -63,6 +63,7 @@ const visitor: Booker = {
   person: { id: '', fullName: '' },
   attendee: { dateOfBirth: null, declaredAdult: true, marks: [], memberships: [], family: [] },
   releasing: [],
+  credit: [],
   taken: { uses: [], places: [], sessionIds: [] },
 }
 

@@ -21,6 +21,8 @@ export interface BookerRow {
     state: MembershipState
     startDate: CalendarDate
     endDate: CalendarDate | null
+    /** Credit for what it allows, in minor units. */
+    credit: number
   }[]
   /** Places that they have, which are not over; one that is held and whose time is over is none. */
   places: TakenPlace[]
@@ -61,7 +63,7 @@ const bookersQuestion = madeOnce((db) => {
     where client_id = ${clientId} and user_id = ${userId}) person`
   const memberships = sql<BookerRow['memberships']>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', held.id, 'membershipTypeId', held.membership_type_id, 'venueId', held.venue_id, 'state', held.state,
-      'startDate', held.start_date, 'endDate', held.end_date) order by held.start_date, held.id), '[]')
+      'startDate', held.start_date, 'endDate', held.end_date, 'credit', held.credit) order by held.start_date, held.id), '[]')
     from memberships held
     where held.client_id = ${users.clientId} and held.user_id = ${users.id} and held.state in ('pending', 'active')
       and (held.end_date is null or held.end_date >= ${sql.placeholder('day')}::date))`

@@ -15,6 +15,8 @@ export interface Booker {
   /** The memberships whose earlier release holds for them: those in force today of the customer who pays, and their own. */
   releasing: readonly Releasing[]
   taken: Taken
+  /** Their memberships that have credit, and how much of it, in minor units. */
+  credit: readonly { membership: HeldMembership; balance: number }[]
 }
 
 /** A membership releases earlier at its own centre only; a national one everywhere. */
@@ -68,16 +70,20 @@ export async function bookersOf(
       places: row.places,
       sessionIds: row.places.flatMap(({ sessionId }) => sessionId ?? []),
     },
+    credit: held.flatMap((membership) =>
+      membership.credit > 0 ? [{ membership, balance: membership.credit }] : [],
+    ),
   }))
 }
 
-type Held = HeldMembership & { isNational: boolean }
+type Held = HeldMembership & { isNational: boolean; credit: number }
 
 function heldMembership(client: Client, held: BookerRow['memberships'][number]): Held[] {
   const type = findMembershipType(client, held.membershipTypeId)
   const venueSlug = slugOfVenue(client, held.venueId)
   if (type === null || venueSlug === null) return []
-  const { id, state, startDate: startsOn, endDate: endsOn } = held
+  const { id, state, startDate: startsOn, endDate: endsOn, credit } = held
   const isNational = type.coverage === 'national'
-  return [{ id, slug: type.slug, venueSlug, pending: state === 'pending', startsOn, endsOn, isNational }]
+  const pending = state === 'pending'
+  return [{ id, slug: type.slug, venueSlug, pending, startsOn, endsOn, isNational, credit }]
 }

@@ -1,9 +1,11 @@
 import type { SaleKind } from '../cart/sale-kind.ts'
 import { within } from '../services.ts'
-import { basketLines, lockBookers } from './basket-lines.service.ts'
+import { basketLines, bookersFor, lockBookers } from './basket-lines.service.ts'
 import { waiversNeeded } from './booking-line-view.service.ts'
+import { catalogueOf } from './catalogue-of.ts'
 import { whilePaying } from './lease.ts'
 import { lacksCompanions } from './may-add.service.ts'
+import { creditOfMemberships } from './membership-credit.ts'
 import { keepUntil } from './places.repository.ts'
 import { repriced } from './price-basket.service.ts'
 import { acceptWaivers } from './waivers.repository.ts'
@@ -48,4 +50,31 @@ export const beginPaying: NonNullable<SaleKind['beginPaying']> = async (
   // One that lapsed at this very moment is somebody else's.
   const kept = await keepUntil(tx, client.id, ids, until, now)
   return kept.length < ids.length ? 'place_lapsed' : null
+}
+
+/** Credit that came with the payer's memberships pays for the places that these allow. */
+export const membershipCredit: NonNullable<SaleKind['membershipCredit']> = async (
+  services,
+  client,
+  cart,
+  lines,
+) => {
+  if (cart.userId === null) return []
+  const people = await bookersFor(services, client, cart.userId)
+  const held = people.get(cart.userId)?.credit ?? []
+  if (held.length === 0) return []
+  const places = (await basketLines(services, client, lines)).flatMap(({ line, place, at }) =>
+    at === null
+      ? []
+      : [
+          {
+            activitySlug: at.activity.slug,
+            venueSlug: at.offer.venue.slug,
+            day: at.localDay,
+            isPayers: place.personId === cart.userId,
+            amount: line.due,
+          },
+        ],
+  )
+  return creditOfMemberships(held, catalogueOf(client).benefits, places)
 }

@@ -1,17 +1,28 @@
 import { personActedFor } from '../accounts/linked-people.service.ts'
 import { newToken } from '../accounts/secret-token.ts'
 import { routes } from '../../contract/routes.ts'
+import type { Client } from '../client-configuration/client.service.ts'
+import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
 import { cartSourceOf, type CartSource } from './cart-source.ts'
-import { discardOpenCart, notInCart, openCartOf, removeLines } from './cart.service.ts'
+import { discardOpenCart, notInCart, openCartOf, removeLines, type Filled } from './cart.service.ts'
 import type { Whose } from './cart.repository.ts'
 import type { Buyer } from './sale-kind.ts'
 import { visitorHashOf } from './visitor-cart.service.ts'
 
-export function cartRoutes(on: On<RequestContext>, services: Services): void {
+/** Has a cart use as much of that credit as it can take, in minor units. */
+type UseCredit = (
+  tx: Handle,
+  services: Services,
+  client: Client,
+  held: Filled,
+  wanted: number,
+) => Promise<void>
+
+export function cartRoutes(on: On<RequestContext>, services: Services, useCredit: UseCredit): void {
   on(routes.addToCart, async ({ body }, context) => {
     const [item] = body.items
     // The word of the wire is the name of the kind.
@@ -31,8 +42,10 @@ export function cartRoutes(on: On<RequestContext>, services: Services): void {
         : cartSourceOf(body.source)
     const owner = { clientId, source, ...whose }
     return services.db.inTransaction(async (tx) => {
-      await removeLines(tx, services, owner, body.cartItemIds)
-      return { itemCount: (await openCartOf(tx, owner))?.lines.length ?? 0 }
+      const credit = await removeLines(tx, services, owner, body.cartItemIds)
+      const held = await openCartOf(tx, owner)
+      if (held && credit > 0) await useCredit(tx, services, context.client, held, credit)
+      return { itemCount: held?.lines.length ?? 0 }
     })
   })
 

@@ -87,6 +87,7 @@ export const notInCart = () => invalid({ cart_item_ids: ['This is not in your ba
 
 /**
  * Takes lines out of the customer's open cart; one that would be left empty is discarded.
+ * @returns the credit that paid for a part of it before, in minor units
  * @throws 422 on `cart_item_ids` for one that is not in it; payment_in_progress while a payment may still go through
  */
 export async function removeLines(
@@ -94,16 +95,17 @@ export async function removeLines(
   services: Services,
   owner: AnyOwner,
   ids: readonly string[],
-): Promise<void> {
+): Promise<number> {
   const held = await holdAny(tx, owner)
   const leaving = held?.lines.filter(({ id }) => ids.includes(id)) ?? []
   if (!held || leaving.length < new Set(ids).size) throw notInCart()
   if (leaving.length === held.lines.length) {
     await discardOpenCart(tx, services, owner, 'discard')
-    return
+    return 0
   }
   await removeFrom(tx, services, held, leaving)
   await agreeAnew(tx, services, held.cart)
+  return held.cart.credit
 }
 
 /**

@@ -10,6 +10,7 @@ import type { AttendeeWaiver } from '../../contract/booking-lines.ts'
 import type { CheckoutLine } from '../../contract/checkout.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { OrderItem } from '../../contract/orders.ts'
+import type { MembershipCredit } from '../credit/membership-credit.ts'
 import type { Block } from '../notifications/email.ts'
 import type { Sender } from '../notifications/render-email.ts'
 import type { Handle } from '../platform/db.ts'
@@ -193,6 +194,13 @@ export interface SaleKind {
     lines: readonly CartLine[],
     waivers: readonly string[],
   ): Promise<ErrorCode | null>
+  /** How much of these lines the credit of the payer's memberships may pay. */
+  membershipCredit?(
+    services: Services,
+    client: Client,
+    cart: CartRow,
+    lines: readonly CartLine[],
+  ): Promise<MembershipCredit[]>
   /** What attendees have to accept before these lines are paid for. */
   waivers?(
     services: Services,

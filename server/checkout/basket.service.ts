@@ -41,7 +41,7 @@ export async function basketOf(
     credits:
       cart.userId === null
         ? []
-        : creditsOf(
+        : await creditsOf(
             services,
             client,
             { cart: { ...cart, userId: cart.userId }, lines },

@@ -62,7 +62,7 @@ export async function checkoutCart(services: Services, shopper: Shopper, words: 
     lines,
     outstandingCartBalance: priced(outstanding(held), currencyOf(held)),
     cartPayments: tendersOf(cart),
-    credits: isPrivate ? [] : creditsOf(services, client, held, shopper.customer.creditBalance),
+    credits: isPrivate ? [] : await creditsOf(services, client, held, shopper.customer.creditBalance),
     attendeeWaiversRequired: isPrivate ? [] : await waiversOf(services, client, held),
     heldUntil: keptUntil(lines),
     agreement: await agreementOfCart(services, shopper, held, lines, words),

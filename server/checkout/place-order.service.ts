@@ -12,8 +12,10 @@ import type { Handle } from '../platform/db.ts'
 import { addJob } from '../platform/jobs.ts'
 import { consumePromotion } from '../promotions/promotions.service.ts'
 import { spendCredit } from '../credit/credit.service.ts'
+import { creditParts } from '../credit/membership-credit.ts'
 import { forgetSelections } from '../saved-selections/saved-selections.service.ts'
-import type { Services } from '../services.ts'
+import { within, type Services } from '../services.ts'
+import { creditsOfMemberships } from './credit-tender.service.ts'
 import { outstanding } from './outstanding.ts'
 import { mendCart, refusalOf, startPaying } from './recheck.service.ts'
 import { refusalOfState } from './refusals.ts'
@@ -129,6 +131,8 @@ async function place(
   terms: string[],
 ): Promise<OrderRow> {
   const { cart, lines } = held
+  // Asked before anything is made of the cart: what is bought is no basket any more.
+  const credits = cart.credit === 0 ? [] : await creditsOfMemberships(within(services, tx), client, held)
   await acceptForLines(tx, services, cart, lines, terms)
   const sales = []
   for (const line of lines)
@@ -149,7 +153,8 @@ async function place(
       { key: `advance:${payment.id}` },
     )
   const purpose = { clientId: client.id, userId: cart.userId, orderId: order.id }
-  if (!(await spendCredit(tx, services, purpose, cart.credit))) throw new Taken('credit_changed')
+  if (!(await spendCredit(tx, services, purpose, creditParts(cart.credit, credits))))
+    throw new Taken('credit_changed')
   // Every order takes its codes in the same order, so that no two wait for each other.
   for (const id of lines.flatMap(({ promotionId }) => promotionId ?? []).toSorted())
     if (!(await consumePromotion(tx, client.id, id))) throw new Taken('promotion_refused')

@@ -5,10 +5,10 @@ import { dropGoneCodes } from '../cart/drop-code.service.ts'
 import { priceChangeWords } from '../cart/price-changes.ts'
 import { currencyOf, groupedBy, kindOf, type FilledCart } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
-import { creditBalance } from '../credit/credit.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { within, type Services } from '../services.ts'
 import { acceptsCheckoutTerms } from '../terms/terms.ts'
+import { hasCredit } from './credit-tender.service.ts'
 
 /**
  * Why a cart cannot be paid for right now, or null: the credit must be there, what is bought still for sale to this customer,
@@ -22,7 +22,7 @@ export async function refusalOf(
   terms: readonly string[],
 ): Promise<ErrorCode | null> {
   const { cart, lines } = held
-  if (cart.credit > (await creditBalance(tx, client.id, cart.userId))) return 'credit_changed'
+  if (!(await hasCredit(tx, services, client, held))) return 'credit_changed'
   for (const { act, lines: ofKind } of groupedBy(services, lines, 'refusal')) {
     const refused = await act(tx, services, client, cart, ofKind)
     if (refused !== null) return refused

@@ -4,6 +4,8 @@ export const creditEntries = pgTable('credit_entries', {
   clientId: text().notNull(),
   id: text().notNull(),
   userId: text().notNull(),
+  /** Null: the customer's own credit. */
+  membershipId: text(),
   amount: integer().notNull(),
   reason: text().$type<CreditReason>().notNull(),
   orderId: text(),

@@ -3,7 +3,8 @@ import { userIn } from '../accounts/accounts.service.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import type { CreditReason } from './credit-tables.ts'
-import { addToBalance, insertEntry, sumReturned } from './credit.repository.ts'
+import { addToBalance, addToMembership, insertEntry, listEntries, sumReturned } from './credit.repository.ts'
+import { partsBack, type CreditPart } from './membership-credit.ts'
 
 /** What a customer has on account, in minor units of the client's currency. */
 export async function creditBalance(db: Handle, clientId: string, userId: string): Promise<number> {
@@ -23,61 +24,85 @@ export async function spendCredit(
   tx: Handle,
   services: Services,
   order: Purpose,
-  amount: number,
+  parts: readonly CreditPart[],
 ): Promise<boolean> {
-  if (amount === 0) return true
-  if (!(await addToBalance(tx, order.clientId, order.userId, -amount))) return false
-  return enter(tx, services, order, -amount, 'spent')
+  for (const { membershipId, amount } of parts) {
+    if (!(await add(tx, order, membershipId, -amount))) return false
+    if (!(await enter(tx, services, { ...order, membershipId }, -amount, 'spent'))) return false
+  }
+  return true
 }
 
-/** Gives back the credit of an order that failed, or a line's part of it. Safe to repeat. */
+/**
+ * Gives back the credit of an order that failed, or a line's part of it, to where it came from. What an order did not take with
+ * credit comes as the customer's own. Safe to repeat.
+ */
 export async function returnCredit(
   tx: Handle,
   services: Services,
   order: Purpose,
   amount: number,
 ): Promise<void> {
-  if (amount === 0 || !(await enter(tx, services, order, amount, 'returned'))) return
-  await addToBalance(tx, order.clientId, order.userId, amount)
+  if (amount === 0) return
+  const entries = await listEntries(tx, order.clientId, order.orderId)
+  const lineId = order.orderLineId ?? null
+  if (entries.some(({ reason, orderLineId }) => reason === 'returned' && orderLineId === lineId)) return
+  const own = [{ membershipId: null, amount }]
+  for (const { membershipId, amount: part } of partsBack(amount, takenBy(entries)) ?? own)
+    if (await enter(tx, services, { ...order, membershipId }, part, 'returned'))
+      await add(tx, order, membershipId, part)
 }
+
+/** What an order has of each credit still. */
+function takenBy(entries: readonly { membershipId: string | null; amount: number }[]): CreditPart[] {
+  const taken = new Map<string | null, number>()
+  for (const { membershipId, amount } of entries)
+    taken.set(membershipId, (taken.get(membershipId) ?? 0) - amount)
+  return [...taken].map(([membershipId, amount]) => ({ membershipId, amount }))
+}
+
+const add = (
+  tx: Handle,
+  { clientId, userId }: { clientId: string; userId: string },
+  membershipId: string | null,
+  amount: number,
+): Promise<boolean> =>
+  membershipId === null
+    ? addToBalance(tx, clientId, userId, amount)
+    : addToMembership(tx, clientId, membershipId, amount)
 
 /** What of the credit that an order took has come back, in minor units. */
 export async function creditReturned(db: Handle, clientId: string, orderId: string): Promise<number> {
   return sumReturned(db, clientId, orderId)
 }
 
-/** Puts credit on a customer's account. */
+/** Puts credit on a customer's account, or with one of their memberships, which then alone it pays for. */
 export async function grantCredit(
   tx: Handle,
   services: Pick<Services, 'clock'>,
-  { clientId, userId }: { clientId: string; userId: string },
+  owner: { clientId: string; userId: string; membershipId?: string | null },
   amount: number,
 ): Promise<void> {
-  await enter(tx, services, { clientId, userId, orderId: null }, amount, 'granted')
-  await addToBalance(tx, clientId, userId, amount)
+  await enter(tx, services, { ...owner, orderId: null }, amount, 'granted')
+  await add(tx, owner, owner.membershipId ?? null, amount)
+}
+
+interface Entry {
+  clientId: string
+  userId: string
+  membershipId?: string | null
+  orderId: string | null
+  orderLineId?: string | null
 }
 
 async function enter(
   tx: Handle,
   services: Pick<Services, 'clock'>,
-  {
-    clientId,
-    userId,
-    orderId,
-    orderLineId = null,
-  }: { clientId: string; userId: string; orderId: string | null; orderLineId?: string | null },
+  { clientId, userId, membershipId = null, orderId, orderLineId = null }: Entry,
   amount: number,
   reason: CreditReason,
 ): Promise<boolean> {
+  const at = services.clock.now()
   const id = randomUUID()
-  return insertEntry(tx, {
-    clientId,
-    id,
-    userId,
-    orderId,
-    orderLineId,
-    amount,
-    reason,
-    at: services.clock.now(),
-  })
+  return insertEntry(tx, { clientId, id, userId, membershipId, orderId, orderLineId, amount, reason, at })
 }

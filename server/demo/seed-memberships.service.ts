@@ -1,4 +1,5 @@
 import { addDays, addMonths, todayIn, type CalendarDate } from '../../contract/dates.ts'
+import { grantCredit } from '../credit/credit.service.ts'
 import { recordCreation } from '../events/events.service.ts'
 import { firstBillingDate } from '../memberships/price/billing-dates.ts'
 import {
@@ -33,6 +34,8 @@ export async function seedMemberships(
       const row = membershipOf(operator, person, membership, today)
       await insertMembership(tx, row)
       await recordCreation(tx, 'membership', row, now)
+      if (membership.credit > 0)
+        await grantCredit(tx, services, { ...owner, membershipId: row.id }, membership.credit)
     })
   }
 }
@@ -64,6 +67,7 @@ function membershipOf(
     firstBillingDate: recurring ? firstBillOf(operator, startDate, billingDay ?? 1) : null,
     monthInHand: recurring && option.monthInHand,
     replacesMembershipId: null,
+    credit: 0,
   }
 }
 

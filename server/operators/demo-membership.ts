@@ -1,3 +1,4 @@
+import { minorUnits } from './build-settings.ts'
 import type { DemoMembershipEntry } from './operator-files.ts'
 import type { DemoMembership, OperatorMembership } from './operator.ts'
 
@@ -14,5 +15,6 @@ export function demoMembership(
     ...found,
     beganMonthsAgo: entry.began_months_ago ?? null,
     endsInDays: entry.ends_in_days ?? null,
+    credit: minorUnits(entry.credit ?? '0.00'),
   }
 }

@@ -239,6 +239,7 @@ export interface DemoMembershipEntry {
   payment_option: string
   began_months_ago?: number
   ends_in_days?: number
+  credit?: string
 }
 
 export interface PeopleFile {

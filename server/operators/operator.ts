@@ -216,6 +216,8 @@ export interface DemoMembership {
   beganMonthsAgo: number | null
   /** Of a fixed one. */
   endsInDays: number | null
+  /** For what it allows; minor units. */
+  credit: number
 }
 
 export interface DemoStaff {

@@ -73,7 +73,9 @@ it('IMP-31 a document that many get alike names its style by its hash, and its o
     firstView: '',
   })
   expect(filled).not.toContain('nonce')
-  expect(filled).toContain('<html lang="en-GB" data-secondary-button="solid" data-checkout-base="/shop/cart">')
+  expect(filled).toContain(
+    '<html lang="en-GB" data-secondary-button="solid" data-checkout-base="/shop/cart">',
+  )
   const own = /<style>(.*?)<\/style>/.exec(filled)?.[1] ?? ''
   expect(themeStyle(theme)).toBe(own)
   const policy = contentPolicy({ nonce: null, styles: [own] })

@@ -46,6 +46,7 @@ export async function startMembership(
     firstBillingDate: price.firstBillingDate,
     monthInHand,
     replacesMembershipId: replaces?.membershipId ?? null,
+    credit: 0,
   }
   if (!(await insertMembership(tx, membership))) return false
   await recordCreation(tx, subject.kind, membership, services.clock.now(), { line: lineId })

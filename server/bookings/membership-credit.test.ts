@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { BookingBenefit, HeldMembership } from './benefit.ts'
+import { creditOfMemberships, type PlaceToPay } from './membership-credit.ts'
+
+const fitness: HeldMembership = {
+  ...{ id: 'm1', slug: 'fitness', venueSlug: 'leeds', pending: false },
+  ...{ startsOn: '2026-12-01', endsOn: '2026-12-31' },
+}
+const swims: BookingBenefit = {
+  ...{ slug: 'swims', memberships: [{ slug: 'fitness', everywhere: false }], activitySlugs: ['swim'] },
+  ...{ effect: { kind: 'free' }, uses: null, offPeakOnly: false, family: false },
+}
+const place = (given: Partial<PlaceToPay> = {}): PlaceToPay => ({
+  ...{ activitySlug: 'swim', venueSlug: 'leeds', day: '2026-12-14', isPayers: true, amount: 650 },
+  ...given,
+})
+const payable = (places: PlaceToPay[], change: { held?: object; benefit?: object } = {}) =>
+  creditOfMemberships(
+    [{ membership: { ...fitness, ...change.held }, balance: 1000 }],
+    [{ ...swims, ...change.benefit }],
+    places,
+  )[0]!.applicable
+
+describe('the credit of a membership', () => {
+  it('CART-04 pays for what its membership allows, up to its balance, and for nothing else', () => {
+    expect(payable([place(), place({ amount: 300 })])).toBe(950)
+    expect(payable([place(), place()])).toBe(1000)
+    expect(payable([place({ activitySlug: 'yoga' })])).toBe(0)
+    expect(payable([])).toBe(0)
+  })
+
+  it('is for its own centre unless the benefit holds everywhere, and for family where that does', () => {
+    const everywhere = { memberships: [{ slug: 'fitness', everywhere: true }] }
+    expect(payable([place({ venueSlug: 'stockport' })])).toBe(0)
+    expect(payable([place({ venueSlug: 'stockport' })], { benefit: everywhere })).toBe(650)
+    expect(payable([place({ isPayers: false })])).toBe(0)
+    expect(payable([place({ isPayers: false })], { benefit: { family: true } })).toBe(650)
+    expect(payable([place()], { held: { slug: 'swim-only' } })).toBe(0)
+  })
+
+  it('is worth nothing before, after, or while its membership waits for proof', () => {
+    expect(payable([place({ day: '2026-12-31' })])).toBe(650)
+    expect(payable([place({ day: '2027-01-01' })])).toBe(0)
+    expect(payable([place()], { held: { startsOn: '2026-12-15' } })).toBe(0)
+    expect(payable([place()], { held: { pending: true } })).toBe(0)
+  })
+
+  it('of two memberships pays for each place once', () => {
+    const two = creditOfMemberships(
+      ['m1', 'm2'].map((id) => ({ membership: { ...fitness, id }, balance: 500 })),
+      [swims],
+      [place()],
+    )
+    expect(two).toEqual([
+      { membershipId: 'm1', balance: 500, applicable: 500 },
+      { membershipId: 'm2', balance: 500, applicable: 150 },
+    ])
+  })
+})
