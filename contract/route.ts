@@ -16,7 +16,7 @@ export interface RouteDeclaration {
   tag: string
   /** Who may make it: see contract/access.ts. */
   access: Access
-  /** Its path begins with the base of the checkout service, which a setting may move: see checkout-base.ts. */
+  /** Its path begins with the base of the checkout service, which a setting may move: see call-path.ts. */
   service?: 'checkout'
   /** The only area that has this call; on the others it does not exist. */
   area?: 'front-of-house'

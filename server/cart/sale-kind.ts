@@ -151,6 +151,14 @@ export interface Added {
 
 export type CartAddition = z.output<typeof addToCart.body>
 
+/** A question about lines of one cart. */
+type AskedOfLines<Answer> = (
+  services: Services,
+  client: Client,
+  cart: CartRow,
+  lines: readonly CartLine[],
+) => Promise<Answer>
+
 /**
  * Something that can be sold. Cart, orders, checkout and notifications know this interface and no kind; kinds are registered in
  * create-services.ts, as payment providers are.
@@ -195,19 +203,9 @@ export interface SaleKind {
     waivers: readonly string[],
   ): Promise<ErrorCode | null>
   /** How much of these lines the credit of the payer's memberships may pay. */
-  membershipCredit?(
-    services: Services,
-    client: Client,
-    cart: CartRow,
-    lines: readonly CartLine[],
-  ): Promise<MembershipCredit[]>
+  membershipCredit?: AskedOfLines<MembershipCredit[]>
   /** What attendees have to accept before these lines are paid for. */
-  waivers?(
-    services: Services,
-    client: Client,
-    cart: CartRow,
-    lines: readonly CartLine[],
-  ): Promise<WaiverView[]>
+  waivers?: AskedOfLines<WaiverView[]>
   /**
    * A visitor has logged in: these lines of theirs are in the customer's cart now. Frees what they held where they cannot stay, and
    * names those lines with a sentence for each.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultCheckoutBase } from '../../contract/checkout-base.ts'
+import { defaultCheckoutBase } from '../../contract/call-path.ts'
 import {
   cardAddresses,
   cardConfigs,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { defaultCheckoutBase } from '../../contract/checkout-base.ts'
+import { defaultCheckoutBase } from '../../contract/call-path.ts'
 import { documentBooks, pages, type HtmlDocument } from '../../contract/pages.ts'
 import type { Client, Site } from '../client-configuration/client.service.ts'
 import { derived } from '../client-configuration/derived.ts'

@@ -1,6 +1,5 @@
 import { routeMap } from '../../contract/generated/route-map.ts'
-import { callPath, type PathInput } from '../../contract/call-path.ts'
-import { atCheckoutBase } from '../../contract/checkout-base.ts'
+import { atCheckoutBase, callPath, type PathInput } from '../../contract/call-path.ts'
 import { renameKeys, toCamelCase, toSnakeCase } from '../../contract/key-names.ts'
 import type { CallerInput, CallerOutput } from '../../contract/route.ts'
 import type { RouteName, Routes } from '../../contract/routes.ts'
