@@ -68,7 +68,7 @@ it('AUTH-34, CART-38: a selected person is whom a place is for, and must be one 
   expect((await add(stranger.id)).status).toBe(403)
 })
 
-it('CART-09, AUTH-18: discarding and logging out release the places', async () => {
+it('CART-09, CART-23, AUTH-18: discarding and logging out release the places, and the basket is empty', async () => {
   const yoga = await addSession(app)
   const bo = await buildCustomer(app)
   const taken = async () =>
@@ -80,6 +80,11 @@ it('CART-09, AUTH-18: discarding and logging out release the places', async () =
   await calls.add(bo, session(yoga))
   await app.call('POST', '/api/auth/logout', undefined, { cookie: bo.cookie })
   expect(await taken()).toBe(0)
+  const login = { username: bo.email, password: 'Swimming1!' }
+  const { cookies } = await app.call('POST', '/api/auth/customer/login', login)
+  expect(
+    await calls.basket({ cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }),
+  ).toBeNull()
 })
 
 it('IMP-05: a visitor’s basket becomes the customer’s at log-in, line by line, with a sentence for what could not come', async () => {

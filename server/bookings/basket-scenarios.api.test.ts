@@ -74,14 +74,14 @@ it('the policy’s most places for one person and day, and most open bookings', 
   expect(sameDay.body.errors).toEqual({
     'items.0.id': ['Ada Brook has as many places on this day as one person can have (1).'],
   })
-  await calls.add(ada, session(await addSession(app, { day: '2026-12-10' })))
+  expect((await calls.add(ada, session(await addSession(app, { day: '2026-12-10' })))).status).toBe(201)
   const third = await calls.add(ada, session(await addSession(app, { day: '2026-12-11' })))
   expect(third.body.errors).toEqual({
     'items.0.id': ['Ada Brook has as many bookings as one person can have at a time (2).'],
   })
 })
 
-it('BOOK-06: paid booking switched off refuses what costs something, with the operator’s sentence, and books what is free', async () => {
+it('BOOK-06, ERR-06, IMP-45: paid booking switched off refuses what costs something, with the operator’s sentence, and books what is free', async () => {
   const settings = "update clients set settings = settings || $1 where id = 'riverside'"
   await app.query(settings, [JSON.stringify({ paidBookingOff: 'Please call us to book.' })])
   app.services.operators.expire()

@@ -75,3 +75,25 @@ it('IMP-02: what is full is refused by name, and nothing else of the call is kep
   expect(await basket()).toBeNull()
   expect(await takenOf(free)).toBe(0)
 })
+
+it('CART-12: what was chosen for a place is changed in place: its price option, and then who has it', async () => {
+  await app.query(`update users set marks = '{concession}' where id = $1`, [ada.id])
+  await add([session(await addSession(app, { activity: 'public-swim', space: 'pool', start: '13:00' }))])
+  const [{ id }] = (await basket()).items
+  const change = (options: object) => app.call('PUT', `/api/cart/${id}`, { options }, ada)
+  const shown = async () => {
+    const [line] = (await basket()).items
+    return [line.id, line.booking.option.slug, line.booking.attendee.name, line.amount.raw.amount]
+  }
+  expect(await shown()).toEqual([id, 'concession', 'Ada Brook', 500])
+  expect((await change({ pricing_option_id: 'adult' })).status).toBe(200)
+  expect(await shown()).toEqual([id, 'adult', 'Ada Brook', 650])
+  // The option was Ada's: a child has their own.
+  expect((await change({ purchased_for_user_id: robin.id })).status).toBe(200)
+  expect(await shown()).toEqual([id, 'junior', 'Robin Brook', 400])
+  const refused = await change({ pricing_option_id: 'adult' })
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { 'options.pricing_option_id': ['This price is not for this person.'] },
+  ])
+})

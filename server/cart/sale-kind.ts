@@ -5,7 +5,6 @@ import type { VatClass } from '../client-configuration/client-settings.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { Area } from '../../contract/pages.ts'
 import type { addToCart } from '../../contract/cart.ts'
-import type { CalendarDate } from '../../contract/dates.ts'
 import type { AttendeeWaiver } from '../../contract/booking-lines.ts'
 import type { CheckoutLine } from '../../contract/checkout.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
@@ -17,6 +16,7 @@ import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import type { Words } from '../text/words.ts'
 import type { CartLineRow, CartRow } from './cart.repository.ts'
+import type { DayToRemember, TimeToRemember } from './to-remember.ts'
 
 /** The part of a price that every kind has. Amounts in minor units. */
 export interface SalePrice {
@@ -104,25 +104,6 @@ export interface ItemEmails {
   notices: Block[]
   /** What it means for the customer that the money could not be taken. */
   notPaid: string[]
-}
-
-/** A whole day of something that was bought, in English; `{reference}` stands for that of the order. */
-export interface DayToRemember {
-  /** Which of its days; the same for the same day of the same line, so that a calendar that is told twice has it once. */
-  name: string
-  date: CalendarDate
-  summary: string
-  description: string
-}
-
-/** A time that was bought, in the customer's words. */
-export interface TimeToRemember {
-  startsAt: Date
-  endsAt: Date
-  timeZone: string
-  summary: string
-  location: string
-  description: string
 }
 
 /** What the checkout shows of a line, but for what lines of every kind have. */

@@ -1,6 +1,6 @@
 import { formatLongDate } from '../../contract/dates.ts'
 import { formatMoney } from '../../contract/money.ts'
-import type { DayToRemember } from '../cart/sale-kind.ts'
+import type { DayToRemember } from '../cart/to-remember.ts'
 import type { SoldMembership } from './sold-membership.ts'
 
 /** The days to remember: the start of the membership and its first collection, or the first at a new price. */

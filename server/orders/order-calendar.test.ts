@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
-import type { TimeToRemember } from '../cart/sale-kind.ts'
+import type { TimeToRemember } from '../cart/to-remember.ts'
 import { orderCalendar } from './order-calendar.ts'
 
 const order = { reference: 'R1', placedAt: new Date('2026-11-25T12:00:00Z') }

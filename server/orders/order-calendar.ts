@@ -2,7 +2,7 @@ import ical, { ICalEventTransparency } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from '../../contract/dates.ts'
 import { vtimezone } from '../calendar/vtimezone.ts'
-import type { DayToRemember, TimeToRemember } from '../cart/sale-kind.ts'
+import type { DayToRemember, TimeToRemember } from '../cart/to-remember.ts'
 import type { Translate } from '../platform/http/localise.ts'
 
 interface Reminder extends DayToRemember {

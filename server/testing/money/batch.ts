@@ -1,3 +1,6 @@
+import { judgePlaces } from '../places/judge.ts'
+import { readPlaces } from '../places/facts.ts'
+import { makeSessions } from './booking.ts'
 import { makeCodes } from './codes.ts'
 import { readCodes, readFacts, readProviders, type Facts } from './facts.ts'
 import { judge, judgeCodes } from './judge.ts'
@@ -35,6 +38,7 @@ export async function playBatch(
   name: string,
 ): Promise<BatchResult> {
   const codes = await makeCodes(world, name)
+  const forSale = await makeSessions(world, providers, name)
   const pace = startPace(atOnce, async (seconds, swept) => {
     await world.jump(seconds)
     if (swept) await world.sweep()
@@ -45,7 +49,7 @@ export async function playBatch(
       const provider = providers.find((candidate) => candidate.name === story.plan.provider)!
       await pace.enter()
       try {
-        await playStory(world, provider, codes, story.plan, story, pace)
+        await playStory(world, provider, codes, forSale, story.plan, story, pace)
       } finally {
         pace.leave()
       }
@@ -69,12 +73,16 @@ export async function playBatch(
     })
   for (const seconds of [60, 60, 180, 31 * 60, 60, 60]) await passTime(world, seconds)
   check(await read(), false)
+  const placeFaults = judgePlaces(await readPlaces(world))
   for (const seconds of [8 * 86_400, 60, 180]) await passTime(world, seconds)
   const facts = await read()
   check(facts, true)
-  const codeFaults = judgeCodes(await readCodes(world, Object.values(codes)))
-  if (codeFaults.length > 0)
-    failures.push({ run: plans[0]!.run, faults: codeFaults, account: [`the batch ${name}`] })
+  const ofAll = [
+    ...judgeCodes(await readCodes(world, Object.values(codes))),
+    ...placeFaults,
+    ...judgePlaces(await readPlaces(world)),
+  ]
+  if (ofAll.length > 0) failures.push({ run: plans[0]!.run, faults: ofAll, account: [`the batch ${name}`] })
   const tally = { ...tallyOf(stories, facts), ...countCalls(world.wire.changes) }
   world.wire.clear()
   return {
@@ -117,13 +125,16 @@ function accountOf(story: Played, facts: Facts): string[] {
 function tallyOf(stories: readonly Played[], facts: readonly Facts[]): Record<string, number> {
   const tally: Record<string, number> = {}
   const add = (name: string, count = 1) => (tally[name] = (tally[name] ?? 0) + count)
-  for (const { payments, orders } of facts) {
+  for (const [index, { payments, orders }] of facts.entries()) {
     for (const { state } of payments) add(`payments ${state}`)
     for (const { state, paymentId, lines } of orders) {
       add(paymentId === null ? 'orders free' : `orders ${state}`)
       add(lines.length > 1 ? 'orders of several lines' : 'orders of one line')
       add(`orders of ${lines.length}`)
-      for (const { kind } of lines) add(`lines of a ${kind}`)
+      for (const { kind, place } of lines) {
+        add(`lines of a ${kind}`)
+        if (place !== null && paymentId !== null) add(`places paid by ${stories[index]!.plan.provider}`)
+      }
     }
   }
   for (const { thread } of stories) {

@@ -10,8 +10,10 @@ export interface OrderLineFacts {
   tax: number
   promotionCode: string | null
   newMandate: boolean | null
-  /** `new`, `change` or `renewal`. */
+  /** `new`, `change` or `renewal`; of a place `session` or `court`. */
   kind: string
+  /** The state of the place that was booked by it; null where it is none. */
+  place: string | null
   personId: string
 }
 
@@ -148,7 +150,8 @@ export async function readFacts(
             as tendered,
           (select json_agg(json_build_object('id', id, 'state', state, 'amount', amount, 'tax', tax,
               'promotionCode', sold ->> 'promotionCode', 'newMandate', (sold ->> 'newMandate')::boolean,
-              'kind', sold ->> 'kind', 'personId', person_id) order by position)
+              'kind', coalesce(sold ->> 'kind', kind), 'personId', person_id, 'place', (select place.state
+                from places place where place.client_id = order_lines.client_id and place.id = order_lines.id)) order by position)
             from order_lines where client_id = 'riverside' and order_id = orders.id) as lines
         from orders where client_id = 'riverside' and user_id = $1`,
     ),

@@ -26,6 +26,7 @@ const good: Facts = {
           promotionCode: null,
           newMandate: true,
           kind: 'new',
+          place: null,
           personId: 'u1',
         },
       ],
@@ -87,6 +88,20 @@ const released: Facts = {
 }
 
 describe('the judge of a story', () => {
+  it('of places asks that whoever paid has them, and nobody else', () => {
+    const booked = (place: string | null): Facts => ({
+      ...good,
+      orders: [{ ...order!, lines: [{ ...line!, kind: 'session', newMandate: null, place }] }],
+      memberships: [],
+      billingDay: null,
+      mandates: [],
+      instructions: [],
+    })
+    expect(judge(booked('booked'), true)).toEqual([])
+    for (const place of ['held', 'lapsed', 'withdrawn', null])
+      expect(judge(booked(place), true)).toEqual([`line l1 of order o1 (paid) has a place that is ${place}`])
+  })
+
   it('has nothing to say where every promise was kept', () => {
     expect([judge(good, true), judge(released, true)]).toEqual([[], []])
   })

@@ -9,7 +9,7 @@ import type { CodeFacts, Facts } from './facts.ts'
 export function judge(facts: Facts, settled: boolean): string[] {
   return [
     ...judgeMoney(facts, settled),
-    ...facts.orders.flatMap((order) => order.lines.flatMap((line) => judgeMembership(facts, order, line))),
+    ...facts.orders.flatMap((order) => order.lines.flatMap((line) => judgeSold(facts, order, line))),
     ...judgePeople(facts),
     ...judgeHeld(facts),
     ...judgeInstructions(facts),
@@ -115,6 +115,17 @@ function judgeOrder(facts: Facts, order: Facts['orders'][number]): string[] {
     ...when(kinds.join() !== expected.join(), `${name} was told of by ${kinds.join() || 'nothing'}`),
     ...emails.flatMap(({ kind, sent }) => when(!sent, `${name}: ${kind} was not sent`)),
   ]
+}
+
+type Order = Facts['orders'][number]
+
+const judgeSold = (facts: Facts, order: Order, line: Order['lines'][number]) =>
+  ['session', 'court'].includes(line.kind) ? judgeBooked(order, line) : judgeMembership(facts, order, line)
+
+/** Whoever paid has the place, and whoever's money could not be taken has not. */
+function judgeBooked({ id: orderId, state }: Order, { id, place }: Order['lines'][number]): string[] {
+  const expected = state === 'paymentFailed' ? 'withdrawn' : 'booked'
+  return when(place !== expected, `line ${id} of order ${orderId} (${state}) has a place that is ${place}`)
 }
 
 /** A line has one membership, for the person it was bought for. */

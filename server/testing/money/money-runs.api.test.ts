@@ -37,6 +37,7 @@ it.each(['customers', process.env['TEST_SEED']!])(
       'orders free',
       'lines of a change',
       'lines of a renewal',
+      'lines of a session',
       'orders of one line',
       'orders of several lines',
       'payments declined',

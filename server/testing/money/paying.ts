@@ -84,14 +84,11 @@ export async function authorise(
 async function payBySession(
   payer: Payer,
   payment: BrowserPayment,
-  { source, item_hash, terms, payments }: Record<string, unknown>,
+  { transaction_uuid: _known, ...agreed }: Record<string, unknown>,
   step: { card: CardKind; save: boolean },
 ): Promise<string> {
   const said = await payer.call('POST', '/api/checkout/session/payment', {
-    source,
-    item_hash,
-    terms,
-    payments,
+    ...agreed,
     payment_session_id: payment.prepared['payment_session_id'],
     save_card: step.save,
   })

@@ -4,7 +4,7 @@ import type { PlannedFault } from './planned-faults.ts'
 /** A story as a person reads it, a line for each step and fault. */
 export function describePlan(plan: Plan): string[] {
   return [
-    `run ${plan.run}: a customer who pays by ${plan.provider}, with ${plan.credit} on account${wordsForHeld(plan.holds)}`,
+    `run ${plan.run}: a customer who ${plan.source === 'bookings' ? 'books' : 'joins'} and pays by ${plan.provider}, with ${plan.credit} on account${wordsForHeld(plan.holds)}`,
     ...plan.tabs.flatMap((steps, tab) => [
       tab === 0 ? '  first tab' : `  another tab, opened before step ${plan.secondTabAt + 1} of the first`,
       ...steps.map((step, index) => `    ${index + 1}. ${describeStep(step)}`),
@@ -31,6 +31,10 @@ function wordsFor(step: Step): string {
   switch (step.do) {
     case 'choose':
       return `chooses ${step.option} for ${whomWords[step.whom]}${step.code === null ? '' : ` with the code "${step.code}"`}`
+    case 'book':
+      return `books a ${step.what} for ${step.whom === 'both' ? 'themselves and their child' : whomWords[step.whom]}`
+    case 'callOff':
+      return `the ${step.what} is cancelled for a moment`
     case 'change':
       return `changes to ${step.membership} in ${step.inDays} days`
     case 'renew':

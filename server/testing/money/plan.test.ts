@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { diceOf } from './dice.ts'
 import { describePlan } from './plan-words.ts'
-import { cardKinds, codeKinds, planOf, type Plan, type Step } from './plan.ts'
+import { cardKinds, codeKinds, placeKinds, planOf, type Plan, type Step } from './plan.ts'
 import { callFaults, operations, webhookFaults } from './planned-faults.ts'
 
 const providers = ['stripe', 'another']
@@ -26,6 +26,8 @@ describe('planOf', () => {
     expect(new Set(steps.map((step) => step.do))).toEqual(
       new Set<Step['do']>([
         'choose',
+        'book',
+        'callOff',
         'change',
         'renew',
         'prepare',
@@ -50,7 +52,22 @@ describe('planOf', () => {
     expect(new Set(steps.flatMap((step) => (step.do === 'choose' && step.code ? [step.code] : [])))).toEqual(
       new Set(codeKinds),
     )
+    expect(new Set(steps.flatMap((step) => (step.do === 'book' ? [step.what] : [])))).toEqual(
+      new Set(placeKinds),
+    )
     expect(plans.some(({ tabs }) => tabs.length === 2)).toBe(true)
+  })
+
+  it('is about joining or about booking, and never both', () => {
+    const [joining, booking] = (['online-joining', 'bookings'] as const).map((source) =>
+      plans.filter((plan) => plan.source === source),
+    )
+    expect(booking!.length).toBeGreaterThan(plans.length / 5)
+    const does = (list: Plan[]) => new Set(list.flatMap(stepsOf).map((step) => step.do))
+    for (const step of ['choose', 'change', 'renew', 'withdraw'] as const)
+      expect([does(joining!).has(step), does(booking!).has(step)]).toEqual([true, false])
+    for (const step of ['book', 'callOff'] as const)
+      expect([does(joining!).has(step), does(booking!).has(step)]).toEqual([false, true])
   })
 })
 

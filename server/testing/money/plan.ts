@@ -20,6 +20,8 @@ export type Step = { tries: number; twice: boolean } & (
   | { do: 'change'; membership: string; inDays: number }
   /** The membership that is held, and is paid for at once, is to go on. */
   | { do: 'renew'; code: CodeKind | null }
+  /** Puts places into the basket of bookings. */
+  | { do: 'book'; what: PlaceKind; whom: 'me' | 'child' | 'both' }
   | { do: 'prepare' }
   | { do: 'authorise'; card: CardKind; save: boolean }
   /** Pays a part with credit, in minor units. */
@@ -32,6 +34,8 @@ export type Step = { tries: number; twice: boolean } & (
   | { do: 'giveUp' }
   /** The operator sells that membership no more, for a moment. */
   | { do: 'withdraw'; membership: string }
+  /** The operator cancels that session, for a moment. */
+  | { do: 'callOff'; what: PlaceKind }
   | { do: 'complete' }
   | { do: 'status' }
   | { do: 'discard' }
@@ -41,6 +45,10 @@ export type Step = { tries: number; twice: boolean } & (
   | { do: 'sleep'; seconds: number; swept: boolean }
   | { do: 'kill'; afterMs: number }
 )
+
+/** What there is to book: a class with few spaces, a swim with more, a court of a hall. */
+export const placeKinds = ['class', 'swim', 'court'] as const
+export type PlaceKind = (typeof placeKinds)[number]
 
 /** Whom a membership is for: the customer, a linked child, somebody who becomes a customer with the order. */
 export type WhomKind = 'me' | 'child' | 'new'
@@ -60,6 +68,8 @@ export type Holds =
 /** One customer's story, whole before it begins. */
 export interface Plan {
   run: number
+  /** Whose cart it is about: that of joining, or the basket of bookings. */
+  source: 'online-joining' | 'bookings'
   provider: string
   /** What each tab does. The second opens when the first is about to make its step of number `secondTabAt`. */
   tabs: [Step[], ...Step[][]]
@@ -74,11 +84,17 @@ export interface Plan {
 export function planOf(seed: string, run: number, providers: readonly string[]): Plan {
   const dice = diceOf(`${seed}/${run}`)
   const provider = dice.pick(providers)
-  const holds = holding(dice)
-  const first = firstTab(dice, holds)
+  // Thrown apart: who joins has the story that the seed has always given them.
+  const books = diceOf(`${seed}/${run}/books`)
+  const source = books.chance(0.25) ? 'bookings' : 'online-joining'
+  const joinersHolds = holding(dice)
+  const bookersHolds = books.chance(0.3) ? ({ kind: 'monthly', membership: 'fitness' } as const) : null
+  const holds = source === 'bookings' ? bookersHolds : joinersHolds
+  const first = firstTab(dice, () => (source === 'bookings' ? booking(dice) : buying(dice, holds)))
   const tabs: Plan['tabs'] = dice.chance(0.15) ? [first, paying(dice)] : [first]
   return {
     run,
+    source,
     provider,
     tabs,
     secondTabAt: dice.between(1, Math.max(1, first.length - 1)),
@@ -160,6 +176,20 @@ function buying(dice: Dice, holds: Holds | null): Step[] {
   return [change, ...paying(dice, membership)]
 }
 
+/** Places, and the way to their order. A session may be cancelled meanwhile. */
+function booking(dice: Dice): Step[] {
+  const what = dice.weighed<PlaceKind>({ class: 5, swim: 4, court: 2 })
+  const one = (kind: PlaceKind) =>
+    made(
+      dice,
+      { do: 'book', what: kind, whom: kind === 'swim' ? dice.pick(['me', 'child', 'both']) : 'me' },
+      0.1,
+    )
+  const steps = [one(what), ...(dice.chance(0.3) ? [one(dice.pick(placeKinds))] : []), ...paying(dice)]
+  if (dice.chance(0.1)) steps.splice(dice.between(1, steps.length), 0, made(dice, { do: 'callOff', what }))
+  return steps
+}
+
 /** From the payment page to the order, as far as this customer goes. */
 function paying(dice: Dice, membership: string | null = null): Step[] {
   const card = dice.weighed({
@@ -192,11 +222,11 @@ function paying(dice: Dice, membership: string | null = null): Step[] {
   return steps
 }
 
-function firstTab(dice: Dice, holds: Holds | null): Step[] {
-  const steps = buying(dice, holds)
+function firstTab(dice: Dice, buys: () => Step[]): Step[] {
+  const steps = buys()
   // Another attempt: after a refusal, or of somebody who does not know that the first went through.
   if (dice.chance(0.35)) steps.push(...paying(dice))
-  if (dice.chance(0.1)) steps.splice(dice.between(1, steps.length), 0, ...buying(dice, holds))
+  if (dice.chance(0.1)) steps.splice(dice.between(1, steps.length), 0, ...buys())
   for (const interruption of interruptions(dice))
     steps.splice(dice.between(1, steps.length), 0, made(dice, interruption))
   if (dice.chance(0.15)) steps.length = dice.between(1, steps.length)

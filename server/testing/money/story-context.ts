@@ -1,3 +1,4 @@
+import type { ForSale } from './booking.ts'
 import type { Codes } from './codes.ts'
 import type { MoneyCustomer } from './make-customer.ts'
 import type { BrowserPayment, MoneyProvider } from './money-provider.ts'
@@ -29,6 +30,7 @@ export interface Story {
   world: World
   provider: MoneyProvider
   codes: Codes
+  forSale: ForSale
   plan: Plan
   played: Played
   pace: Pace

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { book, callOff, type ForSale } from './booking.ts'
 import type { Codes } from './codes.ts'
 import type { MoneyProvider } from './money-provider.ts'
 import type { Pace } from './pace.ts'
@@ -13,11 +14,12 @@ export async function playStory(
   world: World,
   provider: MoneyProvider,
   codes: Codes,
+  forSale: ForSale,
   plan: Plan,
   played: Played,
   pace: Pace,
 ): Promise<void> {
-  const story = { world, provider, codes, plan, played, pace }
+  const story = { world, provider, codes, forSale, plan, played, pace }
   const [first, ...others] = plan.tabs
   const opened: Promise<void>[] = []
   const tab: Tab = { name: 'A', cart: null, payment: null }
@@ -63,6 +65,11 @@ async function act(story: Story, tab: Tab, step: Step): Promise<string> {
     case 'change':
     case 'renew':
       return replace(story, step)
+    case 'book':
+      return book(story, step)
+    case 'callOff':
+      await callOff(story, step.what)
+      return 'cancelled'
     case 'prepare':
       return prepare(payer, tab)
     case 'authorise':
@@ -82,10 +89,14 @@ async function act(story: Story, tab: Tab, step: Step): Promise<string> {
     case 'status':
       return status(payer, tab)
     case 'discard':
-      return words(await call(story, 'DELETE', '/api/cart/clear', { source: 'online-joining' }))
+      return words(
+        story.plan.source === 'bookings'
+          ? await call(story, 'DELETE', '/api/cart?source=bookings')
+          : await call(story, 'DELETE', '/api/cart/clear', { source: 'online-joining' }),
+      )
     case 'useCredit':
       return words(
-        await call(story, 'PUT', '/api/checkout/credit', { source: 'online-joining', amount: step.amount }),
+        await call(story, 'PUT', '/api/checkout/credit', { source: story.plan.source, amount: step.amount }),
       )
     case 'withdraw':
       await world.withdraw(step.membership)
@@ -103,7 +114,7 @@ async function act(story: Story, tab: Tab, step: Step): Promise<string> {
 }
 
 const payerOf = (story: Story): Payer => ({
-  source: 'online-joining',
+  source: story.plan.source,
   provider: story.provider,
   around: story.world,
   thread: story.played.thread,

@@ -7,7 +7,7 @@ export interface PlaceFacts {
   sessions: { id: number; capacity: number; taken: number; madeUp: number }[]
   places: PlaceFact[]
   /** Parts of spaces that somebody has by a place. */
-  parts: { placeId: string; part: string; startsAt: string; endsAt: string }[]
+  parts: { placeId: string; venueId: string; part: string; startsAt: string; endsAt: string }[]
   /** Lines of orders that sell places. */
   lines: { id: string; state: string; orderState: string; placeState: string | null }[]
   /** Benefits whose uses are counted. */
@@ -65,7 +65,7 @@ export async function readPlaces(world: World): Promise<PlaceFacts> {
         left join order_lines sold on sold.client_id = p.client_id and sold.id = p.id
         where p.client_id = 'riverside'),
       'parts', (select coalesce(json_agg(json_build_object(
-          'placeId', place_id, 'part', part, 'startsAt', lower(during), 'endsAt', upper(during))), '[]')
+          'placeId', place_id, 'venueId', venue_id, 'part', part, 'startsAt', lower(during), 'endsAt', upper(during))), '[]')
         from occupied_parts where client_id = 'riverside' and place_id is not null),
       'lines', (select coalesce(json_agg(json_build_object(
           'id', sold.id, 'state', sold.state, 'orderState', orders.state, 'placeState', p.state)), '[]')

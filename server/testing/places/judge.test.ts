@@ -25,6 +25,7 @@ const court = (given: Partial<PlaceFact> = {}): PlaceFact =>
   booked({ id: 'p3', kind: 'court', sessionId: null, parts: ['court-1', 'court-2'], ...given })
 const partOf = ({ id, startsAt, endsAt }: PlaceFact, part: string) => ({
   placeId: id,
+  venueId: 'manchester',
   part,
   startsAt,
   endsAt,
@@ -93,7 +94,9 @@ describe('judging places', () => {
       'court p3 (booked) of court-1,court-2 has court-2',
     ])
     const two = world([court({ parts: ['court-1'] }), court({ id: 'p5', parts: ['court-1'] })])
-    expect(judgePlaces(two)).toEqual([`court-1 at ${wednesday.startsAt} belongs to two`])
+    expect(judgePlaces(two)).toEqual([`court-1 of manchester at ${wednesday.startsAt} belongs to two`])
+    const [first, ...others] = two.parts
+    expect(judgePlaces({ ...two, parts: [{ ...first!, venueId: 'leeds' }, ...others] })).toEqual([])
   })
 
   it('finds somebody who is twice in a session, but not a visitor, of whom nothing is known', () => {

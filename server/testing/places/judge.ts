@@ -62,7 +62,7 @@ function judgeParts({ places, parts }: PlaceFacts): string[] {
         )
       }),
     ...twice(
-      parts.map(({ part, startsAt }) => `${part} at ${startsAt}`),
+      parts.map(({ venueId, part, startsAt }) => `${part} of ${venueId} at ${startsAt}`),
       (name) => `${name} belongs to two`,
     ),
   ]

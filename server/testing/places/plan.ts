@@ -2,12 +2,18 @@ import { diceOf, type Dice } from '../money/dice.ts'
 import type { CardKind } from '../money/plan.ts'
 import { plannedFaults, type PlannedFault } from '../money/planned-faults.ts'
 
-/** Steps of a round, and how many of them are made at once before the clock may move. */
-export const stepsInRound = 400
-export const stepsInWave = 20
+/** So many customers act at once, each at least once, before the clock may move. */
+export const playersInRound = 20
+const stepsInWave = 30
+export const wavesInRound = 6
+export const stepsInRound = stepsInWave * wavesInRound
 
-/** What is fought for in a wave, by its place there: sessions, one with a condition to accept, and courts of one time. */
-export const thingsInWave = 5
+/**
+ * What is fought for in a wave, by its place there: two swims, whose uses are counted, a class, a session with a condition to
+ * accept, and courts of one time. Most want the first.
+ */
+const wanted = { 0: 8, 1: 4, 2: 5, 3: 1, 4: 5 }
+export const thingsInWave = Object.keys(wanted).length
 
 /** Member: with uses that are counted. Family: with two children, and linked to a member as well. Visitor: not logged in at first. */
 export const playerKinds = ['member', 'family', 'visitor'] as const
@@ -45,6 +51,8 @@ export type Act = { tries: number; twice: boolean } & (
 )
 
 export interface Wave {
+  /** Which of the round's lots of things it is about: the one before, where leases have ended since. */
+  about: number
   /** The acts of each player, in order. */
   acts: Act[][]
   /** After so many milliseconds a server is killed. */
@@ -60,51 +68,59 @@ export interface RoundPlan {
 }
 
 /** A round: the same for the same seed and number. */
-export function roundOf(seed: string, round: number, steps = stepsInRound): RoundPlan {
+export function roundOf(seed: string, round: number): RoundPlan {
   const dice = diceOf(`${seed}/places/${round}`)
-  const players = Array.from({ length: 24 }, (_, index) => ({
+  const players = Array.from({ length: playersInRound }, (_, index) => ({
     kind: playerKinds[index % playerKinds.length]!,
     faults: plannedFaults(dice),
   }))
-  const counts = Array.from({ length: Math.ceil(steps / stepsInWave) }, (_, index) =>
-    Math.min(stepsInWave, steps - index * stepsInWave),
-  )
+  // A server is killed in two of them, and leases end after two.
+  const [killing, lapsing] = [twoWaves(dice), twoWaves(dice)]
   let before: Act[][] = players.map(() => [])
-  const waves = counts.map((count) => {
-    const wave = waveOf(dice, count, before)
-    before = wave.acts
-    return wave
+  const waves = Array.from({ length: wavesInRound }, (_, index) => {
+    const isLapsing = lapsing.includes(index)
+    const acts = actsOf(dice, before, isLapsing)
+    before = acts
+    return {
+      about: index - lapsing.filter((other) => other < index).length,
+      acts,
+      kills: killing.includes(index) ? [dice.between(0, 400)] : [],
+      seconds: secondsAfter(dice, acts, isLapsing),
+    }
   })
   return { round, players, waves }
 }
+
+/** Not the last one: nobody would see what becomes of it. */
+const twoWaves = (dice: Dice): number[] => [dice.between(0, 2), dice.between(3, wavesInRound - 2)]
 
 /** Whether a payment waits for the bank's check when the act is over. */
 const isLeft = (act: Act): boolean =>
   act.do === 'pay' && act.card === 'challenge' && (act.bank === 'leave' || act.bank === 'unheard')
 
-function waveOf(dice: Dice, count: number, before: readonly Act[][]): Wave {
+/** Each acts once at least; most who have held a place pay for it at once, but for those whose lease is to end. */
+function actsOf(dice: Dice, before: readonly Act[][], isLapsing: boolean): Act[][] {
+  const pays = isLapsing ? 0.3 : 0.9
   // Most come back to a payment that they left in the wave before.
-  const acts = before.map((theirs) =>
-    theirs.some(isLeft) && dice.chance(0.8) ? [actOf(dice, 'return')] : [],
-  )
-  const extra = acts.flat().length
-  for (let step = extra; step < count; step += 1) {
-    const mine = acts[dice.between(0, acts.length - 1)]!
-    // Whoever has just held a place often pays for it at once.
-    const next = mine.at(-1)?.do === 'hold' && dice.chance(0.6) ? 'pay' : dice.weighed(weights)
-    if (mine.at(-1)?.do === 'return' && dice.chance(0.8)) mine.unshift(actOf(dice, next))
-    else mine.push(actOf(dice, next))
+  const acts = before.map((theirs) => [
+    actOf(dice, theirs.some(isLeft) && dice.chance(0.8) ? 'return' : dice.weighed(weights)),
+  ])
+  for (let step = acts.length; step < stepsInWave; step += 1) {
+    const holding = acts.filter((mine) => mine.at(-1)!.do === 'hold')
+    const mine = dice.pick(holding.length > 0 && dice.chance(0.8) ? holding : acts)
+    mine.push(actOf(dice, mine.at(-1)!.do === 'hold' && dice.chance(pays) ? 'pay' : dice.weighed(weights)))
   }
-  return {
-    acts,
-    kills: dice.chance(0.15) ? [dice.between(0, 400)] : [],
-    // Less and more than a lease, than one that was extended, and than one that is paid for.
-    seconds: dice.pick(acts.flat().some(isLeft) ? [61, 960, 1860, 2760] : [0, 0, 0, 61, 240, 899, 901, 960]),
-  }
+  return acts
+}
+
+/** Less and more than a lease, than one that was extended, and than one that is paid for. */
+function secondsAfter(dice: Dice, acts: readonly Act[][], isLapsing: boolean): number {
+  if (acts.flat().some(isLeft)) return dice.pick(isLapsing ? [1860, 2760] : [61, 960])
+  return dice.pick(isLapsing ? [901, 960] : [0, 0, 61, 240, 899])
 }
 
 const weights: Record<Act['do'], number> = {
-  hold: 14,
+  hold: 22,
   remove: 2,
   give: 2,
   choose: 1,
@@ -113,8 +129,8 @@ const weights: Record<Act['do'], number> = {
   extend: 1,
   retake: 3,
   discard: 0.4,
-  pay: 8,
-  return: 2,
+  pay: 5,
+  return: 1,
   logIn: 1,
   logOut: 0.5,
 }
@@ -132,7 +148,7 @@ function unclicked(dice: Dice, name: Act['do']): Unclicked {
     case 'hold':
       return {
         do: name,
-        things: Array.from({ length: dice.pick([1, 1, 1, 2, 3]) }, () => dice.between(0, thingsInWave - 1)),
+        things: Array.from({ length: dice.pick([1, 1, 1, 2, 3]) }, () => Number(dice.weighed(wanted))),
         whom: dice.pick<Whom[]>([
           ['me'],
           ['me'],

@@ -42,7 +42,7 @@ export async function playRound(
   const stage: Stage = { world, provider, things: [], log: [], faults: [] }
   for (const [index, wave] of plan.waves.entries()) {
     stage.log.push(`wave ${index}: ${wave.kills.length} kills, then ${wave.seconds} s pass`)
-    await playWave({ ...stage, things: thingsOf(field, plan.round, index) }, players, wave)
+    await playWave({ ...stage, things: thingsOf(field, plan.round, wave.about) }, players, wave)
     stage.faults.push(...(await judgeNow(world)).map((fault) => `wave ${index}: ${fault}`))
     if (stage.faults.length > 0) break
   }

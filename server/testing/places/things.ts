@@ -1,5 +1,6 @@
 import { diceOf } from '../money/dice.ts'
 import type { World } from '../money/world.ts'
+import { wavesInRound } from './plan.ts'
 
 /** What is fought for: a session, or the courts of one time. */
 export type Thing =
@@ -10,18 +11,27 @@ export const courtVenue = 'riverside-manchester'
 
 /** What a world has to fight for, of which each session has few spaces. */
 export interface Field {
-  sessions: Thing[]
+  /** A membership has two uses of them in a month. */
+  swims: Thing[]
+  classes: Thing[]
   /** Whoever has a place there accepts a condition. */
   tasters: Thing[]
   courts: Thing[]
 }
 
 /**
- * Finds sessions that stay bookable for two days from now, and lets each have two to five spaces. The rest of their places is
- * taken as the demo makes places up.
+ * Finds sessions that stay bookable for two days from now, and lets each have one to three spaces, for some two who want each.
+ * The rest of their places is taken as the demo makes places up.
  */
 export async function makeField(world: World, seed: string): Promise<Field> {
   const dice = diceOf(`${seed}/field`)
+  await world.query(
+    `update booking_catalogues set catalogue = jsonb_set(catalogue, '{benefits}', (
+        select jsonb_agg(case when benefit -> 'uses' ->> 'period' = 'month' then jsonb_set(benefit, '{uses,count}', '2') else benefit end
+          order by place)
+        from jsonb_array_elements(catalogue -> 'benefits') with ordinality as of (benefit, place)))
+      where client_id = 'riverside'`,
+  )
   const found = await world.query(
     `select session.id, session.activity, session.capacity, session.taken, session.key from activity_sessions session
       join venues on venues.client_id = session.client_id and venues.id = session.venue_id
@@ -33,10 +43,13 @@ export async function makeField(world: World, seed: string): Promise<Field> {
     [world.now()],
   )
   const rows = shuffled(found, (index) => dice.between(0, index))
-  const isTaster = ({ activity }: any): boolean => activity === 'climbing-taster'
-  const few = rows
-    .filter((row) => !isTaster(row))
-    .map(({ id, capacity, taken }) => ({ id, places: Math.max(0, capacity - taken - dice.between(2, 5)) }))
+  const of = (...activities: string[]) => rows.filter(({ activity }) => activities.includes(activity))
+  const [swims, tasters] = [of('public-swim', 'lane-swim'), of('climbing-taster')]
+  const classes = rows.filter((row) => !swims.includes(row) && !tasters.includes(row))
+  const few = [...swims, ...classes].map(({ id, capacity, taken }) => ({
+    id,
+    places: Math.max(0, capacity - taken - dice.pick([1, 1, 2, 2, 3])),
+  }))
   await world.query(
     `with few as (
         insert into demo_places (client_id, session_id, places)
@@ -51,22 +64,26 @@ export async function makeField(world: World, seed: string): Promise<Field> {
   const times = days.flatMap((day) =>
     ['10:00', '11:00', '12:00', '15:00', '16:00', '18:00'].map((start) => ({ day, start })),
   )
-  const sessionOf = ({ id, activity }: any): Thing => ({ kind: 'session', id: String(id), activity })
+  const sessions = (list: any[]): Thing[] =>
+    list.map(({ id, activity }) => ({ kind: 'session', id: String(id), activity }))
   return {
-    sessions: rows.filter((row) => !isTaster(row)).map(sessionOf),
-    tasters: rows.filter(isTaster).map(sessionOf),
+    swims: sessions(swims),
+    classes: sessions(classes),
+    tasters: sessions(tasters),
     courts: shuffled(times, (index) => dice.between(0, index)).map((time) => ({ kind: 'court', ...time })),
   }
 }
 
-/** What is fought for in a wave: neighbouring waves share two sessions, and every third wave begins with other courts. */
-export function thingsOf({ sessions, tasters, courts }: Field, round: number, wave: number): Thing[] {
+/** A round's lots of what is fought for: neighbours share a swim, and the class or the courts. */
+export function thingsOf({ swims, classes, tasters, courts }: Field, round: number, lot: number): Thing[] {
   const at = <Of>(list: readonly Of[], index: number): Of => list[index % list.length]!
-  const first = round * 22 + wave
+  const first = round * (wavesInRound + 1) + lot
   return [
-    ...[0, 1, 2].map((index) => at(sessions, first + index)),
+    at(swims, first),
+    at(swims, first + 1),
+    at(classes, Math.floor((first + 1) / 2)),
     at(tasters, 0),
-    at(courts, round * 7 + Math.floor(wave / 3)),
+    at(courts, Math.floor(first / 2)),
   ]
 }
 
