@@ -98,7 +98,7 @@ describe('a day as a list', () => {
       amount: pounds(0),
       optionSlug: 'adult',
       optionName: 'Adult',
-      benefit: { membership: 'Fitness', usesLeft: null },
+      benefit: { membership: 'Fitness', usesLeft: null, usesPer: null },
       otherwise: pounds(760),
     }
     expect(words(drawn(day, own({ price })))).toContain('Free otherwise £7.60')
@@ -109,7 +109,13 @@ describe('a day as a list', () => {
   it('what is in the basket says so, and leads there; what others of one’s people have is said beside', () => {
     const day = timetable([spinAt('18:00')])
     const own = ownTimetable({ booked: ['spin-1800'] })
-    const robin = { person: { id: 'robin', fullName: 'Robin Sowerby' }, prices: [], releases: [], booked: [] }
+    const robin = {
+      person: { id: 'robin', fullName: 'Robin Sowerby' },
+      prices: [],
+      releases: [],
+      booked: [],
+      inBasket: [],
+    }
     const family = {
       ...own,
       people: [
