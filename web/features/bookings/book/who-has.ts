@@ -40,3 +40,11 @@ export const othersWith = (
   how: Holder['how'],
 ): string[] =>
   holders.flatMap((each) => (each.how === how && each.personId !== personId ? (each.name ?? []) : []))
+
+/** Whether there is another one who has nothing of it. */
+export const othersWithout = (
+  holders: readonly Holder[],
+  own: { people: readonly Pick<OwnPerson, 'person'>[] } | undefined,
+  personId: string | null,
+): boolean =>
+  (own?.people ?? []).some(({ person: { id } }) => id !== personId && holdingOf(holders, id) === null)

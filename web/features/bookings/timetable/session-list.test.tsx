@@ -128,8 +128,13 @@ describe('a day as a list', () => {
     expect(words(list)).toContain('Booked for Robin Sowerby')
     expect(list).toMatch(/<a[^>]* href="\/basket"[^>]*>.*In your basket<\/a>/)
     expect(list).not.toContain('aria-label="Book Spin Express, 18:00"')
-    // There are others to book it for.
-    expect(list).toContain('aria-label="Book Spin Express, 18:00, for others"')
+    // Whom one could book it for beside, there is nobody any more.
+    expect(list).not.toContain('for others')
+    const kit = { ...robin, person: { id: 'kit', fullName: 'Kit Sowerby' } }
+    const larger = { ...family, people: [...family.people, kit] }
+    expect(drawn(day, { own: larger, person: family.people[0], basket })).toContain(
+      'aria-label="Book Spin Express, 18:00, for others"',
+    )
     const visitors = drawn(day, {
       basket: [place({ sessionId: 'spin-1800', attendee: { personId: null, name: null } })],
     })
