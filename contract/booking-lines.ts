@@ -6,6 +6,15 @@ import { Priced } from './shapes.ts'
 /** A way to be charged for a place, for the person it is for. */
 const OptionForPlace = z.object({ slug: z.string(), name: z.string(), price: Priced })
 
+/** A membership that makes a place cheaper, and how often it still can after this one in the day or month of the session. */
+export const UsedBenefit = z.object({
+  membership: z.string(),
+  /** Null: as often as one likes. */
+  usesLeft: z.int().nullable(),
+  /** What they are counted in; null where they are not. */
+  usesPer: z.enum(['day', 'month']).nullable(),
+})
+
 /** What bookings sell: one person's place at a session, or a court for one time. */
 export const CheckoutBooking = z.object({
   activity: z.object({ slug: z.string(), name: z.string(), category: z.string() }),
@@ -24,7 +33,7 @@ export const CheckoutBooking = z.object({
   /** All that this person may choose among, the cheapest first, without any membership. */
   options: z.array(OptionForPlace),
   /** The membership that makes it cheaper; null: none. */
-  benefit: z.object({ membership: z.string(), usesLeft: z.int().nullable() }).nullable(),
+  benefit: UsedBenefit.nullable(),
   /** A membership would make it cheaper, and the customer has said not to use it: its name. */
   benefitRefused: z.string().nullable(),
   /** Until when the place is kept; null: it is not any more, and has to be taken again. */

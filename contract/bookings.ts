@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UsedBenefit } from './booking-lines.ts'
 import { route } from './route.ts'
 import { Day, Id, IdOrSlug, Person, Priced } from './shapes.ts'
 
@@ -89,8 +90,8 @@ export const PlacePrice = z.object({
   amount: Priced,
   optionSlug: z.string(),
   optionName: z.string(),
-  /** A membership brings this price: its name. */
-  benefit: z.object({ membership: z.string(), usesLeft: z.int().nullable() }).nullable(),
+  /** A membership brings this price. */
+  benefit: UsedBenefit.nullable(),
   /** Without that benefit, mark or membership, where it would cost more. */
   otherwise: Priced.nullable(),
 })
@@ -200,8 +201,10 @@ export const getOwnTimetable = route({
         prices: z.array(OwnPrice),
         /** By policy. */
         releases: z.array(z.object({ policy: z.string(), opensAt: z.string() })),
-        /** Ids of sessions of that day that they have a place at. */
+        /** Ids of the sessions that they have a place at. */
         booked: z.array(z.string()),
+        /** Ids of those that are in the customer's basket for them: kept, and not booked yet. */
+        inBasket: z.array(z.string()),
       }),
     ),
   }),
@@ -256,6 +259,7 @@ export const getSessionPrices = route({
       /** From when this person can book. */
       opensAt: z.string(),
       isBooked: z.boolean(),
+      isInBasket: z.boolean(),
     }),
   ),
 })

@@ -6,6 +6,9 @@ export const choiceCookies = {
   translation: 'cc_translation',
 } as const
 
+/** Readable by the pages of all areas: a visitor has a basket, so it is asked for. It says nothing of what is in it. */
+export const visitorBasketCookie = 'cc_has_basket'
+
 /** Every cookie that we set, by what it is for: notice and privacy pages name each of them. `siteKey` is SITE_KEY. */
 export const cookieNames = (siteKey: string) => ({
   /** HttpOnly: carries the session token. */
@@ -18,6 +21,7 @@ export const cookieNames = (siteKey: string) => ({
   checkout: `${siteKey}_checkout_token`,
   /** HttpOnly: what a visitor has put into a basket before logging in. */
   basket: `${siteKey}_basket`,
+  hasBasket: visitorBasketCookie,
   /** HttpOnly, on the front of house's host only. */
   staff: `${siteKey}_staff_token`,
   ...choiceCookies,

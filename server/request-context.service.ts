@@ -96,9 +96,15 @@ export async function contextOf(
     member,
     basketToken: tokenIn(request, cookies.basket),
     setBasket: (next) => {
-      const options = sessionCookie(client.domain, isSecure(services), { readable: false, days: basketDays })
-      if (next === null) reply.clearCookie(cookies.basket, options)
-      else reply.setCookie(cookies.basket, next, options)
+      const optionsOf = (readable: boolean) =>
+        sessionCookie(client.domain, isSecure(services), { readable, days: basketDays })
+      if (next === null) {
+        reply.clearCookie(cookies.basket, optionsOf(false))
+        reply.clearCookie(cookies.hasBasket, optionsOf(true))
+      } else {
+        reply.setCookie(cookies.basket, next, optionsOf(false))
+        reply.setCookie(cookies.hasBasket, '1', optionsOf(true))
+      }
     },
     staffToken,
     setStaffSession: (next) => {

@@ -141,6 +141,8 @@ test('CART-37 who climbs accepts the conditions, and an adult does for a child, 
   await openBasket(page, product)
   await page.getByRole('link', { name: 'Pay £25.00' }).click()
   await expect(page.getByRole('heading', { name: 'Before you take part' })).toBeVisible()
+  await expect(page.getByText('only you can accept the conditions, so there is no link')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay on another device/ })).toHaveCount(0)
   expect(await axeProblems(page)).toEqual([])
   await page.getByRole('checkbox', { name: 'I accept this for myself' }).check()
   await acceptTermsWhereAsked(page)

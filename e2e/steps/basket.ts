@@ -33,7 +33,9 @@ export async function firstOf(page: Page, name: string): Promise<{ row: Locator;
 /** Books by one press, and waits until the basket has it. */
 export async function pressBook(page: Page, row: Locator): Promise<void> {
   await row.getByRole('button', { name: /^Book [^,]+, \d\d:\d\d$/ }).click()
-  await expect(page.getByRole('status').filter({ hasText: added })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: added }).last()).toBeVisible()
+  // What was said of the press before may be there still.
+  await expect(row.getByRole('link', { name: 'In your basket' })).toBeVisible()
 }
 
 /** A place in the basket. */

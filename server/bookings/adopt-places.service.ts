@@ -36,7 +36,7 @@ export const adoptPlaces: NonNullable<SaleKind['adopt']> = async (tx, services, 
       at === null
         ? 'Something in your basket is not offered any more.'
         : place.sessionId !== null && taken.has(place.sessionId)
-          ? `${at.activity.name} at ${at.localStart} is booked for you already.`
+          ? `You have ${at.activity.name} at ${at.localStart} already.`
           : (withoutPrice(client, booker, at) ??
             refusalsOf(services, placesHad(client, people, kept), [
               { at, booker, namedPlayer: place.namedPlayer },
@@ -60,5 +60,5 @@ function withoutPrice(client: Client, { attendee }: Booker, at: PlaceAt): string
   const { refused } = openOptions(activity, attendee, occasionOf(at))
   if (refused === null) return null
   const needs = activity.priceOptions.flatMap((option) => needsOf(client, option) ?? [])
-  return `${activity.name} at ${localStart}: ${noPriceSentence(refused, activity, needs)}.`
+  return `You cannot have ${activity.name} at ${localStart}. ${noPriceSentence(refused, activity, needs)}.`
 }

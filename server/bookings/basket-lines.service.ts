@@ -52,7 +52,7 @@ export function whereOf(client: Client, place: Place): PlaceAt | null {
   const { sessionId, localDay, startsAt, endsAt } = place
   return {
     ...{ activity, offer, sessionId, localDay, startsAt, endsAt },
-    space: place.space,
+    space: place.space ?? place.sessionSpace,
     localStart: timeOfDayIn(startsAt, offer.timeZone),
     cancelled: place.sessionState === 'cancelled',
   }

@@ -1,8 +1,10 @@
 import { afterAll, beforeEach, beforeAll, expect, it } from 'vitest'
 import { buildCustomer, type Customer } from '../testing/builders.ts'
+import { linkPerson } from '../accounts/linked-people.service.ts'
 import { linkChild, type Linked } from '../testing/family.ts'
 import { holdMembership } from '../testing/held-membership.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { basketCalls } from './testing/basket-calls.ts'
 import { addSession, offerBookings } from './testing/bookings-world.ts'
 
 /** Ada, 36, may act for Robin, 9. Today is Monday, 7 December 2026. */
@@ -42,6 +44,7 @@ it('CART-10, IMP-01: one press puts a place for oneself into the basket, for a q
       day: '2026-12-14',
       start: '18:00',
       end: '19:00',
+      space_name: 'Studio 1',
       attendee: { person_id: ada.id, name: 'Ada Brook' },
       option: { slug: 'adult', name: 'Adult' },
       benefit: null,
@@ -62,7 +65,7 @@ it('IMP-03: a place for oneself and for a child, each at their price, all or non
     ['Ada Brook', 0],
     ['Robin Brook', 400],
   ])
-  expect(cart.items[0].booking.benefit).toEqual({ membership: 'Fitness', uses_left: 3 })
+  expect(cart.items[0].booking.benefit).toEqual({ membership: 'Fitness', uses_left: 3, uses_per: 'month' })
   expect(await takenOf(swim)).toBe(2)
 })
 
@@ -96,4 +99,47 @@ it('CART-12: what was chosen for a place is changed in place: its price option, 
     422,
     { 'options.pricing_option_id': ['This price is not for this person.'] },
   ])
+})
+
+it('CART-08: what is only in the basket is not booked, and what somebody else has for the same person is neither', async () => {
+  const swim = await addSession(app, { activity: 'public-swim', space: 'pool', start: '15:00' })
+  const bo = await buildCustomer(app)
+  await linkPerson(app.services, 'riverside', bo.id, robin.id, true)
+  const day = '/api/activities/venues/riverside-manchester/own-timetable?day=2026-12-14'
+  const seen = async (who: Who) => ({
+    day: (await app.call('GET', day, undefined, who)).data.people.map((one: any) => [
+      one.person.full_name,
+      one.booked,
+      one.in_basket,
+    ]),
+    session: (await app.call('GET', `/api/activities/sessions/${swim}/prices`, undefined, who)).data.map(
+      (one: any) => [one.is_booked, one.is_in_basket],
+    ),
+  })
+  const self = session(swim)
+  expect((await add([self, session(swim, { purchased_for_user_id: robin.id })])).status).toBe(201)
+  expect(await seen(ada)).toEqual({
+    day: [
+      ['Ada Brook', [], [swim]],
+      ['Robin Brook', [], [swim]],
+    ],
+    session: [
+      [false, true],
+      [false, true],
+    ],
+  })
+  const robinsOf = async (who: Who) => {
+    const { day: people, session: prices } = await seen(who)
+    return [people[1], prices[1]]
+  }
+  expect(await robinsOf(bo)).toEqual([
+    ['Robin Brook', [], []],
+    [false, false],
+  ])
+  expect((await basketCalls(app).book(ada)).status).toBe(200)
+  for (const who of [ada, bo])
+    expect(await robinsOf(who)).toEqual([
+      ['Robin Brook', [swim], []],
+      [true, false],
+    ])
 })

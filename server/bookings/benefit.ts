@@ -51,6 +51,17 @@ export interface BenefitUse {
   day: CalendarDate
 }
 
+/** How often a benefit can be used after a place, and what that is counted in; null: as often as one likes. */
+export function usesLeftOf(
+  benefits: readonly BookingBenefit[],
+  slug: string,
+  left: number | null,
+): { usesLeft: number | null; usesPer: UsePeriod | null } {
+  const per = benefits.find((benefit) => benefit.slug === slug)?.uses?.period ?? null
+  // The operator may have lifted the limit since it was counted.
+  return left === null || per === null ? { usesLeft: null, usesPer: null } : { usesLeft: left, usesPer: per }
+}
+
 /** Whether a membership brings anything on a day. */
 export const isInForce = ({ pending, startsOn, endsOn }: HeldMembership, day: CalendarDate): boolean =>
   !pending && startsOn <= day && (endsOn === null || day <= endsOn)

@@ -65,6 +65,7 @@ describe('booking', () => {
       },
       price_breakdown: [{ label: 'Adult', price: { formatted: '£6.50' }, type: 'option' }],
       day: '2026-12-14',
+      space_name: 'Main pool',
       attendee: { person_id: ada.id, name: 'Ada Brook' },
       bring: ['A towel'],
     })
@@ -81,7 +82,7 @@ describe('booking', () => {
     const next = await swim({ start: '20:00' })
     await calls.add(ada, session(next))
     const { items } = await calls.basket(ada)
-    expect(items[0].booking.benefit).toEqual({ membership: 'Fitness', uses_left: 2 })
+    expect(items[0].booking.benefit).toEqual({ membership: 'Fitness', uses_left: 2, uses_per: 'month' })
   })
 
   it('a court with a friend’s name excludes the hall’s other uses of it', async () => {

@@ -40,6 +40,10 @@ export interface TakenPlace {
   localDay: CalendarDate
   startsAt: string
   endsAt: string
+  /** It is in a basket: nobody has booked it yet. */
+  isHeld: boolean
+  /** The customer has it, not somebody else for the same person. */
+  isPayers: boolean
 }
 
 /** The customer first, then those linked to them, whether or not they have agreed, by first name. One statement. */
@@ -70,7 +74,8 @@ const bookersQuestion = madeOnce((db) => {
   const isKept = sql`(had.held_until is null or had.held_until > ${sql.placeholder('now')}::timestamptz)`
   const places = sql<TakenPlace[]>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', had.id, 'sessionId', had.session_id, 'venueId', had.venue_id, 'activity', had.activity,
-      'localDay', had.local_day, 'startsAt', had.starts_at, 'endsAt', had.ends_at) order by had.starts_at, had.id), '[]')
+      'localDay', had.local_day, 'startsAt', had.starts_at, 'endsAt', had.ends_at,
+      'isHeld', had.state = 'held', 'isPayers', had.payer_id is not distinct from ${userId}) order by had.starts_at, had.id), '[]')
     from places had
     where had.client_id = ${users.clientId} and had.person_id = ${users.id}
       and had.starts_at > ${sql.placeholder('now')}::timestamptz - interval '1 day' and place_counts(had.state) and ${isKept})`

@@ -26,6 +26,18 @@ interface Releasing {
   venueSlug: string | null
 }
 
+/** Ids of the sessions that somebody has a place at, and of those that the customer has in the basket for them. */
+export function sessionsOf({ taken: { places } }: Pick<Booker, 'taken'>): {
+  booked: number[]
+  inBasket: number[]
+} {
+  const idsOf = (some: readonly TakenPlace[]) => some.flatMap(({ sessionId }) => sessionId ?? [])
+  return {
+    booked: idsOf(places.filter(({ isHeld }) => !isHeld)),
+    inBasket: idsOf(places.filter(({ isHeld, isPayers }) => isHeld && isPayers)),
+  }
+}
+
 /** Slugs of the memberships whose earlier release holds for somebody at a centre. */
 export const releasingAt = ({ releasing }: Pick<Booker, 'releasing'>, at: string): string[] =>
   releasing.filter(({ venueSlug }) => venueSlug === null || venueSlug === at).map(({ slug }) => slug)
@@ -35,7 +47,7 @@ export interface Taken {
   /** Uses of their memberships, and of those of whoever pays for them. */
   uses: readonly (BenefitUse & { placeId: string })[]
   places: readonly TakenPlace[]
-  /** Ids of the sessions that they have a place at. */
+  /** Ids of the sessions that they have a place at, or one in a basket, whoever's that is. */
   sessionIds: readonly number[]
 }
 

@@ -7,6 +7,7 @@ import type { CartLine, LineView, SaleKind, Viewer, WaiverView } from '../cart/s
 import type { Client } from '../client-configuration/client.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
+import { usesLeftOf, type BookingBenefit } from './benefit.ts'
 import { basketLines, bookersFor, type BasketLine } from './basket-lines.service.ts'
 import type { Booker } from './bookers.service.ts'
 import { instant } from './bookings-wire.ts'
@@ -20,13 +21,15 @@ import { policyOf } from './venue-offer.ts'
 export const describeBookings: SaleKind['describe'] = async (services, client, lines, viewer) => {
   const found = await basketLines(services, client, lines)
   const people = await bookersFor(services, client, viewer.payerId)
-  return found.map((one) => describeBooking(one, people, viewer))
+  const { benefits } = catalogueOf(client)
+  return found.map((one) => describeBooking(one, people, viewer, benefits))
 }
 
 function describeBooking(
   found: BasketLine,
   people: ReadonlyMap<string | null, Booker>,
   viewer: Viewer,
+  benefits: readonly BookingBenefit[],
 ): LineView {
   const { line, place, details, at } = found
   if (!at) throw new AppError('not_purchasable')
@@ -53,7 +56,7 @@ function describeBooking(
       options: booker === null ? [] : optionsFor(found, booker, currency),
       benefit: details.benefit && {
         membership: details.benefit.membership,
-        usesLeft: details.benefit.usesLeft,
+        ...usesLeftOf(benefits, details.benefit.slug, details.benefit.usesLeft),
       },
       benefitRefused: details.refusedBenefit,
       heldUntil: place.lapsed || place.heldUntil === null ? null : instant(place.heldUntil),

@@ -14,6 +14,7 @@ import {
   sessionToWire,
   timetableSessionToWire,
 } from './bookings-wire.ts'
+import { sessionsOf } from './bookers.service.ts'
 import { courtPrice } from './court-price.ts'
 import { courtsAsked, courtTimesOf } from './court-times.service.ts'
 import { priceToWire } from './own-prices-wire.ts'
@@ -76,7 +77,7 @@ export function bookingRoutes(on: On<RequestContext>, services: Services): void 
     return {
       day,
       opensEarlier: opensEarlier.map((one) => ({ ...one, opensAt: instant(one.opensAt) })),
-      people: people.map(({ booker: { person, attendee, taken }, prices, releases }) => ({
+      people: people.map(({ booker, booker: { person, attendee }, prices, releases }) => ({
         person,
         prices: prices.map(({ activity, offPeak, answer }) => ({
           activity: activity.slug,
@@ -84,7 +85,8 @@ export function bookingRoutes(on: On<RequestContext>, services: Services): void 
           ...priceToWire(client, activity, attendee, answer, translate),
         })),
         releases: releases.map(({ policy, opensAt }) => ({ policy, opensAt: instant(opensAt) })),
-        booked: taken.sessionIds.map(String),
+        booked: sessionsOf(booker).booked.map(String),
+        inBasket: sessionsOf(booker).inBasket.map(String),
       })),
     }
   })
@@ -97,12 +99,15 @@ export function bookingRoutes(on: On<RequestContext>, services: Services): void 
   on(routes.getSessionPrices, async ({ params }, context) => {
     const { client, translate } = context
     const prices = await sessionPrices(services, client, customerOf(context), params.id)
-    return prices.map(({ booker: { person, attendee }, activity, answer, opensAt, isBooked }) => ({
-      person,
-      ...priceToWire(client, activity, attendee, answer, translate),
-      opensAt: instant(opensAt),
-      isBooked,
-    }))
+    return prices.map(
+      ({ booker: { person, attendee }, activity, answer, opensAt, isBooked, isInBasket }) => ({
+        person,
+        ...priceToWire(client, activity, attendee, answer, translate),
+        opensAt: instant(opensAt),
+        isBooked,
+        isInBasket,
+      }),
+    )
   })
 
   on(routes.listCourtTimes, async ({ params, query: { day } }, { client, translate }) => {

@@ -52,7 +52,7 @@ describe('places', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
     const refused = answers.find(({ status }) => status === 422)!
     expect(refused.body.errors).toEqual({
-      'items.0.id': ['Public swim at 18:00 is booked for this person already.'],
+      'items.0.id': ['This person has a place already: Public swim at 18:00.'],
     })
     expect(await takenOf(id)).toBe(1)
   })

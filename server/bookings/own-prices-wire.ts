@@ -1,6 +1,8 @@
 import { priced } from '../../contract/money.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { Activity } from './activity.ts'
+import { usesLeftOf } from './benefit.ts'
+import { catalogueOf } from './catalogue-of.ts'
 import { membershipName, needsOf } from './needs.ts'
 import { noPriceSentence, reasonWords } from './no-price.ts'
 import type { PlacePrice, PriceAnswer } from './price.ts'
@@ -36,7 +38,12 @@ function placePriceToWire(
     amount: priced(amount, currency),
     optionSlug,
     optionName: priceOptions.find(({ slug }) => slug === optionSlug)!.name,
-    benefit: held ? { membership: membershipName(client, held.slug), usesLeft: because.usesLeft } : null,
+    benefit: held
+      ? {
+          membership: membershipName(client, held.slug),
+          ...usesLeftOf(catalogueOf(client).benefits, because.benefitSlug, because.usesLeft),
+        }
+      : null,
     otherwise: otherwise && priced(otherwise.amount, currency),
   }
 }

@@ -71,20 +71,22 @@ const people = () => ({
 })
 /** Ada pays, and Fitness has a day more than everybody. */
 const opensAt = { opens_at: '2026-12-06T07:00:00Z' }
+const unbooked = { ...opensAt, is_booked: false, is_in_basket: false }
+const fitness = (uses_left: number, uses_per = 'month') => ({ membership: 'Fitness', uses_left, uses_per })
 
 it('a place has a price for the customer and for each person they may act for, with what it would be otherwise', async () => {
   const { ada: self, kim: friend, robin: child } = people()
-  const swim = { membership: 'Fitness', uses_left: 3 }
+  const swim = fitness(3)
   expect(await pricesOf(session.swim)).toEqual([
-    { person: self, ...sold(0, adult, 650, swim), ...opensAt, is_booked: false },
-    { person: friend, ...sold(650, adult), ...opensAt, is_booked: false },
-    { person: child, ...sold(400, junior), ...opensAt, is_booked: false },
+    { person: self, ...sold(0, adult, 650, swim), ...unbooked },
+    { person: friend, ...sold(650, adult), ...unbooked },
+    { person: child, ...sold(400, junior), ...unbooked },
   ])
   const member = { option_slug: 'member', option_name: 'Member' }
   expect(await pricesOf(session.yoga)).toEqual([
-    { person: self, ...sold(760, adult), ...opensAt, is_booked: false },
-    { person: friend, ...sold(500, member, 760), ...opensAt, is_booked: false },
-    { person: child, ...refused('too_young', 'For ages 11 and over'), ...opensAt, is_booked: false },
+    { person: self, ...sold(760, adult), ...unbooked },
+    { person: friend, ...sold(500, member, 760), ...unbooked },
+    { person: child, ...refused('too_young', 'For ages 11 and over'), ...unbooked },
   ])
   expect((await pricesOf(session.offPeakYoga))[0].price.amount).toEqual(pounds(600))
 })
@@ -181,7 +183,7 @@ it('a day has one price for each activity and person, peak and off-peak, and a r
     off_peak: offPeak,
     ...answer,
   })
-  const rest = { releases: [{ policy: 'usual', ...opensAt }], booked: [] }
+  const rest = { releases: [{ policy: 'usual', ...opensAt }], booked: [], in_basket: [] }
   const tooYoung = refused('too_young', 'For ages 11 and over')
   const member = { option_slug: 'member', option_name: 'Member' }
   expect(data).toEqual({
@@ -191,7 +193,7 @@ it('a day has one price for each activity and person, peak and off-peak, and a r
       {
         person: self,
         prices: [
-          row('public-swim', false, sold(0, adult, 650, { membership: 'Fitness', uses_left: 3 })),
+          row('public-swim', false, sold(0, adult, 650, fitness(3))),
           row('yoga', false, sold(760, adult)),
           row('yoga', true, sold(600, adult)),
         ],
@@ -222,7 +224,13 @@ it('a day has one price for each activity and person, peak and off-peak, and a r
 it('a day that is over has nobody’s prices; a day that is none is named', async () => {
   const { data } = await get(`${venue}/own-timetable?day=2026-12-06`)
   expect(data.people).toEqual(
-    Object.values(people()).map((person) => ({ person, prices: [], releases: [], booked: [] })),
+    Object.values(people()).map((person) => ({
+      person,
+      prices: [],
+      releases: [],
+      booked: [],
+      in_basket: [],
+    })),
   )
   for (const path of ['own-timetable', 'courts/badminton/prices']) {
     const { status, body } = await get(`${venue}/${path}?day=2026-02-30`)
@@ -233,7 +241,7 @@ it('a day that is over has nobody’s prices; a day that is none is named', asyn
 it('a court costs the customer its peak or its off-peak price, or what a membership makes of it', async () => {
   const path = `${venue}/courts/badminton/prices`
   const court = { option_slug: 'court', option_name: 'Court' }
-  const free = sold(0, court, 900, { membership: 'Fitness', uses_left: 0 })
+  const free = sold(0, court, 900, fitness(0, 'day'))
   expect((await get(`${path}?day=2026-12-14`)).data).toEqual({
     ...opensAt,
     prices: [
@@ -276,7 +284,7 @@ it('a benefit that names the family is linked people’s, too, by the membership
   session.swim = await addSession(app, { activity: 'public-swim', space: 'pool' })
   session.yoga = await addSession(app)
   const prices = await pricesOf(session.swim)
-  const swim = { membership: 'Fitness', uses_left: 3 }
+  const swim = fitness(3)
   expect(prices[2]).toMatchObject(sold(0, junior, 400, swim))
 })
 

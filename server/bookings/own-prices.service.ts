@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../contract/dates.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { Services } from '../services.ts'
 import type { Activity } from './activity.ts'
-import { bookersOf, releasingAt, type Booker } from './bookers.service.ts'
+import { bookersOf, releasingAt, sessionsOf, type Booker } from './bookers.service.ts'
 import { catalogueOf } from './catalogue-of.ts'
 import type { Courts } from './court-times.service.ts'
 import { placePrice, type PriceAnswer } from './price.ts'
@@ -71,7 +71,8 @@ export async function sessionPrices(services: Services, client: Client, user: Si
     activity,
     answer: priceFor(client, booker, activity, { venueSlug, nation, localDay, localStart }),
     opensAt: releasedAt(release, { localDay }, releasingAt(booker, venueSlug), offer.timeZone),
-    isBooked: booker.taken.sessionIds.includes(session.id),
+    isBooked: sessionsOf(booker).booked.includes(session.id),
+    isInBasket: sessionsOf(booker).inBasket.includes(session.id),
   }))
 }
 

@@ -17,6 +17,8 @@ import type { PlaceState } from './place-state.ts'
 export interface Place extends PlaceRow {
   /** Null: a court, or a session that is no more. */
   sessionState: SessionRow['state'] | null
+  /** Where its session takes place now; a court has a space of its own. */
+  sessionSpace: string | null
   /** Its time is over: it is free for anybody, whether or not somebody has stored that. */
   lapsed: boolean
   /** What was chosen for it in its cart; null once it is in none. */
@@ -206,7 +208,12 @@ export async function listPlaces(
   now: Date,
 ): Promise<Place[]> {
   const rows = await db
-    .select({ place: places, sessionState: activitySessions.state, details: bookingLines.details })
+    .select({
+      place: places,
+      sessionState: activitySessions.state,
+      sessionSpace: activitySessions.space,
+      details: bookingLines.details,
+    })
     .from(places)
     .leftJoin(
       activitySessions,
@@ -217,9 +224,10 @@ export async function listPlaces(
       and(eq(bookingLines.clientId, places.clientId), eq(bookingLines.lineId, places.id)),
     )
     .where(and(eq(places.clientId, clientId), inArray(places.id, [...ids])))
-  return rows.map(({ place, sessionState, details }) => ({
+  return rows.map(({ place, sessionState, sessionSpace, details }) => ({
     ...place,
     sessionState,
+    sessionSpace,
     details,
     lapsed: place.state === 'lapsed' || (place.heldUntil !== null && isLapsed(place.heldUntil, now)),
   }))

@@ -10,7 +10,7 @@ export function refusedSentence({ reason }: Pick<RefusedPlace, 'reason'>, at: Pl
     case 'taken':
       return `${what}: this court has just been taken.`
     case 'already_booked':
-      return `${what} is booked for this person already.`
+      return `This person has a place already: ${what}.`
     case 'cancelled':
       return `${what} has been cancelled.`
     case 'gone':

@@ -1,20 +1,33 @@
-const key = 'cc-visitor-basket'
+import { useSyncExternalStore } from 'react'
+import { visitorBasketCookie } from '../../contract/cookies.ts'
+import { cookieValue, keepCookie } from './cookies.provider.ts'
+import { queryClient } from './queries.ts'
 
-/** Whether a visitor has put something into the basket on this device, as far as it remembers: nobody else is asked for theirs. */
-export function hasVisitorBasket(): boolean {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    return false
+/** Whether a visitor has put something into the basket with this browser, in whichever area: nobody else is asked for theirs. */
+const hasVisitorBasket = (): boolean => cookieValue(visitorBasketCookie) !== null
+
+/** The server keeps a basket no longer that this browser still believed in. */
+export const forgetVisitorBasket = (): void => void keepCookie(visitorBasketCookie, null)
+
+const listeners = new Set<() => void>()
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cc-basket')
+tabs?.addEventListener('message', () => {
+  listeners.forEach((listener) => listener())
+  void queryClient.invalidateQueries({ queryKey: ['getCart'] })
+})
+
+/** The other tabs of this area show another basket by now. */
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+export const tellTabsOfBasket = (): void => tabs?.postMessage('changed')
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // Something may have been put into it in another area.
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    listeners.delete(listener)
+    document.removeEventListener('visibilitychange', listener)
   }
 }
 
-/** Remembers that a visitor has a basket, or that there is none. */
-export function noteVisitorBasket(isThere: boolean): void {
-  try {
-    if (isThere) localStorage.setItem(key, 'yes')
-    else localStorage.removeItem(key)
-  } catch {
-    // Where nothing may be kept, the basket is asked for on its own page alone.
-  }
-}
+export const useHasVisitorBasket = (): boolean => useSyncExternalStore(subscribe, hasVisitorBasket)

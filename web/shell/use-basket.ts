@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { callOptions } from '../platform/queries.ts'
 import { actingFor, useUser, type User } from '../platform/session.ts'
-import { hasVisitorBasket } from '../platform/visitor-basket.provider.ts'
+import { forgetVisitorBasket, useHasVisitorBasket } from '../platform/visitor-basket.provider.ts'
 
 /** The bookings basket of whoever is signed in, or of a visitor. */
 export const basketOptions = (user: User | null) => callOptions('getCart', { query: actingFor(user) })
 
 /**
  * What is in the bookings basket of its customer, or of a visitor who has filled one. `basket` is undefined until it is known, null
- * where there is none. `isShown`: a visitor is asked for theirs too who has none as far as this device remembers.
+ * where there is none. `isShown`: a visitor is asked for theirs too who has none as far as this browser remembers.
  */
 export function useBasket(isShown = false) {
   const { user, status } = useUser()
   const isVisitor = status === 'signed-out'
+  const isRemembered = useHasVisitorBasket()
   const query = useQuery({
     ...basketOptions(user),
-    enabled: user !== null || (isVisitor && (isShown || hasVisitorBasket())),
+    enabled: user !== null || (isVisitor && (isShown || isRemembered)),
   })
+  const isGone = isVisitor && isRemembered && query.data === null && !query.isFetching
+  useEffect(() => {
+    if (isGone) forgetVisitorBasket()
+  }, [isGone])
   return { query, basket: user !== null || isVisitor ? query.data : undefined, user, status }
 }

@@ -6,16 +6,11 @@ import { LinkButton } from '../../ui/Button.tsx'
 import type { Area } from '../../../contract/pages.ts'
 import styles from './AreaPage.module.css'
 
-type Planned = Area | 'camps' | 'courses'
+/** Pages that say so, and the areas of which nothing else is there yet. */
+type Planned = Extract<Area, 'my-account' | 'front-of-house'> | 'camps' | 'courses'
 
 function wordsOf(area: Planned): { title: string; heading: string; words: string } {
   switch (area) {
-    case 'bookings':
-      return {
-        title: text('areas.bookings.title'),
-        heading: text('areas.bookings.heading'),
-        words: text('areas.bookings.text'),
-      }
     case 'camps':
       return {
         title: text('areas.camps.title'),
@@ -40,12 +35,6 @@ function wordsOf(area: Planned): { title: string; heading: string; words: string
         heading: text('areas.frontOfHouse.heading'),
         words: text('areas.frontOfHouse.text'),
       }
-    case 'online-joining':
-      return {
-        title: text('areas.onlineJoining.title'),
-        heading: text('areas.onlineJoining.heading'),
-        words: text('areas.onlineJoining.text'),
-      }
   }
 }
 
@@ -56,7 +45,7 @@ export function AreaPage({ area }: { area: Planned }) {
   const { title, heading, words } = wordsOf(area)
   usePageTitle(title)
   const { phone, email } = client.customerServiceContact
-  const isOfBookings = area === 'bookings' || area === 'camps' || area === 'courses'
+  const isOfBookings = area === 'camps' || area === 'courses'
   return (
     <div className={styles.page}>
       <p className={styles.label}>{title}</p>

@@ -29,12 +29,17 @@ export const sessionCosts = (
   basket: readonly PlaceLine[],
   id: string,
 ): PersonCost[] => {
-  const holders = holdersOf(id, undefined, basket)
-  return prices.map(({ person, price, refused, isBooked }) => ({
+  const people = prices.map(({ person, isBooked, isInBasket }) => ({
+    person,
+    booked: isBooked ? [id] : [],
+    inBasket: isInBasket ? [id] : [],
+  }))
+  const holders = holdersOf(id, { people }, basket)
+  return prices.map(({ person, price, refused }) => ({
     id: person.id,
     name: person.fullName,
     price,
     refusal: refused?.message ?? null,
-    has: holdingOf(holders, person.id) ?? (isBooked ? 'booked' : null),
+    has: holdingOf(holders, person.id),
   }))
 }

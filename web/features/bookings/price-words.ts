@@ -6,12 +6,16 @@ import type { PlacePrice, PriceOption, Priced } from './wire.ts'
 export const amountWords = (amount: Priced): string =>
   isFree(amount) ? text('bookings.price.free') : amount.formatted
 
-/** Why one's own price is what it is: `with Fitness, 3 left this month` or the option's name. */
+/** Why one's own price is what it is: `with Fitness, 3 left that month` or the option's name. */
 export function reasonWords({ benefit, optionName }: PlacePrice): string {
   if (benefit === null) return optionName
-  return benefit.usesLeft === null
-    ? text('bookings.price.with', { membership: benefit.membership })
-    : text('bookings.price.withUses', { membership: benefit.membership, count: benefit.usesLeft })
+  const { membership, usesLeft: count, usesPer } = benefit
+  if (count === null) return text('bookings.price.with', { membership })
+  // The day or month is that of the session, whenever it is booked.
+  return text(usesPer === 'day' ? 'bookings.price.withUsesDay' : 'bookings.price.withUsesMonth', {
+    membership,
+    count,
+  })
 }
 
 /** `otherwise £7.60`; null where there is no other. */

@@ -10,7 +10,7 @@ const free: PlacePrice = {
   amount: pounds(0),
   optionSlug: 'adult',
   optionName: 'Adult',
-  benefit: { membership: 'Fitness', usesLeft: 3 },
+  benefit: { membership: 'Fitness', usesLeft: 3, usesPer: 'month' },
   otherwise: pounds(760),
 }
 
@@ -68,8 +68,17 @@ describe('the price that stands on a row', () => {
 it('prices in words', () => {
   expect(amountWords(free.amount)).toBe('Free')
   expect(amountWords(pounds(760))).toBe('£7.60')
-  expect(reasonWords(free)).toBe('with Fitness, 3 left')
-  expect(reasonWords({ ...free, benefit: { membership: 'National', usesLeft: null } })).toBe('with National')
+  expect(reasonWords(free)).toBe('with Fitness, 3 left that month')
+  const used = (usesLeft: number, usesPer: 'day' | 'month') => ({
+    ...free,
+    benefit: { membership: 'Fitness', usesLeft, usesPer },
+  })
+  expect(reasonWords(used(0, 'month'))).toBe('with Fitness, the last that month')
+  expect(reasonWords(used(0, 'day'))).toBe('with Fitness, the last that day')
+  expect(reasonWords(used(1, 'day'))).toBe('with Fitness, 1 left that day')
+  expect(reasonWords({ ...free, benefit: { membership: 'National', usesLeft: null, usesPer: null } })).toBe(
+    'with National',
+  )
   expect(reasonWords({ ...free, benefit: null })).toBe('Adult')
   expect(otherwiseWords(free)).toBe('otherwise £7.60')
   expect(otherwiseWords({ ...free, otherwise: null })).toBeNull()

@@ -11,7 +11,7 @@ it('a place at the checkout says when, where, for whom and by which price', () =
     { label: 'For', value: 'Sam Sowerby' },
     { label: 'Price', value: 'Adult' },
   ])
-  const benefit = { membership: 'Fitness', usesLeft: 3 }
+  const benefit = { membership: 'Fitness', usesLeft: 3, usesPer: 'month' as const }
   const rows = bookingRows(place({ benefit, spaceName: null, attendee: { personId: null, name: null } }))
   expect(rows.slice(1)).toEqual([
     { label: 'Where', value: 'Riverside Leeds' },

@@ -30,6 +30,7 @@ import { isFramed, shownError } from './payment/payment-session.ts'
 import { hasLapsed, membershipsIn, type CheckoutCart } from '../cart/cart.ts'
 import type { PaymentError } from './payment/payment-session.ts'
 import { usePayment } from './payment/use-payment.ts'
+import { useArrival } from './use-arrival.ts'
 import { useTerms } from './use-terms.ts'
 import type { Term } from './use-terms.ts'
 import { useWaivers } from './use-waivers.ts'
@@ -38,7 +39,7 @@ import { useWaivers } from './use-waivers.ts'
 const KeptPlaces = lazyPage(() => import('../bookings/checkout/KeptPlaces.tsx'), 'KeptPlaces', 'basket')
 const WaiverList = lazyPage(() => import('../bookings/checkout/WaiverList.tsx'), 'WaiverList')
 
-const reloadCart = () => void queryClient.invalidateQueries({ queryKey: ['getCheckoutCart'] })
+const reloadCart = () => queryClient.invalidateQueries({ queryKey: ['getCheckoutCart'] })
 
 const cardNotLoaded = (): PaymentError => ({ kind: 'prepare', message: messages.notLoaded, fields: {} })
 
@@ -77,7 +78,9 @@ export function Checkout({
   const isPaused = isWaitingForBank || payment.status === 'checking' || payment.status === 'prepare_failed'
   const error = isCardMissing ? cardNotLoaded() : shownError(payment)
   const isPaidForOther = user === null && payment.status === 'completed' && payment.successUrl === null
-  const isShown = error !== null && payment.status !== 'checking'
+  // What is kept no longer is said where it can be taken again.
+  const isShown = error !== null && error.kind !== 'lapsed' && payment.status !== 'checking'
+  const kept = useArrival<HTMLDivElement>(error?.kind === 'lapsed' ? error : undefined)
   usePageTitle(text('checkout.title'), isShown)
 
   const isUnderWay = isPaying(payment.status)
@@ -86,7 +89,7 @@ export function Checkout({
   const isBooking = cart.lines.some(({ booking }) => booking !== null)
   const isLapsed = hasLapsed(cart)
   const hindrance = isLapsed
-    ? text('checkout.booking.lapsed')
+    ? text(user === null ? 'checkout.booking.lapsed' : 'checkout.booking.lapsedPay')
     : waivers.isAccepted
       ? null
       : text('checkout.waivers.needed')
@@ -107,8 +110,7 @@ export function Checkout({
     user === null ? null : (
       <WaysOut
         isDisabled={isLocked}
-        // Conditions are for the customer to accept.
-        canHandOver={due.raw.amount > 0 && waivers.required.length === 0}
+        handOver={due.raw.amount === 0 ? 'none' : waivers.required.length === 0 ? 'offered' : 'conditions'}
         cartId={cart.cartId}
       />
     )
@@ -141,9 +143,18 @@ export function Checkout({
         </section>
         <div className={styles.main}>
           {isBooking && !isUnderWay ? (
-            <Suspense fallback={<Skeleton height="3.25rem" radius="var(--radius-card)" />}>
-              <KeptPlaces heldUntil={cart.heldUntil} hasLapsed={isLapsed} onOver={reloadCart} />
-            </Suspense>
+            <div ref={kept} tabIndex={-1} className={styles.problem}>
+              <Suspense fallback={<Skeleton height="3.25rem" radius="var(--radius-card)" />}>
+                <KeptPlaces
+                  cart={cart}
+                  mayMend={user !== null}
+                  onOver={() => void reloadCart()}
+                  // The server has let go of the payment that was opened for it.
+                  onMended={() => reloadCart().then(actions.tryAgain)}
+                  onGone={() => kept.current?.focus({ preventScroll: true })}
+                />
+              </Suspense>
+            </div>
           ) : null}
           {isShown ? (
             <PaymentProblem

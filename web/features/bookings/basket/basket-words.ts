@@ -6,7 +6,7 @@ import { placesIn, type Basket, type Booking, type PlaceLine } from './basket.ts
 /** What is in the basket, in words. Amounts come formatted from the server, or as a sum of its own. */
 
 /**
- * Why a place costs what it does: `Free with your Fitness membership, 3 uses left`, or the name of its price option. The membership is
+ * Why a place costs what it does: `Free with your Fitness membership, 3 uses left that month`, or the name of its price option. The membership is
  * the customer's own where the place is theirs.
  */
 export function reasonWords(
@@ -15,7 +15,7 @@ export function reasonWords(
 ): string {
   const { benefit, option } = booking
   if (benefit === null) return option.name
-  const { membership, usesLeft } = benefit
+  const { membership, usesLeft: count, usesPer } = benefit
   const words = isFree(amount)
     ? text(isOwn ? 'basket.benefit.free' : 'basket.benefit.freeFor', { membership })
     : text(isOwn ? 'basket.benefit.less' : 'basket.benefit.lessFor', {
@@ -23,7 +23,9 @@ export function reasonWords(
         amount: amount.formatted,
         instead: option.price.formatted,
       })
-  return usesLeft === null ? words : `${words}, ${text('basket.benefit.uses', { count: usesLeft })}`
+  if (count === null) return words
+  // The day or month is that of the session, whenever it is booked.
+  return `${words}, ${text(usesPer === 'day' ? 'basket.benefit.usesDay' : 'basket.benefit.usesMonth', { count })}`
 }
 
 /** What a screen reader hears of a line where several have the same name: `Spin Express at 07:00`. */

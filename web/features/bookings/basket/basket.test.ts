@@ -56,21 +56,21 @@ describe('what is in the basket', () => {
 })
 
 describe('why a place costs what it does', () => {
-  const benefit = { membership: 'Fitness', usesLeft: 3 }
+  const benefit = { membership: 'Fitness', usesLeft: 3, usesPer: 'month' as const }
 
   it('by its option, or by the membership that makes it free or cheaper', () => {
     expect(reasonWords(place(), true)).toBe('Adult')
     expect(reasonWords(place({ benefit, pence: 0 }), true)).toBe(
-      'Free with your Fitness membership, 3 uses left',
+      'Free with your Fitness membership, 3 uses left that month',
     )
-    expect(reasonWords(place({ benefit: { ...benefit, usesLeft: 0 }, pence: 0 }), true)).toBe(
-      'Free with your Fitness membership, none left after this',
+    expect(reasonWords(place({ benefit: { ...benefit, usesLeft: 0, usesPer: 'day' }, pence: 0 }), true)).toBe(
+      'Free with your Fitness membership, the last use of that day',
     )
-    expect(reasonWords(place({ benefit: { ...benefit, usesLeft: null }, pence: 0 }), false)).toBe(
-      'Free with the Fitness membership',
-    )
+    expect(
+      reasonWords(place({ benefit: { ...benefit, usesLeft: null, usesPer: null }, pence: 0 }), false),
+    ).toBe('Free with the Fitness membership')
     expect(reasonWords(place({ benefit: { ...benefit, usesLeft: 1 }, pence: 380 }), true)).toBe(
-      '£3.80 with your Fitness membership, instead of £7.60, 1 use left',
+      '£3.80 with your Fitness membership, instead of £7.60, 1 use left that month',
     )
   })
 

@@ -1,6 +1,6 @@
 import { queryClient } from '../../../platform/queries.ts'
 import { isVisitor } from '../../../platform/session.ts'
-import { noteVisitorBasket } from '../../../platform/visitor-basket.provider.ts'
+import { tellTabsOfBasket } from '../../../platform/visitor-basket.provider.ts'
 import { basketOptions } from '../../../shell/use-basket.ts'
 
 /** What says how many spaces are left, what a place costs and who has one. */
@@ -17,13 +17,13 @@ const aboutPlaces = [
 /** Asks anew for whatever the basket and its places change. It is over when the basket itself is there. */
 export async function refreshBasket(): Promise<void> {
   for (const name of aboutPlaces) void queryClient.invalidateQueries({ queryKey: [name] })
+  tellTabsOfBasket()
   await queryClient.invalidateQueries({ queryKey: ['getCart'] })
 }
 
 /** The same after something was put into it: a visitor has had none before, maybe, for which nobody has asked. */
 export async function refreshFilledBasket(): Promise<void> {
   if (!isVisitor()) return refreshBasket()
-  noteVisitorBasket(true)
   await refreshBasket()
   const options = basketOptions(null)
   // What was put into it is there, whether or not it can be shown at once.

@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
 import { todayIn } from '../../../../contract/dates.ts'
 import { useClient } from '../../../platform/client.ts'
-import { noteVisitorBasket } from '../../../platform/visitor-basket.provider.ts'
 import { useBasket } from '../../../shell/use-basket.ts'
 import { useNow } from '../clock/use-now.ts'
 import { placesIn, type Basket } from './basket.ts'
@@ -16,11 +14,7 @@ export type ShownBasket =
 
 export function useShownBasket(): ShownBasket {
   const { timeZone } = useClient()
-  const { query, basket, user, status } = useBasket(true)
-  const isForgotten = status === 'signed-out' && basket === null
-  useEffect(() => {
-    if (isForgotten) noteVisitorBasket(false)
-  }, [isForgotten])
+  const { query, basket, user } = useBasket(true)
   const now = useNow(30_000)
   if (basket === undefined && query.isError) {
     const { error, isFetching } = query

@@ -1,30 +1,29 @@
-import { text } from '../../../platform/text.ts'
-import { LinkButton } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import type { CheckoutCart } from '../../cart/cart.ts'
 import { TimeLeftBar } from '../basket/TimeLeftBar.tsx'
+import { LapsedPlaces } from './LapsedPlaces.tsx'
 
-/** How long the places are kept, or that they no longer are, with the way back to them. The checkout of bookings fetches it. */
+/**
+ * How long the places are kept, or which of them no longer are, to be taken again or removed. The checkout of bookings fetches it.
+ */
 export function KeptPlaces({
-  heldUntil,
-  hasLapsed,
+  cart,
+  mayMend,
   onOver,
+  onMended,
+  onGone,
 }: {
-  heldUntil: string | null
-  hasLapsed: boolean
+  cart: Pick<CheckoutCart, 'heldUntil' | 'lines'>
+  /** Whoever looks is the customer, not somebody who pays by their link. */
+  mayMend: boolean
+  /** The time is over: what is there has to be asked for. */
   onOver: () => void
+  /** Places were taken again, and there may be a payment no more. */
+  onMended: () => Promise<unknown>
+  /** The button that had the focus has gone with its line. */
+  onGone: () => void
 }) {
-  if (hasLapsed) {
-    return (
-      <Notice
-        role="alert"
-        tone="warn"
-        title={text('checkout.booking.lapsed')}
-        // The basket is a page of another document.
-        actions={<LinkButton href="/basket">{text('checkout.booking.again')}</LinkButton>}
-      >
-        <p>{text('checkout.booking.lapsedText')}</p>
-      </Notice>
-    )
-  }
-  return heldUntil === null ? null : <TimeLeftBar heldUntil={heldUntil} onOver={onOver} />
+  const lapsed = cart.lines.filter(({ booking }) => booking?.heldUntil === null)
+  if (lapsed.length > 0)
+    return <LapsedPlaces lines={lapsed} mayMend={mayMend} onMended={onMended} onGone={onGone} />
+  return cart.heldUntil === null ? null : <TimeLeftBar heldUntil={cart.heldUntil} onOver={onOver} />
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
+import type { CartLine } from '../../cart/cart.ts'
 import { KeptPlaces } from './KeptPlaces.tsx'
 import { WaiverList } from './WaiverList.tsx'
 
@@ -50,19 +51,38 @@ it('CART-37 two texts are two lists of ticks', () => {
   expect(words(markup)).toContain('Water I can swim.')
 })
 
-it('says that places are no longer kept, with the way to take them again', () => {
-  const shown = (hasLapsed: boolean, heldUntil: string | null) =>
-    renderToStaticMarkup(
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <KeptPlaces heldUntil={heldUntil} hasLapsed={hasLapsed} onOver={nothing} />
-        </MemoryRouter>
-      </QueryClientProvider>,
-    )
-  const lapsed = shown(true, null)
-  expect(words(lapsed)).toContain('Your places are no longer kept')
-  expect(lapsed).toContain('role="alert"')
-  expect(lapsed).toContain('href="/basket"')
-  expect(shown(false, null)).toBe('')
-  expect(shown(false, '2026-11-25T12:15:00.000Z')).toContain('role="timer"')
+const line = (id: string, name: string, heldUntil: string | null) =>
+  ({
+    ...{ id, name, purchasedFor: null },
+    booking: {
+      ...{ heldUntil, day: '2026-11-30', start: '07:00', end: '08:00' },
+      attendee: { personId: 'sam', name: 'Sam Sowerby' },
+    },
+  }) as CartLine
+
+const kept = (lines: CartLine[], heldUntil: string | null, mayMend = true) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <KeptPlaces
+          cart={{ heldUntil, lines }}
+          mayMend={mayMend}
+          onOver={nothing}
+          onMended={() => Promise.resolve()}
+          onGone={nothing}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+const later = '2026-11-25T12:15:00.000Z'
+
+it('AUTH-36 whoever pays by a link cannot take them again, and reads whom to ask', () => {
+  expect(words(kept([line('l1', 'Yoga', null)], null, false))).toBe(
+    '1 place is no longer kept for you The time is over, and others can book now. Nothing has been paid. Please ask the person who sent you the link.',
+  )
+})
+
+it('counts down while they are kept', () => {
+  expect(kept([line('l1', 'Yoga', later)], null)).toBe('')
+  expect(kept([line('l1', 'Yoga', later)], later)).toContain('role="timer"')
 })

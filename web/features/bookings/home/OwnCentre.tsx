@@ -28,7 +28,7 @@ export function OwnCentre({ venue }: { venue: BookableVenueName }) {
     now === undefined || !timetable.data
       ? null
       : startsSoon(rowsOf(timetable.data), now).filter(
-          (row) => standingOf(row, now, own).is === 'open' && !isBooked(row, mine(own, personId)),
+          (row) => standingOf(row, now, own).is === 'open' && !hasPlace(row, mine(own, personId)),
         )
   return (
     <section className={styles.own} aria-labelledby="own-centre">
@@ -76,8 +76,8 @@ export function OwnCentre({ venue }: { venue: BookableVenueName }) {
 
 const mostSoon = 6
 
-const isBooked = ({ session }: Row, person: OwnPerson | undefined): boolean =>
-  person?.booked.includes(session.id) ?? false
+const hasPlace = ({ session }: Row, person: OwnPerson | undefined): boolean =>
+  person !== undefined && [...person.booked, ...person.inBasket].includes(session.id)
 
 function Soon({ row, slug, person }: { row: Row; slug: string; person: OwnPerson | undefined }) {
   const { session, activity, spaceName, minutes, offPeak } = row

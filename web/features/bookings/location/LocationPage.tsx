@@ -115,7 +115,7 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
   const onOpen = useCallback(
     (row: Row, purpose: Wanted['purpose']) => {
       const { session, activity, spaceName, minutes, offPeak } = row
-      const times = `${session.start} – ${endOf(session.startsAt, minutes, timeZone)}`
+      const times = `${session.start}\u00A0–\u00A0${endOf(session.startsAt, minutes, timeZone)}`
       setWanted({
         purpose,
         name: activity.name,

@@ -80,7 +80,7 @@ export function BookCard(props: Props) {
               {text('bookings.row.book')}
             </Button>
           ) : null}
-          {people.length > 1 ? (
+          {people.some((each) => each.id !== personId && each.has === null) ? (
             <Button full variant="quiet" onClick={() => setOpen(true)}>
               {text('bookings.add.alsoFor')}
             </Button>

@@ -111,6 +111,7 @@ export const ownTimetable = (part: Partial<OwnTimetable['people'][number]>): Own
       prices: [],
       releases: [],
       booked: [],
+      inBasket: [],
       ...part,
     },
   ],

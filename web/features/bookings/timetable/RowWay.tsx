@@ -15,6 +15,8 @@ interface Props {
   now: number
   /** What whoever looks has of it. */
   mine: Holder['how'] | null
+  /** There is somebody else to book for, who has nothing of it. */
+  hasOthers: boolean
   /** Whoever looks can have no place at any price. */
   isRefused: boolean
   isBusy: boolean
@@ -23,9 +25,8 @@ interface Props {
 
 /** What one has of a session, or the one thing to press, or why there is none; and for whoever has people, the way to book for them. */
 export function RowWay(props: Props) {
-  const { row, standing, mine, context } = props
+  const { row, standing, mine, hasOthers, context } = props
   const { activity, session } = row
-  const hasOthers = (context.own?.people.length ?? 0) > 1
   return (
     <>
       {standing.is === 'cancelled' || mine === null ? <Way {...props} /> : <Has how={mine} />}

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { wordList } from '../../../platform/word-list.ts'
 import type { PlaceLine } from '../basket/basket.ts'
 import type { Adding } from '../book/use-add.ts'
-import { holdersOf, holdingOf, othersWith, type Holder } from '../book/who-has.ts'
+import { holdersOf, holdingOf, othersWith, othersWithout, type Holder } from '../book/who-has.ts'
 import { instantWords } from '../day-words.ts'
 import { RowPrice } from '../RowPrice.tsx'
 import { rowCost } from '../row-cost.ts'
@@ -109,6 +109,7 @@ export const SessionRow = memo(({ row, now, adding, context }: Props) => {
             context={context}
             standing={standing}
             mine={mine}
+            hasOthers={othersWithout(holders, own, person?.person.id ?? null)}
             isRefused={cost.kind === 'refused'}
             isBusy={adding?.isBusy ?? false}
           />

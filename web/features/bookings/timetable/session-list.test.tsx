@@ -98,7 +98,7 @@ describe('a day as a list', () => {
       amount: pounds(0),
       optionSlug: 'adult',
       optionName: 'Adult',
-      benefit: { membership: 'Fitness', usesLeft: null },
+      benefit: { membership: 'Fitness', usesLeft: null, usesPer: null },
       otherwise: pounds(760),
     }
     expect(words(drawn(day, own({ price })))).toContain('Free otherwise £7.60')
@@ -109,7 +109,13 @@ describe('a day as a list', () => {
   it('what is in the basket says so, and leads there; what others of one’s people have is said beside', () => {
     const day = timetable([spinAt('18:00')])
     const own = ownTimetable({ booked: ['spin-1800'] })
-    const robin = { person: { id: 'robin', fullName: 'Robin Sowerby' }, prices: [], releases: [], booked: [] }
+    const robin = {
+      person: { id: 'robin', fullName: 'Robin Sowerby' },
+      prices: [],
+      releases: [],
+      booked: [],
+      inBasket: [],
+    }
     const family = {
       ...own,
       people: [
@@ -122,8 +128,13 @@ describe('a day as a list', () => {
     expect(words(list)).toContain('Booked for Robin Sowerby')
     expect(list).toMatch(/<a[^>]* href="\/basket"[^>]*>.*In your basket<\/a>/)
     expect(list).not.toContain('aria-label="Book Spin Express, 18:00"')
-    // There are others to book it for.
-    expect(list).toContain('aria-label="Book Spin Express, 18:00, for others"')
+    // Whom one could book it for beside, there is nobody any more.
+    expect(list).not.toContain('for others')
+    const kit = { ...robin, person: { id: 'kit', fullName: 'Kit Sowerby' } }
+    const larger = { ...family, people: [...family.people, kit] }
+    expect(drawn(day, { own: larger, person: family.people[0], basket })).toContain(
+      'aria-label="Book Spin Express, 18:00, for others"',
+    )
     const visitors = drawn(day, {
       basket: [place({ sessionId: 'spin-1800', attendee: { personId: null, name: null } })],
     })

@@ -13,13 +13,16 @@ const HandOverDialog = lazy(() =>
 
 interface Props {
   isDisabled: boolean
-  /** There is something to pay by card. */
-  canHandOver: boolean
+  /**
+   * There is something to pay by card, for which a link can be made; `conditions`: there is, but what has to be accepted is the
+   * customer's to accept as it is paid, and nobody else's.
+   */
+  handOver: 'offered' | 'conditions' | 'none'
   cartId: string
 }
 
 /** How one leaves the checkout without paying here: on another device, or not at all. Closed while money may be moving. */
-export function WaysOut({ isDisabled, canHandOver, cartId }: Props) {
+export function WaysOut({ isDisabled, handOver, cartId }: Props) {
   const [isHandingOver, setIsHandingOver] = useState(false)
   const [hasHandedOver, setHasHandedOver] = useState(
     () => notedHandOver(() => window.sessionStorage) === cartId,
@@ -28,7 +31,10 @@ export function WaysOut({ isDisabled, canHandOver, cartId }: Props) {
   const { kiosk } = useFlags()
   return (
     <>
-      {canHandOver && !kiosk ? (
+      {handOver === 'conditions' && !kiosk ? (
+        <p className={styles.noLink}>{text('checkout.handOver.conditions')}</p>
+      ) : null}
+      {handOver === 'offered' && !kiosk ? (
         <div className={styles.startOver}>
           <button
             type="button"

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from '../CheckoutPage.module.css'
 import type { PaymentError } from './payment-session.ts'
+import { ToStart } from '../CheckoutFailure.tsx'
 import { useArrival } from '../use-arrival.ts'
 
 /**
@@ -39,6 +40,19 @@ export function PaymentProblem({ error, onTryAgain }: { error: PaymentError; onT
         >
           <p>{error.message}</p>
         </Notice>
+      ) : error.kind === 'notOffered' ? (
+        <Notice role="alert" tone="warn" title={text('checkout.problem.notOffered')} actions={<ToStart />}>
+          <p>{error.message}</p>
+        </Notice>
+      ) : error.kind === 'repriced' ? (
+        <Notice role="alert" tone="warn" title={text('checkout.problem.repriced')}>
+          {changesOf(error).map((change) => (
+            <p key={change} className={styles.reason}>
+              {change}
+            </p>
+          ))}
+          <p>{text('checkout.problem.repricedText')}</p>
+        </Notice>
       ) : (
         <Notice
           role="alert"
@@ -52,4 +66,10 @@ export function PaymentProblem({ error, onTryAgain }: { error: PaymentError; onT
       )}
     </div>
   )
+}
+
+/** What costs something else by now, each in the server's words. */
+function changesOf({ fields, message }: PaymentError): string[] {
+  const changes = Object.values(fields).flat()
+  return changes.length > 0 ? changes : [message]
 }

@@ -1,6 +1,7 @@
 import { servesSession } from '../card/card-provider.ts'
 import type { CardProvider } from '../card/card-provider.ts'
 import { messages } from './payment-answers.ts'
+import type { Refusal } from './payment-answers.ts'
 import { newPayment, stepPayment } from './payment-session.ts'
 import type { PaymentError, PaymentEvent, PaymentSession, PreparedPayment } from './payment-session.ts'
 import type { Agreement, PaymentWorld } from './payment-world.ts'
@@ -59,6 +60,20 @@ export function paymentContext(world: PaymentWorld, agreed: Agreement, successUr
     },
   }
 }
+
+/** Refusals before the bank was asked of which the page has more to say than that nothing was sent. */
+const told: Readonly<Record<string, PaymentError['kind']>> = {
+  price_changed: 'repriced',
+  place_lapsed: 'lapsed',
+  paid_booking_disabled: 'notOffered',
+}
+
+/** A refusal before the bank was asked. */
+export const refusedBefore = (
+  refusal: Pick<Refusal, 'code' | 'errors'> | null,
+  message: string,
+  usual: 'notSent' | 'prepare' = 'notSent',
+): PaymentError => ({ kind: told[refusal?.code ?? ''] ?? usual, message, fields: refusal?.errors ?? {} })
 
 export const notSent = (message: string, fields: PaymentError['fields'] = {}): PaymentError => ({
   kind: 'notSent',

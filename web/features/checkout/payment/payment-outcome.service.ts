@@ -1,6 +1,6 @@
 import { checkAgainIn, failureMessage, isUnknown, messages, moveAfterRefusal } from './payment-answers.ts'
 import type { MoneyCall } from './payment-answers.ts'
-import { notSent } from './payment-context.ts'
+import { notSent, refusedBefore } from './payment-context.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { countCheck, noChallenge } from './payment-session.ts'
 import type { Challenge, PaymentError } from './payment-session.ts'
@@ -123,7 +123,7 @@ export function paymentOutcome(context: PaymentContext, begin: () => void) {
     const move = refusal ? moveAfterRefusal(call, refusal) : isBefore ? 'sendBack' : 'loseReply'
     if (move === 'decline') fail(message, 'released')
     else if (move === 'sendBack') {
-      step({ move, error: notSent(message, refusal?.errors ?? {}) })
+      step({ move, error: refusedBefore(refusal, message) })
       world.cartChanged()
     } else {
       const isOurFault = !refusal || isUnknown(refusal)

@@ -8,10 +8,20 @@ export type PreparedPayment = CallerOutput<Routes['preparePayment']>
 /**
  * What went wrong, and how much of it is certain. `declined`: the server said so, nothing was taken. `released`: it was let
  * go before anything was taken. `refunded`: what was taken has been given back.
- * `notSent`: the bank was never asked. `waiting`: the bank waits for the customer. `prepare`: there is no session to pay with.
+ * `notSent`: the bank was never asked. `repriced`: nor was it, because something costs something else by now. `lapsed`: nor was it,
+ * because a place is no longer kept. `notOffered`: this operator takes no payment for it here. `waiting`: the bank waits for the customer. `prepare`: there is no session to pay with.
  */
 export interface PaymentError {
-  kind: 'declined' | 'released' | 'refunded' | 'notSent' | 'waiting' | 'prepare'
+  kind:
+    | 'declined'
+    | 'released'
+    | 'refunded'
+    | 'notSent'
+    | 'repriced'
+    | 'lapsed'
+    | 'notOffered'
+    | 'waiting'
+    | 'prepare'
   message: string
   /** By wire field path, from a refused form. */
   fields: Record<string, string[]>
@@ -86,7 +96,8 @@ export function stepPayment(payment: PaymentSession, event: PaymentEvent): Payme
   const next = { ...payment, status }
   if (event.prepared) Object.assign(next, fromPrepared(event.prepared))
   // A session is there now: that there was none is over.
-  if (event.prepared && next.previousError?.kind === 'prepare') next.previousError = null
+  const before = next.previousError?.kind
+  if (event.prepared && (before === 'prepare' || before === 'notOffered')) next.previousError = null
   if (event.error) next.error = event.error
   switch (event.move) {
     case 'reset':

@@ -3,7 +3,7 @@ import type { BillingDetails } from '../card/billing-details.ts'
 import type { CardChoice, CardProvider, CardRequest } from '../card/card-provider.ts'
 import { challengeStory } from './payment-challenge.service.ts'
 import { failureMessage, messages } from './payment-answers.ts'
-import { notSent, paymentContext } from './payment-context.ts'
+import { notSent, paymentContext, refusedBefore } from './payment-context.ts'
 import { paymentOutcome, wordsOf } from './payment-outcome.service.ts'
 import { challengeOf, withAmount } from './payment-session.ts'
 import type { PreparedPayment } from './payment-session.ts'
@@ -37,7 +37,8 @@ export function createPayment(world: PaymentWorld, agreed: Agreement, successUrl
       if (answer.amount.raw.amount !== context.agreement.amount) world.cartChanged()
       await resume(answer)
     } catch (error) {
-      step({ move: 'prepareFailed', error: { ...notSent(prepareMessage(error)), kind: 'prepare' } })
+      const told = refusedBefore(world.refusalOf(error), prepareMessage(error), 'prepare')
+      step({ move: 'prepareFailed', error: told })
     }
     openAnew(asked)
   }
@@ -187,7 +188,7 @@ export function createPayment(world: PaymentWorld, agreed: Agreement, successUrl
       const isOurFault = !refusal || refusal.status === 0 || refusal.status >= 500
       if (!isOurFault) world.cartChanged()
       const message = isOurFault ? messages.orderFailed : refusal.message
-      step({ move: 'sendBack', error: notSent(message) })
+      step({ move: 'sendBack', error: refusedBefore(refusal, message) })
       world.orderFailed(message)
     }
   }

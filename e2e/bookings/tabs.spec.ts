@@ -1,0 +1,45 @@
+import { customerPassword, newCustomer } from '../steps/customers.ts'
+import { firstOf, openDay, pressBook } from '../steps/basket.ts'
+import { nextWeekday } from '../steps/timetable.ts'
+import { expect, test } from '../world/story.ts'
+
+/** A visitor's basket is asked for only where there is one, in every tab and area. */
+
+const monday = nextWeekday(1)
+const centre = 'riverside-leeds'
+
+test('SHELL-10 CART-08 a visitor’s basket is asked for once there is one, counted in every tab and area, and forgotten after log-in', async ({
+  page,
+  product,
+  context,
+}) => {
+  const asked: string[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/cart') asked.push(request.url())
+  })
+  const other = await context.newPage()
+  await openDay(other, product, centre, `day=${monday}&activity=gym-session&spaces=yes`)
+  await openDay(page, product, centre, `day=${monday}&activity=gym-session&spaces=yes`)
+  const { row } = await firstOf(page, 'Gym session')
+  expect(asked).toEqual([])
+  await pressBook(page, row)
+  // The other tab hears of it without being loaded again.
+  await expect(other.getByRole('link', { name: 'Shopping basket, 1 item' })).toBeVisible()
+  await other.goto(product.origin())
+  await expect(other.getByRole('link', { name: 'Shopping basket, 1 item' })).toBeVisible()
+
+  const customer = await newCustomer(product.origin())
+  await page.goto(`${product.origin('bookings')}/login`)
+  await page.getByLabel('Email address or customer ID').fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customerPassword)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Shopping basket, 1 item' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Shopping basket', exact: true })).toBeVisible()
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('cc_has_basket')
+  asked.length = 0
+  await page.goto(product.origin('bookings'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Shopping basket', exact: true })).toBeVisible()
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { ApiError, call } from '../../../platform/api.ts'
+import { text } from '../../../platform/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { showToast, toastDurations } from '../../../ui/toasts.ts'
+import { nameOfLine, type CartLine } from '../../cart/cart.ts'
+import { RemoveLine } from '../../cart/RemoveLine.tsx'
+import { whenInCart } from '../../cart/booking-rows.ts'
+import styles from './LapsedPlaces.module.css'
+
+interface Props {
+  lines: readonly CartLine[]
+  mayMend: boolean
+  onMended: () => Promise<unknown>
+  onGone: () => void
+}
+
+/** Places whose time is over, each to be taken again or removed before anything is paid. */
+export function LapsedPlaces({ lines, mayMend, onMended, onGone }: Props) {
+  const [busy, setBusy] = useState<readonly string[] | null>(null)
+  const [problem, setProblem] = useState<{ ids: readonly string[]; message: string } | null>(null)
+  const all = lines.map(({ id }) => id)
+  const isBusy = (ids: readonly string[]) => busy?.join() === ids.join()
+
+  async function retake(ids: readonly string[]) {
+    if (busy !== null) return
+    setBusy(ids)
+    setProblem(null)
+    try {
+      await call('retakePlaces', { body: { cartItemIds: [...ids] } })
+      onGone()
+      await onMended()
+      showToast({
+        content: text('basket.lapsed.taken', { count: ids.length }),
+        type: 'success',
+        closeAfter: toastDurations.basket,
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem({ ids, message: Object.values(error.errors).flat().join(' ') || error.message })
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const problemOf = (ids: readonly string[]) =>
+    problem?.ids.join() === ids.join() ? (
+      <p role="alert" className={styles.problem}>
+        {problem.message}
+      </p>
+    ) : null
+  return (
+    <Notice role="alert" tone="warn" title={text('basket.lapsed.title', { count: lines.length })}>
+      <p>{text('checkout.booking.lapsedText')}</p>
+      {mayMend ? (
+        <>
+          <ul className={styles.lines}>
+            {lines.map((line) => {
+              const name = nameOfLine(line)
+              return (
+                <li key={line.id} className={styles.line}>
+                  <strong className={styles.what}>{name}</strong>
+                  <span className={styles.when}>{whenInCart(line)}</span>
+                  {lines.length > 1 ? problemOf([line.id]) : null}
+                  <div className={styles.ways}>
+                    <Button
+                      small
+                      busy={isBusy([line.id])}
+                      aria-label={text('basket.lapsed.againOne', { name })}
+                      onClick={() => void retake([line.id])}
+                    >
+                      {text('basket.lapsed.again')}
+                    </Button>
+                    <RemoveLine line={line} isDisabled={busy !== null} onRemoved={onGone} />
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+          {problemOf(all)}
+          {lines.length > 1 ? (
+            <div className={styles.ways}>
+              <Button small variant="secondary" busy={isBusy(all)} onClick={() => void retake(all)}>
+                {text('basket.lapsed.againAll')}
+              </Button>
+            </div>
+          ) : null}
+        </>
+      ) : (
+        <p>{text('checkout.booking.lapsedAsk')}</p>
+      )}
+    </Notice>
+  )
+}
