@@ -24,7 +24,7 @@ export interface BookerRow {
     /** Credit for what it allows, in minor units. */
     credit: number
   }[]
-  /** Places that they have, which are not over; one that is held and whose time is over is none. */
+  /** Places that they have, or have booked for players who are only named, which are not over; one that is held and whose time is over is none. */
   places: TakenPlace[]
   /** Uses of their memberships from the month of that day on, by whoever has the place. */
   uses: { placeId: string; benefitSlug: string; membershipId: string; day: CalendarDate }[]
@@ -38,6 +38,8 @@ export interface TakenPlace {
   venueId: string
   activity: string
   localDay: CalendarDate
+  /** A player who is only named, of a court that they have booked. */
+  namedPlayer: string | null
   startsAt: string
   endsAt: string
   /** It is in a basket: nobody has booked it yet. */
@@ -67,17 +69,19 @@ const bookersQuestion = madeOnce((db) => {
     where client_id = ${clientId} and user_id = ${userId}) person`
   const memberships = sql<BookerRow['memberships']>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', held.id, 'membershipTypeId', held.membership_type_id, 'venueId', held.venue_id, 'state', held.state,
-      'startDate', held.start_date, 'endDate', held.end_date, 'credit', held.credit) order by held.start_date, held.id), '[]')
+      'startDate', held.start_date, 'endDate', held.end_date, 'credit', coalesce(own.balance, 0)) order by held.start_date, held.id), '[]')
     from memberships held
+    left join membership_credits own on own.client_id = held.client_id and own.membership_id = held.id
     where held.client_id = ${users.clientId} and held.user_id = ${users.id} and held.state in ('pending', 'active')
       and (held.end_date is null or held.end_date >= ${sql.placeholder('day')}::date))`
   const isKept = sql`(had.held_until is null or had.held_until > ${sql.placeholder('now')}::timestamptz)`
   const places = sql<TakenPlace[]>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', had.id, 'sessionId', had.session_id, 'venueId', had.venue_id, 'activity', had.activity,
-      'localDay', had.local_day, 'startsAt', had.starts_at, 'endsAt', had.ends_at,
+      'localDay', had.local_day, 'namedPlayer', had.named_player, 'startsAt', had.starts_at, 'endsAt', had.ends_at,
       'isHeld', had.state = 'held', 'isPayers', had.payer_id is not distinct from ${userId}) order by had.starts_at, had.id), '[]')
     from places had
-    where had.client_id = ${users.clientId} and had.person_id = ${users.id}
+    where had.client_id = ${users.clientId}
+      and (had.person_id = ${users.id} or (had.person_id is null and had.payer_id = ${users.id}))
       and had.starts_at > ${sql.placeholder('now')}::timestamptz - interval '1 day' and place_counts(had.state) and ${isKept})`
   const uses = sql<BookerRow['uses']>`(select coalesce(jsonb_agg(jsonb_build_object(
       'placeId', had.id, 'benefitSlug', had.benefit, 'membershipId', had.benefit_membership_id, 'day', had.local_day)

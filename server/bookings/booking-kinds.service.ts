@@ -119,6 +119,8 @@ const bookingKind: SaleKind = {
   name: (item) => (item as SoldBooking).name,
   agreed: (item, words) => bookingFacts(words, item as SoldBooking),
   async agrees(services, client, line, words, viewer) {
+    const [found] = await basketLines(services, client, [line])
+    if (!found?.at) return []
     const sold = await soldOf(services, client, viewer.payerId, line)
     // A person who pays for somebody else is not told who takes part.
     const attendee = { ...sold.attendee, isPayer: sold.attendee.isPayer || viewer.isPrivate }

@@ -5,7 +5,6 @@ import { timeOfDayIn } from '../calendar/zoned-time.ts'
 import type { CartRow } from '../cart/cart.repository.ts'
 import type { CartLine, LineView, SaleKind, Viewer, WaiverView } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
-import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { usesLeftOf, type BookingBenefit } from './benefit.ts'
 import { basketLines, bookersFor, type BasketLine } from './basket-lines.service.ts'
@@ -17,22 +16,23 @@ import { openOptions } from './price-options.ts'
 import { freeCancellationUntil } from './release.ts'
 import { policyOf } from './venue-offer.ts'
 
-/** What the checkout and the basket show of a place. @throws not_purchasable where its centre no longer offers it */
+/** What the checkout and the basket show of a place. */
 export const describeBookings: SaleKind['describe'] = async (services, client, lines, viewer) => {
   const found = await basketLines(services, client, lines)
   const people = await bookersFor(services, client, viewer.payerId)
   const { benefits } = catalogueOf(client)
-  return found.map((one) => describeBooking(one, people, viewer, benefits))
+  return found.map((one) => describeBooking(client, one, people, viewer, benefits))
 }
 
 function describeBooking(
+  client: Client,
   found: BasketLine,
   people: ReadonlyMap<string | null, Booker>,
   viewer: Viewer,
   benefits: readonly BookingBenefit[],
 ): LineView {
   const { line, place, details, at } = found
-  if (!at) throw new AppError('not_purchasable')
+  if (!at) return notOffered(client, found, viewer)
   const { activity, offer, sessionId, space, localDay, localStart, startsAt, endsAt } = at
   const { currency } = line.price
   const booker = people.get(place.personId) ?? null
@@ -62,6 +62,40 @@ function describeBooking(
       heldUntil: place.lapsed || place.heldUntil === null ? null : instant(place.heldUntil),
       freeCancellationUntil: instant(freeCancellationUntil(policyOf(offer, activity), at)),
       bring: activity.bring,
+    },
+  }
+}
+
+/** The centre does not offer it any more, so that nobody knows its name: it can only be taken out. */
+function notOffered(client: Client, { line, place, details }: BasketLine, viewer: Viewer): LineView {
+  const { timeZone } = client.settings
+  const { activity: slug, localDay, startsAt, endsAt, sessionId, personId } = place
+  const words = slug.replaceAll('-', ' ')
+  const name = words.charAt(0).toUpperCase() + words.slice(1)
+  return {
+    name,
+    purchasedFor: null,
+    membership: null,
+    booking: {
+      activity: { slug, name, category: '' },
+      sessionId: sessionId === null ? null : String(sessionId),
+      day: localDay,
+      start: timeOfDayIn(startsAt, timeZone),
+      end: timeOfDayIn(endsAt, timeZone),
+      startsAt: instant(startsAt),
+      endsAt: instant(endsAt),
+      spaceName: null,
+      attendee: {
+        personId: viewer.isPrivate ? null : personId,
+        name: viewer.isPrivate ? null : place.namedPlayer,
+      },
+      option: { ...details.option, price: priced(details.fullAmount, line.price.currency) },
+      options: [],
+      benefit: null,
+      benefitRefused: null,
+      heldUntil: null,
+      freeCancellationUntil: instant(startsAt),
+      bring: [],
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { changeCartItem } from '../../contract/cart.ts'
 import type { z } from 'zod'
 import { lockOwner, type Whose } from '../cart/cart.repository.ts'
-import { agreeAnew, holdAny, notInCart } from '../cart/cart.service.ts'
+import { holdAny, notInCart } from '../cart/cart.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { dropLivePayment } from '../payments/payments.service.ts'
 import type { Handle } from '../platform/db.ts'
@@ -10,7 +10,10 @@ import { within, type Services } from '../services.ts'
 import type { Booker } from './bookers.service.ts'
 import { basketLines, isPlace, lockBookers, type BasketLine } from './basket-lines.service.ts'
 import { updateDetails } from './booking-lines.repository.ts'
-import { basketOwner } from './keep-places.service.ts'
+import { agreeWithCredit, basketOwner } from './keep-places.service.ts'
+import { refusalInBasket } from './may-add.service.ts'
+import { needsOf } from './needs.ts'
+import { noPriceSentence } from './no-price.ts'
 import { occasionOf } from './place-asked.service.ts'
 import { changePlace } from './change-held-place.service.ts'
 import { PlacesRefused } from './place-wishes.ts'
@@ -45,8 +48,10 @@ export async function changePlaceInBasket(
       known = found
       await dropLivePayment(tx, services, client.id, held.cart.id)
       const next = changed(people, found, change)
+      const others = await basketLines(inside, client, held.lines)
+      refuseChange(services, client, people, others, found, next)
       await store(tx, services, found, next)
-      await agreeAnew(tx, services, held.cart)
+      await agreeWithCredit(tx, services, client, owner, held)
       return { itemCount: held.lines.length, notices: [] }
     })
   } catch (error) {
@@ -73,6 +78,8 @@ function changed(
   if (namedPlayer !== undefined && place.kind !== 'court')
     throw invalid({ 'options.named_player': ['Choose somebody with an account.'] })
   const personId = purchasedForUserId ?? (namedPlayer === undefined ? place.personId : null)
+  if (purchasedForUserId !== undefined && namedPlayer !== undefined)
+    throw invalid({ 'options.purchased_for_user_id': ['Choose a person, or write a name.'] })
   const booker = people.get(personId)
   if (!booker) throw invalid({ 'options.purchased_for_user_id': ['You cannot book for this person.'] })
   const isOther = personId !== place.personId
@@ -87,6 +94,27 @@ function changed(
     chosenOption,
     benefitRefused: benefit === undefined ? details.benefitRefused : !benefit,
   }
+}
+
+/** Whoever is to have the place now must be one who could have added it. @throws 422 on the person, booking_refused */
+function refuseChange(
+  services: Services,
+  client: Client,
+  people: ReadonlyMap<string | null, Booker>,
+  lines: readonly BasketLine[],
+  { place, at }: BasketLine,
+  { personId, namedPlayer }: Chosen,
+): void {
+  if (personId === place.personId) return
+  const booker = people.get(personId)!
+  const { activity } = at!
+  const { refused } = openOptions(activity, booker.attendee, occasionOf(at!))
+  const needs = activity.priceOptions.flatMap((option) => needsOf(client, option) ?? [])
+  const message =
+    refused === null
+      ? refusalInBasket(services, client, people, lines, { id: place.id, at: at!, booker, namedPlayer })
+      : noPriceSentence(refused, activity, needs)
+  if (message !== null) throw invalid({ 'options.purchased_for_user_id': [message] }, 'booking_refused')
 }
 
 async function store(tx: Handle, services: Services, { line, place, details }: BasketLine, next: Chosen) {

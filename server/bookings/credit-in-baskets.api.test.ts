@@ -30,11 +30,11 @@ async function member() {
   /** Of the membership, then their own. */
   const balances = async () => {
     const [row] = await app.query(
-      `select held.credit, person.credit_balance from memberships held join users person on person.id = held.user_id
-        where held.id = $1`,
-      [membershipId],
+      `select own.balance, person.credit_balance from membership_credits own, users person
+        where own.membership_id = $1 and person.id = $2`,
+      [membershipId, ada.id],
     )
-    return [row.credit, row.credit_balance]
+    return [row.balance, row.credit_balance]
   }
   const useCredit = (amount: number) =>
     app.call('PUT', '/api/checkout/credit', { source: 'bookings', amount }, ada)

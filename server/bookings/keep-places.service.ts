@@ -1,16 +1,39 @@
 import { lockOwner, updateCart, type Whose } from '../cart/cart.repository.ts'
-import { agreeAnew, holdAny, notInCart, type AnyOwner, type Filled } from '../cart/cart.service.ts'
+import {
+  agreeAnew,
+  holdAny,
+  notInCart,
+  openCartOf,
+  type AnyOwner,
+  type Filled,
+} from '../cart/cart.service.ts'
+import { keepCredit } from '../checkout/credit-tender.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { dropLivePayment } from '../payments/payments.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
 import { basketLines, isPlace, lockBookers, type BasketLine } from './basket-lines.service.ts'
+import type { Booker } from './bookers.service.ts'
 import { extended, heldUntil } from './lease.ts'
+import { refusalInBasket } from './may-add.service.ts'
 import { keepUntil, lockSessionsOfPlaces, type Place } from './places.repository.ts'
 import { PlacesRefused } from './place-wishes.ts'
 import { retakePlaces } from './places.service.ts'
 import { refusedSentence } from './refused-places.ts'
+
+/** What a locked basket costs is agreed anew; what is in it takes as much of the credit that paid before as it can. */
+export async function agreeWithCredit(
+  tx: Handle,
+  services: Services,
+  client: Client,
+  owner: AnyOwner,
+  { cart }: Filled,
+): Promise<void> {
+  await agreeAnew(tx, services, cart)
+  const now = cart.credit > 0 ? await openCartOf(tx, owner) : null
+  if (now) await keepCredit(tx, services, client, now, cart.credit)
+}
 
 export const basketOwner = (client: Client, whose: Whose): AnyOwner => ({
   clientId: client.id,
@@ -66,10 +89,11 @@ export async function takeAgain(
       if (named.length < new Set(ids).size) throw notInCart()
       await dropLivePayment(tx, services, client.id, held.cart.id)
       const lapsed = named.filter(({ place }) => place.lapsed).map(({ place }) => place.id)
-      await lockBookers(tx, services, client, held.cart.userId)
+      const people = await lockBookers(tx, services, client, held.cart.userId)
+      refuseAgain(services, client, people, lines, lapsed)
       await lockSessionsOfPlaces(tx, client.id, lapsed)
       // What they cost now is asked first: the last use of a membership may be somebody else's by now.
-      await agreeAnew(tx, services, held.cart)
+      await agreeWithCredit(tx, services, client, owner, held)
       if (lapsed.length > 0)
         await retakePlaces(tx, services, client.id, lapsed, heldUntil(services.clock.now()))
       return held.lines.length
@@ -85,6 +109,24 @@ export async function takeAgain(
       'place_taken',
     )
   }
+}
+
+/** What could not be added now is not taken again. @throws 422 on `cart_item_ids` with a sentence for each */
+function refuseAgain(
+  services: Services,
+  client: Client,
+  people: ReadonlyMap<string | null, Booker>,
+  lines: readonly BasketLine[],
+  ids: readonly string[],
+): void {
+  const sentences = lines
+    .filter(({ place }) => ids.includes(place.id))
+    .flatMap(({ at, place: { id, personId, namedPlayer } }) => {
+      const booker = people.get(personId)
+      if (!at || !booker) return ['This is not offered any more.']
+      return refusalInBasket(services, client, people, lines, { id, at, booker, namedPlayer }) ?? []
+    })
+  if (sentences.length > 0) throw invalid({ cart_item_ids: sentences }, 'booking_refused')
 }
 
 /** The basket, locked, with its places. @throws cart_empty */

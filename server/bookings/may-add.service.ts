@@ -5,7 +5,14 @@ import type { Services } from '../services.ts'
 import type { BasketLine } from './basket-lines.service.ts'
 import { releasingAt, type Booker } from './bookers.service.ts'
 import { activityBySlug, policyBySlug } from './catalogue-of.ts'
-import { childAlone, overlaps, refusals, type PlaceHad, type PlaceWanted } from './may-add.ts'
+import {
+  childAlone,
+  overlaps,
+  refusals,
+  refusedByLimits,
+  type PlaceHad,
+  type PlaceWanted,
+} from './may-add.ts'
 import { overlapWords, refusalWords } from './may-add-words.ts'
 import type { PlaceAt } from './place-asked.service.ts'
 import { policyOf } from './venue-offer.ts'
@@ -29,6 +36,7 @@ export function checkAddition(
   const refused = refusalsOf(services, had, wanted).flatMap((message, index) =>
     message === null ? [] : [{ field: wanted[index]!.field, message }],
   )
+  refused.push(...twiceForVisitor(before, wanted))
   if (refused.length > 0)
     throw invalid(
       Object.fromEntries(refused.map(({ field, message }) => [`${field}.id`, [message]])),
@@ -38,6 +46,18 @@ export function checkAddition(
   return overlaps(asked, had).flatMap((others, index) =>
     overlapWords(asked[index]!, others, wanted[index]!.booker.person.fullName),
   )
+}
+
+/** A visitor books for themselves, and nobody is in one session twice; of people with an account the database sees to that. */
+function twiceForVisitor(before: readonly BasketLine[], wanted: readonly WantedPlace[]) {
+  const mine = new Set(before.flatMap(({ place }) => (place.lapsed ? [] : (place.sessionId ?? []))))
+  return wanted.flatMap(({ field, at: { sessionId, activity, localStart }, personId }) => {
+    if (sessionId === null || personId !== null) return []
+    if (mine.has(sessionId))
+      return [{ field, message: `You have ${activity.name} at ${localStart} already.` }]
+    mine.add(sessionId)
+    return []
+  })
 }
 
 /** Why each of these places cannot be booked beside what is there, as a sentence; null where it can. */
@@ -53,11 +73,40 @@ export function refusalsOf(
   })
 }
 
-/** Whether a child of a basket has too few adults in the water, with those counted that the same people have booked. */
-export function lacksCompanions(client: Client, people: People, lines: readonly BasketLine[]): boolean {
+/**
+ * Why one of the places of a basket cannot be as it would be, beside the others and what is booked, as a sentence; null where it can:
+ * it is for somebody else from now on, or is taken again.
+ */
+export function refusalInBasket(
+  services: Pick<Services, 'clock'>,
+  client: Client,
+  people: People,
+  lines: readonly BasketLine[],
+  changed: { id: string } & Pick<WantedPlace, 'at' | 'booker' | 'namedPlayer'>,
+): string | null {
+  const others = placesHad(client, people, lines).filter(({ id }) => id !== changed.id)
+  return refusalsOf(services, others, [changed])[0] ?? null
+}
+
+/**
+ * Whether the places of a basket may still be booked together: nobody has more than the policy allows, no child has too few adults in
+ * the water, with what the same people have booked.
+ */
+export function mayPay(
+  { clock }: Pick<Services, 'clock'>,
+  client: Client,
+  people: People,
+  lines: readonly BasketLine[],
+): boolean {
+  if (lines.some(({ place }) => !people.has(place.personId))) return false
   const everybody = placesHad(client, people, lines)
-  const inBasket = lines.filter(({ at }) => at !== null).length
-  return everybody.slice(0, inBasket).some((place) => childAlone(place, everybody) !== null)
+  const inBasket = everybody.slice(0, lines.filter(({ at }) => at !== null).length)
+  const booked = everybody.slice(inBasket.length)
+  return inBasket.every(
+    (place, index) =>
+      refusedByLimits(place, [...booked, ...inBasket.slice(0, index)], clock.now()) === null &&
+      childAlone(place, everybody) === null,
+  )
 }
 
 const placeWanted = ({
@@ -72,12 +121,17 @@ const placeWanted = ({
   releasing: releasingAt(booker, at.offer.venue.slug),
 })
 
-/** What is in the basket, in its order, and then what the people have booked whom its customer books for. */
-export function placesHad(client: Client, people: People, lines: readonly BasketLine[]): PlaceHad[] {
+/** What is in the basket, in its order, and then what the people have booked whom its customer books for; with the ids of their places. */
+export function placesHad(
+  client: Client,
+  people: People,
+  lines: readonly BasketLine[],
+): (PlaceHad & { id: string })[] {
   const known = new Set(lines.map(({ place }) => place.id))
-  const inBasket = lines.flatMap(({ at, place }) =>
-    at === null ? [] : [placeAt(at, (people.get(place.personId) ?? people.get(null))!, place.namedPlayer)],
-  )
+  const inBasket = lines.flatMap(({ at, place }) => {
+    const booker = people.get(place.personId)
+    return at && booker ? [{ ...placeAt(at, booker, place.namedPlayer), id: place.id }] : []
+  })
   const booked = [...people].flatMap(([id, booker]) =>
     id === null
       ? []
@@ -100,19 +154,18 @@ function placeAt(at: PlaceAt, { person, attendee }: Booker, namedPlayer: string 
 function placeTaken(
   client: Client,
   { person, attendee }: Booker,
-  { activity: slug, sessionId, localDay, ...times }: Booker['taken']['places'][number],
-): PlaceHad[] {
+  { id, activity: slug, sessionId, localDay, namedPlayer, ...times }: Booker['taken']['places'][number],
+): (PlaceHad & { id: string })[] {
   const activity = activityBySlug(client, slug)
   const policy = activity && policyBySlug(client, activity.policy)
   if (!activity || !policy) return []
   const startsAt = new Date(times.startsAt)
   return [
     {
-      ...{ activity, policy, sessionId, localDay, startsAt, attendee },
+      ...{ id, activity, policy, sessionId, localDay, startsAt, attendee, namedPlayer },
       endsAt: new Date(times.endsAt),
       localStart: timeOfDayIn(startsAt, client.settings.timeZone),
       personId: person.id,
-      namedPlayer: null,
     },
   ]
 }

@@ -69,7 +69,11 @@ function refusedByTime(place: PlaceWanted, now: Date): BookingRefusal | null {
 }
 
 /** The limits of a policy are about all activities that share it. */
-function refusedByLimits(place: PlaceHad, beside: readonly PlaceHad[], now: Date): BookingRefusal | null {
+export function refusedByLimits(
+  place: PlaceHad,
+  beside: readonly PlaceHad[],
+  now: Date,
+): BookingRefusal | null {
   const { slug, mostPlacesADay, mostOpenBookings } = place.policy
   const alike = beside.filter((other) => other.policy.slug === slug && other.personId === place.personId)
   if (

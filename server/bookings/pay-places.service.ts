@@ -4,7 +4,7 @@ import { basketLines, bookersFor, lockBookers } from './basket-lines.service.ts'
 import { waiversNeeded } from './booking-line-view.service.ts'
 import { catalogueOf } from './catalogue-of.ts'
 import { whilePaying } from './lease.ts'
-import { lacksCompanions } from './may-add.service.ts'
+import { mayPay } from './may-add.service.ts'
 import { creditOfMemberships } from './membership-credit.ts'
 import { keepUntil } from './places.repository.ts'
 import { repriced } from './price-basket.service.ts'
@@ -19,7 +19,7 @@ export const refusalOfPlaces: SaleKind['refusal'] = async (tx, services, client,
   const people = await lockBookers(tx, services, client, cart.userId)
   const found = await basketLines(inside, client, lines)
   if (found.some(({ at }) => at === null || at.cancelled)) return 'booking_refused'
-  if (lacksCompanions(client, people, found)) return 'booking_refused'
+  if (!mayPay(services, client, people, found)) return 'booking_refused'
   const now = await repriced(inside, client, cart, lines)
   // Somebody has lost what every price for them asks for.
   if (now.length < found.length) return 'booking_refused'

@@ -28,7 +28,7 @@ export function priceWith(
   before: readonly BasketLine[],
   wanted: readonly WantedPlace[],
 ): NewLine<BookingDetails>[] {
-  const known = before.filter(({ at }) => at !== null)
+  const known = before.filter((line) => line.at !== null && people.has(line.place.personId))
   const places = [...known.map((line) => placeOfLine(line, people)), ...wanted.map(placeWanted)]
   const answers = pricesOf(client, people, places, before).slice(known.length)
   return wanted.map((want, index) => {
@@ -77,16 +77,21 @@ interface Repriced extends BasketLine {
   next: NewLine<BookingDetails>
 }
 
-/** The places of a basket that can still be sold, each with its line as it is now. */
+/**
+ * The places of a basket that can still be sold, each with its line as it is now: what is offered still, for people whom the customer
+ * may still book for.
+ */
 export async function repriced(
   services: Services,
   client: Client,
   cart: CartRow,
   lines: readonly CartLineRow[],
 ): Promise<Repriced[]> {
-  const found = (await basketLines(services, client, lines)).filter(({ at }) => at !== null)
-  if (found.length === 0) return []
   const people = await bookersFor(services, client, cart.userId)
+  const found = (await basketLines(services, client, lines)).filter(
+    ({ at, place }) => at !== null && people.has(place.personId),
+  )
+  if (found.length === 0) return []
   const answers = pricesOf(
     client,
     people,
@@ -129,7 +134,7 @@ const placeWanted = ({ at, booker, chosenOption, benefitRefused }: WantedPlace):
 
 const placeOfLine = ({ at, place, details }: BasketLine, people: People): PricedPlace => ({
   activity: at!.activity,
-  attendee: (people.get(place.personId) ?? people.get(null)!).attendee,
+  attendee: people.get(place.personId)!.attendee,
   occasion: occasionOf(at!),
   startsAt: at!.startsAt,
   chosenOption: details.chosenOption,

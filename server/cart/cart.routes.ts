@@ -27,7 +27,9 @@ export function cartRoutes(on: On<RequestContext>, services: Services, useCredit
     const [item] = body.items
     // The word of the wire is the name of the kind.
     const add = item && services.saleKinds[item.type]?.add
-    if (!add) throw invalid({ 'items.0.type': ['Choose what to put into the cart.'] })
+    const unknown = body.items.findIndex(({ type }) => !add || services.saleKinds[type]?.add !== add)
+    if (!add || unknown >= 0)
+      throw invalid({ [`items.${unknown}.type`]: ['Choose what to put into the cart.'] })
     return add(services, context.client, buyerOf(context), body)
   })
 

@@ -1,3 +1,4 @@
+import { updateCart } from '../cart/cart.repository.ts'
 import { holdOpenCart, setCredit, type Filled } from '../cart/cart.service.ts'
 import { groupedBy, type FilledCart } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
@@ -78,7 +79,7 @@ export async function useCreditFor(
   })
 }
 
-/** Something has been taken out of a cart: what is left takes as much of the credit that it used as it can. */
+/** A locked, open cart is not what it was: it takes as much of the credit that it used as it can now. */
 export async function keepCredit(
   tx: Handle,
   services: Services,
@@ -89,7 +90,7 @@ export async function keepCredit(
   const { userId } = cart
   if (userId === null) return
   const credit = await taken(tx, services, client, { cart: { ...cart, userId }, lines }, wanted)
-  await setCredit(tx, services, cart, credit)
+  await updateCart(tx, cart, { credit }, services.clock.now())
 }
 
 /** How much of some credit a cart takes of what its customer has. */

@@ -8,7 +8,7 @@ import type { Client } from '../client-configuration/client.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { within, type Services } from '../services.ts'
 import { acceptsCheckoutTerms } from '../terms/terms.ts'
-import { hasCredit } from './credit-tender.service.ts'
+import { hasCredit, keepCredit } from './credit-tender.service.ts'
 
 /**
  * Why a cart cannot be paid for right now, or null: the credit must be there, what is bought still for sale to this customer,
@@ -32,7 +32,7 @@ export async function refusalOf(
 
 /**
  * Makes a locked, open cart one that can be paid for, where it was refused for a price that no longer holds: a code that is gone, a
- * membership that has ended. @returns null where it did not; else the transaction is to be kept, and the customer told what costs
+ * membership that has ended, credit that was spent elsewhere. @returns null where it did not; else the transaction is to be kept, and the customer told what costs
  * something else now
  */
 export async function mendCart(
@@ -44,6 +44,10 @@ export async function mendCart(
 ): Promise<{ changes: string[] } | null> {
   if (refusal === 'promotion_refused') {
     await dropGoneCodes(tx, services, client, held)
+    return { changes: [] }
+  }
+  if (refusal === 'credit_changed') {
+    await keepCredit(tx, services, client, held, held.cart.credit)
     return { changes: [] }
   }
   if (refusal !== 'price_changed') return null

@@ -13,5 +13,12 @@ export const creditEntries = pgTable('credit_entries', {
   at: timestamp({ withTimezone: true }).notNull(),
 })
 
+/** Credit that pays only for what a membership allows, in minor units. */
+export const membershipCredits = pgTable('membership_credits', {
+  clientId: text().notNull(),
+  membershipId: text().notNull(),
+  balance: integer().notNull(),
+})
+
 /** Why a customer's credit changed. */
 export type CreditReason = 'granted' | 'spent' | 'returned'

@@ -1,8 +1,7 @@
 import { and, eq, gte, sql, sum } from 'drizzle-orm'
 import { users } from '../accounts/account-tables.ts'
 import type { Handle } from '../platform/db.ts'
-import { memberships } from '../memberships/membership-tables.ts'
-import { creditEntries } from './credit-tables.ts'
+import { creditEntries, membershipCredits } from './credit-tables.ts'
 
 export type CreditEntryRow = typeof creditEntries.$inferSelect
 
@@ -21,24 +20,40 @@ export async function addToBalance(
   return rows.length === 1
 }
 
-/** The same of the credit of a membership. */
+/** Adds to the credit of a membership, which may be its first. */
 export async function addToMembership(
+  db: Handle,
+  clientId: string,
+  membershipId: string,
+  amount: number,
+): Promise<void> {
+  await db
+    .insert(membershipCredits)
+    .values({ clientId, membershipId, balance: amount })
+    .onConflictDoUpdate({
+      target: [membershipCredits.clientId, membershipCredits.membershipId],
+      set: { balance: sql`${membershipCredits.balance} + ${amount}` },
+    })
+}
+
+/** Takes from the credit of a membership where there is enough. Returns whether it did. */
+export async function takeFromMembership(
   db: Handle,
   clientId: string,
   membershipId: string,
   amount: number,
 ): Promise<boolean> {
   const rows = await db
-    .update(memberships)
-    .set({ credit: sql`${memberships.credit} + ${amount}` })
+    .update(membershipCredits)
+    .set({ balance: sql`${membershipCredits.balance} - ${amount}` })
     .where(
       and(
-        eq(memberships.clientId, clientId),
-        eq(memberships.id, membershipId),
-        gte(memberships.credit, -amount),
+        eq(membershipCredits.clientId, clientId),
+        eq(membershipCredits.membershipId, membershipId),
+        gte(membershipCredits.balance, amount),
       ),
     )
-    .returning({ id: memberships.id })
+    .returning({ id: membershipCredits.membershipId })
   return rows.length === 1
 }
 

@@ -3,7 +3,14 @@ import { userIn } from '../accounts/accounts.service.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import type { CreditReason } from './credit-tables.ts'
-import { addToBalance, addToMembership, insertEntry, listEntries, sumReturned } from './credit.repository.ts'
+import {
+  addToBalance,
+  addToMembership,
+  insertEntry,
+  listEntries,
+  sumReturned,
+  takeFromMembership,
+} from './credit.repository.ts'
 import { partsBack, type CreditPart } from './membership-credit.ts'
 
 /** What a customer has on account, in minor units of the client's currency. */
@@ -26,8 +33,13 @@ export async function spendCredit(
   order: Purpose,
   parts: readonly CreditPart[],
 ): Promise<boolean> {
+  const { clientId, userId } = order
   for (const { membershipId, amount } of parts) {
-    if (!(await add(tx, order, membershipId, -amount))) return false
+    const isThere =
+      membershipId === null
+        ? await addToBalance(tx, clientId, userId, -amount)
+        : await takeFromMembership(tx, clientId, membershipId, amount)
+    if (!isThere) return false
     if (!(await enter(tx, services, { ...order, membershipId }, -amount, 'spent'))) return false
   }
   return true
@@ -61,15 +73,15 @@ function takenBy(entries: readonly { membershipId: string | null; amount: number
   return [...taken].map(([membershipId, amount]) => ({ membershipId, amount }))
 }
 
-const add = (
+async function add(
   tx: Handle,
   { clientId, userId }: { clientId: string; userId: string },
   membershipId: string | null,
   amount: number,
-): Promise<boolean> =>
-  membershipId === null
-    ? addToBalance(tx, clientId, userId, amount)
-    : addToMembership(tx, clientId, membershipId, amount)
+): Promise<void> {
+  if (membershipId === null) await addToBalance(tx, clientId, userId, amount)
+  else await addToMembership(tx, clientId, membershipId, amount)
+}
 
 /** What of the credit that an order took has come back, in minor units. */
 export async function creditReturned(db: Handle, clientId: string, orderId: string): Promise<number> {
@@ -83,8 +95,8 @@ export async function grantCredit(
   owner: { clientId: string; userId: string; membershipId?: string | null },
   amount: number,
 ): Promise<void> {
-  await enter(tx, services, { ...owner, orderId: null }, amount, 'granted')
   await add(tx, owner, owner.membershipId ?? null, amount)
+  await enter(tx, services, { ...owner, orderId: null }, amount, 'granted')
 }
 
 interface Entry {

@@ -67,7 +67,6 @@ function membershipOf(
     firstBillingDate: recurring ? firstBillOf(operator, startDate, billingDay ?? 1) : null,
     monthInHand: recurring && option.monthInHand,
     replacesMembershipId: null,
-    credit: 0,
   }
 }
 

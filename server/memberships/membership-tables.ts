@@ -65,6 +65,4 @@ export const memberships = pgTable('memberships', {
   firstBillingDate: date(),
   monthInHand: boolean().notNull(),
   replacesMembershipId: text(),
-  /** Credit for what it allows, in minor units. */
-  credit: integer().notNull().default(0),
 })

@@ -129,6 +129,7 @@ insert into idempotency_keys values ('riverside', :u, md5(:u), 'POST /api/checko
 insert into saved_selections values ('riverside', :new, md5(:u), :u, 'guest@example.com', '{}', :now, :now::date + 14);
 insert into credit_entries (client_id, id, user_id, amount, reason, order_id, at)
   select 'riverside', :new, :u, 100, 'granted', id, :now from orders where client_id = 'riverside' and user_id = :u;
+insert into membership_credits select 'riverside', id, 100 from memberships where client_id = 'riverside' and user_id = :u;
 insert into refunds (client_id, id, payment_id, amount, reason, state, provider_reference, created_at, updated_at)
   select 'riverside', :new, id, 100, 'withdrawn', 'refunded', :new, :now, :now
   from payments where client_id = 'riverside' and user_id = :u;

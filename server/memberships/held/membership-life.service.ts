@@ -46,7 +46,6 @@ export async function startMembership(
     firstBillingDate: price.firstBillingDate,
     monthInHand,
     replacesMembershipId: replaces?.membershipId ?? null,
-    credit: 0,
   }
   if (!(await insertMembership(tx, membership))) return false
   await recordCreation(tx, subject.kind, membership, services.clock.now(), { line: lineId })
