@@ -26,6 +26,7 @@ const { values: options, positionals } = parseArgs({
     map: { type: 'string' },
     table: { type: 'string' },
     draw: { type: 'string' },
+    seconds: { type: 'string', default: '60' },
     unchecked: { type: 'boolean' },
   },
 })
@@ -109,6 +110,7 @@ async function openStage(commit: string | null): Promise<{ stage: Stage; close: 
     databaseUrl,
     clear: () => dropDatabases(databaseUrl),
     chromium: findChromium,
+    seconds: Number(options.seconds),
   }
   return { stage, close }
 }

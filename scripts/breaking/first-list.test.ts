@@ -5,7 +5,7 @@ import { broken, readList } from './breakage-list.ts'
 
 const read = (file: string) => readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8')
 
-it.each(['bookings', 'first', 'lines', 'members', 'mending', 'payments'])(
+it.each(['bookings', 'first', 'lines', 'members', 'mending', 'payments', 'places'])(
   'every fault of the list %s still has its place in the code',
   (list) => {
     const lost = readList(read(`breakages/${list}.md`)).flatMap((breakage) => {

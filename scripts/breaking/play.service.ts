@@ -15,11 +15,11 @@ export interface Stage {
   /** Drops what killed tests left behind. */
   clear(): Promise<void>
   chromium(): Promise<string>
+  /** For the tests of a breakage, and again for each of its stories; building the web is not counted. */
+  seconds: number
 }
 
-/** For the tests of a breakage, and again for each of its stories; building the web is not counted. */
-const seconds = 60
-/** So many test files at once: the nearest alone, so that what is likely to fail is heard of first. */
+/** So many test files at once: those that the list names, then the nearest, so that what is likely to fail is heard of first. */
 const batches = { pure: [12, 200], api: [4, 6, 6, 6, 6] }
 
 export function openPlay(stage: Stage) {
@@ -65,14 +65,17 @@ export function openPlay(stage: Stage) {
     const named = breakage.tests.filter((file) => existsSync(place(file)))
     const reaching = [...new Set([...named, ...testsReaching(breakage.file, importers)])]
     const isApi = (file: string) => file.includes('.api.test.') || file.startsWith('simulators/')
+    const others = reaching.filter((file) => !named.includes(file))
     const queues = [
+      named.filter((file) => !isApi(file)),
+      named.filter(isApi),
       ...inBatches(
-        reaching.filter((file) => !isApi(file)),
+        others.filter((file) => !isApi(file)),
         batches.pure,
       ),
-      ...inBatches(reaching.filter(isApi), batches.api),
-    ]
-    const until = performance.now() + seconds * 1000
+      ...inBatches(others.filter(isApi), batches.api),
+    ].filter((files) => files.length > 0)
+    const until = performance.now() + stage.seconds * 1000
     let ran = 0
     for (const files of queues) {
       const left = (until - performance.now()) / 1000
@@ -97,7 +100,7 @@ export function openPlay(stage: Stage) {
       build(/^(web|contract)\//.test(breakage.file) ? breakage.id : null)
       const { failed, timedOut, broke } = await runStory(stage.copy, story, {
         chromium: await stage.chromium(),
-        seconds,
+        seconds: stage.seconds,
       })
       if (failed[0] || broke !== null) return { failed: failed[0] ?? null, broke, late: false }
       late ||= timedOut

@@ -153,6 +153,11 @@ describe('what the customer chose', () => {
   it('nothing is named where no benefit would help', () => {
     const off = place({ attendee: attendee(), benefitRefused: true })
     expect(basketPrices([off], [swims], [])).toMatchObject([{ price: { refusedMembershipId: null } }])
+    const baby = attendee({ dateOfBirth: '2024-12-01', family: [held()] })
+    const free = place({ attendee: baby, benefitRefused: true })
+    expect(basketPrices([free], [swims], [])).toMatchObject([
+      { price: { amount: 0, refusedMembershipId: null } },
+    ])
   })
 
   it('another option than the cheapest stays chosen as long as the person can have it', () => {

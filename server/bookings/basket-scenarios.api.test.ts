@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildCustomer, type Customer } from '../testing/builders.ts'
+import { buildCart, buildCustomer, type Customer } from '../testing/builders.ts'
 import { linkChild } from '../testing/family.ts'
 import { holdMembership } from '../testing/held-membership.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { policy } from './testing/examples.ts'
+import { openingTimes, pattern, policy } from './testing/examples.ts'
 import { basketCalls, session } from './testing/basket-calls.ts'
 import { addSession, offerBookings, testCatalogue } from './testing/bookings-world.ts'
 
@@ -92,7 +92,20 @@ it('BOOK-06, ERR-06, IMP-45: paid booking switched off refuses what costs someth
     'paid_booking_disabled',
     'Please call us to book.',
   ])
+  // Credit is money, too.
+  await app.query('update users set credit_balance = 5000 where id = $1', [ada.id])
+  await app.call('PUT', '/api/checkout/credit', { source: 'bookings', amount: 650 }, ada)
+  const agreement = await calls.agreement(ada)
+  expect(agreement.payments).toEqual([{ tender_type: 'credit', amount: 650 }])
+  const byCredit = await calls.complete(ada, agreement)
+  expect([byCredit.status, byCredit.body.message]).toEqual([403, 'Please call us to book.'])
   await calls.discard(ada)
+  const joiner = await buildCustomer(app)
+  await buildCart(app, joiner)
+  const joining = await app.call('GET', '/api/checkout/prepare?source=online-joining', undefined, {
+    cookie: joiner.cookie,
+  })
+  expect(joining.status).toBe(200)
   await holdMembership(app.services, ada.id, {})
   await calls.add(ada, session(await swim({ start: '20:00' })))
   expect((await calls.book(ada)).status).toBe(200)
@@ -123,4 +136,28 @@ it('IMP-02: the time is extended once, for all lines', async () => {
     900_000, 900_000,
   ])
   expect([after.may_extend, (await calls.extend(ada)).status]).toEqual([false, 422])
+})
+
+it('places of two centres that take payment apart do not come into one basket, by one call neither', async () => {
+  const base = testCatalogue()
+  const sheffield = { venueSlug: 'riverside-sheffield' }
+  await offerBookings(
+    app,
+    testCatalogue({
+      openingTimes: [...base.openingTimes, openingTimes(sheffield)],
+      timetable: [...base.timetable, pattern({ ...sheffield, weekdays: [1] })],
+    }),
+  )
+  const here = await addSession(app)
+  const there = await addSession(app, { venue: 'riverside-sheffield', start: '20:00' })
+  const before = await app.digestRows()
+  for (const [first, second] of [
+    [here, there],
+    [there, here],
+  ] as const) {
+    const answer = await calls.add(ada, session(first), session(second))
+    expect([answer.status, answer.body.code]).toEqual([422, 'seller_differs'])
+  }
+  expect(await app.digestRows()).toEqual(before)
+  expect((await calls.add(ada, session(there))).status).toBe(201)
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildCustomer, type Customer } from '../testing/builders.ts'
-import { linkChild } from '../testing/family.ts'
+import { link, linkChild } from '../testing/family.ts'
 import { holdMembership } from '../testing/held-membership.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { basketCalls, session } from './testing/basket-calls.ts'
@@ -92,6 +92,32 @@ describe('memberships', () => {
     expect(uses.length).toBe(1)
   })
 
+  it('IMP-02: of two who pay for one member at once, one gets the last use of the membership', async () => {
+    await offerBookings(app, withBenefit({ uses: { count: 1, period: 'month' } }))
+    await holdMembership(app.services, ada.id, {})
+    const parent = await buildCustomer(app)
+    await link(app, parent.id, ada.id)
+    const [mine, theirs] = [await swim(), await swim({ start: '20:00' })]
+    const gate = await app.services.db.pool.connect()
+    try {
+      // Both have asked what is left by the time that either can take a place.
+      await gate.query('begin')
+      await gate.query('select 1 from activity_sessions where id = any($1) for update', [[mine, theirs]])
+      const adding = Promise.all([
+        calls.add(ada, session(mine)),
+        calls.add(parent, session(theirs, { purchased_for_user_id: ada.id })),
+      ])
+      const waiting =
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+      await expect.poll(async () => (await app.query(waiting)).length).toBe(2)
+      await gate.query('commit')
+      expect((await adding).map(({ status }) => status)).toEqual([201, 201])
+    } finally {
+      gate.release(true)
+    }
+    expect([...(await amounts(ada)), ...(await amounts(parent))].toSorted()).toEqual([0, 650])
+  })
+
   it('a membership that ends while the place is in the basket: 422, and the basket has the new price', async () => {
     await holdMembership(app.services, ada.id, {})
     await calls.add(ada, session(await swim()))
@@ -107,6 +133,32 @@ describe('memberships', () => {
     })
     expect(await amounts(ada)).toEqual([650])
     expect((await calls.book(ada)).status).toBe(200)
+  })
+
+  it('a membership that ends between the basket and Pay: the difference is said, nothing charged, and what is agreed to then is', async () => {
+    await holdMembership(app.services, ada.id, {})
+    await calls.add(ada, session(await swim()), session(await addSession(app, { start: '20:00' })))
+    expect(await amounts(ada)).toEqual([0, 760])
+    await app.query("update memberships set state = 'ended', end_date = '2026-12-07' where user_id = $1", [
+      ada.id,
+    ])
+    const { answer } = await calls.authorise(ada)
+    expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
+      422,
+      'price_changed',
+      { items: ['Public swim now costs £6.50, £6.50 more than before.'] },
+    ])
+    const payments = () =>
+      app.query('select state, amount from payments where user_id = $1 order by created_at', [ada.id])
+    const prepared = { state: 'created', amount: 760 }
+    expect(await payments()).toEqual([prepared])
+    expect(await app.query('select id from orders where user_id = $1', [ada.id])).toEqual([])
+    expect(await amounts(ada)).toEqual([650, 760])
+    expect((await calls.book(ada)).status).toBe(200)
+    expect(await payments()).toEqual([
+      { state: 'cancelled', amount: 760 },
+      { state: 'authorised', amount: 1410 },
+    ])
   })
 
   it('price changed in between: what was promised stands until the lease ends, then the basket has the new price', async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildCustomer, type Customer } from '../testing/builders.ts'
 import { linkChild } from '../testing/family.ts'
 import { holdMembership } from '../testing/held-membership.ts'
+import { loseMoney } from '../testing/lost-money.ts'
 import { stripeMoney } from '../testing/money/stripe-money.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { basketCalls, court, session } from './testing/basket-calls.ts'
@@ -83,6 +84,29 @@ describe('booking', () => {
     await calls.add(ada, session(next))
     const { items } = await calls.basket(ada)
     expect(items[0].booking.benefit).toEqual({ membership: 'Fitness', uses_left: 2, uses_per: 'month' })
+  })
+
+  it('its money cannot be taken: the place is nobody’s again', async () => {
+    const id = await swim()
+    await calls.add(ada, session(id))
+    expect((await calls.book(ada)).status).toBe(200)
+    await loseMoney(app, ada)
+    expect([await states(ada), await takenOf(id)]).toEqual([['withdrawn'], 0])
+  })
+
+  it('what not coming costs is agreed to where a place costs nothing, and nowhere else', async () => {
+    await holdMembership(app.services, ada.id, {})
+    await calls.add(ada, session(await swim()), session(await addSession(app, { start: '20:00' })))
+    expect((await calls.book(ada)).status).toBe(200)
+    const sold = await app.query(
+      `select amount, (sold ->> 'noShowPenalty')::int as penalty from order_lines
+        where person_id = $1 order by position`,
+      [ada.id],
+    )
+    expect(sold).toEqual([
+      { amount: 0, penalty: 500 },
+      { amount: 760, penalty: 0 },
+    ])
   })
 
   it('a court with a friend’s name excludes the hall’s other uses of it', async () => {

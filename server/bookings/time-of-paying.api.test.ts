@@ -57,3 +57,15 @@ it('asking for longer never shortens what a payment has kept, and adds to what w
   await calls.authorise(ada, 'pm_card_chargeDeclined')
   expect(await keptUntil()).toBe(60)
 })
+
+it('paying keeps all places of a basket equally long, whichever was there first', async () => {
+  await calls.add(ada, session(await addSession(app)))
+  app.setNow(at(10))
+  await calls.add(ada, session(await addSession(app, { start: '20:00' })))
+  app.setNow(at(14))
+  await calls.authorise(ada, 'pm_card_chargeDeclined')
+  app.setNow(at(40))
+  await calls.authorise(ada, 'pm_card_chargeDeclined')
+  const { items } = await calls.basket(ada)
+  expect(items.map(({ booking }: any) => minutesUntil(booking.held_until))).toEqual([45, 45])
+})

@@ -17,6 +17,7 @@ import { forgetSelections } from '../saved-selections/saved-selections.service.t
 import { within, type Services } from '../services.ts'
 import { creditsOfMemberships } from './credit-tender.service.ts'
 import { outstanding } from './outstanding.ts'
+import { checkPaidBooking } from './paid-booking.ts'
 import { mendCart, refusalOf, startPaying } from './recheck.service.ts'
 import { refusalOfState } from './refusals.ts'
 
@@ -75,7 +76,10 @@ async function placeOrRelease(
   return { kind: 'refused', code, released: true }
 }
 
-/** Makes the order of an open cart with nothing to pay; null where there is no open cart. */
+/**
+ * Makes the order of an open cart with nothing left to pay; null where there is no open cart.
+ * @throws paid_booking_disabled where credit pays for a booking
+ */
 export async function placeFreeOrder(
   services: Services,
   client: Client,
@@ -86,6 +90,7 @@ export async function placeFreeOrder(
   const attempt = async (tx: Handle, known: ErrorCode | null): Promise<Placed | null> => {
     const held = await holdOpenCart(tx, owner)
     if (!held) return null
+    checkPaidBooking(client, held.cart.source, held.cart.amountDue)
     const changed = held.cart.itemHash !== itemHash || outstanding(held) !== 0
     const code = changed
       ? 'cart_changed'

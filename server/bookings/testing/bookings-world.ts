@@ -129,6 +129,8 @@ export async function offerBookings(app: TestApp, catalogue: Catalogue = testCat
 }
 
 interface Given {
+  /** Slug of a centre. */
+  venue?: string
   activity?: string
   space?: string | null
   day?: CalendarDate
@@ -154,7 +156,7 @@ export async function addSession(app: TestApp, given: Given = {}): Promise<strin
       values ('riverside', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
     [
       `test/${counter}`,
-      riverside.venue(),
+      riverside.venue(given.venue),
       given.activity ?? 'yoga',
       given.space === undefined ? 'studio' : given.space,
       day,

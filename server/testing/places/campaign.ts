@@ -18,6 +18,8 @@ export interface CampaignOptions extends Omit<Ground, 'serverFile'> {
   /** The numbers of the rounds to play, in order; neighbours share a world. */
   rounds: readonly number[]
   onRound?: (result: RoundResult) => void
+  /** Asked after each round; false: no other is begun. */
+  goesOn?: () => boolean
 }
 
 export interface CampaignResult {
@@ -39,6 +41,7 @@ export async function playPlaces(options: CampaignOptions): Promise<CampaignResu
       result.kills += world.servers.kills()
       await world.close()
     }
+    if (options.goesOn?.() === false) break
   }
   return result
 }
@@ -47,13 +50,14 @@ async function playWorld(
   world: World,
   name: string,
   rounds: readonly number[],
-  { seed, onRound }: CampaignOptions,
+  { seed, onRound, goesOn }: CampaignOptions,
   result: CampaignResult,
 ): Promise<void> {
   const field = await makeField(world, name)
   for (const round of rounds) {
     const played = await playRound(world, stripeMoney, field, roundOf(seed, round))
-    if (round === rounds.at(-1)) {
+    const isLast = round === rounds.at(-1) || goesOn?.() === false
+    if (isLast) {
       for (const seconds of [8 * 86_400, 60, 180]) await passTime(world, seconds)
       played.faults.push(
         ...(await judgeNow(world)),
@@ -63,7 +67,7 @@ async function playWorld(
     result.results.push(played)
     countAnswers(played.account, result.tally)
     onRound?.(played)
-    if (played.faults.length > 0) break
+    if (isLast || played.faults.length > 0) break
   }
   await countWorld(world, result.tally)
 }

@@ -6,6 +6,7 @@ import type { RoundResult } from './round.ts'
 
 const usage = `Usage:
   npm run places -- [--steps 100000] [--seed TEXT]      play so many steps of customers who fight for places
+                    [--minutes N]                       begin no other round after so many minutes
   npm run places -- --seed TEXT --round N               the ${stepsInRound} steps of one round, alone
 With --tell every step is told, not only those of a round that went wrong.`
 
@@ -13,6 +14,7 @@ const { values } = parseArgs({
   options: {
     steps: { type: 'string', default: '4000' },
     seed: { type: 'string' },
+    minutes: { type: 'string' },
     round: { type: 'string' },
     tell: { type: 'boolean' },
     help: { type: 'boolean' },
@@ -38,6 +40,7 @@ async function main(): Promise<number> {
       ...ground,
       seed,
       rounds,
+      goesOn: () => seconds() < 60 * Number(values.minutes ?? Infinity),
       onRound(result) {
         played += 1
         console.log(`${played * stepsInRound} steps after ${seconds()} s`)
