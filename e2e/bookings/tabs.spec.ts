@@ -35,6 +35,7 @@ test('SHELL-10 CART-08 a visitor’s basket is asked for once there is one, coun
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Shopping basket, 1 item' })).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Shopping basket', exact: true })).toBeVisible()
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('cc_has_basket')
   asked.length = 0

@@ -65,6 +65,21 @@ it('a visitor has a cart before any account, and it is theirs once they have reg
   expect((await payFor(app, customer as never)).status).toBe(200)
 })
 
+it('SHELL-10 the pages of all areas can see that there is one, and nothing more, for as long as it is a visitor’s', async () => {
+  const setBy = ({ headers }: Answer) =>
+    [headers['set-cookie'] ?? []]
+      .flat()
+      .map(String)
+      .filter((line) => line.startsWith('cc_has_basket='))
+  const filled = await add('large')
+  expect(setBy(filled)).toEqual([
+    'cc_has_basket=1; Max-Age=604800; Domain=riverside.localhost; Path=/; SameSite=Lax',
+  ])
+  const customer = await buildCustomer(app)
+  const [gone] = setBy(await logIn(customer.email, `cc_basket=${basketIn(filled)}`))
+  expect(gone).toMatch(/^cc_has_basket=; Max-Age=0; Domain=riverside\.localhost; Path=\/;/)
+})
+
 it('whoever logs in finds it beside what they had, line by line', async () => {
   const customer = await buildCustomer(app)
   const own = await buildCart(app, customer, {

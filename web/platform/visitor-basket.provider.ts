@@ -9,25 +9,20 @@ const hasVisitorBasket = (): boolean => cookieValue(visitorBasketCookie) !== nul
 /** The server keeps a basket no longer that this browser still believed in. */
 export const forgetVisitorBasket = (): void => void keepCookie(visitorBasketCookie, null)
 
-const listeners = new Set<() => void>()
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cc-basket')
-tabs?.addEventListener('message', () => {
-  listeners.forEach((listener) => listener())
-  void queryClient.invalidateQueries({ queryKey: ['getCart'] })
-})
 
 /** The other tabs of this area show another basket by now. */
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
 export const tellTabsOfBasket = (): void => tabs?.postMessage('changed')
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  // Something may have been put into it in another area.
-  document.addEventListener('visibilitychange', listener)
-  return () => {
-    listeners.delete(listener)
-    document.removeEventListener('visibilitychange', listener)
+  const look = () => {
+    listener()
+    // Several parts of a page listen: it is asked for once.
+    void queryClient.invalidateQueries({ queryKey: ['getCart'] }, { cancelRefetch: false })
   }
+  tabs?.addEventListener('message', look)
+  return () => tabs?.removeEventListener('message', look)
 }
 
 export const useHasVisitorBasket = (): boolean => useSyncExternalStore(subscribe, hasVisitorBasket)

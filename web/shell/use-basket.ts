@@ -19,7 +19,7 @@ export function useBasket(isShown = false) {
     ...basketOptions(user),
     enabled: user !== null || (isVisitor && (isShown || isRemembered)),
   })
-  const isGone = isVisitor && isRemembered && query.data === null && !query.isFetching
+  const isGone = isVisitor && query.data === null
   useEffect(() => {
     if (isGone) forgetVisitorBasket()
   }, [isGone])

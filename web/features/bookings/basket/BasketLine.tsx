@@ -71,19 +71,7 @@ export function BasketLine(props: Props) {
             : text('bookings.terms.notFree')}
         </span>
       </div>
-      {lapsed ? (
-        <p className={styles.lapsed}>
-          {text('basket.lapsed.line')}
-          <Button
-            small
-            busy={isAt('retake')}
-            aria-label={text('basket.lapsed.againOne', { name })}
-            onClick={() => void actions.retake([line], line.id)}
-          >
-            {text('basket.lapsed.again')}
-          </Button>
-        </p>
-      ) : null}
+      {lapsed ? <p className={styles.lapsed}>{text('basket.lapsed.line')}</p> : null}
       {problem?.lineId === line.id ? (
         <p role="alert" className={styles.problem}>
           {problem.message}
@@ -93,6 +81,16 @@ export function BasketLine(props: Props) {
         <LineChange line={line} user={user} actions={actions} isBusy={isAt('change')} onClose={close} />
       ) : null}
       <div className={styles.actions}>
+        {lapsed ? (
+          <Button
+            small
+            busy={isAt('retake')}
+            aria-label={text('basket.lapsed.againOne', { name })}
+            onClick={() => void actions.retake([line], line.id)}
+          >
+            {text('basket.lapsed.again')}
+          </Button>
+        ) : null}
         {mayChange && !lapsed ? (
           <Button
             ref={change}

@@ -66,6 +66,7 @@ export function LapsedPlaces({ lines, mayMend, onMended, onGone }: Props) {
                   <div className={styles.ways}>
                     <Button
                       small
+                      variant={lines.length > 1 ? 'secondary' : 'primary'}
                       busy={isBusy([line.id])}
                       aria-label={text('basket.lapsed.againOne', { name })}
                       onClick={() => void retake([line.id])}
@@ -81,7 +82,7 @@ export function LapsedPlaces({ lines, mayMend, onMended, onGone }: Props) {
           {problemOf(all)}
           {lines.length > 1 ? (
             <div className={styles.ways}>
-              <Button small variant="secondary" busy={isBusy(all)} onClick={() => void retake(all)}>
+              <Button small busy={isBusy(all)} onClick={() => void retake(all)}>
                 {text('basket.lapsed.againAll')}
               </Button>
             </div>
