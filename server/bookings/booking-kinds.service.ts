@@ -9,7 +9,7 @@ import { describeBookings, waiversNeeded } from './booking-line-view.service.ts'
 import type { BookingDetails } from './booking-details.ts'
 import { insertDetails } from './booking-lines.repository.ts'
 import type { Booker } from './bookers.service.ts'
-import { beginPaying, membershipCredit, refusalOfPlaces } from './pay-places.service.ts'
+import { beginPaying, membershipCredit, refusalOfPlaces, whyRefused } from './pay-places.service.ts'
 import { PlacesRefused } from './place-wishes.ts'
 import { bookPlaces, releasePlaces, withdrawPlaces } from './places.service.ts'
 import { priceTogether } from './price-basket.service.ts'
@@ -87,6 +87,7 @@ const bookingKind: SaleKind = {
     ),
   describe: describeBookings,
   refusal: refusalOfPlaces,
+  whyRefused,
   beginPaying,
   adopt: adoptPlaces,
   priceTogether,

@@ -89,24 +89,31 @@ export function refusalInBasket(
 }
 
 /**
- * Whether the places of a basket may still be booked together: nobody has more than the policy allows, no child has too few adults in
- * the water, with what the same people have booked.
+ * Why places of a basket can no longer be booked together, in sentences: what is cancelled or not offered, whom the customer may not
+ * book for any more, who has more than the policy allows, which child has too few adults in the water with all that is booked.
  */
-export function mayPay(
+export function whyNotTogether(
   { clock }: Pick<Services, 'clock'>,
   client: Client,
   people: People,
   lines: readonly BasketLine[],
-): boolean {
-  if (lines.some(({ place }) => !people.has(place.personId))) return false
+): string[] {
   const everybody = placesHad(client, people, lines)
-  const inBasket = everybody.slice(0, lines.filter(({ at }) => at !== null).length)
-  const booked = everybody.slice(inBasket.length)
-  return inBasket.every(
-    (place, index) =>
-      refusedByLimits(place, [...booked, ...inBasket.slice(0, index)], clock.now()) === null &&
-      childAlone(place, everybody) === null,
-  )
+  const inBasket = new Map(everybody.map((place) => [place.id, place]))
+  const before = everybody.filter(({ id }) => !lines.some(({ place }) => place.id === id))
+  return lines.flatMap(({ at, place: { id, personId, namedPlayer } }) => {
+    if (!at) return ['Something in your basket is not offered any more.']
+    const booker = people.get(personId)
+    const place = inBasket.get(id)
+    if (!booker || !place)
+      return [`You can no longer book ${at.activity.name} at ${at.localStart} for this person.`]
+    const refusal = at.cancelled
+      ? ({ kind: 'cancelled' } as const)
+      : (refusedByLimits(place, before, clock.now()) ?? childAlone(place, everybody))
+    before.push(place)
+    if (refusal === null) return []
+    return [refusalWords(refusal, placeWanted({ at, booker, namedPlayer }), booker.person.fullName)]
+  })
 }
 
 const placeWanted = ({

@@ -4,7 +4,7 @@ import { basketLines, bookersFor, lockBookers } from './basket-lines.service.ts'
 import { waiversNeeded } from './booking-line-view.service.ts'
 import { catalogueOf } from './catalogue-of.ts'
 import { whilePaying } from './lease.ts'
-import { mayPay } from './may-add.service.ts'
+import { whyNotTogether } from './may-add.service.ts'
 import { creditOfMemberships } from './membership-credit.ts'
 import { keepUntil } from './places.repository.ts'
 import { repriced } from './price-basket.service.ts'
@@ -18,14 +18,22 @@ export const refusalOfPlaces: SaleKind['refusal'] = async (tx, services, client,
   const inside = within(services, tx)
   const people = await lockBookers(tx, services, client, cart.userId)
   const found = await basketLines(inside, client, lines)
-  if (found.some(({ at }) => at === null || at.cancelled)) return 'booking_refused'
-  if (!mayPay(services, client, people, found)) return 'booking_refused'
+  if (whyNotTogether(services, client, people, found).length > 0) return 'booking_refused'
   const now = await repriced(inside, client, cart, lines)
   // Somebody has lost what every price for them asks for.
   if (now.length < found.length) return 'booking_refused'
   const amounts = new Map(now.map(({ line, next }) => [line.id, next.amount]))
   return found.some(({ line }) => amounts.get(line.id) !== line.amount) ? 'price_changed' : null
 }
+
+/** What keeps these places from being paid for, in sentences for the customer. */
+export const whyRefused: NonNullable<SaleKind['whyRefused']> = async (services, client, cart, lines) =>
+  whyNotTogether(
+    services,
+    client,
+    await bookersFor(services, client, cart.userId),
+    await basketLines(services, client, lines),
+  )
 
 /** Keeps the places for as long as paying may take, and stores what was accepted for those who take part. */
 export const beginPaying: NonNullable<SaleKind['beginPaying']> = async (

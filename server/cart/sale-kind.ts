@@ -171,6 +171,8 @@ export interface SaleKind {
     cart: CustomerCart,
     lines: readonly CartLine[],
   ): Promise<ErrorCode | null>
+  /** Why these lines are refused, in sentences for the customer, where the code of `refusal` says too little. */
+  whyRefused?: AskedOfLines<string[]>
   /**
    * The customer pays now: keeps what the lines hold for as long as that may take, and stores the conditions that were accepted
    * for attendees. @returns why it cannot be paid for as it is, or null

@@ -46,6 +46,13 @@ export async function mendCart(
     await dropGoneCodes(tx, services, client, held)
     return { changes: [] }
   }
+  if (refusal === 'booking_refused') {
+    const asked = groupedBy(services, held.lines, 'whyRefused')
+    const all = await Promise.all(
+      asked.map(({ act, lines }) => act(within(services, tx), client, held.cart, lines)),
+    )
+    return { changes: all.flat() }
+  }
   if (refusal === 'credit_changed') {
     await keepCredit(tx, services, client, held, held.cart.credit)
     return { changes: [] }
