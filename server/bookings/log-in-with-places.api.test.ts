@@ -37,7 +37,7 @@ const notices = async (cookie: string): Promise<string[]> => {
 it('IMP-05: of two places at one session one becomes the customer’s, and the other is named', async () => {
   const yoga = await addSession(app)
   const cookie = await visitorWith(session(yoga), session(yoga))
-  expect(await notices(cookie)).toEqual(['Yoga at 18:00 is booked for you already.'])
+  expect(await notices(cookie)).toEqual(['You have Yoga at 18:00 already.'])
   const rows = await app.query('select person_id, state from places where session_id = $1 order by state', [
     yoga,
   ])
