@@ -3,7 +3,7 @@ import { place } from '../testing/a-basket.ts'
 import { ownTimetable } from '../testing/a-day.ts'
 import { isNamed } from './player.ts'
 import { byItem } from './use-add.ts'
-import { holdersOf, holdingOf, othersWith, othersWithout } from './who-has.ts'
+import { holdersOf, holdingOf, othersWith } from './who-has.ts'
 
 const robin = { personId: 'robin', name: 'Robin Sowerby' }
 
@@ -33,8 +33,6 @@ it('says who has a session booked, and who has it in the basket', () => {
   expect(holdingOf(holders, 'kit')).toBeNull()
   expect(othersWith(holders, 'sam', 'inBasket')).toEqual(['Robin Sowerby'])
   expect(othersWith(holders, 'sam', 'booked')).toEqual([])
-  expect(othersWithout(holders, own, 'sam')).toBe(true)
-  expect(othersWithout(holders, own, 'kit')).toBe(false)
 })
 
 it('before the basket is there, the server says what is in it', () => {

@@ -20,11 +20,11 @@ export function holdersOf(
     .filter(({ booking }) => booking.heldUntil !== null)
     .map(({ booking }): Holder => ({ ...booking.attendee, how: 'inBasket' }))
   const known = (own?.people ?? []).flatMap(({ person, booked, inBasket }): Holder[] => {
-    const holder = { personId: person.id, name: person.fullName }
-    if (booked.includes(sessionId)) return [{ ...holder, how: 'booked' }]
+    const { id: personId, fullName: name } = person
+    if (booked.includes(sessionId)) return [{ personId, name, how: 'booked' }]
     // Where the basket itself is there, it knows better: the time of what is in it may be over by now.
-    const isInSight = lines.some(({ booking }) => booking.attendee.personId === person.id)
-    return inBasket.includes(sessionId) && !isInSight ? [{ ...holder, how: 'inBasket' }] : []
+    const isInSight = lines.some(({ booking }) => booking.attendee.personId === personId)
+    return inBasket.includes(sessionId) && !isInSight ? [{ personId, name, how: 'inBasket' }] : []
   })
   return [...waiting, ...known]
 }
@@ -40,11 +40,3 @@ export const othersWith = (
   how: Holder['how'],
 ): string[] =>
   holders.flatMap((each) => (each.how === how && each.personId !== personId ? (each.name ?? []) : []))
-
-/** Whether there is another one who has nothing of it. */
-export const othersWithout = (
-  holders: readonly Holder[],
-  own: { people: readonly Pick<OwnPerson, 'person'>[] } | undefined,
-  personId: string | null,
-): boolean =>
-  (own?.people ?? []).some(({ person: { id } }) => id !== personId && holdingOf(holders, id) === null)
