@@ -35,14 +35,6 @@ it('says who has a session booked, and who has it in the basket', () => {
   expect(othersWith(holders, 'sam', 'booked')).toEqual([])
 })
 
-it('before the basket is there, the server says what is in it', () => {
-  const person = { id: 'robin', fullName: robin.name }
-  const own = { people: [{ person, booked: ['72'], inBasket: ['71'] }] }
-  expect(holdersOf('71', own, [])).toEqual([{ ...robin, how: 'inBasket' }])
-  expect(holdersOf('72', own, [])).toEqual([{ ...robin, how: 'booked' }])
-  expect(holdersOf('73', own, [])).toEqual([])
-})
-
 it('a visitor has it by no name', () => {
   const holders = holdersOf('71', undefined, [place({ attendee: { personId: null, name: null } })])
   expect(holdingOf(holders, null)).toBe('inBasket')

@@ -12,20 +12,17 @@ export interface Holder {
 /** Who of one's people has a place at a session. One that is no longer kept is none. */
 export function holdersOf(
   sessionId: string,
-  own: { people: readonly Pick<OwnPerson, 'person' | 'booked' | 'inBasket'>[] } | undefined,
+  own: { people: readonly Pick<OwnPerson, 'person' | 'booked'>[] } | undefined,
   basket: readonly PlaceLine[],
 ): Holder[] {
-  const lines = basket.filter(({ booking }) => booking.sessionId === sessionId)
-  const waiting = lines
-    .filter(({ booking }) => booking.heldUntil !== null)
-    .map(({ booking }): Holder => ({ ...booking.attendee, how: 'inBasket' }))
-  const known = (own?.people ?? []).flatMap(({ person, booked, inBasket }): Holder[] => {
-    const { id: personId, fullName: name } = person
-    if (booked.includes(sessionId)) return [{ personId, name, how: 'booked' }]
-    // Where the basket itself is there, it knows better: the time of what is in it may be over by now.
-    const isInSight = lines.some(({ booking }) => booking.attendee.personId === personId)
-    return inBasket.includes(sessionId) && !isInSight ? [{ personId, name, how: 'inBasket' }] : []
-  })
+  const waiting = basket.flatMap(({ booking }): Holder[] =>
+    booking.sessionId === sessionId && booking.heldUntil !== null
+      ? [{ ...booking.attendee, how: 'inBasket' }]
+      : [],
+  )
+  const known = (own?.people ?? []).flatMap(({ person, booked }): Holder[] =>
+    booked.includes(sessionId) ? [{ personId: person.id, name: person.fullName, how: 'booked' }] : [],
+  )
   return [...waiting, ...known]
 }
 

@@ -9,10 +9,9 @@ export const sessionCosts = (
   basket: readonly PlaceLine[],
   id: string,
 ): PersonCost[] => {
-  const people = prices.map(({ person, isBooked, isInBasket }) => ({
+  const people = prices.map(({ person, isBooked }) => ({
     person,
     booked: isBooked ? [id] : [],
-    inBasket: isInBasket ? [id] : [],
   }))
   const holders = holdersOf(id, { people }, basket)
   return prices.map(({ person, price, refused }) => ({
