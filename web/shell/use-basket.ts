@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { callOptions } from '../platform/queries.ts'
 import { actingFor, useUser, type User } from '../platform/session.ts'
-import { forgetVisitorBasket, useHasVisitorBasket } from '../platform/visitor-basket.provider.ts'
+import { hasVisitorBasket } from '../platform/visitor-basket.provider.ts'
 
 /** The bookings basket of whoever is signed in, or of a visitor. */
 export const basketOptions = (user: User | null) => callOptions('getCart', { query: actingFor(user) })
@@ -14,14 +13,9 @@ export const basketOptions = (user: User | null) => callOptions('getCart', { que
 export function useBasket(isShown = false) {
   const { user, status } = useUser()
   const isVisitor = status === 'signed-out'
-  const isRemembered = useHasVisitorBasket()
   const query = useQuery({
     ...basketOptions(user),
-    enabled: user !== null || (isVisitor && (isShown || isRemembered)),
+    enabled: user !== null || (isVisitor && (isShown || hasVisitorBasket())),
   })
-  const isGone = isVisitor && query.data === null
-  useEffect(() => {
-    if (isGone) forgetVisitorBasket()
-  }, [isGone])
   return { query, basket: user !== null || isVisitor ? query.data : undefined, user, status }
 }

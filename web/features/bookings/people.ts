@@ -2,7 +2,7 @@ import type { PlaceLine } from './basket/basket.ts'
 import { holdersOf, holdingOf } from './book/who-has.ts'
 import type { PersonCost } from './PriceList.tsx'
 import { ownPriceOf } from './prices.ts'
-import type { OwnTimetable, SessionPrice } from './wire.ts'
+import type { OwnTimetable } from './wire.ts'
 
 /** What each of one's people pays for a session of a day, and what they have of it. */
 export function peopleCosts(
@@ -22,24 +22,4 @@ export function peopleCosts(
       has: holdingOf(holders, each.person.id),
     }
   })
-}
-
-export const sessionCosts = (
-  prices: readonly SessionPrice[],
-  basket: readonly PlaceLine[],
-  id: string,
-): PersonCost[] => {
-  const people = prices.map(({ person, isBooked, isInBasket }) => ({
-    person,
-    booked: isBooked ? [id] : [],
-    inBasket: isInBasket ? [id] : [],
-  }))
-  const holders = holdersOf(id, { people }, basket)
-  return prices.map(({ person, price, refused }) => ({
-    id: person.id,
-    name: person.fullName,
-    price,
-    refusal: refused?.message ?? null,
-    has: holdingOf(holders, person.id),
-  }))
 }

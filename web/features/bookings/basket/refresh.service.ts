@@ -1,6 +1,5 @@
 import { queryClient } from '../../../platform/queries.ts'
 import { isVisitor } from '../../../platform/session.ts'
-import { tellTabsOfBasket } from '../../../platform/visitor-basket.provider.ts'
 import { basketOptions } from '../../../shell/use-basket.ts'
 
 /** What says how many spaces are left, what a place costs and who has one. */
@@ -17,7 +16,6 @@ const aboutPlaces = [
 /** Asks anew for whatever the basket and its places change. It is over when the basket itself is there. */
 export async function refreshBasket(): Promise<void> {
   for (const name of aboutPlaces) void queryClient.invalidateQueries({ queryKey: [name] })
-  tellTabsOfBasket()
   await queryClient.invalidateQueries({ queryKey: ['getCart'] })
 }
 

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { todayIn } from '../../../../contract/dates.ts'
 import { useClient } from '../../../platform/client.ts'
+import { forgetVisitorBasket } from '../../../platform/visitor-basket.provider.ts'
 import { useBasket } from '../../../shell/use-basket.ts'
 import { useNow } from '../clock/use-now.ts'
 import { placesIn, type Basket } from './basket.ts'
@@ -14,7 +16,11 @@ export type ShownBasket =
 
 export function useShownBasket(): ShownBasket {
   const { timeZone } = useClient()
-  const { query, basket, user } = useBasket(true)
+  const { query, basket, user, status } = useBasket(true)
+  const isGone = status === 'signed-out' && basket === null
+  useEffect(() => {
+    if (isGone) forgetVisitorBasket()
+  }, [isGone])
   const now = useNow(30_000)
   if (basket === undefined && query.isError) {
     const { error, isFetching } = query

@@ -3,7 +3,7 @@ import { place } from '../testing/a-basket.ts'
 import { ownTimetable } from '../testing/a-day.ts'
 import { isNamed } from './player.ts'
 import { byItem } from './use-add.ts'
-import { holdersOf, holdingOf, othersWith, othersWithout } from './who-has.ts'
+import { holdersOf, holdingOf, othersWith } from './who-has.ts'
 
 const robin = { personId: 'robin', name: 'Robin Sowerby' }
 
@@ -33,16 +33,6 @@ it('says who has a session booked, and who has it in the basket', () => {
   expect(holdingOf(holders, 'kit')).toBeNull()
   expect(othersWith(holders, 'sam', 'inBasket')).toEqual(['Robin Sowerby'])
   expect(othersWith(holders, 'sam', 'booked')).toEqual([])
-  expect(othersWithout(holders, own, 'sam')).toBe(true)
-  expect(othersWithout(holders, own, 'kit')).toBe(false)
-})
-
-it('before the basket is there, the server says what is in it', () => {
-  const person = { id: 'robin', fullName: robin.name }
-  const own = { people: [{ person, booked: ['72'], inBasket: ['71'] }] }
-  expect(holdersOf('71', own, [])).toEqual([{ ...robin, how: 'inBasket' }])
-  expect(holdersOf('72', own, [])).toEqual([{ ...robin, how: 'booked' }])
-  expect(holdersOf('73', own, [])).toEqual([])
 })
 
 it('a visitor has it by no name', () => {

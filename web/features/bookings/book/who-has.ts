@@ -12,20 +12,17 @@ export interface Holder {
 /** Who of one's people has a place at a session. One that is no longer kept is none. */
 export function holdersOf(
   sessionId: string,
-  own: { people: readonly Pick<OwnPerson, 'person' | 'booked' | 'inBasket'>[] } | undefined,
+  own: { people: readonly Pick<OwnPerson, 'person' | 'booked'>[] } | undefined,
   basket: readonly PlaceLine[],
 ): Holder[] {
-  const lines = basket.filter(({ booking }) => booking.sessionId === sessionId)
-  const waiting = lines
-    .filter(({ booking }) => booking.heldUntil !== null)
-    .map(({ booking }): Holder => ({ ...booking.attendee, how: 'inBasket' }))
-  const known = (own?.people ?? []).flatMap(({ person, booked, inBasket }): Holder[] => {
-    const holder = { personId: person.id, name: person.fullName }
-    if (booked.includes(sessionId)) return [{ ...holder, how: 'booked' }]
-    // Where the basket itself is there, it knows better: the time of what is in it may be over by now.
-    const isInSight = lines.some(({ booking }) => booking.attendee.personId === person.id)
-    return inBasket.includes(sessionId) && !isInSight ? [{ ...holder, how: 'inBasket' }] : []
-  })
+  const waiting = basket.flatMap(({ booking }): Holder[] =>
+    booking.sessionId === sessionId && booking.heldUntil !== null
+      ? [{ ...booking.attendee, how: 'inBasket' }]
+      : [],
+  )
+  const known = (own?.people ?? []).flatMap(({ person, booked }): Holder[] =>
+    booked.includes(sessionId) ? [{ personId: person.id, name: person.fullName, how: 'booked' }] : [],
+  )
   return [...waiting, ...known]
 }
 
@@ -40,11 +37,3 @@ export const othersWith = (
   how: Holder['how'],
 ): string[] =>
   holders.flatMap((each) => (each.how === how && each.personId !== personId ? (each.name ?? []) : []))
-
-/** Whether there is another one who has nothing of it. */
-export const othersWithout = (
-  holders: readonly Holder[],
-  own: { people: readonly Pick<OwnPerson, 'person'>[] } | undefined,
-  personId: string | null,
-): boolean =>
-  (own?.people ?? []).some(({ person: { id } }) => id !== personId && holdingOf(holders, id) === null)

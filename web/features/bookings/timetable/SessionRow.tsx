@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { wordList } from '../../../platform/word-list.ts'
 import type { PlaceLine } from '../basket/basket.ts'
 import type { Adding } from '../book/use-add.ts'
-import { holdersOf, holdingOf, othersWith, othersWithout, type Holder } from '../book/who-has.ts'
+import { holdersOf, holdingOf, othersWith, type Holder } from '../book/who-has.ts'
 import { instantWords } from '../day-words.ts'
 import { RowPrice } from '../RowPrice.tsx'
 import { rowCost } from '../row-cost.ts'
@@ -109,7 +109,8 @@ export const SessionRow = memo(({ row, now, adding, context }: Props) => {
             context={context}
             standing={standing}
             mine={mine}
-            hasOthers={othersWithout(holders, own, person?.person.id ?? null)}
+            // More people than have it, beside whoever looks.
+            hasOthers={(own?.people.length ?? 0) > holders.length + (mine === null ? 1 : 0)}
             isRefused={cost.kind === 'refused'}
             isBusy={adding?.isBusy ?? false}
           />
