@@ -115,6 +115,19 @@ describe('a visitor', () => {
       'items.0.id': ['You have Public swim at 18:00 already.'],
     })
     expect((await calls.basket(visitor)).item_count).toBe(1)
+    app.setNow(new Date(monday.getTime() + 16 * 60_000))
+    const { id: lapsed } = await lineOf(visitor)
+    expect((await calls.add(visitor, session(id))).status).toBe(201)
+    expect(said(await calls.retake(visitor, lapsed))[2]).toEqual({
+      cart_item_ids: ['You have Public swim at 18:00 already.'],
+    })
+  })
+
+  it('keeps ten places at most, so that nobody who is not known holds all that there is', async () => {
+    const ids = []
+    for (let minute = 10; minute < 21; minute += 1) ids.push(await swim({ start: `09:${minute}` }))
+    const answer = await app.call('POST', '/api/cart/add', { items: ids.map((id) => session(id)) })
+    expect(said(answer)[2]).toEqual({ 'items.10.id': ['Log in to have more than 10 places in your basket.'] })
   })
 })
 

@@ -16,7 +16,7 @@ import { within, type Services } from '../services.ts'
 import { basketLines, isPlace, lockBookers, type BasketLine } from './basket-lines.service.ts'
 import type { Booker } from './bookers.service.ts'
 import { extended, heldUntil } from './lease.ts'
-import { refusalInBasket } from './may-add.service.ts'
+import { hasAlready, isTwiceForVisitor, refusalInBasket } from './may-add.service.ts'
 import { keepUntil, lockSessionsOfPlaces, type Place } from './places.repository.ts'
 import { PlacesRefused } from './place-wishes.ts'
 import { retakePlaces } from './places.service.ts'
@@ -124,6 +124,7 @@ function refuseAgain(
     .flatMap(({ at, place: { id, personId, namedPlayer } }) => {
       const booker = people.get(personId)
       if (!at || !booker) return ['This is not offered any more.']
+      if (isTwiceForVisitor(lines, id)) return [hasAlready(at)]
       return refusalInBasket(services, client, people, lines, { id, at, booker, namedPlayer }) ?? []
     })
   if (sentences.length > 0) throw invalid({ cart_item_ids: sentences }, 'booking_refused')

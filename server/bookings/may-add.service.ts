@@ -15,6 +15,7 @@ import {
 } from './may-add.ts'
 import { overlapWords, refusalWords } from './may-add-words.ts'
 import type { PlaceAt } from './place-asked.service.ts'
+import type { Place } from './places.repository.ts'
 import { policyOf } from './venue-offer.ts'
 import type { WantedPlace } from './wanted-place.ts'
 
@@ -36,7 +37,7 @@ export function checkAddition(
   const refused = refusalsOf(services, had, wanted).flatMap((message, index) =>
     message === null ? [] : [{ field: wanted[index]!.field, message }],
   )
-  refused.push(...twiceForVisitor(before, wanted))
+  refused.push(...refusedForVisitor(people, before, wanted))
   if (refused.length > 0)
     throw invalid(
       Object.fromEntries(refused.map(({ field, message }) => [`${field}.id`, [message]])),
@@ -48,14 +49,44 @@ export function checkAddition(
   )
 }
 
-/** A visitor books for themselves, and nobody is in one session twice; of people with an account the database sees to that. */
-function twiceForVisitor(before: readonly BasketLine[], wanted: readonly WantedPlace[]) {
-  const mine = new Set(before.flatMap(({ place }) => (place.lapsed ? [] : (place.sessionId ?? []))))
-  return wanted.flatMap(({ field, at: { sessionId, activity, localStart }, personId }) => {
-    if (sessionId === null || personId !== null) return []
-    if (mine.has(sessionId))
-      return [{ field, message: `You have ${activity.name} at ${localStart} already.` }]
-    mine.add(sessionId)
+/** That somebody has what they ask for. */
+export const hasAlready = ({ activity, localStart }: Pick<PlaceAt, 'activity' | 'localStart'>): string =>
+  `You have ${activity.name} at ${localStart} already.`
+
+/** Whether a visitor's basket keeps another place at the session of this one, whose time is over. */
+export function isTwiceForVisitor(lines: readonly BasketLine[], id: string): boolean {
+  const mine = lines.find(({ place }) => place.id === id)?.place
+  return lines.some(
+    ({ place }) =>
+      place.id !== id && !place.lapsed && place.personId === null && isAtSessionOf(place, mine ?? null),
+  )
+}
+
+const isAtSessionOf = ({ sessionId }: Place, other: Place | null): boolean =>
+  sessionId !== null && sessionId === other?.sessionId
+
+/** So many places a visitor's basket keeps at most: nobody who is not known holds all courts of a day. */
+const mostOfVisitor = 10
+
+/**
+ * Why a visitor, of whom nobody knows who they are, does not get these places: they book for themselves, and nobody is in one session
+ * twice. Of people with an account the database sees to that.
+ */
+function refusedForVisitor(
+  people: People,
+  before: readonly BasketLine[],
+  wanted: readonly WantedPlace[],
+): { field: string; message: string }[] {
+  const kept = before.filter(({ place }) => !place.lapsed)
+  const mine = new Set(kept.flatMap(({ place }) => place.sessionId ?? []))
+  const isVisitor = people.size === 1
+  return wanted.flatMap(({ field, at, personId }, index) => {
+    if (personId !== null || !isVisitor) return []
+    if (kept.length + index >= mostOfVisitor)
+      return [{ field, message: `Log in to have more than ${mostOfVisitor} places in your basket.` }]
+    if (at.sessionId === null) return []
+    if (mine.has(at.sessionId)) return [{ field, message: hasAlready(at) }]
+    mine.add(at.sessionId)
     return []
   })
 }

@@ -12,7 +12,7 @@ describe('areaState', () => {
     ['online-joining', true, 'open'],
     ['my-account', true, 'open'],
     ['front-of-house', true, 'shell'],
-    ['bookings', true, 'shell'],
+    ['bookings', true, 'open'],
     ['bookings', false, 'off'],
   ] as const)('%s with bookings enabled %s is %s', (area, bookingsEnabled, expected) => {
     expect(areaState(area, bookingsEnabled)).toBe(expected)

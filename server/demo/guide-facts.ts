@@ -50,7 +50,7 @@ export interface AreaLink {
 
 export type AreaState = 'open' | 'shell' | 'off'
 
-const built: readonly Area[] = ['online-joining', 'my-account']
+const built: readonly Area[] = ['online-joining', 'bookings', 'my-account']
 
 /** What an area answers today. */
 export function areaState(area: Area, bookingsEnabled: boolean): AreaState {

@@ -204,7 +204,7 @@ function explanation(areas: readonly AreaLink[]): string {
   const off = areas.some((area) => area.state === 'off')
     ? ' An area that this operator has switched off answers “not found”.'
     : ''
-  return `Online joining is built, and the first pages of the account. The other areas answer with their shell and a page that says so.${off}`
+  return `Online joining and bookings of classes, swims and courts are built, and the first pages of the account. The other areas answer with their shell and a page that says so.${off}`
 }
 
 const svgAddress = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
