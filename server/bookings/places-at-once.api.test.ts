@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCustomer, type Customer } from '../testing/builders.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { changePlace } from './change-held-place.service.ts'
 import { addSession, offerBookings } from './testing/bookings-world.ts'
 import { placeCalls } from './testing/place-calls.service.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { take, release } = placeCalls(() => app)
+const { take, release, retake } = placeCalls(() => app)
 
 /** A few times, in which two meet in a moment that one alone may miss. */
 const rounds = Array.from({ length: 8 }, (_, round) => round)
@@ -33,6 +33,32 @@ describe('two at once', () => {
         ['taken', 'taken'],
       ])
       await release(...[...one, ...two].map(({ id }) => id))
+    }
+  })
+
+  it('IMP-02: who take such courts again do not, either', async () => {
+    const crossing = () => [
+      [onCourt('court-1', '16:00'), onCourt('court-2', '16:30')],
+      [onCourt('court-2', '16:15'), onCourt('court-1', '16:20')],
+    ]
+    for (const round of rounds) {
+      const now = new Date(monday.getTime() + round * 60 * 60_000)
+      const until = new Date(now.getTime() + 45 * 60_000)
+      const both = crossing()
+      for (const [index, courts] of both.entries()) {
+        app.setNow(new Date(now.getTime() + index * 16 * 60_000))
+        expect(await take(...courts)).toEqual([])
+      }
+      app.setNow(new Date(now.getTime() + 32 * 60_000))
+      const hall = [onCourt('hall', '16:00'), onCourt('hall', '17:00')]
+      expect(await take(...hall)).toEqual([])
+      await release(...hall.map(({ id }) => id))
+      const answers = await Promise.all(both.map((courts) => retake(until, ...courts.map(({ id }) => id))))
+      expect(answers.map((refusals) => refusals.map(({ reason }) => reason)).toSorted()).toEqual([
+        [],
+        ['taken', 'taken'],
+      ])
+      await release(...both.flat().map(({ id }) => id))
     }
   })
 

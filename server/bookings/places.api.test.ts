@@ -196,6 +196,15 @@ describe('a place past its time', () => {
     expect(await statesOf(app, [one.id, two.id])).toEqual(['released', 'held'])
   })
 
+  it('of somebody who has another at that session by now is not taken again', async () => {
+    const session = await addSession(app, { capacity: 3 })
+    const [one, two] = [atSession(session, { personId: pat.id }), atSession(session, { personId: pat.id })]
+    await take(one)
+    app.setNow(heldUntil)
+    expect(await take(two)).toEqual([])
+    expect(await retake(minutesLater(30), one.id)).toEqual([refused(one, 'already_booked')])
+  })
+
   it('is booked where it is still there, and refused where it is gone', async () => {
     const session = await addSession(app, { capacity: 1 })
     const [one, two] = [atSession(session), atSession(session)]
