@@ -54,6 +54,30 @@ describe('memberships', () => {
     expect((await amounts(ada)).toSorted()).toEqual([0, 400, 400])
   })
 
+  it('CART-38: membership_user_id says whose membership is used, the attendee’s or the payer’s that names the family', async () => {
+    await offerBookings(app, withBenefit({ family: true }))
+    await holdMembership(app.services, ada.id, {})
+    const child = await linkChild(app, ada, { firstName: 'Robin' })
+    const by = async (start: string, membership_user_id?: string) => {
+      const item = session(await swim({ start }), { purchased_for_user_id: child.id })
+      const body = { items: [item], membership_user_id }
+      return app.call('POST', '/api/cart/add', body, { cookie: ada.cookie })
+    }
+    await by('09:00')
+    await by('12:00', child.id)
+    await by('15:00', ada.id)
+    expect(await amounts(ada)).toEqual([0, 400, 0])
+    expect((await by('18:00', 'nobody-known')).status).toBe(403)
+  })
+
+  it('what the customer was told it costs is what it costs, or it is refused', async () => {
+    const item = session(await swim(), { options: { expected_total: 500 } })
+    expect((await calls.add(ada, item)).body.errors).toEqual({
+      'items.0.options.expected_total': ['The amount to pay has changed. Please check it and try again.'],
+    })
+    expect((await calls.add(ada, { ...item, options: { expected_total: 650 } })).status).toBe(201)
+  })
+
   it('a membership of another centre brings nothing here', async () => {
     await holdMembership(app.services, ada.id, { venue: 'riverside-sheffield' })
     await calls.add(ada, session(await swim()))

@@ -4,6 +4,8 @@ export interface BookingDetails {
   chosenOption: string | null
   /** The customer wants no membership to be used. */
   benefitRefused: boolean
+  /** Id of the person whose memberships alone are to be used; null or absent: the attendee's and, where they name family, the payer's. */
+  membershipUserId?: string | null
   option: { slug: string; name: string }
   /** What the option costs without any membership. */
   fullAmount: number

@@ -120,7 +120,10 @@ function refuseChange(
 async function store(tx: Handle, services: Services, { line, place, details }: BasketLine, next: Chosen) {
   const { personId, namedPlayer, chosenOption, benefitRefused } = next
   const { clientId, id } = line
-  await updateDetails(tx, clientId, id, { ...details, chosenOption, benefitRefused, namedPlayer })
+  // Whose membership was to be used for somebody says nothing of whoever comes instead.
+  const membershipUserId = personId === place.personId ? (details.membershipUserId ?? null) : null
+  const chosen = { chosenOption, benefitRefused, namedPlayer, membershipUserId }
+  await updateDetails(tx, clientId, id, { ...details, ...chosen })
   if (personId === place.personId && namedPlayer === place.namedPlayer) return
   await changePlace(tx, services, clientId, id, { personId, namedPlayer })
 }

@@ -67,6 +67,13 @@ describe('at Pay', () => {
     ])
   })
 
+  it('a session that ended while its place was kept is not paid for', async () => {
+    await calls.add(ada, session(await swim({ day: '2026-12-07', start: '10:01', minutes: 10 })))
+    app.setNow(new Date(monday.getTime() + 11 * 60_000))
+    const { answer } = await calls.authorise(ada)
+    expect(said(answer)[2]).toEqual({ items: ['Public swim at 10:01 can no longer be booked.'] })
+  })
+
   it('credit that was spent elsewhere is taken off, and the rest can be paid', async () => {
     await app.query('update users set credit_balance = 500 where id = $1', [ada.id])
     await calls.add(ada, session(await swim()))

@@ -120,7 +120,7 @@ export function refusalInBasket(
 }
 
 /**
- * Why places of a basket can no longer be booked together, in sentences: what is cancelled or not offered, whom the customer may not
+ * Why places of a basket can no longer be booked together, in sentences: what is cancelled, over or not offered, whom the customer may not
  * book for any more, who has more than the policy allows, which child has too few adults in the water with all that is booked.
  */
 export function whyNotTogether(
@@ -138,9 +138,12 @@ export function whyNotTogether(
     const place = inBasket.get(id)
     if (!booker || !place)
       return [`You can no longer book ${at.activity.name} at ${at.localStart} for this person.`]
+    const isOver = at.endsAt <= clock.now()
     const refusal = at.cancelled
       ? ({ kind: 'cancelled' } as const)
-      : (refusedByLimits(place, before, clock.now()) ?? childAlone(place, everybody))
+      : isOver
+        ? ({ kind: 'tooLate' } as const)
+        : (refusedByLimits(place, before, clock.now()) ?? childAlone(place, everybody))
     before.push(place)
     if (refusal === null) return []
     return [refusalWords(refusal, placeWanted({ at, booker, namedPlayer }), booker.person.fullName)]

@@ -14,7 +14,7 @@ import { membershipName, needsOf } from './needs.ts'
 import { noPriceSentence } from './no-price.ts'
 import { occasionOf, type PlaceAt } from './place-asked.service.ts'
 import { changePlace } from './change-held-place.service.ts'
-import type { WantedPlace } from './wanted-place.ts'
+import { attendeeBy, type WantedPlace } from './wanted-place.ts'
 
 type People = ReadonlyMap<string | null, Booker>
 
@@ -33,10 +33,17 @@ export function priceWith(
   const answers = pricesOf(client, people, places, before).slice(known.length)
   return wanted.map((want, index) => {
     const price = soldOr(client, want, answers[index]!)
-    const { at, personId, namedPlayer, chosenOption, benefitRefused } = want
+    const { at, personId, namedPlayer, chosenOption, benefitRefused, membershipUserId, expectedTotal } = want
     if (chosenOption !== null && price.option.slug !== chosenOption)
       throw invalid({ [`${want.field}.pricing_option_id`]: ['This price is not for this person.'] })
-    const details = detailsOf(client, people, price, { chosenOption, benefitRefused, namedPlayer, at })
+    if (expectedTotal !== null && price.amount !== expectedTotal)
+      throw invalid({
+        [`${want.field}.options.expected_total`]: [
+          'The amount to pay has changed. Please check it and try again.',
+        ],
+      })
+    const chosen = { chosenOption, benefitRefused, namedPlayer, membershipUserId }
+    const details = detailsOf(client, people, price, { ...chosen, at })
     return lineOf(client, { kind: at.sessionId === null ? 'court' : 'session', personId, at, price, details })
   })
 }
@@ -101,9 +108,9 @@ export async function repriced(
   return found.flatMap((one, index) => {
     const answer = answers[index]!
     if (!answer.sold) return []
-    const { chosenOption, benefitRefused, namedPlayer } = one.details
+    const { chosenOption, benefitRefused, namedPlayer, membershipUserId } = one.details
     const details = detailsOf(client, people, answer.price, {
-      ...{ chosenOption, benefitRefused, namedPlayer },
+      ...{ chosenOption, benefitRefused, namedPlayer, membershipUserId },
       at: one.at!,
     })
     const { personId } = one.place
@@ -127,14 +134,15 @@ function pricesOf(
   return basketPrices(places, catalogueOf(client).benefits, uses)
 }
 
-const placeWanted = ({ at, booker, chosenOption, benefitRefused }: WantedPlace): PricedPlace => ({
-  ...{ activity: at.activity, attendee: booker.attendee, occasion: occasionOf(at), startsAt: at.startsAt },
-  ...{ chosenOption, benefitRefused, promised: null },
+const placeWanted = ({ at, booker, membershipUserId, ...chosen }: WantedPlace): PricedPlace => ({
+  ...{ activity: at.activity, occasion: occasionOf(at), startsAt: at.startsAt },
+  attendee: attendeeBy(booker, membershipUserId),
+  ...{ chosenOption: chosen.chosenOption, benefitRefused: chosen.benefitRefused, promised: null },
 })
 
 const placeOfLine = ({ at, place, details }: BasketLine, people: People): PricedPlace => ({
   activity: at!.activity,
-  attendee: people.get(place.personId)!.attendee,
+  attendee: attendeeBy(people.get(place.personId)!, details.membershipUserId ?? null),
   occasion: occasionOf(at!),
   startsAt: at!.startsAt,
   chosenOption: details.chosenOption,
@@ -146,7 +154,9 @@ function detailsOf(
   client: Client,
   people: People,
   { option, fullAmount, benefit, refusedMembershipId }: BasketPrice,
-  given: Pick<BookingDetails, 'chosenOption' | 'benefitRefused' | 'namedPlayer'> & { at: PlaceAt },
+  given: Pick<BookingDetails, 'chosenOption' | 'benefitRefused' | 'namedPlayer' | 'membershipUserId'> & {
+    at: PlaceAt
+  },
 ): BookingDetails {
   const { at, ...chosen } = given
   const nameOf = (membershipId: string): string => {

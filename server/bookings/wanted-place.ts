@@ -2,6 +2,7 @@ import type { Buyer, CartAddition } from '../cart/sale-kind.ts'
 import { invalid } from '../platform/http/app-error.ts'
 import type { Booker } from './bookers.service.ts'
 import type { PlaceAt } from './place-asked.service.ts'
+import type { Attendee } from './price-options.ts'
 
 /** A place that somebody wants, with the person it is for. */
 export interface WantedPlace {
@@ -15,6 +16,16 @@ export interface WantedPlace {
   /** Slug of the price option; null: the cheapest. */
   chosenOption: string | null
   benefitRefused: boolean
+  /** Whose memberships alone are to be used; null: whoever's make it cheapest. */
+  membershipUserId: string | null
+  /** What the customer was told that it costs, in minor units; null: nothing. */
+  expectedTotal: number | null
+}
+
+/** The attendee with the memberships of that person alone, their own or those of whoever pays. */
+export function attendeeBy({ person, attendee }: Booker, membershipUserId: string | null): Attendee {
+  if (membershipUserId === null) return attendee
+  return membershipUserId === person.id ? { ...attendee, family: [] } : { ...attendee, memberships: [] }
 }
 
 /**
@@ -46,5 +57,7 @@ export function wantedPlace(
     ...{ field, at, personId, namedPlayer, booker },
     chosenOption: item.pricingOptionId ?? null,
     benefitRefused: item.options?.benefit === false,
+    membershipUserId: membershipUserId ?? null,
+    expectedTotal: item.options?.expectedTotal ?? null,
   }
 }
