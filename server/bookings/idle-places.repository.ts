@@ -58,6 +58,14 @@ export async function lockIdleCourts(
     .for('update', { skipLocked: true })
 }
 
+const isIdleAt = (clientId: string, venueIds: readonly string[], now: Date) =>
+  and(
+    eq(places.clientId, clientId),
+    inArray(places.venueId, [...venueIds]),
+    eq(places.state, 'held'),
+    lte(places.heldUntil, now),
+  )
+
 /** The sessions of these centres at which there are places whose time is over. */
 export async function listSessionsOfIdle(
   tx: Handle,
@@ -68,14 +76,7 @@ export async function listSessionsOfIdle(
   const rows = await tx
     .selectDistinct({ id: places.sessionId })
     .from(places)
-    .where(
-      and(
-        eq(places.clientId, clientId),
-        inArray(places.venueId, [...venueIds]),
-        eq(places.state, 'held'),
-        lte(places.heldUntil, now),
-      ),
-    )
+    .where(isIdleAt(clientId, venueIds, now))
   return rows.flatMap(({ id }) => id ?? [])
 }
 
@@ -89,14 +90,7 @@ export async function lockIdleAt(
   return tx
     .select()
     .from(places)
-    .where(
-      and(
-        eq(places.clientId, clientId),
-        eq(places.venueId, venueId),
-        eq(places.state, 'held'),
-        lte(places.heldUntil, now),
-      ),
-    )
+    .where(isIdleAt(clientId, [venueId], now))
     .orderBy(asc(places.id))
     .for('update', { skipLocked: true })
 }
