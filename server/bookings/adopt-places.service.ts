@@ -5,8 +5,7 @@ import { within } from '../services.ts'
 import { basketLines, lockBookers, type BasketLine } from './basket-lines.service.ts'
 import type { Booker } from './bookers.service.ts'
 import { placesHad, refusalsOf } from './may-add.service.ts'
-import { needsOf } from './needs.ts'
-import { noPriceSentence } from './no-price.ts'
+import { noPriceWords } from './needs.ts'
 import { changePlace } from './change-held-place.service.ts'
 import { openOptions } from './price-options.ts'
 import { occasionOf, type PlaceAt } from './place-asked.service.ts'
@@ -59,6 +58,5 @@ function withoutPrice(client: Client, { attendee }: Booker, at: PlaceAt): string
   const { activity, localStart } = at
   const { refused } = openOptions(activity, attendee, occasionOf(at))
   if (refused === null) return null
-  const needs = activity.priceOptions.flatMap((option) => needsOf(client, option) ?? [])
-  return `You cannot have ${activity.name} at ${localStart}. ${noPriceSentence(refused, activity, needs)}.`
+  return `You cannot have ${activity.name} at ${localStart}. ${noPriceWords(client, refused, activity)}.`
 }

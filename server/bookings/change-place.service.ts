@@ -12,8 +12,7 @@ import { basketLines, isPlace, lockBookers, type BasketLine } from './basket-lin
 import { updateDetails } from './booking-lines.repository.ts'
 import { agreeWithCredit, basketOwner } from './keep-places.service.ts'
 import { refusalInBasket } from './may-add.service.ts'
-import { needsOf } from './needs.ts'
-import { noPriceSentence } from './no-price.ts'
+import { noPriceWords } from './needs.ts'
 import { occasionOf } from './place-asked.service.ts'
 import { changePlace } from './change-held-place.service.ts'
 import { PlacesRefused } from './place-wishes.ts'
@@ -109,11 +108,10 @@ function refuseChange(
   const booker = people.get(personId)!
   const { activity } = at!
   const { refused } = openOptions(activity, booker.attendee, occasionOf(at!))
-  const needs = activity.priceOptions.flatMap((option) => needsOf(client, option) ?? [])
   const message =
     refused === null
       ? refusalInBasket(services, client, people, lines, { id: place.id, at: at!, booker, namedPlayer })
-      : noPriceSentence(refused, activity, needs)
+      : noPriceWords(client, refused, activity)
   if (message !== null) throw invalid({ 'options.purchased_for_user_id': [message] }, 'booking_refused')
 }
 

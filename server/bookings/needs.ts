@@ -1,7 +1,8 @@
 import type { Client } from '../client-configuration/client.service.ts'
 import { derived } from '../client-configuration/derived.ts'
 import { membershipTypes } from '../memberships/membership-tables.ts'
-import type { PriceOption } from './activity.ts'
+import type { Activity, PriceOption } from './activity.ts'
+import { noPriceSentence } from './no-price.ts'
 
 const membershipNames = derived(
   (client) => new Map(client.rows(membershipTypes).map(({ slug, name }) => [slug, name])),
@@ -26,3 +27,15 @@ function inWords(slug: string): string {
   const words = slug.replaceAll(/[-_]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** Why somebody has no price for an activity, in a sentence without its full stop: with what its prices ask for. */
+export const noPriceWords = (
+  client: Client,
+  reason: Parameters<typeof noPriceSentence>[0],
+  activity: Activity,
+): string =>
+  noPriceSentence(
+    reason,
+    activity,
+    activity.priceOptions.flatMap((option) => needsOf(client, option) ?? []),
+  )

@@ -3,8 +3,8 @@ import type { Client } from '../client-configuration/client.service.ts'
 import type { Activity } from './activity.ts'
 import { usesLeftOf } from './benefit.ts'
 import { catalogueOf } from './catalogue-of.ts'
-import { membershipName, needsOf } from './needs.ts'
-import { noPriceSentence, reasonWords } from './no-price.ts'
+import { membershipName, noPriceWords } from './needs.ts'
+import { reasonWords } from './no-price.ts'
 import type { PlacePrice, PriceAnswer } from './price.ts'
 import type { Attendee } from './price-options.ts'
 
@@ -21,8 +21,7 @@ export function priceToWire(
       price: placePriceToWire(client, activity, [...memberships, ...family], answer.price),
       refused: null,
     }
-  const needs = activity.priceOptions.flatMap((option) => needsOf(client, option) ?? [])
-  const message = translate(noPriceSentence(answer.reason, activity, needs))
+  const message = translate(noPriceWords(client, answer.reason, activity))
   return { price: null, refused: { reason: reasonWords[answer.reason], message } }
 }
 

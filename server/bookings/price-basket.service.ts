@@ -10,8 +10,7 @@ import type { Booker } from './bookers.service.ts'
 import type { BookingDetails } from './booking-details.ts'
 import { updateDetails } from './booking-lines.repository.ts'
 import { catalogueOf } from './catalogue-of.ts'
-import { membershipName, needsOf } from './needs.ts'
-import { noPriceSentence } from './no-price.ts'
+import { membershipName, noPriceWords } from './needs.ts'
 import { occasionOf, type PlaceAt } from './place-asked.service.ts'
 import { changePlace } from './change-held-place.service.ts'
 import { attendeeBy, type WantedPlace } from './wanted-place.ts'
@@ -50,9 +49,8 @@ export function priceWith(
 
 function soldOr(client: Client, { at, field }: WantedPlace, answer: BasketAnswer): BasketPrice {
   if (answer.sold) return answer.price
-  const needs = at.activity.priceOptions.flatMap((option) => needsOf(client, option) ?? [])
   throw invalid(
-    { [`${field}.purchased_for_user_id`]: [noPriceSentence(answer.reason, at.activity, needs)] },
+    { [`${field}.purchased_for_user_id`]: [noPriceWords(client, answer.reason, at.activity)] },
     'booking_refused',
   )
 }
