@@ -4,6 +4,7 @@ import { pageView } from '../platform/analytics.ts'
 import { loadAnalyticsContainer, track } from '../platform/analytics.provider.ts'
 import { useClient } from '../platform/client.ts'
 import { useConsent } from '../platform/consent.provider.ts'
+import { queryClient } from '../platform/queries.ts'
 import { text } from '../platform/text.ts'
 import {
   chooseTranslation,
@@ -43,7 +44,7 @@ export function OptionalServices({ page }: { page: string }) {
   return <PageView key={page} />
 }
 
-/** A page tells its final title once it has its data, so a view is recorded a moment after the arrival, or on leaving. */
+/** A page tells its final title once it has its data: a view is recorded when nothing is on its way after that long, or on leaving. */
 const settleMs = 1000
 
 function PageView() {
@@ -52,13 +53,15 @@ function PageView() {
   useEffect(() => {
     let isRecorded = false
     const record = () => {
+      clearInterval(timer)
       if (!isRecorded) track(pageView(document.title, arrivedAt))
       isRecorded = true
     }
-    const timer = setTimeout(record, settleMs)
+    const timer = setInterval(() => {
+      if (queryClient.isFetching() === 0) record()
+    }, settleMs)
     window.addEventListener('pagehide', record)
     return () => {
-      clearTimeout(timer)
       window.removeEventListener('pagehide', record)
       record()
     }
