@@ -17,12 +17,13 @@ export type AcceptedTerm = Pick<TermRow, 'id' | 'title' | 'version'>
 
 /**
  * What was accepted for lines of a cart or an order, each term once, terms no longer in force included, by title: a part of a
- * statement.
+ * statement. Arrays hold the planner to one way, from the lines to the terms: of tables that grew since it last looked at them
+ * it takes the other, through everything that anybody ever accepted.
  * @param lineIds a query of ids
  */
 export const acceptedInside = (clientId: Given, lineIds: SQL) =>
   sql<AcceptedTerm[]>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', agreed.id, 'title', agreed.title, 'version', agreed.version) order by agreed.title, agreed.version), '[]')
     from terms agreed
-    where agreed.client_id = ${clientId} and agreed.id in (select given.term_id from accepted_terms given
-      where given.client_id = ${clientId} and given.line_id in ${lineIds}))`
+    where agreed.client_id = ${clientId} and agreed.id = any(array(select given.term_id from accepted_terms given
+      where given.client_id = ${clientId} and given.line_id = any(array${lineIds}))))`
