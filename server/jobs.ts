@@ -25,7 +25,7 @@ import type { JobHandler } from './platform/jobs.ts'
 import { sweepSelections } from './saved-selections/saved-selections.service.ts'
 import type { Services } from './services.ts'
 import { sweepStaffSessions } from './staff/staff.service.ts'
-import { applyEvent, forgetHandled, sweepWebhooks } from './webhooks/inbox.service.ts'
+import { applyEvents, forgetHandled, sweepWebhooks } from './webhooks/inbox.service.ts'
 
 /** Jobs that are started once a minute. */
 export const everyMinute = [
@@ -62,10 +62,10 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     },
     'close-payment': (job) => closePayment(services, id(job, 'clientId'), id(job, 'paymentId')),
     'apply-webhook': (job) =>
-      applyEvent(services, {
+      applyEvents(services, {
         clientId: id(job, 'clientId'),
         provider: id(job, 'provider'),
-        eventId: id(job, 'eventId'),
+        reference: id(job, 'reference'),
       }),
     'sweep-webhooks': () => sweepWebhooks(services),
     'keep-card': (job) => keepCard(services, id(job, 'clientId'), id(job, 'paymentId')),

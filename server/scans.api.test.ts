@@ -136,16 +136,17 @@ const withdrawSessions = () =>
 async function someOfEach(): Promise<Record<string, string>> {
   const idOf = async (table: string) =>
     (await app.query(`select id from ${table} where client_id = 'riverside' limit 1`))[0].id
-  const [event] = await app.query(
-    `select provider, event_id from webhook_events where client_id = 'riverside' limit 1`,
+  const [payment] = await app.query(
+    `select provider, provider_reference from payments where client_id = 'riverside' and id = $1`,
+    [original.paymentId],
   )
   return {
     clientId: 'riverside',
     userId: original.id,
     orderId: original.orderId,
     paymentId: original.paymentId,
-    provider: event.provider,
-    eventId: event.event_id,
+    provider: payment.provider,
+    reference: payment.provider_reference,
     cardId: await idOf('saved_cards'),
     refundId: await idOf('refunds'),
     mandateId: await idOf('mandates'),

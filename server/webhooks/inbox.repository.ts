@@ -1,16 +1,21 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { deleteDue, oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import { webhookEvents } from './webhook-tables.ts'
 
 export type WebhookEventRow = typeof webhookEvents.$inferSelect
-export type EventKey = Pick<WebhookEventRow, 'clientId' | 'provider' | 'eventId'>
+/** An object of a provider that events are about, by the provider's own id. */
+export interface Subject {
+  clientId: string
+  provider: string
+  reference: string
+}
 
-const byKey = ({ clientId, provider, eventId }: EventKey) =>
+const about = ({ clientId, provider, reference }: Subject) =>
   and(
     eq(webhookEvents.clientId, clientId),
     eq(webhookEvents.provider, provider),
-    eq(webhookEvents.eventId, eventId),
+    sql`${webhookEvents.subject} ->> 'reference' = ${reference}`,
   )
 
 /** Stores an event once. Returns whether it is new. */
@@ -23,22 +28,39 @@ export async function insertEvent(db: Handle, event: WebhookEventRow): Promise<b
   return rows.length === 1
 }
 
-export async function findEvent(db: Handle, key: EventKey): Promise<WebhookEventRow | null> {
-  const rows = await db.select().from(webhookEvents).where(byKey(key))
-  return rows[0] ?? null
+/** The events about one object that wait. */
+export async function findWaiting(db: Handle, subject: Subject): Promise<WebhookEventRow[]> {
+  return db
+    .select()
+    .from(webhookEvents)
+    .where(and(about(subject), isNull(webhookEvents.handledAt)))
 }
 
-export async function markHandled(db: Handle, key: EventKey, at: Date): Promise<void> {
-  await db.update(webhookEvents).set({ handledAt: at }).where(byKey(key))
+export async function markHandled(
+  db: Handle,
+  { clientId, provider }: Subject,
+  eventIds: string[],
+  at: Date,
+): Promise<void> {
+  await db
+    .update(webhookEvents)
+    .set({ handledAt: at })
+    .where(
+      and(
+        eq(webhookEvents.clientId, clientId),
+        eq(webhookEvents.provider, provider),
+        inArray(webhookEvents.eventId, eventIds),
+      ),
+    )
 }
 
-/** Events of all operators that have waited since `before`. */
-export async function findUnhandled(db: Handle, before: Date): Promise<EventKey[]> {
+/** What events of all operators are about that have waited since `before`. */
+export async function findUnhandled(db: Handle, before: Date): Promise<Subject[]> {
   return db
     .select({
       clientId: webhookEvents.clientId,
       provider: webhookEvents.provider,
-      eventId: webhookEvents.eventId,
+      reference: sql<string>`${webhookEvents.subject} ->> 'reference'`,
     })
     .from(webhookEvents)
     .where(and(isNull(webhookEvents.handledAt), lt(webhookEvents.receivedAt, before)))
@@ -52,22 +74,7 @@ export async function deleteHandledBefore(db: Handle, before: Date): Promise<voi
   await deleteDue(db, webhookEvents, lt(handledAt, before), handledAt)
 }
 
-/** The events about one object of a provider, oldest first. */
-export async function findAbout(
-  db: Handle,
-  clientId: string,
-  provider: string,
-  reference: string,
-): Promise<WebhookEventRow[]> {
-  return db
-    .select()
-    .from(webhookEvents)
-    .where(
-      and(
-        eq(webhookEvents.clientId, clientId),
-        eq(webhookEvents.provider, provider),
-        sql`${webhookEvents.subject} ->> 'reference' = ${reference}`,
-      ),
-    )
-    .orderBy(webhookEvents.receivedAt)
+/** The events about one object, oldest first. */
+export async function findAbout(db: Handle, subject: Subject): Promise<WebhookEventRow[]> {
+  return db.select().from(webhookEvents).where(about(subject)).orderBy(webhookEvents.receivedAt)
 }

@@ -2,7 +2,7 @@ import { allClients } from '../client-configuration/client.service.ts'
 import { refreshPayment } from '../checkout/advance.service.ts'
 import { keptSince } from '../kept-days.ts'
 import { followMandate } from '../payments/mandate-life.service.ts'
-import type { ReceivedEvent } from '../payments/payment-provider.ts'
+import type { PaymentRow, ReceivedEvent } from '../payments/payment-provider.ts'
 import { paymentByReference, providerOf, readPayment } from '../payments/payments.service.ts'
 import { refreshCard } from '../payments/saved-cards.service.ts'
 import type { Handle } from '../platform/db.ts'
@@ -11,19 +11,19 @@ import type { Services } from '../services.ts'
 import {
   deleteHandledBefore,
   findAbout,
-  findEvent,
   findUnhandled,
+  findWaiting,
   insertEvent,
   markHandled,
-  type EventKey,
+  type Subject,
   type WebhookEventRow,
 } from './inbox.repository.ts'
 
-/** The job waits this long, so that a burst of events about one payment is handled at once. */
+/** The job of an object waits this long: a burst of events about one payment is one job, which reads the payment once. */
 const applyAfterSeconds = 1
 
 /**
- * Stores what a provider reported, each event once, with the job that handles it. Only then may the provider get "OK". Events
+ * Stores what a provider reported, each event once, with the job that handles its object. Only then may the provider get "OK". Events
  * without a client of ours are about something else that the account is used for: they are not stored.
  */
 export async function storeEvents(
@@ -48,32 +48,45 @@ export async function storeEvents(
         await addJob(
           tx,
           'apply-webhook',
-          { clientId: client, provider, eventId: id },
-          { delaySeconds: applyAfterSeconds },
+          { clientId: client, provider, reference: subject.reference },
+          { delaySeconds: applyAfterSeconds, key: `webhook ${client} ${provider} ${subject.reference}` },
         )
     }
   })
 }
 
 /**
- * Asks the provider about the object of an event and moves ours on. The event itself proves nothing: it may be late, early or
- * a repeat. If this fails, the job runs again.
+ * Asks the provider about the object of the events that wait, once for all of them, and moves ours on. The events themselves
+ * prove nothing: they may be late, early or repeats. What comes in meanwhile waits for its own job. If this fails, the job runs again.
  */
-export async function applyEvent(services: Services, key: EventKey): Promise<void> {
-  const event = await findEvent(services.db.handle, key)
-  if (!event || event.handledAt !== null) return
-  const { clientId, provider, subject } = event
-  if (subject.kind === 'payment') {
+export async function applyEvents(services: Services, about: Subject): Promise<void> {
+  const { clientId, provider, reference } = about
+  const waiting = await findWaiting(services.db.handle, about)
+  const [first] = waiting
+  if (!first) return
+  if (first.subject.kind === 'payment') {
     const payment =
-      (await paymentByReference(services, clientId, provider, subject.reference)) ??
-      (subject.payment === null ? null : await readPayment(services, clientId, subject.payment))
-    if (payment?.provider === provider) await refreshPayment(services, payment, subject.reference)
-  } else if (subject.kind === 'card') {
-    await refreshCard(services, clientId, providerOf(services, provider), subject.reference)
-  } else if (subject.kind === 'mandate') {
-    await followMandate(services, clientId, subject.reference)
+      (await paymentByReference(services, clientId, provider, reference)) ??
+      (await namedPayment(services, waiting))
+    if (payment?.provider === provider) await refreshPayment(services, payment, reference)
+  } else if (first.subject.kind === 'card') {
+    await refreshCard(services, clientId, providerOf(services, provider), reference)
+  } else if (first.subject.kind === 'mandate') {
+    await followMandate(services, clientId, reference)
   }
-  await markHandled(services.db.handle, key, services.clock.now())
+  const ids = waiting.map(({ eventId }) => eventId)
+  await markHandled(services.db.handle, about, ids, services.clock.now())
+}
+
+/** The payment of ours that the events name, where the answer with the provider's id was lost. */
+async function namedPayment(
+  services: Services,
+  events: readonly WebhookEventRow[],
+): Promise<PaymentRow | null> {
+  for (const { clientId, subject } of events)
+    if (subject.kind === 'payment' && subject.payment !== null)
+      return readPayment(services, clientId, subject.payment)
+  return null
 }
 
 /** The events about a payment's object at its provider. */
@@ -83,7 +96,7 @@ export async function eventsAbout(
   provider: string,
   reference: string,
 ): Promise<WebhookEventRow[]> {
-  return findAbout(services.db.handle, clientId, provider, reference)
+  return findAbout(services.db.handle, { clientId, provider, reference })
 }
 
 const sweepAfterMs = 60_000
@@ -91,9 +104,9 @@ const sweepAfterMs = 60_000
 /** Handles the events whose job ended with a killed process. */
 export async function sweepWebhooks(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - sweepAfterMs)
-  for (const key of await findUnhandled(services.db.handle, before)) {
-    await applyEvent(services, key).catch((error: unknown) =>
-      services.log.warn({ event: key.eventId, err: error }, 'a webhook is looked at again later'),
+  for (const subject of await findUnhandled(services.db.handle, before)) {
+    await applyEvents(services, subject).catch((error: unknown) =>
+      services.log.warn({ about: subject.reference, err: error }, 'a webhook is looked at again later'),
     )
   }
 }

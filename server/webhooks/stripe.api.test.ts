@@ -1,7 +1,9 @@
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sweepPayments } from '../checkout/advance.service.ts'
 import { buildAuthorisation, buildCart, buildCustomer, type Customer } from '../testing/builders.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { applyEvents } from './inbox.service.ts'
 import { receiveWebhooks, type WebhookWorld } from '../testing/webhook-world.ts'
 
 const secret = 'whsec_sandbox'
@@ -59,6 +61,9 @@ describe('Stripe’s webhooks', () => {
 
     await world.arrived()
     await world.applied()
+    // The browser had its time to come back.
+    app.setNow(new Date(monday.getTime() + 10 * 60_000))
+    await sweepPayments(app.services)
     await app.runJobs()
 
     expect(await statesOf(customer)).toEqual(paidOnce)
@@ -162,6 +167,31 @@ describe('Stripe’s webhooks', () => {
 
     expect(await send(right)).toBe(200)
     expect(await world.inbox()).toEqual([{ type, handled: false }])
+  })
+
+  it('a burst of them about one payment is one job, which reads the payment once and leaves what comes in meanwhile', async () => {
+    await app.query('delete from graphile_worker._private_jobs')
+    const { customer, authorise, complete } = await begin()
+    await authorise()
+    await world.arrived()
+    expect(await world.inbox()).toHaveLength(3)
+    const [{ payload: about }, ...others] = await app.query(
+      `select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+       where task.identifier = 'apply-webhook'`,
+    )
+    expect(others).toEqual([])
+
+    // The read of the payment hangs until another event is in the inbox.
+    await fault('GET /v1/payment_intents/:id', 'slow', 1, 300)
+    const applying = applyEvents(app.services, about)
+    await complete()
+    await app.runJobs()
+    await world.arrived()
+    await applying
+    expect((await world.inbox()).filter(({ handled }) => handled)).toHaveLength(3)
+    await world.applied()
+    expect((await world.inbox()).every(({ handled }) => handled)).toBe(true)
+    expect(await statesOf(customer)).toEqual(paidOnce)
   })
 
   it('about objects that are not ours are answered and forgotten', async () => {
