@@ -12,7 +12,7 @@ import {
 import { cards, giveCard, payButton } from '../steps/journey.ts'
 import { customerPassword, newCustomer } from '../steps/customers.ts'
 import { becomeMember } from '../steps/members.ts'
-import { nextWeekday } from '../steps/timetable.ts'
+import { freeWeekendDay, nextWeekday } from '../steps/timetable.ts'
 import { signInAs } from '../world/calls.ts'
 import { changeOperator, restoreOperator } from '../world/operator-files.ts'
 import type { Product } from '../world/product.ts'
@@ -24,7 +24,7 @@ useOwnWorld('paying-for-bookings')
 /** What is refused on purpose. */
 test.use({ expectedErrors: [/status of (422|403)/] })
 
-const saturday = nextWeekday(6)
+const weekend = freeWeekendDay()
 const monday = nextWeekday(1)
 const centre = 'riverside-manchester'
 const summaryOf = (page: Page) => page.getByRole('complementary', { name: 'Your selection' })
@@ -57,7 +57,7 @@ test('BOOK-07 PAY-49 CART-05 a class, a court and a child’s swim are paid for 
   product,
 }) => {
   await signInAs(page.context(), product.origin(), 'sam@example.com', 'Riverside1!')
-  await openDay(page, product, centre, `day=${saturday}&spaces=yes`)
+  await openDay(page, product, centre, `day=${weekend}&spaces=yes`)
   await pressBook(page, (await firstOf(page, 'Yoga')).row)
   const { row } = await firstOf(page, 'Lane swim')
   await row.getByRole('button', { name: /^Book Lane swim, \d\d:\d\d, for others$/ }).click()
@@ -65,7 +65,7 @@ test('BOOK-07 PAY-49 CART-05 a class, a court and a child’s swim are paid for 
   await panel.getByRole('checkbox', { name: /^Charlie Sowerby/ }).check()
   await panel.getByRole('button', { name: 'Add 2 places to basket' }).click()
   await expect(panel).toHaveCount(0)
-  await openDay(page, product, centre, `day=${saturday}&activity=badminton`)
+  await openDay(page, product, centre, `day=${weekend}&activity=badminton`)
   await page
     .getByRole('table', { name: 'Badminton: times and courts' })
     .getByRole('button', { name: /^Book Court 2 at \d\d:00, / })
