@@ -11,11 +11,10 @@ import {
 } from '../steps/basket.ts'
 import { cards, giveCard, payButton } from '../steps/journey.ts'
 import { customerPassword, newCustomer } from '../steps/customers.ts'
-import { becomeMember } from '../steps/members.ts'
-import { nextWeekday } from '../steps/timetable.ts'
+import { bookTwoAsMember, endMembership, lapse, payForTwo } from '../steps/paying.ts'
+import { freeWeekendDay, nextWeekday } from '../steps/timetable.ts'
 import { signInAs } from '../world/calls.ts'
 import { changeOperator, restoreOperator } from '../world/operator-files.ts'
-import type { Product } from '../world/product.ts'
 import { expect, test, useOwnWorld } from '../world/story.ts'
 
 /** Paying for what is in the basket where it is not plain: the bank asks, a price or a place has gone, nothing may be paid online. */
@@ -24,40 +23,19 @@ useOwnWorld('paying-for-bookings')
 /** What is refused on purpose. */
 test.use({ expectedErrors: [/status of (422|403)/] })
 
-const saturday = nextWeekday(6)
+const weekend = freeWeekendDay()
 const monday = nextWeekday(1)
 const centre = 'riverside-manchester'
 const summaryOf = (page: Page) => page.getByRole('complementary', { name: 'Your selection' })
 const ownLine = (page: Page, name: string) =>
   page.getByRole('alert').getByRole('listitem').filter({ hasText: name })
 
-/** Somebody new with two classes at the checkout, to be paid by card. */
-async function payForTwo(page: Page, product: Product): Promise<void> {
-  const customer = await newCustomer(product.origin())
-  await signInAs(page.context(), product.origin(), customer.email, customerPassword)
-  await openDay(page, product, centre, `day=${monday}&spaces=yes`)
-  await pressBook(page, (await firstOf(page, 'Body Pump')).row)
-  await pressBook(page, (await firstOf(page, 'Gym session')).row)
-  await page.goto(`${product.origin('bookings')}/checkout`)
-  await giveCard(page, cards.good)
-  await acceptTermsWhereAsked(page)
-}
-
-/** The time of somebody's newest place at an activity is over. */
-const lapse = (product: Product, activity: string) =>
-  product.query(
-    `update places set held_until = now() - interval '1 minute', lease_until = now() - interval '1 minute'
-      where client_id = 'riverside' and id = (select id from places where activity = $1 and state = 'held'
-        order by held_until desc limit 1) returning id`,
-    [activity],
-  )
-
 test('BOOK-07 PAY-49 CART-05 a class, a court and a child’s swim are paid for at once by a card that the bank asks about', async ({
   page,
   product,
 }) => {
   await signInAs(page.context(), product.origin(), 'sam@example.com', 'Riverside1!')
-  await openDay(page, product, centre, `day=${saturday}&spaces=yes`)
+  await openDay(page, product, centre, `day=${weekend}&spaces=yes`)
   await pressBook(page, (await firstOf(page, 'Yoga')).row)
   const { row } = await firstOf(page, 'Lane swim')
   await row.getByRole('button', { name: /^Book Lane swim, \d\d:\d\d, for others$/ }).click()
@@ -65,7 +43,7 @@ test('BOOK-07 PAY-49 CART-05 a class, a court and a child’s swim are paid for 
   await panel.getByRole('checkbox', { name: /^Charlie Sowerby/ }).check()
   await panel.getByRole('button', { name: 'Add 2 places to basket' }).click()
   await expect(panel).toHaveCount(0)
-  await openDay(page, product, centre, `day=${saturday}&activity=badminton`)
+  await openDay(page, product, centre, `day=${weekend}&activity=badminton`)
   await page
     .getByRole('table', { name: 'Badminton: times and courts' })
     .getByRole('button', { name: /^Book Court 2 at \d\d:00, / })
@@ -141,17 +119,7 @@ test('CART-24 PAY-38 a membership that ends between basket and Pay: the differen
   page,
   product,
 }) => {
-  const id = await becomeMember(page, product)
-  await openDay(page, product, centre, `day=${monday}&spaces=yes`)
-  await pressBook(page, (await firstOf(page, 'Body Pump')).row)
-  await pressBook(page, (await firstOf(page, 'Gym session')).row)
-  await openBasket(page, product)
-  await page.getByRole('link', { name: 'Book now' }).click()
-  await acceptTermsWhereAsked(page)
-  await product.query(
-    `update memberships set state = 'ended', end_date = current_date - 1 where client_id = 'riverside' and id = $1`,
-    [id],
-  )
+  await endMembership(product, await bookTwoAsMember(page, product))
   await page.getByRole('button', { name: 'Book now' }).click()
   const changed = page.getByRole('alert').filter({ hasText: 'A price has changed' })
   await expect(changed).toContainText('Body Pump now costs £7.60, £7.60 more than before.')

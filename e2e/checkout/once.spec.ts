@@ -111,7 +111,12 @@ test.describe('the server is killed', () => {
     await payButton(page).click()
     await held
     await page.goto('about:blank')
-    expect(await product.query('select state from payments')).toEqual([{ state: 'authorised' }])
+    expect(
+      await product.query(
+        'select p.state from payments p join users u on u.client_id = p.client_id and u.id = p.user_id where u.email = $1',
+        [customer.email],
+      ),
+    ).toEqual([{ state: 'authorised' }])
     await product.startServer()
     await expectOneOrder(product, customer)
     await product.stop()

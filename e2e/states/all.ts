@@ -5,6 +5,7 @@ import { doorWalks } from './door-walks.ts'
 import { finderWalks } from './finder-walks.ts'
 import { joiningWalks } from './joining-walks.ts'
 import { othersWalks } from './others-walks.ts'
+import { payingWalks } from './paying-walks.ts'
 import { resumeWalks } from './resume-walks.ts'
 import { shellWalks } from './shell-walks.ts'
 import type { Walk } from './walk.ts'
@@ -18,5 +19,6 @@ export const walks: readonly Walk[] = [
   ...accountWalks,
   ...resumeWalks,
   ...bookingsWalks,
+  ...payingWalks,
   ...shellWalks,
 ]

@@ -6,12 +6,17 @@ import { instantOf } from '../../server/calendar/zoned-time.ts'
 
 const zone = 'Europe/London'
 
+const today = (): string => todayIn(new Date(performance.timeOrigin + performance.now()), zone)
+
 /** The next day with this number (1 Monday to 7 Sunday) after today, on the calendar of the centres. */
 export function nextWeekday(number: number): string {
-  const today = todayIn(new Date(performance.timeOrigin + performance.now()), zone)
-  const days = ((number - dayOfWeek(today) + 6) % 7) + 1
-  return addDays(today, days)
+  const days = ((number - dayOfWeek(today()) + 6) % 7) + 1
+  return addDays(today(), days)
 }
+
+/** A Saturday or Sunday after today on which the demo has booked no class for Sam: theirs is tomorrow. */
+export const freeWeekendDay = (): string =>
+  nextWeekday(6) === addDays(today(), 1) ? nextWeekday(7) : nextWeekday(6)
 
 /** The instant at which the clocks of the centres show a time, as ISO 8601. */
 export const londonTime = (day: string, time: string): string => instantOf(day, time, zone).toISOString()

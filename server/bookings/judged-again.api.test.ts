@@ -231,6 +231,9 @@ it('what the operator no longer offers is in the basket by its name, and can be 
     ['Yoga', false],
   ])
   expect((await calls.checkoutCart(ada)).lines).toHaveLength(2)
+  expect(said(await calls.retake(ada, items[0].id))[2]).toEqual({
+    cart_item_ids: ['This is not offered any more.'],
+  })
   expect(said((await calls.authorise(ada)).answer)[2]).toEqual({
     items: ['Something in your basket is not offered any more.'],
   })

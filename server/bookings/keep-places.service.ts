@@ -88,7 +88,8 @@ export async function takeAgain(
       const named = lines.filter(({ place }) => ids.includes(place.id))
       if (named.length < new Set(ids).size) throw notInCart()
       await dropLivePayment(tx, services, client.id, held.cart.id)
-      const lapsed = named.filter(({ place }) => place.lapsed).map(({ place }) => place.id)
+      // What is not offered any more is shown as gone, also while its time runs.
+      const lapsed = named.filter(({ place, at }) => place.lapsed || !at).map(({ place }) => place.id)
       const people = await lockBookers(tx, services, client, held.cart.userId)
       refuseAgain(services, client, people, lines, lapsed)
       await lockSessionsOfPlaces(tx, client.id, lapsed)

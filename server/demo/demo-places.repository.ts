@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import { activitySessions, occupiedParts } from '../bookings/booking-tables.ts'
+import { and, asc, count, eq, gt, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { activitySessions, occupiedParts, places } from '../bookings/booking-tables.ts'
 import type { Handle } from '../platform/db.ts'
 import { demoPlaces } from './demo-tables.ts'
 
@@ -80,6 +80,21 @@ export async function deletePlaces(tx: Handle, clientId: string, now: Date): Pro
     update ${activitySessions} session set taken = session.taken - "given_back".places from "given_back"
     where session.client_id = ${clientId} and session.id = "given_back".session_id returning session.id`)
   return rows.length
+}
+
+/** How many places somebody has booked, whatever became of them since. */
+export async function countBooked(db: Handle, clientId: string, payerId: string): Promise<number> {
+  const [row] = await db
+    .select({ booked: count() })
+    .from(places)
+    .where(
+      and(
+        eq(places.clientId, clientId),
+        eq(places.payerId, payerId),
+        notInArray(places.state, ['held', 'lapsed', 'released']),
+      ),
+    )
+  return row!.booked
 }
 
 /** A court somebody has. */

@@ -11,6 +11,7 @@ import type { Operator } from '../operators/operator.ts'
 import { readOperator } from '../operators/read-operator.service.ts'
 import { markAsDemo } from './demo-mark.service.ts'
 import { demoSwitches } from './demo-tables.ts'
+import { seedBookings } from './seed-bookings.service.ts'
 import { seedCards } from './seed-cards.service.ts'
 import { seedMemberships } from './seed-memberships.service.ts'
 import { forgetPlaces, seedPlaces } from './seed-places.service.ts'
@@ -39,6 +40,7 @@ export async function loadDemo(services: Services): Promise<void> {
   for (const operator of operators) {
     await seedMemberships(services, operator)
     await seedCards(services, operator)
+    await seedBookings(services, operator)
   }
 }
 

@@ -129,6 +129,22 @@ const site: Case[] = [
     'payment_option: fitness-recurring',
     'no billing day',
   ],
+  [
+    'a place at an activity that is not there',
+    'people.yaml',
+    '[badminton], in_days',
+    '[tennis], in_days',
+    'tennis',
+    'no activity',
+  ],
+  [
+    'a place without a home venue',
+    'people.yaml',
+    '    notes: "Has an account',
+    '    bookings: [{ activities: [yoga], in_days: 1 }]\n    notes: "Has an account',
+    'bookings: [{',
+    'there is none',
+  ],
   ['a weak password', 'staff.yaml', 'Reception1!', 'reception', 'reception@', 'too weak'],
   [
     'no Direct Debit terms',

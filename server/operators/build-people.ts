@@ -38,6 +38,11 @@ export function personOf(entry: PersonEntry, memberships: readonly OperatorMembe
     billingDay: entry.billing_day ?? null,
     hasInstruction: entry.direct_debit === 'active',
     membership: entry.membership === undefined ? null : demoMembership(entry.membership, memberships),
+    bookings: (entry.bookings ?? []).map((booking) => ({
+      activitySlugs: booking.activities,
+      inDays: booking.in_days,
+      from: booking.from ?? '00:00',
+    })),
     homeVenueSlug: entry.home_venue ?? null,
     details: {
       ...rest,

@@ -223,6 +223,7 @@ export interface PersonEntry {
   billing_day?: number
   direct_debit?: 'active'
   membership?: DemoMembershipEntry
+  bookings?: DemoBookingEntry[]
   home_venue?: string
   details?: Record<string, Record<string, string | number | boolean>>
   notes: string
@@ -240,6 +241,12 @@ export interface DemoMembershipEntry {
   began_months_ago?: number
   ends_in_days?: number
   credit?: string
+}
+
+export interface DemoBookingEntry {
+  activities: string[]
+  in_days: number
+  from?: string
 }
 
 export interface PeopleFile {

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../contract/dates.ts'
 import type { Catalogue } from '../bookings/catalogue.ts'
+import type { LocalTime } from '../calendar/local-time.ts'
 import type { ClientSettings } from '../client-configuration/client-settings.ts'
 import type { DataSection, FormName, QuestionGroup } from '../forms/fields.ts'
 import type { Benefit, OptionKind, TermPeriod } from '../memberships/membership-types.ts'
@@ -193,6 +194,8 @@ export interface DemoPerson {
   hasInstruction: boolean
   /** At the home venue. */
   membership: DemoMembership | null
+  /** At the home venue, in the order in which they are booked. */
+  bookings: DemoBooking[]
   homeVenueSlug: string | null
   /** The whole details form as a registration stores it, by section, then field. */
   details: Record<string, Record<string, string | number | boolean>>
@@ -218,6 +221,15 @@ export interface DemoMembership {
   endsInDays: number | null
   /** For what it allows; minor units. */
   credit: number
+}
+
+/** A place somebody has booked: the earliest on its day that they may have. */
+export interface DemoBooking {
+  activitySlugs: string[]
+  /** From the day the demonstration is loaded; negative: it has passed. */
+  inDays: number
+  /** Where something starts then or later; else any. */
+  from: LocalTime
 }
 
 export interface DemoStaff {

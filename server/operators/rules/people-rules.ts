@@ -1,10 +1,19 @@
 import { followsPasswordRule, passwordRule } from '../../../contract/password-rule.ts'
 import type { OperatorFiles } from '../files.ts'
+import type { PersonEntry } from '../operator-files.ts'
 import type { Problem } from '../problem.ts'
 import { entriesOf, problemAt } from '../source.ts'
-import type { CheckedFile, Path } from '../source.ts'
+import type { CheckedFile, Draft, Path } from '../source.ts'
 import { demoMembershipRules } from './demo-membership-rules.ts'
-import { aVenue, repeatedNames, unknownName, unknownNames, venueSlugs } from './references.ts'
+import {
+  activitySlugs,
+  anActivity,
+  aVenue,
+  repeatedNames,
+  unknownName,
+  unknownNames,
+  venueSlugs,
+} from './references.ts'
 
 /** Demonstration customers and staff. Customers may share an e-mail address, staff may not. */
 export function peopleRules(files: OperatorFiles): Problem[] {
@@ -17,6 +26,7 @@ export function peopleRules(files: OperatorFiles): Problem[] {
       ...passwordProblems(people, ['people', index, 'password'], entry.password),
       ...unknownName(people, ['people', index, 'home_venue'], entry.home_venue, venues, aVenue),
       ...demoMembershipRules(files, ['people', index], entry),
+      ...bookingProblems(files, ['people', index], entry),
       ...detailProblems(files, ['people', index, 'details'], entry.details),
     ]),
     ...repeatedNames(staff, ['staff'], staff.draft?.staff, 'email'),
@@ -24,6 +34,24 @@ export function peopleRules(files: OperatorFiles): Problem[] {
       ...passwordProblems(staff, ['staff', index, 'password'], entry.password),
       ...unknownNames(staff, ['staff', index, 'venues'], entry.venues, venues, aVenue),
     ]),
+  ]
+}
+
+/** What somebody has booked is at their home venue. */
+function bookingProblems(files: OperatorFiles, path: Path, person: Draft<PersonEntry>): Problem[] {
+  const bookings = entriesOf(person.bookings)
+  const at = [...path, 'bookings']
+  const homeless = problemAt(
+    files.people,
+    at,
+    'Places are booked at a home venue, and there is none.',
+    'Add home_venue.',
+  )
+  return [
+    ...(bookings.length > 0 && person.home_venue === undefined ? [homeless] : []),
+    ...bookings.flatMap(({ entry: { activities }, index }) =>
+      unknownNames(files.people, [...at, index, 'activities'], activities, activitySlugs(files), anActivity),
+    ),
   ]
 }
 

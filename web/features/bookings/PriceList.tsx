@@ -24,54 +24,57 @@ export function personWords({ price, refusal, has }: Pick<PersonCost, 'price' | 
   return [reasonWords(price), otherwiseWords(price)].filter((each) => each !== null).join(', ')
 }
 
-/** Who pays what: first each of one's own people, then everybody. */
-export function PriceList({
-  activity,
-  offPeak,
-  people,
-}: {
+interface Everybody {
   activity: Activity
   offPeak: boolean
-  people: readonly PersonCost[]
-}) {
-  return (
-    <div className={styles.lists}>
-      {people.length > 0 ? (
-        <dl className={styles.list}>
-          {people.map(({ id, name, price, refusal, has }) => (
-            <div key={id} className={styles.entry}>
-              <dt>
-                {name}
-                <span className={styles.why}>{personWords({ price, refusal, has })}</span>
-              </dt>
-              <dd>{price === null ? <span aria-hidden="true">{'–'}</span> : amountWords(price.amount)}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-      <div>
-        {people.length > 0 ? <p className={styles.title}>{text('bookings.price.everybody')}</p> : null}
-        <dl className={styles.list}>
-          {activity.priceOptions.map((option) => {
-            const amount = amountAt(option, offPeak)
-            return (
-              <div key={option.slug} className={styles.entry}>
-                <dt>
-                  {optionWords(option, agesWords(option.ages))}
-                  {option.offPeakPrice === null ? null : (
-                    <span className={styles.why}>
-                      {offPeak
-                        ? text('bookings.price.peakOtherwise', { amount: option.price.formatted })
-                        : text('bookings.price.offPeakOtherwise', { amount: option.offPeakPrice.formatted })}
-                    </span>
-                  )}
-                </dt>
-                <dd>{amountWords(amount)}</dd>
-              </div>
-            )
-          })}
-        </dl>
-      </div>
-    </div>
-  )
 }
+
+/** Who pays what: first each of one's own people, then everybody. */
+export const PriceList = ({ people, ...everybody }: Everybody & { people: readonly PersonCost[] }) => (
+  <div className={styles.lists}>
+    {people.length > 0 ? <OwnPrices people={people} /> : null}
+    <EverybodysPrices {...everybody} hasTitle={people.length > 0} />
+  </div>
+)
+
+/** What each of one's own people pays. */
+export const OwnPrices = ({ people }: { people: readonly PersonCost[] }) => (
+  <dl className={styles.list}>
+    {people.map(({ id, name, price, refusal, has }) => (
+      <div key={id} className={styles.entry}>
+        <dt>
+          {name}
+          <span className={styles.why}>{personWords({ price, refusal, has })}</span>
+        </dt>
+        <dd>{price === null ? <span aria-hidden="true">{'–'}</span> : amountWords(price.amount)}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** What somebody pays of whom nothing is known. */
+export const EverybodysPrices = ({ activity, offPeak, hasTitle }: Everybody & { hasTitle: boolean }) => (
+  <div>
+    {hasTitle ? <p className={styles.title}>{text('bookings.price.everybody')}</p> : null}
+    <dl className={styles.list}>
+      {activity.priceOptions.map((option) => {
+        const amount = amountAt(option, offPeak)
+        return (
+          <div key={option.slug} className={styles.entry}>
+            <dt>
+              {optionWords(option, agesWords(option.ages))}
+              {option.offPeakPrice === null ? null : (
+                <span className={styles.why}>
+                  {offPeak
+                    ? text('bookings.price.peakOtherwise', { amount: option.price.formatted })
+                    : text('bookings.price.offPeakOtherwise', { amount: option.offPeakPrice.formatted })}
+                </span>
+              )}
+            </dt>
+            <dd>{amountWords(amount)}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  </div>
+)

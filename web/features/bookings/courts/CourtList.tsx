@@ -30,7 +30,7 @@ export function CourtList({ rows, name, isReleased, adding, onChoose }: CourtCho
                     ? text('bookings.courts.free', { count: freeCount })
                     : text('bookings.courts.isFree')}
               </p>
-              <p className={styles.quiet}>{text('bookings.courts.until', { end })}</p>
+              <p className={styles.until}>{text('bookings.courts.until', { end })}</p>
             </div>
             <div className={styles.price}>
               <strong>{courtAmount(row)}</strong>

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAdd } from '../book/use-add.ts'
 import { countdown } from '../clock/server-clock.ts'
 import { dayName, longInstantWords } from '../day-words.ts'
-import { PriceList, type PersonCost } from '../PriceList.tsx'
+import { EverybodysPrices, OwnPrices, type PersonCost } from '../PriceList.tsx'
 import type { SessionDetails } from '../wire.ts'
 import { isScarce, spacesWords } from '../words.ts'
 import { freeWords } from './policy-words.ts'
@@ -57,8 +57,10 @@ export function BookCard(props: Props) {
       </h2>
       {isWaiting ? (
         <Skeleton height="6rem" />
+      ) : people.length > 0 ? (
+        <OwnPrices people={people} />
       ) : (
-        <PriceList activity={about} offPeak={offPeak} people={people} />
+        <EverybodysPrices activity={about} offPeak={offPeak} hasTitle={false} />
       )}
       <p className={styles.spaces} data-few={isScarce(left) || undefined} data-full={left <= 0 || undefined}>
         {spacesWords(left)}
@@ -113,6 +115,10 @@ export function BookCard(props: Props) {
         </p>
       )}
       <p className={styles.quiet}>{free}</p>
+      {people.length > 0 && !isWaiting ? (
+        // Below what oneself pays and the way to book, which are on the first screen of a phone so.
+        <EverybodysPrices activity={about} offPeak={offPeak} hasTitle />
+      ) : null}
       {isOpen ? (
         <Suspense fallback={null}>
           <BookPanel

@@ -42,8 +42,8 @@ it('BOOK-06 where nothing may be paid for, there is no payment to prepare, and t
   })
 })
 
-it('CART-24 what was free and is not any more is told with what it costs', async () => {
-  const { payment } = await begin(
+it('CART-24 what was free and is not any more is told with what it costs, on the page and by no toast', async () => {
+  const { payment, events } = await begin(
     { completeCheckout: [refused('price_changed', { items: ['Swim, £6.50.'] })] },
     0,
   )
@@ -53,4 +53,5 @@ it('CART-24 what was free and is not any more is told with what it costs', async
     kind: 'repriced',
     fields: { items: ['Swim, £6.50.'] },
   })
+  expect(events.filter((event) => event.startsWith('orderFailed'))).toEqual([])
 })

@@ -188,8 +188,10 @@ export function createPayment(world: PaymentWorld, agreed: Agreement, successUrl
       const isOurFault = !refusal || refusal.status === 0 || refusal.status >= 500
       if (!isOurFault) world.cartChanged()
       const message = isOurFault ? messages.orderFailed : refusal.message
-      step({ move: 'sendBack', error: refusedBefore(refusal, message) })
-      world.orderFailed(message)
+      const shown = refusedBefore(refusal, message)
+      step({ move: 'sendBack', error: shown })
+      // A price or a place that has gone has a notice of its own: a toast would lie over the amount to agree to.
+      if (shown.kind === 'notSent') world.orderFailed(message)
     }
   }
 
