@@ -10,7 +10,11 @@ export const createHandOver = route({
   summary: 'A link by which another device pays for the cart, for a quarter of an hour',
   tag: 'checkout',
   access: 'customer',
-  body: z.strictObject({ source: Source }),
+  body: z.strictObject({
+    source: Source,
+    /** What attendees have to accept is the customer's to accept, before somebody else pays. */
+    completedWaivers: z.array(Id).max(100).optional(),
+  }),
   status: 201,
   response: z.object({
     /** Opens the checkout; works once. */

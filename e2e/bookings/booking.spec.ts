@@ -141,7 +141,7 @@ test('CART-37 who climbs accepts the conditions, and an adult does for a child, 
   await openBasket(page, product)
   await page.getByRole('link', { name: 'Pay £25.00' }).click()
   await expect(page.getByRole('heading', { name: 'Before you take part' })).toBeVisible()
-  await expect(page.getByText('only you can accept the conditions, so there is no link')).toBeVisible()
+  await expect(page.getByText('Only you can accept the conditions. Once you have')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay on another device/ })).toHaveCount(0)
   expect(await axeProblems(page)).toEqual([])
   await page.getByRole('checkbox', { name: 'I accept this for myself' }).check()
@@ -154,6 +154,9 @@ test('CART-37 who climbs accepts the conditions, and an adult does for a child, 
   await expect(payButton(page)).toBeDisabled()
   await expect(page.getByText('Please accept the conditions for everybody who takes part.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'I accept this for Robin Sowerby, as an adult who may' }).check()
+  await page.getByRole('button', { name: /^Pay on another device/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Link to pay' })).toHaveValue(/\?hand_over=/)
+  await page.keyboard.press('Escape')
   await payButton(page).click()
   await page.waitForURL('**/booking-confirmed/**')
   const [sold] = await product.query(

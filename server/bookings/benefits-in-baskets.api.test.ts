@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildCustomer, type Customer } from '../testing/builders.ts'
 import { link, linkChild } from '../testing/family.ts'
 import { holdMembership } from '../testing/held-membership.ts'
+import { meetBehind } from '../testing/meet.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { basketCalls, session } from './testing/basket-calls.ts'
 import { addSession, offerBookings, testCatalogue } from './testing/bookings-world.ts'
@@ -122,24 +123,39 @@ describe('memberships', () => {
     const parent = await buildCustomer(app)
     await link(app, parent.id, ada.id)
     const [mine, theirs] = [await swim(), await swim({ start: '20:00' })]
-    const gate = await app.services.db.pool.connect()
-    try {
-      // Both have asked what is left by the time that either can take a place.
-      await gate.query('begin')
-      await gate.query('select 1 from activity_sessions where id = any($1) for update', [[mine, theirs]])
-      const adding = Promise.all([
-        calls.add(ada, session(mine)),
-        calls.add(parent, session(theirs, { purchased_for_user_id: ada.id })),
-      ])
-      const waiting =
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-      await expect.poll(async () => (await app.query(waiting)).length).toBe(2)
-      await gate.query('commit')
-      expect((await adding).map(({ status }) => status)).toEqual([201, 201])
-    } finally {
-      gate.release(true)
-    }
+    // Both have asked what is left by the time that either can take a place.
+    const added = await meetBehind(
+      app,
+      { lock: 'select 1 from activity_sessions where id = any($1) for update', of: [[mine, theirs]] },
+      () => calls.add(ada, session(mine)),
+      () => calls.add(parent, session(theirs, { purchased_for_user_id: ada.id })),
+    )
+    expect(added.map(({ status }) => status)).toEqual([201, 201])
     expect([...(await amounts(ada)), ...(await amounts(parent))].toSorted()).toEqual([0, 650])
+  })
+
+  it('IMP-02: of two who take places for one member again at once, one gets the last use of the membership', async () => {
+    await offerBookings(app, withBenefit({ uses: { count: 1, period: 'month' } }))
+    await holdMembership(app.services, ada.id, {})
+    const parent = await buildCustomer(app)
+    await link(app, parent.id, ada.id)
+    await calls.add(ada, session(await swim()))
+    // The time of the first place is over when the second is taken, and that of the second when both are taken again.
+    app.setNow(new Date(monday.getTime() + 16 * 60_000))
+    await calls.add(parent, session(await swim({ start: '20:00' }), { purchased_for_user_id: ada.id }))
+    expect([await amounts(ada), await amounts(parent)]).toEqual([[0], [0]])
+    app.setNow(new Date(monday.getTime() + 32 * 60_000))
+    const idOf = async (who: Customer): Promise<string> => (await calls.basket(who)).items[0].id
+    const [mine, theirs] = [await idOf(ada), await idOf(parent)]
+    // Both have priced what they take by the time that either can have it.
+    const again = await meetBehind(
+      app,
+      { lock: 'select 1 from places where id = any($1) for update', of: [[mine, theirs]] },
+      () => calls.retake(ada, mine),
+      () => calls.retake(parent, theirs),
+    )
+    expect(again.map(({ status }) => status)).toEqual([200, 200])
+    expect([await amounts(ada), await amounts(parent)]).toEqual([[0], [650]])
   })
 
   it('a membership that ends while the place is in the basket: 422, and the basket has the new price', async () => {

@@ -21,6 +21,7 @@ export interface BookerRow {
     state: MembershipState
     startDate: CalendarDate
     endDate: CalendarDate | null
+    replaces: string | null
     /** Credit for what it allows, in minor units. */
     credit: number
   }[]
@@ -69,7 +70,8 @@ const bookersQuestion = madeOnce((db) => {
     where client_id = ${clientId} and user_id = ${userId}) person`
   const memberships = sql<BookerRow['memberships']>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', held.id, 'membershipTypeId', held.membership_type_id, 'venueId', held.venue_id, 'state', held.state,
-      'startDate', held.start_date, 'endDate', held.end_date, 'credit', coalesce(own.balance, 0)) order by held.start_date, held.id), '[]')
+      'startDate', held.start_date, 'endDate', held.end_date,
+      'replaces', held.replaces_membership_id, 'credit', coalesce(own.balance, 0)) order by held.start_date, held.id), '[]')
     from memberships held
     left join membership_credits own on own.client_id = held.client_id and own.membership_id = held.id
     where held.client_id = ${users.clientId} and held.user_id = ${users.id} and held.state in ('pending', 'active')

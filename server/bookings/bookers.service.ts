@@ -5,6 +5,7 @@ import { findMembershipType } from '../memberships/offers.ts'
 import type { Services } from '../services.ts'
 import { slugOfVenue } from '../venues/venues.ts'
 import { isInForce, type BenefitUse, type HeldMembership } from './benefit.ts'
+import type { HeldCredit } from './membership-credit.ts'
 import { listBookers, type BookerRow, type TakenPlace } from './bookers.repository.ts'
 import type { Attendee } from './price-options.ts'
 
@@ -16,7 +17,7 @@ export interface Booker {
   releasing: readonly Releasing[]
   taken: Taken
   /** Their memberships that have credit, and how much of it, in minor units. */
-  credit: readonly { membership: HeldMembership; balance: number }[]
+  credit: readonly HeldCredit[]
 }
 
 /** A membership releases earlier at its own centre only; a national one everywhere. */
@@ -83,19 +84,24 @@ export async function bookersOf(
       sessionIds: row.places.flatMap(({ sessionId }) => sessionId ?? []),
     },
     credit: held.flatMap((membership) =>
-      membership.credit > 0 ? [{ membership, balance: membership.credit }] : [],
+      membership.credit > 0
+        ? [{ membership, replaced: replacedBy(membership, held), balance: membership.credit }]
+        : [],
     ),
   }))
 }
 
-type Held = HeldMembership & { isNational: boolean; credit: number }
+type Held = HeldMembership & { isNational: boolean; replaces: string | null; credit: number }
+
+const replacedBy = ({ replaces }: Held, held: readonly Held[]): Held | null =>
+  held.find(({ id }) => id === replaces) ?? null
 
 function heldMembership(client: Client, held: BookerRow['memberships'][number]): Held[] {
   const type = findMembershipType(client, held.membershipTypeId)
   const venueSlug = slugOfVenue(client, held.venueId)
   if (type === null || venueSlug === null) return []
-  const { id, state, startDate: startsOn, endDate: endsOn, credit } = held
+  const { id, state, startDate: startsOn, endDate: endsOn, replaces, credit } = held
   const isNational = type.coverage === 'national'
   const pending = state === 'pending'
-  return [{ id, slug: type.slug, venueSlug, pending, startsOn, endsOn, isNational, credit }]
+  return [{ id, slug: type.slug, venueSlug, pending, startsOn, endsOn, isNational, replaces, credit }]
 }

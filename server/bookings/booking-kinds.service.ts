@@ -9,7 +9,13 @@ import { describeBookings, waiversNeeded } from './booking-line-view.service.ts'
 import type { BookingDetails } from './booking-details.ts'
 import { insertDetails } from './booking-lines.repository.ts'
 import type { Booker } from './bookers.service.ts'
-import { beginPaying, membershipCredit, refusalOfPlaces, whyRefused } from './pay-places.service.ts'
+import {
+  acceptWaivers,
+  beginPaying,
+  membershipCredit,
+  refusalOfPlaces,
+  whyRefused,
+} from './pay-places.service.ts'
 import { PlacesRefused } from './place-wishes.ts'
 import { bookPlaces, releasePlaces, withdrawPlaces } from './places.service.ts'
 import { priceTogether } from './price-basket.service.ts'
@@ -89,6 +95,7 @@ const bookingKind: SaleKind = {
   refusal: refusalOfPlaces,
   whyRefused,
   beginPaying,
+  acceptWaivers,
   adopt: adoptPlaces,
   priceTogether,
   membershipCredit,

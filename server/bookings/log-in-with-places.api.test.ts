@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildCustomer, type Customer } from '../testing/builders.ts'
+import { meetBehind } from '../testing/meet.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { basketCalls, court, session } from './testing/basket-calls.ts'
 import { addSession, offerBookings, testCatalogue } from './testing/bookings-world.ts'
@@ -71,4 +72,55 @@ it('IMP-05: what comes along counts, where the policy allows fewer places on a d
     'Ada Brook has as many places on this day as one person can have (1).',
   ])
   expect((await calls.basket(ada)).items.map(({ booking }: any) => booking.start)).toEqual(['09:00'])
+})
+
+/** Locks a session, so that whoever needs it waits. */
+const gateAt = (id: string) => ({
+  lock: 'select 1 from activity_sessions where id = $1 for update',
+  of: [id],
+})
+const startsIn = async () => ((await calls.basket(ada))?.items ?? []).map(({ booking }: any) => booking.start)
+
+it('IMP-05: what is being added while its visitor logs in comes along', async () => {
+  const cookie = await visitorWith(session(await addSession(app, { start: '09:00' })))
+  const later = await addSession(app, { start: '11:00' })
+  const [added, told] = await meetBehind<any>(
+    app,
+    gateAt(later),
+    () => calls.add({ cookie }, session(later)),
+    () => notices(cookie),
+  )
+  expect([added.status, told]).toEqual([201, []])
+  const { items } = await calls.basket(ada)
+  expect(items.map(({ booking }: any) => [booking.start, booking.attendee.person_id])).toEqual([
+    ['09:00', ada.id],
+    ['11:00', ada.id],
+  ])
+})
+
+it('IMP-05: what is added once its visitor is logging in is kept for the next time', async () => {
+  const first = await addSession(app, { start: '09:00' })
+  const cookie = await visitorWith(session(first))
+  const later = await addSession(app, { start: '11:00' })
+  const [told, added] = await meetBehind<any>(
+    app,
+    gateAt(first),
+    () => notices(cookie),
+    () => calls.add({ cookie }, session(later)),
+  )
+  expect([told, added.status, await startsIn()]).toEqual([[], 201, ['09:00']])
+  expect([await notices(cookie), await startsIn()]).toEqual([[], ['09:00', '11:00']])
+})
+
+it('IMP-05: what is being taken out while its visitor logs in stays out', async () => {
+  const id = await addSession(app)
+  const cookie = await visitorWith(session(id))
+  const [line] = (await calls.basket({ cookie })).items
+  const [removed, told] = await meetBehind<any>(
+    app,
+    gateAt(id),
+    () => calls.remove({ cookie }, line.id),
+    () => notices(cookie),
+  )
+  expect([removed.status, told, await startsIn()]).toEqual([200, [], []])
 })

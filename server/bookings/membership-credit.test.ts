@@ -16,7 +16,7 @@ const place = (given: Partial<PlaceToPay> = {}): PlaceToPay => ({
 })
 const payable = (places: PlaceToPay[], change: { held?: object; benefit?: object } = {}) =>
   creditOfMemberships(
-    [{ membership: { ...fitness, ...change.held }, balance: 1000 }],
+    [{ membership: { ...fitness, ...change.held }, replaced: null, balance: 1000 }],
     [{ ...swims, ...change.benefit }],
     places,
   )[0]!.applicable
@@ -45,9 +45,22 @@ describe('the credit of a membership', () => {
     expect(payable([place()], { held: { pending: true } })).toBe(0)
   })
 
+  it('that came from one that is replaced pays for what that allows as long as it lasts', () => {
+    const next = { ...fitness, id: 'm2', startsOn: '2027-01-01' as const, endsOn: null }
+    const on = (day: PlaceToPay['day']) =>
+      creditOfMemberships(
+        [{ membership: next, replaced: fitness, balance: 1000 }],
+        [swims],
+        [place({ day })],
+      )[0]
+    for (const day of ['2026-12-31', '2027-01-01'] as const)
+      expect(on(day)).toEqual({ membershipId: 'm2', balance: 1000, applicable: 650 })
+    expect(on('2026-11-30')!.applicable).toBe(0)
+  })
+
   it('of two memberships pays for each place once', () => {
     const two = creditOfMemberships(
-      ['m1', 'm2'].map((id) => ({ membership: { ...fitness, id }, balance: 500 })),
+      ['m1', 'm2'].map((id) => ({ membership: { ...fitness, id }, replaced: null, balance: 500 })),
       [swims],
       [place()],
     )

@@ -13,20 +13,28 @@ export interface PlaceToPay {
   amount: number
 }
 
+/** A membership that has credit, which may pay until it begins for what the one allows that it replaces. */
+export interface HeldCredit {
+  membership: HeldMembership
+  replaced: HeldMembership | null
+  /** Minor units. */
+  balance: number
+}
+
 /**
  * How much of these places the credit of memberships may pay: a place at an activity that the membership brings something for, where
  * and when it is in force, and for somebody who may use it. Each place is paid for once.
  */
 export function creditOfMemberships(
-  held: readonly { membership: HeldMembership; balance: number }[],
+  held: readonly HeldCredit[],
   benefits: readonly BookingBenefit[],
   places: readonly PlaceToPay[],
 ): MembershipCredit[] {
   const open = places.map(({ amount }) => amount)
-  return held.map(({ membership, balance }) => {
+  return held.map(({ membership, replaced, balance }) => {
     let left = balance
     for (const [index, place] of places.entries()) {
-      if (!allows(membership, benefits, place)) continue
+      if (![membership, replaced].some((one) => one !== null && allows(one, benefits, place))) continue
       const part = Math.min(left, open[index]!)
       left -= part
       open[index]! -= part

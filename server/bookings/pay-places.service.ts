@@ -8,7 +8,7 @@ import { whyNotTogether } from './may-add.service.ts'
 import { creditOfMemberships } from './membership-credit.ts'
 import { keepUntil } from './places.repository.ts'
 import { repriced } from './price-basket.service.ts'
-import { acceptWaivers } from './waivers.repository.ts'
+import { listAccepted, storeAcceptances } from './waivers.repository.ts'
 
 /**
  * Places can be paid for whose session takes place, at the price that the basket says: a membership that has ended meanwhile, or
@@ -35,22 +35,17 @@ export const whyRefused: NonNullable<SaleKind['whyRefused']> = async (services, 
     await basketLines(services, client, lines),
   )
 
-/** Keeps the places for as long as paying may take, and stores what was accepted for those who take part. */
+/** Keeps the places for as long as paying may take. */
 export const beginPaying: NonNullable<SaleKind['beginPaying']> = async (
   tx,
   services,
   client,
-  cart,
+  _cart,
   lines,
-  waivers,
 ) => {
-  const inside = within(services, tx)
-  const found = await basketLines(inside, client, lines)
+  const found = await basketLines(within(services, tx), client, lines)
   if (found.some(({ place }) => place.lapsed)) return 'place_lapsed'
-  const needed = await waiversNeeded(inside, client, cart, lines)
-  if (needed.some(({ view }) => !waivers.includes(view.id))) return 'waivers_not_accepted'
   const now = services.clock.now()
-  await acceptWaivers(tx, { clientId: client.id, acceptedBy: cart.userId, acceptedAt: now }, needed)
   // All are kept equally long: nobody pays for one while another lapses.
   const leases = found.map(({ place }) => place.leaseUntil!)
   const until = whilePaying(leases, now)
@@ -58,6 +53,35 @@ export const beginPaying: NonNullable<SaleKind['beginPaying']> = async (
   // One that lapsed at this very moment is somebody else's.
   const kept = await keepUntil(tx, client.id, ids, until, now)
   return kept.length < ids.length ? 'place_lapsed' : null
+}
+
+/** Conditions count in the version that is in force, and for the person who has the place now: of others the id is another. */
+export const acceptWaivers: NonNullable<SaleKind['acceptWaivers']> = async (
+  tx,
+  services,
+  client,
+  cart,
+  lines,
+  ids,
+) => {
+  const needed = await waiversNeeded(within(services, tx), client, cart, lines)
+  if (needed.length === 0) return true
+  const by = { clientId: client.id, acceptedBy: cart.userId, acceptedAt: services.clock.now() }
+  await storeAcceptances(
+    tx,
+    by,
+    needed.filter(({ view }) => ids.includes(view.id)),
+  )
+  const accepted = await listAccepted(
+    tx,
+    client.id,
+    lines.map(({ id }) => id),
+  )
+  return needed.every(({ view }) =>
+    view.cartItemIds.every((lineId) =>
+      accepted.some((one) => one.waiverId === view.id && one.lineId === lineId),
+    ),
+  )
 }
 
 /** Credit that came with the payer's memberships pays for the places that these allow. */

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildCustomer, type Customer } from '../testing/builders.ts'
+import { untilWaiting } from '../testing/meet.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { basketCalls, session } from './testing/basket-calls.ts'
+import { takePlaces } from './take-places.service.ts'
 import { addSession, offerBookings } from './testing/bookings-world.ts'
+import { atSession } from './testing/places-world.ts'
 
 let app: TestApp
 let calls: ReturnType<typeof basketCalls>
@@ -68,4 +71,23 @@ it('paying keeps all places of a basket equally long, whichever was there first'
   await calls.authorise(ada, 'pm_card_chargeDeclined')
   const { items } = await calls.basket(ada)
   expect(items.map(({ booking }: any) => minutesUntil(booking.held_until))).toEqual([45, 45])
+})
+
+it('IMP-02: a place that somebody else takes in the very moment of Pay is not asked money for', async () => {
+  const last = await addSession(app, { capacity: 1 })
+  await calls.add(ada, session(last))
+  app.setNow(at(15))
+  const paying = await app.services.db.inTransaction(async (tx) => {
+    await takePlaces(tx, app.services, [atSession(last)], at(30))
+    // The clock of the server that is asked to pay is a moment behind: it has read the place as kept.
+    app.setNow(new Date(at(15).getTime() - 1))
+    const answer = calls.authorise(ada)
+    await untilWaiting(app, 1)
+    return { answer }
+  })
+  const { answer } = await paying.answer
+  expect([answer.status, answer.body.code]).toEqual([422, 'place_lapsed'])
+  expect(await app.query('select state from payments where user_id = $1', [ada.id])).toEqual([
+    { state: 'created' },
+  ])
 })

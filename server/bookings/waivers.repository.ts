@@ -1,9 +1,10 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import { waiverAcceptances } from './booking-tables.ts'
 import type { WaiverNeeded } from './booking-line-view.service.ts'
 
 /** Stores what was accepted, for each line that needs it. What is stored already stays. */
-export async function acceptWaivers(
+export async function storeAcceptances(
   tx: Handle,
   by: { clientId: string; acceptedBy: string; acceptedAt: Date },
   accepted: readonly WaiverNeeded[],
@@ -12,4 +13,16 @@ export async function acceptWaivers(
     view.cartItemIds.map((lineId) => ({ ...by, waiverId: view.id, lineId, waiver, version })),
   )
   if (rows.length > 0) await tx.insert(waiverAcceptances).values(rows).onConflictDoNothing()
+}
+
+/** What has been accepted for these lines. */
+export async function listAccepted(
+  tx: Handle,
+  clientId: string,
+  lineIds: readonly string[],
+): Promise<{ waiverId: string; lineId: string }[]> {
+  return tx
+    .select({ waiverId: waiverAcceptances.waiverId, lineId: waiverAcceptances.lineId })
+    .from(waiverAcceptances)
+    .where(and(eq(waiverAcceptances.clientId, clientId), inArray(waiverAcceptances.lineId, [...lineIds])))
 }

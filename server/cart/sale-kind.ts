@@ -174,8 +174,8 @@ export interface SaleKind {
   /** Why these lines are refused, in sentences for the customer, where the code of `refusal` says too little. */
   whyRefused?: AskedOfLines<string[]>
   /**
-   * The customer pays now: keeps what the lines hold for as long as that may take, and stores the conditions that were accepted
-   * for attendees. @returns why it cannot be paid for as it is, or null
+   * The customer pays now: keeps what the lines hold for as long as that may take. @returns why it cannot be paid for as it is, or
+   * null
    */
   beginPaying?(
     tx: Handle,
@@ -183,12 +183,20 @@ export interface SaleKind {
     client: Client,
     cart: CustomerCart,
     lines: readonly CartLine[],
-    waivers: readonly string[],
   ): Promise<ErrorCode | null>
   /** How much of these lines the credit of the payer's memberships may pay. */
   membershipCredit?: AskedOfLines<MembershipCredit[]>
   /** What attendees have to accept before these lines are paid for. */
   waivers?: AskedOfLines<WaiverView[]>
+  /** Stores what the customer has accepted of it. @returns whether all of it is accepted, now or before */
+  acceptWaivers?(
+    tx: Handle,
+    services: Services,
+    client: Client,
+    cart: CustomerCart,
+    lines: readonly CartLine[],
+    ids: readonly string[],
+  ): Promise<boolean>
   /**
    * A visitor has logged in: these lines of theirs are in the customer's cart now. Frees what they held where they cannot stay, and
    * names those lines with a sentence for each.

@@ -48,7 +48,7 @@ async function claimCart(tx: Handle, services: Services, claim: Claim): Promise<
   const visitor = { clientId, source, visitorHash }
   const customer = { clientId, source, userId }
   await lockOwner(tx, clientId, customer, source)
-  await lockOwner(tx, clientId, visitor, source)
+  // Whoever changes the visitor's cart holds its row, so that is lock enough.
   const theirs = await holdAny(tx, visitor)
   if (!theirs) return []
   const own = await holdAny(tx, customer)

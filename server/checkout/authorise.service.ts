@@ -32,7 +32,7 @@ import { browserOf } from './browser-facts.ts'
 import { checkPaidBooking } from './paid-booking.ts'
 import { prepare } from './prepare.service.ts'
 import { abandonPayment } from './advance.service.ts'
-import { refusalError, refusalOfState } from './refusals.ts'
+import { refusalError, refusalOfState, waiversOfSender } from './refusals.ts'
 import { mendCart, startPaying } from './recheck.service.ts'
 import { isOwn, ownerOf, type Shopper } from './shopper.ts'
 
@@ -240,7 +240,11 @@ async function begin(
     checkTenders(agreed.payments, payment.amount, held.cart.credit)
     // Another page has opened a newer payment since.
     if (payment.state === 'cancelled') throw new AppError('cart_changed')
-    const refusal = await startPaying(tx, services, shopper.client, held, agreed)
+    const isSender = shopper.handedOver === null
+    // Nobody accepts anything in the customer's name.
+    const waivers = isSender ? agreed.waivers : []
+    const refusal = await startPaying(tx, services, shopper.client, held, { ...agreed, waivers })
+    if (refusal === 'waivers_not_accepted' && !isSender) throw waiversOfSender()
     if (refusal !== null) {
       // The transaction is kept where the next attempt has another price by it.
       const mended = await mendCart(tx, services, shopper.client, held, refusal)

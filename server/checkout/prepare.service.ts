@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { holdOpenCart } from '../cart/cart.service.ts'
 import { currencyOf, type FilledCart } from '../cart/sale-kind.ts'
+import { acceptWaiversOf } from '../cart/waivers.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import {
   ProviderUnavailable,
@@ -24,6 +25,7 @@ import { venueById } from '../venues/venues.ts'
 import { lookAtSession } from './browser-session.service.ts'
 import { outstanding } from './outstanding.ts'
 import { checkPaidBooking } from './paid-booking.ts'
+import { waiversOfSender } from './refusals.ts'
 import { ownerOf, type Shopper } from './shopper.ts'
 
 export interface Prepared {
@@ -39,7 +41,8 @@ export interface Prepared {
 
 /**
  * Opens a payment session for the cart, or returns the one that is open. Stores our row first, then calls the provider.
- * @throws cart_empty, payment_provider_unavailable
+ * @throws cart_empty, payment_provider_unavailable; waivers_not_accepted where the customer has to accept something before somebody
+ * else can pay
  */
 export async function prepare(services: Services, shopper: Shopper): Promise<Prepared> {
   const begun = await services.db.inTransaction((tx) => currentOrNewPayment(tx, services, shopper))
@@ -102,8 +105,12 @@ async function currentOrNewPayment(
   if (amount === 0) throw invalid({ payments: ['No payment is required for this purchase.'] })
   const { current, count } = await attemptsOf(tx, shopper.client.id, held.cart.id)
   // What is on its way to the bank already is finished.
-  if (current === null || current.state === 'created')
+  if (current === null || current.state === 'created') {
     checkPaidBooking(shopper.client, shopper.source, amount)
+    // Who pays by a link learns it before they type a card.
+    if (shopper.handedOver !== null && !(await acceptWaiversOf(tx, services, shopper.client, held, [])))
+      throw waiversOfSender()
+  }
   const serves = current && current.itemHash === held.cart.itemHash && current.amount === amount
   if (current && (current.state !== 'created' || serves)) return { payment: current, isNew: false }
   if (current) await movePayment(tx, services, current, 'cancel')

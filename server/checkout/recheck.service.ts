@@ -4,6 +4,7 @@ import { agreeAnew } from '../cart/cart.service.ts'
 import { dropGoneCodes } from '../cart/drop-code.service.ts'
 import { priceChangeWords } from '../cart/price-changes.ts'
 import { currencyOf, groupedBy, kindOf, type FilledCart } from '../cart/sale-kind.ts'
+import { acceptWaiversOf } from '../cart/waivers.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { within, type Services } from '../services.ts'
@@ -82,7 +83,7 @@ async function priceChanges(
 
 /**
  * The customer pays now: the same question, and the kinds keep what is bought for as long as that may take.
- * @param waivers ids of the conditions that were accepted for attendees
+ * @param waivers ids of the conditions that the customer has accepted for attendees
  */
 export async function startPaying(
   tx: Handle,
@@ -94,8 +95,8 @@ export async function startPaying(
   const refused = await refusalOf(tx, services, client, held, terms)
   if (refused !== null) return refused
   for (const { act, lines } of groupedBy(services, held.lines, 'beginPaying')) {
-    const cannot = await act(tx, services, client, held.cart, lines, waivers)
+    const cannot = await act(tx, services, client, held.cart, lines)
     if (cannot !== null) return cannot
   }
-  return null
+  return (await acceptWaiversOf(tx, services, client, held, waivers)) ? null : 'waivers_not_accepted'
 }

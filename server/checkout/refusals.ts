@@ -16,6 +16,13 @@ export function refusalError(code: ErrorCode, changes: readonly string[] = []): 
   return new AppError(code)
 }
 
+/** What only the customer can accept keeps somebody else from paying. */
+export const waiversOfSender = (): AppError =>
+  new AppError('waivers_not_accepted', {
+    message:
+      'Conditions have to be accepted first by the person who sent you this link. Please ask them for a new link.',
+  })
+
 /** The cart has been priced without the code by then. */
 export const codeGone =
   'Your promotion code can no longer be used, so we have taken it off. Please check the new amount.'

@@ -20,5 +20,5 @@ export const membershipCredits = pgTable('membership_credits', {
   balance: integer().notNull(),
 })
 
-/** Why a customer's credit changed. */
-export type CreditReason = 'granted' | 'spent' | 'returned'
+/** Why a customer's credit changed. `moved`: to the membership that replaces its own, or back from one that was cancelled. */
+export type CreditReason = 'granted' | 'spent' | 'returned' | 'moved'

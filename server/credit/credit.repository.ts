@@ -57,6 +57,34 @@ export async function takeFromMembership(
   return rows.length === 1
 }
 
+/** Takes all the credit of a membership. @returns how much that was, in minor units */
+export async function emptyMembership(db: Handle, clientId: string, membershipId: string): Promise<number> {
+  const its = and(eq(membershipCredits.clientId, clientId), eq(membershipCredits.membershipId, membershipId))
+  const [held] = await db
+    .select({ balance: membershipCredits.balance })
+    .from(membershipCredits)
+    .where(its)
+    .for('update')
+  if (!held || held.balance === 0) return 0
+  await db.update(membershipCredits).set({ balance: 0 }).where(its)
+  return held.balance
+}
+
+/**
+ * The membership to which the credit of another belongs: the one that it had replaced, where it was cancelled, else the one that
+ * replaces it. Null: it keeps it.
+ */
+export async function findHeir(db: Handle, clientId: string, membershipId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string | null }>(sql`
+    select coalesce(
+      case when held.state = 'cancelled' then held.replaces_membership_id end,
+      (select next.id from memberships next
+        where next.client_id = held.client_id and next.replaces_membership_id = held.id and next.state <> 'cancelled'
+        order by next.start_date desc, next.id limit 1)) as id
+    from memberships held where held.client_id = ${clientId} and held.id = ${membershipId}`)
+  return rows[0]?.id ?? null
+}
+
 /** Stores an entry; an order's or line's second entry of the same reason is left out. Returns whether it was stored. */
 export async function insertEntry(db: Handle, entry: CreditEntryRow): Promise<boolean> {
   const rows = await db

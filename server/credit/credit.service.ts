@@ -6,6 +6,8 @@ import type { CreditReason } from './credit-tables.ts'
 import {
   addToBalance,
   addToMembership,
+  emptyMembership,
+  findHeir,
   insertEntry,
   listEntries,
   sumReturned,
@@ -62,7 +64,20 @@ export async function returnCredit(
   const own = [{ membershipId: null, amount }]
   for (const { membershipId, amount: part } of partsBack(amount, takenBy(entries)) ?? own)
     if (await enter(tx, services, { ...order, membershipId }, part, 'returned'))
-      await add(tx, order, membershipId, part)
+      await giveBack(tx, services, order, membershipId, part)
+}
+
+/** A membership may have been replaced since. */
+async function giveBack(
+  tx: Handle,
+  services: Services,
+  order: Purpose,
+  membershipId: string | null,
+  amount: number,
+): Promise<void> {
+  await add(tx, order, membershipId, amount)
+  if (membershipId !== null)
+    await passOn(tx, services, { clientId: order.clientId, userId: order.userId, membershipId })
 }
 
 /** What an order has of each credit still. */
@@ -86,6 +101,27 @@ async function add(
 /** What of the credit that an order took has come back, in minor units. */
 export async function creditReturned(db: Handle, clientId: string, orderId: string): Promise<number> {
   return sumReturned(db, clientId, orderId)
+}
+
+/**
+ * The credit of a membership goes to the one that replaces it, or back to the one that it had replaced, where it was cancelled.
+ * Safe to repeat.
+ */
+export async function passOn(
+  tx: Handle,
+  services: Pick<Services, 'clock'>,
+  owner: { clientId: string; userId: string; membershipId: string },
+): Promise<void> {
+  const { clientId, membershipId } = owner
+  const heir = await findHeir(tx, clientId, membershipId)
+  if (heir === null) return
+  const amount = await emptyMembership(tx, clientId, membershipId)
+  if (amount > 0) {
+    await addToMembership(tx, clientId, heir, amount)
+    await enter(tx, services, { ...owner, orderId: null }, -amount, 'moved')
+    await enter(tx, services, { ...owner, membershipId: heir, orderId: null }, amount, 'moved')
+  }
+  await passOn(tx, services, { ...owner, membershipId: heir })
 }
 
 /** Puts credit on a customer's account, or with one of their memberships, which then alone it pays for. */

@@ -9,7 +9,14 @@ import { claim, handOver, handOverState } from './hand-over.service.ts'
 export function handOverRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.createHandOver, async ({ body }, context) => {
     const source = cartSourceOf(body.source)
-    const { url, expiresAt } = await handOver(services, context.client, customerOf(context).id, source)
+    const waivers = body.completedWaivers ?? []
+    const { url, expiresAt } = await handOver(
+      services,
+      context.client,
+      customerOf(context).id,
+      source,
+      waivers,
+    )
     return { url, expiresAt: expiresAt.toISOString() }
   })
 

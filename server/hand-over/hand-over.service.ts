@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { areaOfSource, type CartSource } from '../cart/cart-source.ts'
 import { hasOpenCart, holdOpenCart } from '../cart/cart.service.ts'
+import { acceptWaiversOf } from '../cart/waivers.service.ts'
 import { areaOrigin, type Client } from '../client-configuration/client.service.ts'
 import { orderOfCart } from '../orders/orders.service.ts'
 import { attemptsOf } from '../payments/payments.service.ts'
-import { AppError } from '../platform/http/app-error.ts'
+import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import {
   claimCode,
@@ -25,13 +26,15 @@ const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime(
 /**
  * Makes a link by which another device pays for the customer's cart of a source. It works once, for a quarter of an
  * hour, and ends an earlier link of that cart.
- * @throws cart_empty
+ * @param waivers ids of the conditions that the customer has accepted: whoever pays by the link cannot
+ * @throws cart_empty, waivers_not_accepted
  */
 export async function handOver(
   services: Services,
   client: Client,
   userId: string,
   source: CartSource,
+  waivers: readonly string[],
 ): Promise<{ url: string; expiresAt: Date }> {
   const now = services.clock.now()
   const code = randomBytes(24).toString('base64url')
@@ -39,6 +42,11 @@ export async function handOver(
   await services.db.inTransaction(async (tx) => {
     const held = await holdOpenCart(tx, { clientId: client.id, userId, source })
     if (!held) throw new AppError('cart_empty')
+    if (!(await acceptWaiversOf(tx, services, client, held, waivers)))
+      throw invalid(
+        { completed_waivers: [new AppError('waivers_not_accepted').message] },
+        'waivers_not_accepted',
+      )
     await deleteTokensOfCart(tx, client.id, held.cart.id)
     await insertToken(tx, {
       clientId: client.id,

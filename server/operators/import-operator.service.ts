@@ -67,13 +67,13 @@ async function write(tx: Handle, rows: OperatorRows, now: Date): Promise<void> {
   const clientId = rows.client.id
   await upsert(tx, themes, rows.themes, ['clientId', 'id'])
   await upsert(tx, documents, rows.documents, ['clientId', 'id'])
-  await upsert(tx, venues, rows.venues, ['clientId', 'id'])
+  await upsert(tx, venues, rows.venues, ['clientId', 'id'], ['slug'])
   await upsert(tx, questionSets, rows.questionSets, ['clientId', 'id'])
   await upsert(tx, dataForms, rows.dataForms, ['clientId', 'onboardingType'])
-  await upsert(tx, membershipTypes, rows.membershipTypes, ['clientId', 'id'])
+  await upsert(tx, membershipTypes, rows.membershipTypes, ['clientId', 'id'], ['slug'])
   await upsert(tx, paymentOptions, rows.paymentOptions, ['clientId', 'id'])
   await upsert(tx, terms, rows.terms, ['clientId', 'id'])
-  await upsert(tx, promotions, rows.promotions, ['clientId', 'id'], ['used'])
+  await upsert(tx, promotions, rows.promotions, ['clientId', 'id'], ['code', 'used'])
 
   const ids = (list: { id: string }[]) => list.map((row) => row.id)
   for (const [table, kept] of [
@@ -136,7 +136,10 @@ async function insertAll<Table extends PgTable>(
   }
 }
 
-/** Adds the rows and updates those that exist, except for the columns that only the server writes. */
+/**
+ * Adds the rows and updates those that exist, except for the columns that only the server writes and those that their ids are made
+ * of: a row whose unique columns are set, even to what they are, keeps everybody waiting who refers to it, such as a booking.
+ */
 async function upsert<Table extends PgTable>(
   tx: Handle,
   table: Table,

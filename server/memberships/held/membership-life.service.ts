@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../contract/dates.ts'
+import { passOn } from '../../credit/credit.service.ts'
 import { recordCreation, recordMove } from '../../events/events.service.ts'
 import type { Handle } from '../../platform/db.ts'
 import type { Services } from '../../services.ts'
@@ -17,7 +18,8 @@ import type { Replaced } from '../change/replaced.ts'
 const subject = { kind: 'membership', table: membershipMoves }
 
 /**
- * Starts the membership that a line of an order sold, for the person it is for. A changed membership gets its last day at the same time.
+ * Starts the membership that a line of an order sold, for the person it is for. A changed membership gets its last day at the same
+ * time, and the credit of the one that is replaced comes along.
  * @returns false, with nothing to keep of the transaction, where another one has replaced the one to be replaced
  */
 export async function startMembership(
@@ -50,6 +52,8 @@ export async function startMembership(
   if (!(await insertMembership(tx, membership))) return false
   await recordCreation(tx, subject.kind, membership, services.clock.now(), { line: lineId })
   if (item.kind === 'change' && replaces) await endForChange(tx, services, clientId, replaces)
+  if (replaces)
+    await passOn(tx, services, { clientId, userId: personId, membershipId: replaces.membershipId })
   return true
 }
 
@@ -67,7 +71,7 @@ async function endForChange(
 
 /**
  * A line of an order is undone: this cancels its membership, and the membership that it changed goes on as if nothing had been
- * ordered.
+ * ordered, with its credit.
  */
 export async function cancelMembershipOf(
   tx: Handle,
@@ -79,6 +83,10 @@ export async function cancelMembershipOf(
   if (!membership) return
   const state = await recordMove(tx, subject, membership, 'cancel', services.clock.now())
   await updateMembership(tx, membership, { state })
+  if (replaces) {
+    const { clientId, userId, id: membershipId } = membership
+    await passOn(tx, services, { clientId, userId, membershipId })
+  }
   if (kind !== 'change' || !replaces) return
   const old = await lockMembership(tx, line.clientId, replaces.membershipId)
   if (old?.state === 'active') await setEnd(tx, services, old, 'takeEndBack', replaces.endDate)

@@ -110,7 +110,8 @@ export function Checkout({
     user === null ? null : (
       <WaysOut
         isDisabled={isLocked}
-        handOver={due.raw.amount === 0 ? 'none' : waivers.required.length === 0 ? 'offered' : 'conditions'}
+        handOver={due.raw.amount === 0 ? 'none' : waivers.isAccepted ? 'offered' : 'conditions'}
+        waivers={waivers.accepted}
         cartId={cart.cartId}
       />
     )

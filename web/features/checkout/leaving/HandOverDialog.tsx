@@ -16,17 +16,21 @@ type Made = { link: CallOutput<'createHandOver'> | null; message: string | null 
 
 /** A new link ends the one before: a dialog that is drawn twice must not end its own. */
 let making: Promise<CallOutput<'createHandOver'>> | null = null
-const makeOnce = () =>
-  (making ??= call('createHandOver', { body: { source: cartSource() } }).finally(() => {
+const makeOnce = (waivers: readonly string[]) =>
+  (making ??= call('createHandOver', {
+    body: { source: cartSource(), completedWaivers: [...waivers] },
+  }).finally(() => {
     making = null
   }))
 
 /** Makes a link by which another device, or somebody else, pays for this cart. A screen reader hears when it is copied. */
 export function HandOverDialog({
+  waivers,
   isBeingPaid,
   onMade,
   onClose,
 }: {
+  waivers: readonly string[]
   /** Somebody pays at this moment. */
   isBeingPaid: boolean
   onMade: () => void
@@ -37,8 +41,9 @@ export function HandOverDialog({
   const [copying, setCopying] = useState('')
   const field = useRef<HTMLInputElement>(null)
 
+  const make = useEffectEvent(() => makeOnce(waivers))
   useEffect(() => {
-    makeOnce().then(
+    make().then(
       (made) => setMade({ link: made, message: null }),
       (error: unknown) =>
         setMade({

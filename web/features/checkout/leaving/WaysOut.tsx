@@ -14,15 +14,17 @@ const HandOverDialog = lazy(() =>
 interface Props {
   isDisabled: boolean
   /**
-   * There is something to pay by card, for which a link can be made; `conditions`: there is, but what has to be accepted is the
-   * customer's to accept as it is paid, and nobody else's.
+   * There is something to pay by card, for which a link can be made; `conditions`: there is, once the customer has accepted what
+   * has to be accepted, which is nobody else's to accept.
    */
   handOver: 'offered' | 'conditions' | 'none'
+  /** Ids of the conditions that have been accepted. */
+  waivers: readonly string[]
   cartId: string
 }
 
 /** How one leaves the checkout without paying here: on another device, or not at all. Closed while money may be moving. */
-export function WaysOut({ isDisabled, handOver, cartId }: Props) {
+export function WaysOut({ isDisabled, handOver, waivers, cartId }: Props) {
   const [isHandingOver, setIsHandingOver] = useState(false)
   const [hasHandedOver, setHasHandedOver] = useState(
     () => notedHandOver(() => window.sessionStorage) === cartId,
@@ -51,6 +53,7 @@ export function WaysOut({ isDisabled, handOver, cartId }: Props) {
       {isHandingOver ? (
         <Suspense fallback={null}>
           <HandOverDialog
+            waivers={waivers}
             isBeingPaid={isBeingPaid}
             onMade={() => {
               noteHandedOver(() => window.sessionStorage, cartId)
