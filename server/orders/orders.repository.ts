@@ -111,7 +111,10 @@ export async function findOrderOfPayment(
     .select({ orderId: tenders.orderId })
     .from(tenders)
     .where(and(eq(tenders.clientId, clientId), eq(tenders.paymentId, paymentId)))
-  return (await findWhere(db, and(eq(orders.clientId, clientId), sql`${orders.id} = any(array${paid})`)))[0] ?? null
+  return (
+    (await findWhere(db, and(eq(orders.clientId, clientId), sql`${orders.id} = any(array${paid})`)))[0] ??
+    null
+  )
 }
 
 /** Payments of orders of all operators, placed before `before`, whose money is not known to be captured. */
