@@ -1,7 +1,7 @@
 import type { SaleKind } from '../cart/sale-kind.ts'
 import { within } from '../services.ts'
 import { basketLines, bookersFor, lockBookers } from './basket-lines.service.ts'
-import { waiversNeeded } from './booking-line-view.service.ts'
+import { waiversNeeded, type WaiverNeeded } from './booking-line-view.service.ts'
 import { catalogueOf } from './catalogue-of.ts'
 import { whilePaying } from './lease.ts'
 import { whyNotTogether } from './may-add.service.ts'
@@ -65,22 +65,18 @@ export const acceptWaivers: NonNullable<SaleKind['acceptWaivers']> = async (
   ids,
 ) => {
   const needed = await waiversNeeded(within(services, tx), client, cart, lines)
-  if (needed.length === 0) return true
+  const isGiven = ({ view }: WaiverNeeded) => ids.includes(view.id)
   const by = { clientId: client.id, acceptedBy: cart.userId, acceptedAt: services.clock.now() }
-  await storeAcceptances(
-    tx,
-    by,
-    needed.filter(({ view }) => ids.includes(view.id)),
-  )
-  const accepted = await listAccepted(
+  await storeAcceptances(tx, by, needed.filter(isGiven))
+  const left = needed.filter((one) => !isGiven(one)).map(({ view }) => view)
+  if (left.length === 0) return true
+  const before = await listAccepted(
     tx,
     client.id,
-    lines.map(({ id }) => id),
+    left.flatMap(({ cartItemIds }) => cartItemIds),
   )
-  return needed.every(({ view }) =>
-    view.cartItemIds.every((lineId) =>
-      accepted.some((one) => one.waiverId === view.id && one.lineId === lineId),
-    ),
+  return left.every(({ id, cartItemIds }) =>
+    cartItemIds.every((line) => before.some(({ waiverId, lineId }) => waiverId === id && lineId === line)),
   )
 }
 

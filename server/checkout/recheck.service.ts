@@ -94,9 +94,11 @@ export async function startPaying(
 ): Promise<ErrorCode | null> {
   const refused = await refusalOf(tx, services, client, held, terms)
   if (refused !== null) return refused
+  // Before places are kept: what is read of them then is read once.
+  if (!(await acceptWaiversOf(tx, services, client, held, waivers))) return 'waivers_not_accepted'
   for (const { act, lines } of groupedBy(services, held.lines, 'beginPaying')) {
     const cannot = await act(tx, services, client, held.cart, lines)
     if (cannot !== null) return cannot
   }
-  return (await acceptWaiversOf(tx, services, client, held, waivers)) ? null : 'waivers_not_accepted'
+  return null
 }
