@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { Handle } from '../platform/db.ts'
+import { madeOnce, type Handle } from '../platform/db.ts'
 import { users } from './account-tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -99,10 +99,15 @@ export async function updateUserRow(
 
 /** The account as it is, kept from changing until the transaction ends. */
 export async function lockUser(db: Handle, clientId: string, id: string): Promise<UserRow | null> {
-  const rows = await db
+  const [user] = await lockingUser(db, { clientId, id })
+  return user ?? null
+}
+
+const lockingUser = madeOnce((db) =>
+  db
     .select()
     .from(users)
-    .where(and(eq(users.clientId, clientId), eq(users.id, id)))
+    .where(and(eq(users.clientId, sql.placeholder('clientId')), eq(users.id, sql.placeholder('id'))))
     .for('no key update')
-  return rows[0] ?? null
-}
+    .prepare(''),
+)

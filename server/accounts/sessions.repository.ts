@@ -1,8 +1,8 @@
 import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CalendarDate } from '../../contract/dates.ts'
-import type { Handle } from '../platform/db.ts'
-import { madeOnce, type Given } from '../platform/prepared.ts'
+import { madeOnce, type Handle } from '../platform/db.ts'
+import type { Given } from '../platform/prepared.ts'
 import { deleteDue } from '../platform/sweep-order.ts'
 import { linkedUsers, sessions, users } from './account-tables.ts'
 
@@ -99,9 +99,9 @@ export const askedDay = sql.placeholder('day')
 export function sessionQuestion<More extends Record<string, SQL>>(
   more: (clientId: Given, userId: Given) => More,
 ) {
-  const query = madeOnce((db) => sessionQuery(db, more(sessions.clientId, sessions.userId)))
+  const question = madeOnce((db) => sessionQuery(db, more(sessions.clientId, sessions.userId)))
   return async (db: Handle, which: WhichSession): Promise<SessionRead<Told<More>> | null> => {
-    const rows = await query(db).execute({ ...which })
+    const rows = await question(db, { ...which })
     return (rows[0] ?? null) as never
   }
 }

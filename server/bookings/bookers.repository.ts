@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { users } from '../accounts/account-tables.ts'
 import type { CalendarDate } from '../../contract/dates.ts'
 import type { MembershipState } from '../memberships/membership-types.ts'
-import type { Handle } from '../platform/db.ts'
-import { madeOnce } from '../platform/prepared.ts'
+import { madeOnce, type Handle } from '../platform/db.ts'
 
 /** A customer, or somebody linked to them, with the memberships that they hold from a day on or wait for. */
 export interface BookerRow {
@@ -57,7 +56,7 @@ export async function listBookers(
   day: CalendarDate,
   now: Date,
 ): Promise<BookerRow[]> {
-  return bookersQuestion(db).execute({ clientId, userId, day, now: now.toISOString() })
+  return bookersQuestion(db, { clientId, userId, day, now: now.toISOString() })
 }
 
 /** Every signed-in look at a day asks it: its text is made once. */

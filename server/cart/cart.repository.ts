@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, lt, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, max, sql, type SQL } from 'drizzle-orm'
 import { lockUser } from '../accounts/accounts.repository.ts'
-import type { Handle } from '../platform/db.ts'
+import { madeOnce, type Handle } from '../platform/db.ts'
 import type { Given } from '../platform/prepared.ts'
 import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import { acceptedInside, type AcceptedTerm } from '../terms/terms.repository.ts'
@@ -93,29 +93,35 @@ export async function lockOpenCart(
   whose: Whose,
   source: CartSource,
 ): Promise<CartAndLines | null> {
+  if ('userId' in whose) {
+    await lockUser(db, clientId, whose.userId)
+    return withLines(await lockOpen(db, { clientId, userId: whose.userId, source }))
+  }
   const which = openOf(clientId, whose, source)
-  if ('userId' in whose) return lockWithLines(db, clientId, whose.userId, which)
   const [cart] = await db.select().from(carts).where(which).for('update')
   return cart ? { cart, lines: await listLines(db, clientId, cart.id) } : null
 }
 
+const given = sql.placeholder
+const ofCustomer = and(eq(carts.clientId, given('clientId')), eq(carts.userId, given('userId')))
+
 /** Behind the customer's lock nobody else changes the lines, so one question reads them with the cart. */
-async function lockWithLines(
-  db: Handle,
-  clientId: string,
-  userId: string,
-  which: ReturnType<typeof and>,
-): Promise<CartAndLines | null> {
-  await lockUser(db, clientId, userId)
-  const rows = await db
-    .select({ cart: carts, line: cartLines })
-    .from(carts)
-    .leftJoin(cartLines, linesOf)
-    .where(which)
-    .orderBy(asc(cartLines.position))
-    .for('update', { of: carts })
-  return rows[0] ? { cart: rows[0].cart, lines: rows.flatMap(({ line }) => line ?? []) } : null
-}
+const lockedWithLines = (which: SQL) =>
+  madeOnce((db) =>
+    db
+      .select({ cart: carts, line: cartLines })
+      .from(carts)
+      .leftJoin(cartLines, linesOf)
+      .where(and(ofCustomer, which))
+      .orderBy(asc(cartLines.position))
+      .for('update', { of: carts })
+      .prepare(''),
+  )
+const lockOpen = lockedWithLines(sql`${eq(carts.source, given('source'))} and ${eq(carts.state, 'open')}`)
+const lockById = lockedWithLines(eq(carts.id, given('id')))
+
+const withLines = (rows: { cart: CartRow; line: CartLineRow | null }[]): CartAndLines | null =>
+  rows[0] ? { cart: rows[0].cart, lines: rows.flatMap(({ line }) => line ?? []) } : null
 
 /** The same of the cart with that id, if it is this customer's. */
 export async function findOwnCart(
@@ -134,7 +140,8 @@ export async function lockCart(
   userId: string,
   id: string,
 ): Promise<CartAndLines | null> {
-  return lockWithLines(db, clientId, userId, and(withId(clientId, id), eq(carts.userId, userId)))
+  await lockUser(db, clientId, userId)
+  return withLines(await lockById(db, { clientId, userId, id }))
 }
 
 export async function findCompletedCart(

@@ -1,26 +1,32 @@
-import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { Handle } from '../platform/db.ts'
+import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql, type Placeholder } from 'drizzle-orm'
+import { madeOnce, type Handle } from '../platform/db.ts'
 import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import type { PaymentRow } from './payment-provider.ts'
 import type { PaymentState } from './payment-state.ts'
 import { payments } from './payment-tables.ts'
 
-const byId = (clientId: string, id: string) => and(eq(payments.clientId, clientId), eq(payments.id, id))
+const byId = (clientId: string | Placeholder, id: string | Placeholder) =>
+  and(eq(payments.clientId, clientId), eq(payments.id, id))
 
 export async function insertPayment(db: Handle, payment: PaymentRow): Promise<void> {
   await db.insert(payments).values(payment)
 }
 
 export async function findPayment(db: Handle, clientId: string, id: string): Promise<PaymentRow | null> {
-  const rows = await db.select().from(payments).where(byId(clientId, id))
-  return rows[0] ?? null
+  const [payment] = await findingPayment(db, { clientId, id })
+  return payment ?? null
 }
+
+const given = byId(sql.placeholder('clientId'), sql.placeholder('id'))
+const findingPayment = madeOnce((db) => db.select().from(payments).where(given).prepare(''))
 
 /** The row, locked until the transaction ends. */
 export async function lockPayment(db: Handle, clientId: string, id: string): Promise<PaymentRow | null> {
-  const rows = await db.select().from(payments).where(byId(clientId, id)).for('update')
-  return rows[0] ?? null
+  const [payment] = await lockingPayment(db, { clientId, id })
+  return payment ?? null
 }
+
+const lockingPayment = madeOnce((db) => db.select().from(payments).where(given).for('update').prepare(''))
 
 /** Newest attempt of a cart first. Lock the cart before the call. */
 export async function listAttempts(db: Handle, clientId: string, cartId: string): Promise<PaymentRow[]> {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Writable } from 'node:stream'
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -21,6 +22,36 @@ export interface Database {
   inSnapshot<Result>(work: (tx: Handle) => Promise<Result>): Promise<Result>
   pool: pg.Pool
   close(): Promise<void>
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+const queries = new WeakMap<Handle, Query>()
+
+function handleOf(query: Query): Handle {
+  const handle = new NodePgDatabase(
+    dialect,
+    new NodePgSession({ query } as never, dialect, undefined),
+    undefined,
+  )
+  queries.set(handle, query)
+  return handle
+}
+
+const asked = new AsyncLocalStorage<Query>()
+/** Asks what the handle asks through which `askThrough` is called. */
+const anyHandle = handleOf((statement, values) => asked.getStore()!(statement, values))
+
+/** What can be asked again and again, with other values for its placeholders. */
+export interface Question<Answer> {
+  execute(values: Record<string, unknown>): Promise<Answer>
+}
+
+/** Makes a question's text once, for all handles: with the library that costs as much as asking it. */
+export function madeOnce<Answer>(
+  make: (db: Handle) => Question<Answer>,
+): (db: Handle, values: Record<string, unknown>) => Promise<Answer> {
+  let question: Question<Answer> | undefined
+  return (db, values) => asked.run(queries.get(db)!, () => (question ??= make(anyHandle)).execute(values))
 }
 
 // Civil dates stay text: the driver would make them instants in the machine's time zone.
@@ -50,7 +81,6 @@ export function openDatabase(
   // A connection that the server closes must not bring the process down; the next query gets a new one.
   pool.on('error', () => undefined)
   pool.on('connect', (connection) => connection.on('error', () => undefined))
-  const dialect = new PgDialect({ casing: 'snake_case' })
   const names = new Map<string, string>()
   const speakingThrough = (connection: pg.Pool | pg.PoolClient): Query => {
     const plain: Query = (statement, values) => {
@@ -59,9 +89,6 @@ export function openDatabase(
     }
     return isDirect ? namingStatements(plain, names) : plain
   }
-  const handleOf = (query: Query): Handle =>
-    new NodePgDatabase(dialect, new NodePgSession({ query } as never, dialect, undefined), undefined)
-
   const transaction = async <Result>(begin: string, work: (tx: Handle) => Promise<Result>) => {
     const connection = await pool.connect()
     const speaking = speakingThrough(connection)
