@@ -23,8 +23,9 @@ import {
 } from '../payments/payments.service.ts'
 
 /**
- * Moves one payment as far forward as it will go, whoever asks: the browser's return, a webhook, a job or a sweep. It reads
- * the provider, never trusts the caller, and is safe to run twice at once.
+ * Moves one payment on, whoever asks: the browser's return, a webhook, a job or a sweep. It reads the provider, never trusts the
+ * caller, and is safe to run twice at once. A payment that it finds to be authorised has its browser's time to come back; the next
+ * call makes the order.
  */
 export async function advance(
   services: Services,

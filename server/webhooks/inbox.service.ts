@@ -33,7 +33,7 @@ export async function storeEvents(
 ): Promise<void> {
   const known = new Set((await allClients(services)).map(({ id }) => id))
   await services.db.inTransaction(async (tx: Handle) => {
-    for (const { id, type, client, subject } of events) {
+    for (const { id, type, client, subject } of inOneOrder(events)) {
       if (client === null || !known.has(client) || subject.kind === 'other') continue
       const row: WebhookEventRow = {
         clientId: client,
@@ -54,6 +54,15 @@ export async function storeEvents(
     }
   })
 }
+
+/** The job of an object is locked until they are stored: two batches about the same objects must not wait for each other. */
+const inOneOrder = (events: readonly ReceivedEvent[]): ReceivedEvent[] =>
+  events.toSorted((one, other) => {
+    const [a, b] = [referenceOf(one), referenceOf(other)]
+    return a < b ? -1 : a > b ? 1 : 0
+  })
+const referenceOf = ({ client, subject }: ReceivedEvent): string =>
+  subject.kind === 'other' ? '' : `${client} ${subject.reference}`
 
 /**
  * Asks the provider about the object of the events that wait, once for all of them, and moves ours on. The events themselves

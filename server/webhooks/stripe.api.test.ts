@@ -53,7 +53,7 @@ async function signed(type: string, seconds = Math.floor(monday.getTime() / 1000
 }
 
 describe('Stripe’s webhooks', () => {
-  it('IMP-23 webhook only: the answer is lost and the browser is gone; one order, paid once', async () => {
+  it('IMP-23 the answer is lost and the browser is gone: the webhook tells what became of it, and the sweep makes one order, paid once', async () => {
     const { customer, authorise } = await begin()
     await fault('POST /v1/payment_intents/:id/confirm', 'drop_after_commit', 3)
     const answer = await authorise()
