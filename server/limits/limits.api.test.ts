@@ -64,6 +64,17 @@ it('IMP-29 IMP-28 asking by registration who has an account ends after twenty an
   expect(await times(1, register('another@example.com'))).toEqual([429])
 })
 
+it('IMP-29 a visitor who begins a new basket with each call has sixty within a quarter of an hour', async () => {
+  const item = { id: '999999999', type: 'session' }
+  const add = () => app.call('POST', '/api/cart/add', { items: [item] })
+  expect(await times(60, add)).toEqual([422])
+  expect(await times(1, add)).toEqual([429])
+  const { cookie } = await buildCustomer(app)
+  expect((await app.call('POST', '/api/cart/add', { items: [item] }, { cookie })).status).toBe(422)
+  after(15)
+  expect(await times(1, add)).toEqual([422])
+})
+
 it('two tries at once are counted as two, and old counts are forgotten', async () => {
   const lookUp = () => app.call('GET', '/api/v1/locations/addresses/gb?postcode=M11AE')
   await Promise.all([lookUp(), lookUp(), lookUp()])

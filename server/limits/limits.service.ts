@@ -13,6 +13,8 @@ const limits = {
   /** Each look-up may cost the operator money. */
   addressLookUps: { most: 60, minutes: 5 },
   registrations: { most: 200, minutes: 60 },
+  /** Baskets of visitors that begin at one address: each keeps up to ten places from everybody for a quarter of an hour. */
+  visitorBaskets: { most: 60, minutes: 15 },
   /** Answers that tell whether an e-mail address has an account. */
   emailsInUse: { most: 20, minutes: 15 },
   handOversRefused: { most: 20, minutes: 15 },
