@@ -1,5 +1,8 @@
+import { ageOn } from '../../contract/dates.ts'
 import type { SaleKind } from '../cart/sale-kind.ts'
-import { within } from '../services.ts'
+import { today, type Client } from '../client-configuration/client.service.ts'
+import { invalid } from '../platform/http/app-error.ts'
+import { within, type Services } from '../services.ts'
 import { basketLines, bookersFor, lockBookers } from './basket-lines.service.ts'
 import { waiversNeeded, type WaiverNeeded } from './booking-line-view.service.ts'
 import { catalogueOf } from './catalogue-of.ts'
@@ -55,6 +58,15 @@ export const beginPaying: NonNullable<SaleKind['beginPaying']> = async (
   return kept.length < ids.length ? 'place_lapsed' : null
 }
 
+const onlyAnAdult =
+  'An adult has to accept the conditions for a child. Ask a parent or guardian to book this.'
+
+/** Whoever has given no date of birth has said that they are by buying at all. */
+async function isAdult(services: Services, client: Client, userId: string): Promise<boolean> {
+  const born = (await bookersFor(services, client, userId)).get(userId)?.attendee.dateOfBirth ?? null
+  return born === null || ageOn(born, today(services, client)) >= 18
+}
+
 /** Conditions count in the version that is in force, and for the person who has the place now: of others the id is another. */
 export const acceptWaivers: NonNullable<SaleKind['acceptWaivers']> = async (
   tx,
@@ -64,7 +76,10 @@ export const acceptWaivers: NonNullable<SaleKind['acceptWaivers']> = async (
   lines,
   ids,
 ) => {
-  const needed = await waiversNeeded(within(services, tx), client, cart, lines)
+  const inside = within(services, tx)
+  const needed = await waiversNeeded(inside, client, cart, lines)
+  if (needed.some(({ view }) => view.isForChild) && !(await isAdult(inside, client, cart.userId)))
+    throw invalid({ completed_waivers: [onlyAnAdult] }, 'waivers_not_accepted')
   const isGiven = ({ view }: WaiverNeeded) => ids.includes(view.id)
   const by = { clientId: client.id, acceptedBy: cart.userId, acceptedAt: services.clock.now() }
   await storeAcceptances(tx, by, needed.filter(isGiven))

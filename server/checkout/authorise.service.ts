@@ -32,7 +32,7 @@ import { browserOf } from './browser-facts.ts'
 import { checkPaidBooking } from './paid-booking.ts'
 import { prepare } from './prepare.service.ts'
 import { abandonPayment } from './advance.service.ts'
-import { refusalError, refusalOfState, waiversOfSender } from './refusals.ts'
+import { refusalFor, refusalOfState, waiversOf } from './refusals.ts'
 import { mendCart, startPaying } from './recheck.service.ts'
 import { isOwn, ownerOf, type Shopper } from './shopper.ts'
 
@@ -240,16 +240,13 @@ async function begin(
     checkTenders(agreed.payments, payment.amount, held.cart.credit)
     // Another page has opened a newer payment since.
     if (payment.state === 'cancelled') throw new AppError('cart_changed')
-    const isSender = shopper.handedOver === null
-    // Nobody accepts anything in the customer's name.
-    const waivers = isSender ? agreed.waivers : []
+    const waivers = waiversOf(shopper, agreed.waivers)
     const refusal = await startPaying(tx, services, shopper.client, held, { ...agreed, waivers })
-    if (refusal === 'waivers_not_accepted' && !isSender) throw waiversOfSender()
     if (refusal !== null) {
       // The transaction is kept where the next attempt has another price by it.
       const mended = await mendCart(tx, services, shopper.client, held, refusal)
       if (mended) return { refusal, ...mended }
-      throw refusalError(refusal)
+      throw refusalFor(shopper, refusal)
     }
     const moved = await movePayment(tx, services, payment, 'begin', {
       terms: agreed.terms,
@@ -260,7 +257,7 @@ async function begin(
     })
     return { payment: moved, isNew: true }
   })
-  if ('refusal' in begun) throw refusalError(begun.refusal, begun.changes)
+  if ('refusal' in begun) throw refusalFor(shopper, begun.refusal, begun.changes)
   return begun
 }
 

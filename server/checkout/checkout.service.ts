@@ -9,7 +9,7 @@ import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { abandonPayment, advance, closeAgain } from './advance.service.ts'
 import { placeFreeOrder, placeOrderOfPayment, type Placed } from './place-order.service.ts'
-import { codeGoneReleased, refusalError, refusalOfState } from './refusals.ts'
+import { codeGoneReleased, refusalError, refusalFor, refusalOfState, waiversOf } from './refusals.ts'
 import { isOwn, ownerOf, type Shopper } from './shopper.ts'
 
 export type CompleteRequest = z.output<typeof completeCheckout.body>
@@ -56,7 +56,7 @@ export async function complete(
     transactionUuid === null
       ? await completeFree(services, shopper, request.itemHash, {
           terms,
-          waivers: request.completedWaivers ?? [],
+          waivers: waiversOf(shopper, request.completedWaivers),
         })
       : await completePaid(services, shopper, transactionUuid)
   if (placed.kind === 'placed') return placed.order
@@ -75,11 +75,12 @@ async function attemptOf(services: Services, shopper: Shopper, itemHash: string)
 /** "You have not been charged" is said once the provider has confirmed the release, and not before. */
 async function refusalOfPlaced(
   services: Services,
-  { client }: Shopper,
+  shopper: Shopper,
   transactionUuid: string | null,
   { code, released, changes }: Placed & { kind: 'refused' },
 ): Promise<AppError> {
-  if (!released || transactionUuid === null) return refusalError(code, changes)
+  const { client } = shopper
+  if (!released || transactionUuid === null) return refusalFor(shopper, code, changes)
   const now = await advance(services, client.id, transactionUuid).catch(() => null)
   if (code === 'promotion_refused' && now?.state === 'released')
     return new AppError('payment_released', { message: codeGoneReleased })

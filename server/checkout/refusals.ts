@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { PaymentState } from '../payments/payment-state.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
+import type { Shopper } from './shopper.ts'
 
 /**
  * Why a cart cannot be paid for, as the answer to the customer: with the field where there is one to correct.
@@ -15,6 +16,23 @@ export function refusalError(code: ErrorCode, changes: readonly string[] = []): 
   if (code === 'promotion_refused') return new AppError(code, { message: codeGone })
   return new AppError(code)
 }
+
+/** The same, for whoever pays: by a link they read nothing about those who take part, and cannot accept anything for them. */
+export function refusalFor(
+  { handedOver }: Pick<Shopper, 'handedOver'>,
+  code: ErrorCode,
+  changes: readonly string[] = [],
+): AppError {
+  if (handedOver === null) return refusalError(code, changes)
+  if (code === 'waivers_not_accepted') return waiversOfSender()
+  return refusalError(code, code === 'booking_refused' ? [] : changes)
+}
+
+/** The conditions that count as accepted: nobody accepts anything in the customer's name. */
+export const waiversOf = (
+  { handedOver }: Pick<Shopper, 'handedOver'>,
+  accepted: readonly string[] = [],
+): string[] => (handedOver === null ? [...accepted] : [])
 
 /** What only the customer can accept keeps somebody else from paying. */
 export const waiversOfSender = (): AppError =>
