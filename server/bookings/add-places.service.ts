@@ -1,7 +1,8 @@
 import { addLines } from '../cart/add-lines.service.ts'
 import { lockOwner } from '../cart/cart.repository.ts'
-import { agreeAnew, holdAny, type AnyOwner } from '../cart/cart.service.ts'
+import { holdAny, type AnyOwner } from '../cart/cart.service.ts'
 import type { Added, Buyer, CartAddition, NewLine } from '../cart/sale-kind.ts'
+import { agreeWithCredit } from '../checkout/credit-tender.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { invalid, type AppError } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
@@ -94,7 +95,7 @@ async function addOnce(
         stored.map((line, index) => wishOf(line.id, client.id, userId, wanted[index]!, lines[index]!)),
         heldUntil(services.clock.now()),
       )
-      if (held) await agreeAnew(tx, services, cart)
+      if (held) await agreeWithCredit(tx, services, client, owner, { ...cart, credit: held.cart.credit })
       return { cartId: cart.id, itemCount: (held?.lines.length ?? 0) + stored.length, notices }
     })
   } catch (error) {

@@ -2,6 +2,7 @@ import type { changeCartItem } from '../../contract/cart.ts'
 import type { z } from 'zod'
 import { lockOwner, type Whose } from '../cart/cart.repository.ts'
 import { holdAny, notInCart } from '../cart/cart.service.ts'
+import { agreeWithCredit } from '../checkout/credit-tender.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { dropLivePayment } from '../payments/payments.service.ts'
 import type { Handle } from '../platform/db.ts'
@@ -10,7 +11,7 @@ import { within, type Services } from '../services.ts'
 import type { Booker } from './bookers.service.ts'
 import { basketLines, isPlace, lockBookers, type BasketLine } from './basket-lines.service.ts'
 import { updateDetails } from './booking-lines.repository.ts'
-import { agreeWithCredit, basketOwner } from './keep-places.service.ts'
+import { basketOwner } from './keep-places.service.ts'
 import { refusalInBasket } from './may-add.service.ts'
 import { noPriceWords } from './needs.ts'
 import { occasionOf } from './place-asked.service.ts'
@@ -50,7 +51,7 @@ export async function changePlaceInBasket(
       const others = await basketLines(inside, client, held.lines)
       refuseChange(services, client, people, others, found, next)
       await store(tx, services, found, next)
-      await agreeWithCredit(tx, services, client, owner, held)
+      await agreeWithCredit(tx, services, client, owner, held.cart)
       return { itemCount: held.lines.length, notices: [] }
     })
   } catch (error) {

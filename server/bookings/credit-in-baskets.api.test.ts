@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { grantCredit } from '../credit/credit.service.ts'
 import { cancelLine } from '../orders/cancel-line.service.ts'
-import { buildCustomer } from '../testing/builders.ts'
+import { buildCustomer, type Customer } from '../testing/builders.ts'
 import { holdMembership } from '../testing/held-membership.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { basketCalls, session } from './testing/basket-calls.ts'
@@ -39,6 +39,11 @@ async function member() {
   const useCredit = (amount: number) =>
     app.call('PUT', '/api/checkout/credit', { source: 'bookings', amount }, ada)
   return { ada, balances, useCredit }
+}
+
+const paidBy = async (ada: Customer) => {
+  const { cart_payments, outstanding_cart_balance } = await calls.checkoutCart(ada)
+  return [cart_payments, outstanding_cart_balance.raw.amount]
 }
 
 const swim = (start: string) => addSession(app, { activity: 'public-swim', space: 'pool', start })
@@ -103,4 +108,20 @@ it('CART-20 what is taken out of a basket leaves as much of the credit as the re
   await calls.remove(ada, free.id)
   // The membership's use is free for the other swim now.
   expect(await calls.basket(ada)).toMatchObject({ total: 0, balance: 0 })
+})
+
+it('CART-20: credit that was chosen stays when a place is added, and when a price changes at Pay', async () => {
+  const { ada, useCredit } = await member()
+  await calls.add(ada, session(await swim('18:00')), session(await addSession(app)))
+  await useCredit(500)
+  const chosen = [{ tender_type: 'credit', amount: 500 }]
+  expect(await paidBy(ada)).toEqual([chosen, 260])
+  await calls.add(ada, session(await addSession(app, { start: '20:00' })))
+  expect(await paidBy(ada)).toEqual([chosen, 1020])
+  await app.query("update memberships set state = 'ended', end_date = '2026-12-07' where user_id = $1", [
+    ada.id,
+  ])
+  const { answer } = await calls.authorise(ada)
+  expect([answer.status, answer.body.code]).toEqual([422, 'price_changed'])
+  expect(await paidBy(ada)).toEqual([chosen, 1670])
 })

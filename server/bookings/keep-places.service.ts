@@ -1,13 +1,6 @@
 import { lockOwner, updateCart, type Whose } from '../cart/cart.repository.ts'
-import {
-  agreeAnew,
-  holdAny,
-  notInCart,
-  openCartOf,
-  type AnyOwner,
-  type Filled,
-} from '../cart/cart.service.ts'
-import { keepCredit } from '../checkout/credit-tender.service.ts'
+import { holdAny, notInCart, type AnyOwner, type Filled } from '../cart/cart.service.ts'
+import { agreeWithCredit } from '../checkout/credit-tender.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { dropLivePayment } from '../payments/payments.service.ts'
 import type { Handle } from '../platform/db.ts'
@@ -21,19 +14,6 @@ import { keepUntil, lockSessionsOfPlaces, type Place } from './places.repository
 import { PlacesRefused } from './place-wishes.ts'
 import { retakePlaces } from './places.service.ts'
 import { refusedSentence } from './refused-places.ts'
-
-/** What a locked basket costs is agreed anew; what is in it takes as much of the credit that paid before as it can. */
-export async function agreeWithCredit(
-  tx: Handle,
-  services: Services,
-  client: Client,
-  owner: AnyOwner,
-  { cart }: Filled,
-): Promise<void> {
-  await agreeAnew(tx, services, cart)
-  const now = cart.credit > 0 ? await openCartOf(tx, owner) : null
-  if (now) await keepCredit(tx, services, client, now, cart.credit)
-}
 
 export const basketOwner = (client: Client, whose: Whose): AnyOwner => ({
   clientId: client.id,
@@ -94,7 +74,7 @@ export async function takeAgain(
       refuseAgain(services, client, people, lines, lapsed)
       await lockSessionsOfPlaces(tx, client.id, lapsed)
       // What they cost now is asked first: the last use of a membership may be somebody else's by now.
-      await agreeWithCredit(tx, services, client, owner, held)
+      await agreeWithCredit(tx, services, client, owner, held.cart)
       if (lapsed.length > 0)
         await retakePlaces(tx, services, client.id, lapsed, heldUntil(services.clock.now()))
       return held.lines.length

@@ -3,12 +3,11 @@ import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import { fingerprintOf } from './cart-hash.ts'
 import { updateLine } from './cart.repository.ts'
-import { agreeAnew } from './cart.service.ts'
 import { kindOf, type FilledCart } from './sale-kind.ts'
 
 /**
- * Takes promotion codes that can no longer be used off a locked, open cart: its lines cost what they cost without, and the
- * cart is agreed to anew. The customer can go on, at a price that they see first.
+ * Takes promotion codes that can no longer be used off a locked, open cart: its lines cost what they cost without. The
+ * caller agrees the cart anew, and the customer can go on, at a price that they see first.
  */
 export async function dropGoneCodes(
   tx: Handle,
@@ -29,5 +28,4 @@ export async function dropGoneCodes(
       fingerprint: fingerprintOf(kind.fingerprint(next)),
     })
   }
-  await agreeAnew(tx, services, cart)
 }

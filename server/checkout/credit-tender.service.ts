@@ -1,5 +1,12 @@
-import { updateCart } from '../cart/cart.repository.ts'
-import { holdOpenCart, setCredit, type Filled } from '../cart/cart.service.ts'
+import { updateCart, type CartRow } from '../cart/cart.repository.ts'
+import {
+  agreeAnew,
+  holdOpenCart,
+  openCartOf,
+  setCredit,
+  type AnyOwner,
+  type Filled,
+} from '../cart/cart.service.ts'
 import { groupedBy, type FilledCart } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { creditBalance } from '../credit/credit.service.ts'
@@ -77,6 +84,19 @@ export async function useCreditFor(
     await setCredit(tx, services, held.cart, credit)
     return { ...held, cart: { ...held.cart, credit } }
   })
+}
+
+/** What a locked cart costs is agreed anew; what is in it takes as much of the credit that paid before as it can. */
+export async function agreeWithCredit(
+  tx: Handle,
+  services: Services,
+  client: Client,
+  owner: AnyOwner,
+  cart: CartRow,
+): Promise<void> {
+  await agreeAnew(tx, services, cart)
+  const now = cart.credit > 0 ? await openCartOf(tx, owner) : null
+  if (now) await keepCredit(tx, services, client, now, cart.credit)
 }
 
 /** A locked, open cart is not what it was: it takes as much of the credit that it used as it can now. */

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import { listLines } from '../cart/cart.repository.ts'
-import { agreeAnew } from '../cart/cart.service.ts'
 import { dropGoneCodes } from '../cart/drop-code.service.ts'
 import { priceChangeWords } from '../cart/price-changes.ts'
 import { currencyOf, groupedBy, kindOf, type FilledCart } from '../cart/sale-kind.ts'
@@ -9,7 +8,7 @@ import type { Client } from '../client-configuration/client.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { within, type Services } from '../services.ts'
 import { acceptsCheckoutTerms } from '../terms/terms.ts'
-import { hasCredit, keepCredit } from './credit-tender.service.ts'
+import { agreeWithCredit, hasCredit, keepCredit } from './credit-tender.service.ts'
 
 /**
  * Why a cart cannot be paid for right now, or null: the credit must be there, what is bought still for sale to this customer,
@@ -45,6 +44,7 @@ export async function mendCart(
 ): Promise<{ changes: string[] } | null> {
   if (refusal === 'promotion_refused') {
     await dropGoneCodes(tx, services, client, held)
+    await agreeWithCredit(tx, services, client, held.cart, held.cart)
     return { changes: [] }
   }
   if (refusal === 'booking_refused') {
@@ -59,7 +59,7 @@ export async function mendCart(
     return { changes: [] }
   }
   if (refusal !== 'price_changed') return null
-  await agreeAnew(tx, services, held.cart)
+  await agreeWithCredit(tx, services, client, held.cart, held.cart)
   return { changes: await priceChanges(tx, services, client, held) }
 }
 
