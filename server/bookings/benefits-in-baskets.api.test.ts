@@ -69,6 +69,32 @@ describe('memberships', () => {
     await by('15:00', ada.id)
     expect(await amounts(ada)).toEqual([0, 400, 0])
     expect((await by('18:00', 'nobody-known')).status).toBe(403)
+    const sister = await linkChild(app, ada, { firstName: 'Charlie' })
+    const refused = await by('18:00', sister.id)
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { membership_user_id: ['The membership of this person cannot be used for this place.'] },
+    ])
+  })
+
+  it('how many uses are left is said anew of each place when another comes or goes, and "Use it" gives the use where it is not taken', async () => {
+    await offerBookings(app, withBenefit({ uses: { count: 2, period: 'month' } }))
+    await holdMembership(app.services, ada.id, {})
+    const items = async () => (await calls.basket(ada)).items
+    const left = async () => (await items()).map(({ booking }: any) => booking.benefit?.uses_left ?? null)
+    await calls.add(ada, session(await swim({ start: '09:00' })))
+    expect(await left()).toEqual([1])
+    await calls.add(ada, session(await swim({ start: '12:00' })))
+    expect(await left()).toEqual([0, 0])
+    const [first, second] = await items()
+    await calls.remove(ada, first.id)
+    expect(await left()).toEqual([1])
+    await calls.change(ada, second.id, { benefit: false })
+    await calls.add(ada, session(await swim({ start: '06:00' })), session(await swim({ start: '07:00' })))
+    expect((await items()).map(({ booking }: any) => booking.benefit_refused)).toContain('Fitness')
+    await calls.change(ada, second.id, { benefit: true })
+    const now = (await items()).find(({ id }: any) => id === second.id)
+    expect([now.amount.raw.amount, now.booking.benefit_refused]).toEqual([650, null])
   })
 
   it('what the customer was told it costs is what it costs, or it is refused', async () => {

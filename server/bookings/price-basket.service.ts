@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { updateLine, type CartLineRow, type CartRow } from '../cart/cart.repository.ts'
 import { fingerprintOf } from '../cart/cart-hash.ts'
 import { kindOf, type NewLine, type SaleKind } from '../cart/sale-kind.ts'
@@ -63,12 +64,14 @@ export const priceTogether: NonNullable<SaleKind['priceTogether']> = async (
   cart,
   lines,
 ) => {
-  for (const { line, place, next, details } of await repriced(within(services, tx), client, cart, lines)) {
-    const { price, amount, vatClass, personId } = next
+  for (const one of await repriced(within(services, tx), client, cart, lines)) {
+    const { line, place, next } = one
+    const { price, amount, vatClass, personId, details } = next
+    // How many uses are left, and what it costs without one, change at the same price as well.
+    if (!isDeepStrictEqual(details, one.details)) await updateDetails(tx, client.id, line.id, details)
     const fingerprint = fingerprintOf(kindOf(services, line.kind).fingerprint(next))
-    if (fingerprint === line.fingerprint) continue
+    if (fingerprint === line.fingerprint && vatClass === line.vatClass) continue
     await updateLine(tx, line, { price, amount, vatClass, personId, fingerprint, promotionId: null })
-    await updateDetails(tx, client.id, line.id, details)
     const benefit = details.benefit && {
       membershipId: details.benefit.membershipId,
       slug: details.benefit.slug,
@@ -113,7 +116,7 @@ export async function repriced(
     })
     const { personId } = one.place
     const next = lineOf(client, { kind: one.line.kind, personId, at: one.at!, price: answer.price, details })
-    return [{ ...one, details, next }]
+    return [{ ...one, next }]
   })
 }
 

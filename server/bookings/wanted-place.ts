@@ -51,8 +51,8 @@ export function wantedPlace(
   const personId = namedPlayer === null ? (named ?? acting) : null
   const booker = people.get(personId)
   if (!booker) throw invalid({ [`${field}.purchased_for_user_id`]: ['You cannot book for this person.'] })
-  if (membershipUserId !== undefined && !people.has(membershipUserId))
-    throw invalid({ membership_user_id: ['You cannot book for this person.'] })
+  if (membershipUserId !== undefined && ![booker.person.id, buyer.user?.id].includes(membershipUserId))
+    throw invalid({ membership_user_id: ['The membership of this person cannot be used for this place.'] })
   return {
     ...{ field, at, personId, namedPlayer, booker },
     chosenOption: item.pricingOptionId ?? null,
