@@ -1,14 +1,16 @@
 import { addLines } from '../cart/add-lines.service.ts'
 import { lockOwner } from '../cart/cart.repository.ts'
-import { holdAny, type AnyOwner } from '../cart/cart.service.ts'
+import { holdAny, openCartOf, type AnyOwner } from '../cart/cart.service.ts'
 import type { Added, Buyer, CartAddition, NewLine } from '../cart/sale-kind.ts'
 import { agreeWithCredit } from '../checkout/credit-tender.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
+import { countUse } from '../limits/limits.service.ts'
 import { invalid, type AppError } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
 import { basketLines, lockBookers } from './basket-lines.service.ts'
 import type { BookingDetails } from './booking-details.ts'
 import { heldUntil } from './lease.ts'
+import { basketOwner } from './keep-places.service.ts'
 import { checkAddition } from './may-add.service.ts'
 import { partsOf, placeAsked, type PlaceAt } from './place-asked.service.ts'
 import { PlacesRefused, type PlaceWish, type RefusedPlace } from './place-wishes.ts'
@@ -31,6 +33,7 @@ export async function addPlaces(
   buyer: Buyer,
   addition: CartAddition,
 ): Promise<Added> {
+  await countBasket(services, client, buyer)
   for (let attempt = 1; ; attempt++)
     try {
       return await addOnce(services, client, buyer, addition)
@@ -42,6 +45,16 @@ export async function addPlaces(
       if (!mayTryAgain || attempt === tries) throw error.asAnswer()
     }
 }
+
+/** A basket that a visitor begins keeps places from everybody, whatever cookie they send. @throws too_many_requests */
+async function countBasket(services: Services, client: Client, buyer: Buyer): Promise<void> {
+  if (buyer.user !== null) return
+  const open = await openCartOf(services.db.handle, ownerOf(client, buyer))
+  if (open === null) await countUse(services, client, 'visitorBaskets', buyer.network)
+}
+
+const ownerOf = (client: Client, buyer: Buyer): AnyOwner =>
+  basketOwner(client, buyer.user ? { userId: buyer.user.id } : { visitorHash: buyer.visitorHash })
 
 /** Places that could not be had, by the items of the call. */
 class RefusedItems extends Error {
@@ -71,11 +84,7 @@ async function addOnce(
   for (const [index, item] of addition.items.entries())
     places.push(await placeAsked(services, client, item, `items.${index}`, places))
   const userId = buyer.user?.id ?? null
-  const owner: AnyOwner = {
-    clientId: client.id,
-    source: 'bookings',
-    ...(buyer.user ? { userId: buyer.user.id } : { visitorHash: buyer.visitorHash }),
-  }
+  const owner = ownerOf(client, buyer)
   const ids: string[] = []
   try {
     return await services.db.inTransaction(async (tx) => {

@@ -3,7 +3,6 @@ import { newToken } from '../accounts/secret-token.ts'
 import { routes } from '../../contract/routes.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { Handle } from '../platform/db.ts'
-import { countUse } from '../limits/limits.service.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -31,8 +30,6 @@ export function cartRoutes(on: On<RequestContext>, services: Services, useCredit
     const unknown = body.items.findIndex(({ type }) => !add || services.saleKinds[type]?.add !== add)
     if (!add || unknown >= 0)
       throw invalid({ [`items.${unknown}.type`]: ['Choose what to put into the cart.'] })
-    if (context.user === null && context.basketToken === null)
-      await countUse(services, context.client, 'visitorBaskets', context.network)
     return add(services, context.client, buyerOf(context), body)
   })
 
@@ -103,5 +100,5 @@ function buyerOf(context: RequestContext): Buyer {
   if (user) return { user, actingFor: context.actingFor ?? context.selectedUserId }
   const token = basketToken ?? newToken()
   context.setBasket(token)
-  return { user: null, visitorHash: visitorHashOf(token) }
+  return { user: null, visitorHash: visitorHashOf(token), network: context.network }
 }

@@ -120,8 +120,13 @@ export interface Viewer {
   isPrivate: boolean
 }
 
-/** Who fills a cart: a customer, for themselves or for the linked person they act for, or a visitor by the hash of the token in a cookie. */
-export type Buyer = { user: SignedInUser; actingFor: string | null } | { user: null; visitorHash: string }
+/**
+ * Who fills a cart: a customer, for themselves or for the linked person they act for, or a visitor by the hash of the token in a cookie,
+ * with the network that they call from, which limits count by.
+ */
+export type Buyer =
+  | { user: SignedInUser; actingFor: string | null }
+  | { user: null; visitorHash: string; network: string }
 
 /** What came of an addition: the cart's id, and what the customer should know besides. */
 export interface Added {

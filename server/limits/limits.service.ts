@@ -14,7 +14,7 @@ const limits = {
   addressLookUps: { most: 60, minutes: 5 },
   registrations: { most: 200, minutes: 60 },
   /** Baskets of visitors that begin at one address: each keeps up to ten places from everybody for a quarter of an hour. */
-  visitorBaskets: { most: 60, minutes: 15 },
+  visitorBaskets: { most: 100, minutes: 15 },
   /** Answers that tell whether an e-mail address has an account. */
   emailsInUse: { most: 20, minutes: 15 },
   handOversRefused: { most: 20, minutes: 15 },
