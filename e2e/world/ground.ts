@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { bundleServer } from '../../scripts/bundle.mjs'
 import { createDatabase } from '../../server/platform/create-database.ts'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts'
@@ -36,6 +38,7 @@ export async function openGround(): Promise<{ ground: Ground; close: () => Promi
     DATABASE_URL: postgres.urlOf(templates.product),
     SANDBOX_URL: sandbox.url,
   })
+  await jobsDone(postgres.urlOf(templates.product))
   await end(server, 'SIGTERM')
   await sandbox.stop()
   return {
@@ -46,6 +49,15 @@ export async function openGround(): Promise<{ ground: Ground; close: () => Promi
       await temporary.remove()
     },
   }
+}
+
+/** What the first start left to do: a job that is under way when its server ends stays locked in every world. */
+async function jobsDone(databaseUrl: string): Promise<void> {
+  const database = new pg.Client(databaseUrl)
+  await database.connect()
+  const due = 'select 1 from graphile_worker._private_jobs where run_at <= now()'
+  while ((await database.query(due)).rowCount !== 0) await pause(50)
+  await database.end()
 }
 
 /** For the processes that are started from here on. */
