@@ -104,7 +104,7 @@ async function addOnce(
         stored.map((line, index) => wishOf(line.id, client.id, userId, wanted[index]!, lines[index]!)),
         heldUntil(services.clock.now()),
       )
-      if (held) await agreeWithCredit(tx, services, client, owner, { ...cart, credit: held.cart.credit })
+      if (held) await agreeWithCredit(tx, services, client, { ...cart, credit: held.cart.credit })
       return { cartId: cart.id, itemCount: (held?.lines.length ?? 0) + stored.length, notices }
     })
   } catch (error) {

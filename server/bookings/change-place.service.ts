@@ -51,7 +51,7 @@ export async function changePlaceInBasket(
       const others = await basketLines(inside, client, held.lines)
       refuseChange(services, client, people, others, found, next)
       await store(tx, services, found, next)
-      await agreeWithCredit(tx, services, client, owner, held.cart)
+      await agreeWithCredit(tx, services, client, held.cart)
       return { itemCount: held.lines.length, notices: [] }
     })
   } catch (error) {

@@ -74,7 +74,7 @@ export async function takeAgain(
       refuseAgain(services, client, people, lines, lapsed)
       await lockSessionsOfPlaces(tx, client.id, lapsed)
       // What they cost now is asked first: the last use of a membership may be somebody else's by now.
-      await agreeWithCredit(tx, services, client, owner, held.cart)
+      await agreeWithCredit(tx, services, client, held.cart)
       if (lapsed.length > 0)
         await retakePlaces(tx, services, client.id, lapsed, heldUntil(services.clock.now()))
       return held.lines.length

@@ -1,12 +1,5 @@
 import { updateCart, type CartRow } from '../cart/cart.repository.ts'
-import {
-  agreeAnew,
-  holdOpenCart,
-  openCartOf,
-  setCredit,
-  type AnyOwner,
-  type Filled,
-} from '../cart/cart.service.ts'
+import { agreeAnew, holdOpenCart, openCartOf, setCredit, type Filled } from '../cart/cart.service.ts'
 import { groupedBy, type FilledCart } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { creditBalance } from '../credit/credit.service.ts'
@@ -91,11 +84,12 @@ export async function agreeWithCredit(
   tx: Handle,
   services: Services,
   client: Client,
-  owner: AnyOwner,
   cart: CartRow,
 ): Promise<void> {
   await agreeAnew(tx, services, cart)
-  const now = cart.credit > 0 ? await openCartOf(tx, owner) : null
+  const { clientId, source, userId } = cart
+  if (cart.credit === 0 || userId === null) return
+  const now = await openCartOf(tx, { clientId, source, userId })
   if (now) await keepCredit(tx, services, client, now, cart.credit)
 }
 

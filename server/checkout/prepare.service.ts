@@ -25,7 +25,7 @@ import { venueById } from '../venues/venues.ts'
 import { lookAtSession } from './browser-session.service.ts'
 import { outstanding } from './outstanding.ts'
 import { checkPaidBooking } from './paid-booking.ts'
-import { waiversOfSender } from './refusals.ts'
+import { refusalFor } from './refusals.ts'
 import { ownerOf, type Shopper } from './shopper.ts'
 
 export interface Prepared {
@@ -109,7 +109,7 @@ async function currentOrNewPayment(
     checkPaidBooking(shopper.client, shopper.source, amount)
     // Who pays by a link learns it before they type a card.
     if (shopper.handedOver !== null && !(await acceptWaiversOf(tx, services, shopper.client, held, [])))
-      throw waiversOfSender()
+      throw refusalFor(shopper, 'waivers_not_accepted')
   }
   const serves = current && current.itemHash === held.cart.itemHash && current.amount === amount
   if (current && (current.state !== 'created' || serves)) return { payment: current, isNew: false }

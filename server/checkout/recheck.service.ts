@@ -44,7 +44,7 @@ export async function mendCart(
 ): Promise<{ changes: string[] } | null> {
   if (refusal === 'promotion_refused') {
     await dropGoneCodes(tx, services, client, held)
-    await agreeWithCredit(tx, services, client, held.cart, held.cart)
+    await agreeWithCredit(tx, services, client, held.cart)
     return { changes: [] }
   }
   if (refusal === 'booking_refused') {
@@ -59,7 +59,7 @@ export async function mendCart(
     return { changes: [] }
   }
   if (refusal !== 'price_changed') return null
-  await agreeWithCredit(tx, services, client, held.cart, held.cart)
+  await agreeWithCredit(tx, services, client, held.cart)
   return { changes: await priceChanges(tx, services, client, held) }
 }
 

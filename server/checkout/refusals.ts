@@ -35,7 +35,7 @@ export const waiversOf = (
 ): string[] => (handedOver === null ? [...accepted] : [])
 
 /** What only the customer can accept keeps somebody else from paying. */
-export const waiversOfSender = (): AppError =>
+const waiversOfSender = (): AppError =>
   new AppError('waivers_not_accepted', {
     message:
       'Conditions have to be accepted first by the person who sent you this link. Please ask them for a new link.',
