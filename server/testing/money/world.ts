@@ -37,6 +37,8 @@ export interface World {
   now(): Date
   /** The clocks of server, sandbox and jobs jump ahead. */
   jump(seconds: number): Promise<void>
+  /** Until no job is due or in hand. */
+  workOff(): Promise<void>
   /** Everything that is started once a minute runs, and every job that waits for a later time. */
   sweep(): Promise<void>
   close(): Promise<void>
@@ -130,6 +132,7 @@ export async function openWorld(
         [seconds],
       )
     },
+    workOff: () => workedOff(query, servers),
     async sweep() {
       await query(
         'update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null',
