@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { diceOf } from './dice.ts'
 import { describePlan } from './plan-words.ts'
-import { cardKinds, codeKinds, placeKinds, planOf, type Plan, type Step } from './plan.ts'
+import {
+  cardKinds,
+  codeKinds,
+  isWithoutFaults,
+  placeKinds,
+  planOf,
+  withoutFaults,
+  type Plan,
+  type Step,
+} from './plan.ts'
 import { callFaults, operations, webhookFaults } from './planned-faults.ts'
 
 const providers = ['stripe', 'another']
@@ -56,6 +65,14 @@ describe('planOf', () => {
       new Set(placeKinds),
     )
     expect(plans.some(({ tabs }) => tabs.length === 2)).toBe(true)
+  })
+
+  it('has none of its faults where nothing goes wrong: no kill, no clock that moves while somebody acts, no server that is down', () => {
+    const faultless = plans.map(withoutFaults)
+    expect(faultless.every(isWithoutFaults)).toBe(true)
+    const steps = faultless.flatMap(stepsOf)
+    expect(steps.filter((step) => step.do === 'jump' || step.do === 'kill')).toEqual([])
+    expect(steps.filter((step) => step.do === 'sleep' && !step.swept)).toEqual([])
   })
 
   it('is about joining or about booking, and never both', () => {
