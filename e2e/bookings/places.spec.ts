@@ -1,4 +1,5 @@
 import { axeProblems } from '../states/axe.ts'
+import { signInAs } from '../world/calls.ts'
 import { expect, test } from '../world/story.ts'
 
 test.use({ expectedErrors: [/status of 404/] })
@@ -48,7 +49,13 @@ test('BOOK-02 a visitor chooses a centre by town, and all areas know it from the
   await expect(page).toHaveURL(`${product.origin('bookings')}/location/riverside-stockport?category=climbing`)
 })
 
-test('BOOK-03 a kiosk begins with the centre it stands in', async ({ page, product }) => {
+test('BOOK-03 whoever has chosen no centre begins with the one of their account, a kiosk with the one it stands in', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page.context(), product.origin(), 'sam@example.com', 'Riverside1!')
+  await page.goto(product.origin('bookings'))
+  await expect(page.getByRole('heading', { level: 2, name: 'Riverside Manchester' })).toBeVisible()
   await page.goto(`${product.origin('bookings')}/?kiosk=true&centre=riverside-leeds`)
   await expect(page.getByRole('heading', { level: 2, name: 'Riverside Leeds' })).toBeVisible()
 })

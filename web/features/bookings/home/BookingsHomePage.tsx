@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { callOptions } from '../../../platform/queries.ts'
 import { useSelectedVenueSlug } from '../../../platform/selected-venue.ts'
+import { useUser } from '../../../platform/session.ts'
 import { text } from '../../../platform/text.ts'
 import { useFlags } from '../../../platform/use-flags.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -17,7 +18,10 @@ export function BookingsHomePage() {
   const venues = useQuery(callOptions('listBookableVenues'))
   const selected = useSelectedVenueSlug()
   const { kiosk, centre } = useFlags()
-  const slug = kiosk && centre !== null ? centre : selected
+  const { user, status } = useUser()
+  // A kiosk's is the one that it stands in. Whoever has chosen none uses the one that their account names.
+  const slug = kiosk && centre !== null ? centre : (selected ?? user?.homeVenueSlug ?? null)
+  const isWaiting = venues.data === undefined || (slug === null && status === 'loading')
   const own = venues.data?.find((each) => each.slug === slug) ?? null
   return (
     <div className={styles.page} data-kiosk={kiosk || undefined}>
@@ -25,7 +29,7 @@ export function BookingsHomePage() {
         <h1>{text('bookings.home.heading')}</h1>
         <p className={styles.lead}>{text('bookings.home.lead')}</p>
       </header>
-      {venues.data === undefined ? (
+      {isWaiting ? (
         venues.isError ? (
           <Failed
             title={text('bookings.failed.centres')}
