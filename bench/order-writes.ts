@@ -19,7 +19,7 @@ export interface Beside {
 export interface OrderWrites {
   /** Statements that write, of one order. */
   count: number
-  /** Orders a second of so many clients in so many seconds; null where the machine has no pgbench. */
+  /** Orders a second of so many clients in so many seconds; null where the machine has no pgbench, or it could finish none. */
   run(clients: number, seconds: number): Promise<number | null>
   close(): Promise<void>
 }
@@ -69,7 +69,8 @@ export async function openOrderWrites(
       ]
       try {
         const { stdout } = await run('pgbench', [...options.map(String), '-f', file, database.url])
-        return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+        const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+        return Number.isFinite(rate) && rate > 0 ? rate : null
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw new Error(`pgbench: ${String((error as { stderr?: string }).stderr).slice(0, 500)}`, {

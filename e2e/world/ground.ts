@@ -12,6 +12,8 @@ import { end, launch } from './processes.ts'
 /** What all worlds of a run of stories stand on: one PostgreSQL, one process for the payment sandboxes, filled templates. */
 export interface Ground {
   adminUrl: string
+  /** Where the sandboxes' databases are: the same PostgreSQL, but for measurements. */
+  sandboxAdminUrl: string
   /** Where payment sandboxes are opened. */
   sandboxesUrl: string
   /** The bundled server. */
@@ -23,16 +25,30 @@ export const templates = { product: 'product_template', sandbox: 'sandbox_templa
 
 const variable = 'CENTRECOURT_GROUND'
 
-export async function openGround(): Promise<{ ground: Ground; close: () => Promise<void> }> {
+/** @param sandboxApart the sandboxes have a PostgreSQL of their own, so that what theirs takes is not counted as the product's */
+export async function openGround({ sandboxApart = false } = {}): Promise<{
+  ground: Ground
+  close: () => Promise<void>
+}> {
   const temporary = await temporaryFolder('stories')
-  const [postgres, sandboxes, { main: serverFile }] = await Promise.all([
-    startEmbeddedPostgres({ folder: path.join(temporary.folder, 'postgres'), durable: false }),
+  const startPostgres = (name: string) =>
+    startEmbeddedPostgres({ folder: path.join(temporary.folder, name), durable: false })
+  const [postgres, apart, sandboxes, { main: serverFile }] = await Promise.all([
+    startPostgres('postgres'),
+    sandboxApart ? startPostgres('sandbox') : null,
     startSandboxes(),
     bundleServer(),
   ])
-  const ground = { adminUrl: postgres.urlOf('postgres'), sandboxesUrl: sandboxes.url, serverFile }
-  for (const name of Object.values(templates)) await createDatabase(ground.adminUrl, name)
-  const sandbox = await openSandbox(ground.sandboxesUrl, postgres.urlOf(templates.sandbox))
+  const ofSandbox = apart ?? postgres
+  const ground = {
+    adminUrl: postgres.urlOf('postgres'),
+    sandboxAdminUrl: ofSandbox.urlOf('postgres'),
+    sandboxesUrl: sandboxes.url,
+    serverFile,
+  }
+  await createDatabase(ground.adminUrl, templates.product)
+  await createDatabase(ground.sandboxAdminUrl, templates.sandbox)
+  const sandbox = await openSandbox(ground.sandboxesUrl, ofSandbox.urlOf(templates.sandbox))
   const server = await launch(serverFile, () => undefined, {
     PORT: String(await freePort()),
     DATABASE_URL: postgres.urlOf(templates.product),
@@ -45,7 +61,7 @@ export async function openGround(): Promise<{ ground: Ground; close: () => Promi
     ground,
     async close() {
       await sandboxes.stop()
-      await postgres.stop()
+      await Promise.all([postgres.stop(), apart?.stop()])
       await temporary.remove()
     },
   }

@@ -31,9 +31,9 @@ export interface Product {
 }
 
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
-  const { adminUrl, sandboxesUrl, serverFile } = toldGround()
+  const { adminUrl, sandboxAdminUrl, sandboxesUrl, serverFile } = toldGround()
   const database = await cloneDatabase(adminUrl, templates.product, 'story')
-  const sandboxDatabase = await cloneDatabase(adminUrl, templates.sandbox, 'sandbox')
+  const sandboxDatabase = await cloneDatabase(sandboxAdminUrl, templates.sandbox, 'sandbox')
   const sandbox = await openSandbox(sandboxesUrl, sandboxDatabase.url)
   const port = await freePort()
   const settings = {
