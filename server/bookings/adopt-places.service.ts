@@ -28,8 +28,10 @@ export const adoptPlaces: NonNullable<SaleKind['adopt']> = async (tx, services, 
     client.id,
     lines.map(({ id }) => id),
   )
-  for (const found of await basketLines(inside, client, lines)) {
-    const { line, place, at } = found
+  // Of two at one session the one that is still kept comes along.
+  const found = await basketLines(inside, client, lines)
+  for (const one of found.toSorted((a, b) => Number(a.place.lapsed) - Number(b.place.lapsed))) {
+    const { line, place, at } = one
     const personId = place.namedPlayer === null ? cart.userId : null
     const reason =
       at === null
@@ -44,7 +46,7 @@ export const adoptPlaces: NonNullable<SaleKind['adopt']> = async (tx, services, 
       refused.push({ line, message: reason })
       continue
     }
-    kept.push(found)
+    kept.push(one)
     if (place.sessionId !== null) taken.add(place.sessionId)
     await changePlace(tx, services, client.id, place.id, { personId, payerId: cart.userId })
     const { price, amount, promotionId, fingerprint } = line

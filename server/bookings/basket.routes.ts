@@ -34,7 +34,6 @@ export function basketRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.retakePlaces, async ({ body }, context) => {
     const whose = whoseCart(context)
     if (whose === null) throw new AppError('cart_empty')
-    const itemCount = await takeAgain(services, context.client, whose, body.cartItemIds)
-    return { itemCount, notices: [] }
+    return takeAgain(services, context.client, whose, body.cartItemIds)
   })
 }

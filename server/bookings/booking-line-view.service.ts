@@ -53,10 +53,12 @@ function describeBooking(
       spaceName: offer.spaces.find(({ slug }) => slug === space)?.name ?? null,
       attendee: { personId: viewer.isPrivate ? null : place.personId, name },
       option: { ...details.option, price: priced(details.fullAmount, currency) },
-      options: booker === null ? [] : optionsFor(found, booker, currency),
+      options: booker === null || viewer.isPrivate ? [] : optionsFor(found, booker, currency),
       benefit: details.benefit && {
         membership: details.benefit.membership,
-        ...usesLeftOf(benefits, details.benefit.slug, details.benefit.usesLeft),
+        ...(viewer.isPrivate
+          ? { usesLeft: null, usesPer: null }
+          : usesLeftOf(benefits, details.benefit.slug, details.benefit.usesLeft)),
       },
       benefitRefused: details.refusedBenefit,
       heldUntil: place.lapsed || place.heldUntil === null ? null : instant(place.heldUntil),

@@ -138,6 +138,38 @@ describe('a visitor', () => {
   })
 })
 
+it('anybody’s basket has ten courts at most, so that nobody keeps a day’s courts unpaid from everybody', async () => {
+  const wanted = ['2026-12-13', '2026-12-14'].flatMap((day) =>
+    ['15:00', '16:00', '17:00'].flatMap((start) =>
+      ['court-1', 'court-2'].map((one) =>
+        court({ day, start, court: one, named_player: `Kit ${day} ${start} ${one}` }),
+      ),
+    ),
+  )
+  const answers = []
+  for (const item of wanted) answers.push(await calls.add(ada, item))
+  expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 201), 422, 422])
+  const full = { 'items.0.id': ['A basket can have 10 courts at most. Pay for these first.'] }
+  expect(said(answers.at(-1)!)[2]).toEqual(full)
+  expect((await calls.add(ada, session(await swim()))).status).toBe(201)
+  // Taken again they would be more than ten, whatever came between.
+  app.setNow(new Date(monday.getTime() + 16 * 60_000))
+  expect(said(await calls.add(ada, wanted.at(-1)!))[2]).toEqual(full)
+})
+
+it('a child in the water is not safe by an adult whose place somebody else has not paid for', async () => {
+  const child = await linkChild(app, ada, { dateOfBirth: '2023-06-01' })
+  const adult = await buildCustomer(app)
+  await link(app, ada.id, adult.id)
+  const id = await swim()
+  const forChild = session(id, { purchased_for_user_id: child.id })
+  expect((await calls.add(adult, session(id))).status).toBe(201)
+  const refused = await calls.add(ada, forChild)
+  expect([refused.status, refused.body.code]).toEqual([422, 'booking_refused'])
+  expect((await calls.book(adult)).status).toBe(200)
+  expect((await calls.add(ada, forChild)).status).toBe(201)
+})
+
 describe('a change in place', () => {
   it('CART-12 is refused as adding is: an age, a child alone, a limit, two people at once', async () => {
     const five = await linkChild(app, ada, { dateOfBirth: '2021-06-01' })

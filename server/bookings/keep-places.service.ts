@@ -1,6 +1,7 @@
 import { lockOwner, updateCart, type Whose } from '../cart/cart.repository.ts'
 import { holdAny, notInCart, type AnyOwner, type Filled } from '../cart/cart.service.ts'
 import { agreeWithCredit } from '../checkout/credit-tender.service.ts'
+import { priceChanges } from '../checkout/recheck.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { dropLivePayment } from '../payments/payments.service.ts'
 import type { Handle } from '../platform/db.ts'
@@ -40,9 +41,8 @@ export async function keepLonger(services: Services, client: Client, whose: Whos
   })
 }
 
-/** A payment that was tried may keep a place for longer already. */
-const keptLonger = ({ heldUntil, leaseUntil }: Place): Date =>
-  new Date(Math.max(heldUntil!.getTime(), extended(leaseUntil!).getTime()))
+/** A payment that was tried may keep a place for longer already: the quarter of an hour comes on top. */
+const keptLonger = ({ heldUntil }: Place): Date => extended(heldUntil!)
 
 async function keepLongerOne(tx: Handle, { id: clientId }: Client, place: Place, now: Date): Promise<void> {
   const leaseUntil = extended(place.leaseUntil!)
@@ -51,6 +51,7 @@ async function keepLongerOne(tx: Handle, { id: clientId }: Client, place: Place,
 
 /**
  * Takes places again whose time is over, all or none.
+ * @returns how many lines there are, and a sentence for each that costs something else than it did
  * @throws 422 on `cart_item_ids`; place_taken with a sentence for each that is gone; payment_in_progress
  */
 export async function takeAgain(
@@ -58,7 +59,7 @@ export async function takeAgain(
   client: Client,
   whose: Whose,
   ids: readonly string[],
-): Promise<number> {
+): Promise<{ itemCount: number; notices: string[] }> {
   const owner = basketOwner(client, whose)
   let known: readonly BasketLine[] = []
   try {
@@ -77,7 +78,7 @@ export async function takeAgain(
       await agreeWithCredit(tx, services, client, held.cart)
       if (lapsed.length > 0)
         await retakePlaces(tx, services, client.id, lapsed, heldUntil(services.clock.now()))
-      return held.lines.length
+      return { itemCount: held.lines.length, notices: await priceChanges(tx, services, client, held) }
     })
   } catch (error) {
     if (!(error instanceof PlacesRefused)) throw error

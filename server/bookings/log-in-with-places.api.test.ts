@@ -50,6 +50,10 @@ it('IMP-05: of two places at one session one becomes the customer’s, and the o
     { person_id: ada.id, state: 'held' },
     { person_id: null, state: 'released' },
   ])
+  // The one that is still kept.
+  expect((await calls.basket(ada)).items.map(({ booking }: any) => booking.held_until)).toEqual([
+    '2026-12-07T10:31:00Z',
+  ])
 })
 
 it('IMP-05: a court for a friend stays the friend’s', async () => {

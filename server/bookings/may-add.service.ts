@@ -37,7 +37,7 @@ export function checkAddition(
   const refused = refusalsOf(services, had, wanted).flatMap((message, index) =>
     message === null ? [] : [{ field: wanted[index]!.field, message }],
   )
-  refused.push(...refusedForVisitor(people, before, wanted))
+  refused.push(...refusedForVisitor(people, before, wanted), ...refusedCourts(before, wanted))
   if (refused.length > 0)
     throw invalid(
       Object.fromEntries(refused.map(({ field, message }) => [`${field}.id`, [message]])),
@@ -67,6 +67,24 @@ const isAtSessionOf = ({ sessionId }: Place, other: Place | null): boolean =>
 
 /** So many places a visitor's basket keeps at most: nobody who is not known holds all courts of a day. */
 const mostOfVisitor = 10
+
+/** So many courts anybody's basket has at most: what is not paid for yet keeps them from everybody. */
+const mostCourts = 10
+
+/** Those whose time is over count, too: they can be taken again at once. */
+function refusedCourts(
+  before: readonly BasketLine[],
+  wanted: readonly WantedPlace[],
+): { field: string; message: string }[] {
+  const room = mostCourts - before.filter(({ place }) => place.sessionId === null).length
+  return wanted
+    .filter(({ at }) => at.sessionId === null)
+    .slice(Math.max(room, 0))
+    .map(({ field }) => ({
+      field,
+      message: `A basket can have ${mostCourts} courts at most. Pay for these first.`,
+    }))
+}
 
 /**
  * Why a visitor, of whom nobody knows who they are, does not get these places: they book for themselves, and nobody is in one session
@@ -189,13 +207,23 @@ function placeAt(at: PlaceAt, { person, attendee }: Booker, namedPlayer: string 
     ...{ activity, sessionId, localDay, localStart, startsAt, endsAt, namedPlayer, attendee },
     policy: policyOf(offer, activity),
     personId: person.id,
+    isOthersUnpaid: false,
   }
 }
 
 function placeTaken(
   client: Client,
   { person, attendee }: Booker,
-  { id, activity: slug, sessionId, localDay, namedPlayer, ...times }: Booker['taken']['places'][number],
+  {
+    id,
+    activity: slug,
+    sessionId,
+    localDay,
+    namedPlayer,
+    isHeld,
+    isPayers,
+    ...times
+  }: Booker['taken']['places'][number],
 ): (PlaceHad & { id: string })[] {
   const activity = activityBySlug(client, slug)
   const policy = activity && policyBySlug(client, activity.policy)
@@ -207,6 +235,7 @@ function placeTaken(
       endsAt: new Date(times.endsAt),
       localStart: timeOfDayIn(startsAt, client.settings.timeZone),
       personId: person.id,
+      isOthersUnpaid: isHeld && !isPayers,
     },
   ]
 }

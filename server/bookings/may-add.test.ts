@@ -37,6 +37,7 @@ function place({
     endsAt: new Date(startsAt.getTime() + minutes * 60_000),
     ...{ personId: 'sam', namedPlayer: null, cancelled: false, releasing: [] },
     attendee: { dateOfBirth: bornYearsAgo(age), declaredAdult: false },
+    isOthersUnpaid: false,
     ...given,
   }
 }

@@ -20,6 +20,8 @@ export interface PlaceHad {
   personId: string
   namedPlayer: string | null
   attendee: Pick<Attendee, 'dateOfBirth' | 'declaredAdult'>
+  /** Only kept in somebody else's basket, who may never pay for it: no child is safe by it. */
+  isOthersUnpaid: boolean
 }
 
 /** A place that somebody wants. */
@@ -96,7 +98,7 @@ export function childAlone(place: PlaceHad, everybody: readonly PlaceHad[]): Boo
   const under = oldestChild(place)
   if (!activity.inWater || sessionId === null || age === null || age >= under) return null
   const ages = everybody
-    .filter((other) => other.sessionId === sessionId)
+    .filter((other) => other.sessionId === sessionId && !other.isOthersUnpaid)
     .flatMap((other) => ageThen(other) ?? [])
   const { needed, there } = companionsFor(policy.companions, ages)
   return there >= needed ? null : { kind: 'childAlone', under, needed }

@@ -1,16 +1,20 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ageOn } from '../../contract/dates.ts'
 import type { SaleKind } from '../cart/sale-kind.ts'
 import { today, type Client } from '../client-configuration/client.service.ts'
+import type { Handle } from '../platform/db.ts'
 import { invalid } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
 import { basketLines, bookersFor, lockBookers } from './basket-lines.service.ts'
 import { waiversNeeded, type WaiverNeeded } from './booking-line-view.service.ts'
+import { updateDetails } from './booking-lines.repository.ts'
 import { catalogueOf } from './catalogue-of.ts'
+import { changePlace } from './change-held-place.service.ts'
 import { whilePaying } from './lease.ts'
 import { whyNotTogether } from './may-add.service.ts'
 import { creditOfMemberships } from './membership-credit.ts'
 import { keepUntil } from './places.repository.ts'
-import { repriced } from './price-basket.service.ts'
+import { repriced, wayOf, type Repriced } from './price-basket.service.ts'
 import { listAccepted, storeAcceptances } from './waivers.repository.ts'
 
 /**
@@ -25,8 +29,25 @@ export const refusalOfPlaces: SaleKind['refusal'] = async (tx, services, client,
   const now = await repriced(inside, client, cart, lines)
   // Somebody has lost what every price for them asks for.
   if (now.length < found.length) return 'booking_refused'
-  const amounts = new Map(now.map(({ line, next }) => [line.id, next.amount]))
-  return found.some(({ line }) => amounts.get(line.id) !== line.amount) ? 'price_changed' : null
+  if (now.some(({ line, next }) => next.amount !== line.amount)) return 'price_changed'
+  await payAnotherWay(tx, services, client, now)
+  return null
+}
+
+/**
+ * At the same price, by another membership than before: the use is one of that. What was agreed to, and its hash, stay as they are.
+ */
+async function payAnotherWay(
+  tx: Handle,
+  services: Services,
+  { id: clientId }: Client,
+  now: readonly Repriced[],
+): Promise<void> {
+  const changed = now.filter(({ details, next }) => !isDeepStrictEqual(wayOf(details), wayOf(next.details)))
+  for (const { line, place, next } of changed.toSorted((a, b) => (a.place.id < b.place.id ? -1 : 1))) {
+    await updateDetails(tx, clientId, line.id, next.details)
+    await changePlace(tx, services, clientId, place.id, { benefit: wayOf(next.details) })
+  }
 }
 
 /** What keeps these places from being paid for, in sentences for the customer. */

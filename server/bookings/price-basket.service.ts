@@ -72,16 +72,19 @@ export const priceTogether: NonNullable<SaleKind['priceTogether']> = async (
     const fingerprint = fingerprintOf(kindOf(services, line.kind).fingerprint(next))
     if (fingerprint === line.fingerprint && vatClass === line.vatClass) continue
     await updateLine(tx, line, { price, amount, vatClass, personId, fingerprint, promotionId: null })
-    const benefit = details.benefit && {
-      membershipId: details.benefit.membershipId,
-      slug: details.benefit.slug,
-    }
-    await changePlace(tx, services, client.id, place.id, { priceOption: details.option.slug, benefit })
+    await changePlace(tx, services, client.id, place.id, {
+      priceOption: details.option.slug,
+      benefit: wayOf(details),
+    })
   }
 }
 
+/** Which benefit of which membership a place is paid by, wholly or in part; null: by none. */
+export const wayOf = ({ benefit }: BookingDetails): { membershipId: string; slug: string } | null =>
+  benefit && { membershipId: benefit.membershipId, slug: benefit.slug }
+
 /** What a line of the basket would be like at the price that it has now. */
-interface Repriced extends BasketLine {
+export interface Repriced extends BasketLine {
   next: NewLine<BookingDetails>
 }
 

@@ -236,7 +236,7 @@ async function begin(
     const shown = agreed.itemHash ?? payment.itemHash
     if (held.cart.itemHash !== shown || held.cart.itemHash !== payment.itemHash)
       throw new AppError('cart_changed')
-    checkPaidBooking(shopper.client, shopper.source, payment.amount)
+    checkPaidBooking(shopper.client, held.cart.source, payment.amount)
     checkTenders(agreed.payments, payment.amount, held.cart.credit)
     // Another page has opened a newer payment since.
     if (payment.state === 'cancelled') throw new AppError('cart_changed')

@@ -9,6 +9,7 @@ import { createOrder, orderOfCart } from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import { holdPayment, movePayment } from '../payments/payments.service.ts'
 import type { Handle } from '../platform/db.ts'
+import { AppError } from '../platform/http/app-error.ts'
 import { addJob } from '../platform/jobs.ts'
 import { consumePromotion } from '../promotions/promotions.service.ts'
 import { spendCredit } from '../credit/credit.service.ts'
@@ -76,9 +77,12 @@ async function placeOrRelease(
   return { kind: 'refused', code, released: true }
 }
 
+const nothingLeftByLink =
+  'There is nothing left to pay with this link. Whoever sent it to you finishes the order themselves.'
+
 /**
  * Makes the order of an open cart with nothing left to pay; null where there is no open cart.
- * @throws paid_booking_disabled where credit pays for a booking
+ * @throws paid_booking_disabled where credit pays for a booking; cart_changed where a link to pay would spend credit
  */
 export async function placeFreeOrder(
   services: Services,
@@ -99,6 +103,9 @@ export async function placeFreeOrder(
       const mended = await mendCart(tx, services, client, held, code)
       return { kind: 'refused', code, released: false, ...mended }
     }
+    // A cart that a link leads to is named. Its credit is the customer's, who alone spends it where nothing else is due.
+    if (owner.cartId !== undefined && held.cart.credit > 0)
+      throw new AppError('cart_changed', { message: nothingLeftByLink })
     return { kind: 'placed', order: await place(tx, services, client, held, null, accepted.terms) }
   }
   try {

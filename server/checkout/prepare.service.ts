@@ -106,7 +106,7 @@ async function currentOrNewPayment(
   const { current, count } = await attemptsOf(tx, shopper.client.id, held.cart.id)
   // What is on its way to the bank already is finished.
   if (current === null || current.state === 'created') {
-    checkPaidBooking(shopper.client, shopper.source, amount)
+    checkPaidBooking(shopper.client, held.cart.source, amount)
     // Who pays by a link learns it before they type a card.
     if (shopper.handedOver !== null && !(await acceptWaiversOf(tx, services, shopper.client, held, [])))
       throw refusalFor(shopper, 'waivers_not_accepted')

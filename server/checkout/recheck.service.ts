@@ -2,7 +2,8 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { listLines } from '../cart/cart.repository.ts'
 import { dropGoneCodes } from '../cart/drop-code.service.ts'
 import { priceChangeWords } from '../cart/price-changes.ts'
-import { currencyOf, groupedBy, kindOf, type FilledCart } from '../cart/sale-kind.ts'
+import type { Filled } from '../cart/cart.service.ts'
+import { groupedBy, kindOf, type FilledCart } from '../cart/sale-kind.ts'
 import { acceptWaiversOf } from '../cart/waivers.service.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { Handle } from '../platform/db.ts'
@@ -63,12 +64,12 @@ export async function mendCart(
   return { changes: await priceChanges(tx, services, client, held) }
 }
 
-/** Which lines cost something else than they did, in sentences. */
-async function priceChanges(
+/** Which lines cost something else than they did when the cart was held, in sentences. */
+export async function priceChanges(
   tx: Handle,
   services: Services,
   client: Client,
-  { cart, lines }: FilledCart,
+  { cart, lines }: Filled,
 ): Promise<string[]> {
   const now = new Map((await listLines(tx, client.id, cart.id)).map(({ id, amount }) => [id, amount]))
   const changed = lines.filter(({ id, amount }) => now.get(id) !== undefined && now.get(id) !== amount)
@@ -78,7 +79,7 @@ async function priceChanges(
     const [view] = await kindOf(services, line.kind).describe(within(services, tx), client, [line], viewer)
     prices.push({ name: view!.name, before: line.amount, now: now.get(line.id)! })
   }
-  return priceChangeWords(prices, currencyOf({ cart, lines }))
+  return priceChangeWords(prices, client.settings.currency)
 }
 
 /**

@@ -28,7 +28,7 @@ export function LapsedPlaces({ lines, mayMend, onMended, onGone }: Props) {
     setBusy(ids)
     setProblem(null)
     try {
-      await call('retakePlaces', { body: { cartItemIds: [...ids] } })
+      const { notices } = await call('retakePlaces', { body: { cartItemIds: [...ids] } })
       onGone()
       await onMended()
       showToast({
@@ -36,6 +36,7 @@ export function LapsedPlaces({ lines, mayMend, onMended, onGone }: Props) {
         type: 'success',
         closeAfter: toastDurations.basket,
       })
+      for (const content of notices) showToast({ content, type: 'warning' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem({ ids, message: Object.values(error.errors).flat().join(' ') || error.message })
