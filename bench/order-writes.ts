@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { templates, toldGround } from '../e2e/world/ground.ts'
-import { cloneDatabase } from '../server/testing/template.ts'
+import { cloneDatabase } from '../server/testing/clone-database.ts'
 import { temporaryFolder } from '../server/testing/temporary-folder.ts'
 import type { Asked } from './watched.ts'
 

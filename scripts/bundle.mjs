@@ -57,6 +57,7 @@ async function bundleInto(folder) {
     logLevel: 'error',
     sourcemap: 'linked',
     sourcesContent: false,
+    define: { 'process.env.BUNDLE_FOLDER': JSON.stringify(folder) },
     plugins: [ownPlace(folder), productionReact],
     // The packages that are CommonJS still ask for Node's own modules in their way.
     banner: {

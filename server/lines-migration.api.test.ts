@@ -22,7 +22,7 @@ import {
   type OldTable,
 } from './testing/old-database.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
-import { cloneDatabase } from './testing/template.ts'
+import { cloneDatabase } from './testing/clone-database.ts'
 import { monday, startTestApp, type TestApp } from './testing/test-app.ts'
 
 /**

@@ -13,7 +13,7 @@ import { parseConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
 import { migrate } from './platform/migrate.ts'
 import { startServer } from './start-server.ts'
-import { cloneDatabase } from './testing/template.ts'
+import { cloneDatabase } from './testing/clone-database.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -16,8 +16,6 @@ const centre = 'riverside-manchester'
 const done = (page: Page, words: string) =>
   expect(page.getByRole('status').filter({ hasText: words }).last()).toBeVisible()
 
-test.afterAll(({ product }) => setClock(product, null))
-
 test('BOOK-02 ROUTE-11 a visitor fills a basket, logs in on the way and finds it again', async ({
   page,
   product,

@@ -9,8 +9,6 @@ useOwnWorld('release')
 const monday = nextWeekday(1)
 const following = addDays(monday, 7)
 
-test.afterAll(({ product }) => setClock(product, null))
-
 test('BOOK-03 what opens on Monday at 07:00 counts down on the clock of the server, and opens by itself', async ({
   page,
   product,

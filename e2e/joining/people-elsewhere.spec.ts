@@ -28,7 +28,6 @@ test.beforeAll(async ({ product }) => {
       where user_id = (select id from users where client_id = 'riverside' and reference = 'R100003')`,
   )
 })
-test.afterAll(({ product }) => setClock(product, null))
 
 test('MEM-20 MEM-21 MEM-32 Jo has Fitness already and buys a month of everything else, by Opayo', async ({
   page,

@@ -27,7 +27,6 @@ test.beforeAll(async ({ product }) => {
   await setExpiry(product, 'R100002', '2034-12')
   await setExpiry(product, 'R100005', '2031-01')
 })
-test.afterAll(({ product }) => setClock(product, null))
 
 test('JOIN-09 JOIN-10 Q-02 Alex, who has an account and nothing else, logs in midway and joins by the month', async ({
   page,

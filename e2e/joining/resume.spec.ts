@@ -1,5 +1,5 @@
 import type { Browser, Page, Request } from '@playwright/test'
-import { setClock } from '../world/demo-clock.ts'
+import { keepOneClock, setClock } from '../world/demo-clock.ts'
 import { field, openDetails } from '../steps/details.ts'
 import { acceptTermsAtCheckout, agreeTo, cards, giveCard, newGuest, payButton } from '../steps/journey.ts'
 import { linkFor, openDialog, sendLink, status } from '../steps/resume-steps.ts'
@@ -132,6 +132,7 @@ test('IMP-60 what a customer has saved opens for that customer alone, at the sec
 
 test.describe('what has changed since is said', () => {
   test.use({ expectedErrors: [/status of 422/] })
+  keepOneClock()
   test.beforeEach(({ product }) => setClock(product, '2031-02-03T10:00:00Z'))
   test.afterAll(async ({ product }) => setClock(product, null))
 

@@ -1,4 +1,4 @@
-import { setClock } from '../world/demo-clock.ts'
+import { keepOneClock, setClock } from '../world/demo-clock.ts'
 import { reviewOf, goToReview } from '../steps/review-steps.ts'
 import { expect, test } from '../world/story.ts'
 
@@ -14,6 +14,7 @@ const instants = [
   { at: '2031-03-30T00:30:00Z', today: /Sun 30 Mar/, tomorrow: /Mon 31 Mar/, sent: '2031-03-31' },
 ]
 
+keepOneClock()
 test.afterAll(async ({ product }) => setClock(product, null))
 
 for (const { at, today, tomorrow, sent } of instants) {

@@ -1,4 +1,4 @@
-import { setClock } from '../world/demo-clock.ts'
+import { keepOneClock, setClock } from '../world/demo-clock.ts'
 import { agreeTo } from '../steps/journey.ts'
 import { goToReview, paymentOf, reviewOf, summaryOf } from '../steps/review-steps.ts'
 import { expect, test } from '../world/story.ts'
@@ -9,6 +9,7 @@ import { withoutPrimedData } from '../world/unprimed.ts'
 const costsCall = '**/api/online-joining/costs?*'
 
 /** Friday 31 January 2031: the month ahead ends on 28 February. */
+keepOneClock()
 test.beforeAll(({ product }) => setClock(product, '2031-01-31T10:00:00Z'))
 test.afterAll(({ product }) => setClock(product, null))
 

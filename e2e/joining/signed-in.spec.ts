@@ -18,7 +18,6 @@ useOwnWorld('signed-in')
 /** Joining by somebody signed in, where it does not go straight on: other devices, other people, and sales that end. */
 
 test.beforeAll(({ product }) => setClock(product, theDay))
-test.afterAll(({ product }) => setClock(product, null))
 
 const ineligible = 'You are ineligible for the membership you selected.'
 const notFound = 'Could not find selected membership'

@@ -4,7 +4,7 @@ import { registerWebhooks } from '../../server/demo/sandbox-webhooks.provider.ts
 import { parseConfig } from '../../server/platform/config.ts'
 import { freePort } from '../../server/platform/free-port.ts'
 import { openSandbox } from '../../server/testing/sandboxes.ts'
-import { cloneDatabase } from '../../server/testing/template.ts'
+import { cloneDatabase } from '../../server/testing/clone-database.ts'
 import { templates, toldGround } from './ground.ts'
 import { end, launch } from './processes.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { cloneDatabase } from '../testing/template.ts'
+import { cloneDatabase } from '../testing/clone-database.ts'
 import { settableClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db.ts'
 import { expectDemoDatabase } from './demo-database.service.ts'

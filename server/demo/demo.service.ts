@@ -5,12 +5,11 @@ import { allClients, clientById } from '../client-configuration/client.service.t
 import type { SettableClock } from '../platform/clock.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
-import { formatProblems } from '../operators/problem.ts'
 import { importOperator, type ImportResult } from '../operators/import-operator.service.ts'
 import type { Operator } from '../operators/operator.ts'
-import { readOperator } from '../operators/read-operator.service.ts'
 import { markAsDemo } from './demo-mark.service.ts'
 import { demoSwitches } from './demo-tables.ts'
+import { readKept } from './kept-operators.service.ts'
 import { seedBookings } from './seed-bookings.service.ts'
 import { seedCards } from './seed-cards.service.ts'
 import { seedMemberships } from './seed-memberships.service.ts'
@@ -61,16 +60,7 @@ async function fillTimetable(services: Services, clientId: string, { isMade = fa
 }
 
 /** The demo operators as their files say. */
-export async function demoOperators(): Promise<Operator[]> {
-  return Promise.all(
-    folders.map(async (folder) => {
-      const { operator, problems } = await readOperator(folder)
-      if (!operator)
-        throw new Error(`The demo operator in ${folder} cannot be read.\n${formatProblems(problems)}`)
-      return operator
-    }),
-  )
-}
+export const demoOperators = (): Promise<Operator[]> => Promise.all(folders.map((folder) => readKept(folder)))
 
 /** Moves the demo clock of server and sandbox: forward, or back to real time. `offsetMs` counts from the system's time. */
 export async function setDemoClock(services: Services, offsetMs: number): Promise<void> {

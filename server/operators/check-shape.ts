@@ -10,9 +10,9 @@ import type { CheckedFile, Draft, Path, Source } from './source.ts'
 const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true })
 ajv.addVocabulary(['x-advice'])
 ajv.addFormat('date', isCalendarDate)
-const validators = Object.fromEntries(
-  Object.entries(schemas).map(([name, schema]) => [name, ajv.compile(schema)]),
-) as Record<SchemaName, ValidateFunction>
+
+/** A server that reads no files compiles none; what has been compiled is kept by its schema. */
+const validatorOf = (name: SchemaName): ValidateFunction => ajv.compile(schemas[name])
 
 /**
  * Checks a parsed file against its schema. Reports every mistake once and removes what is malformed from the draft, so that
@@ -25,7 +25,7 @@ export function checkShape<T>(
   const { file, lines } = source
   if (source.value === undefined)
     return { checked: { file, draft: undefined, lines }, problems: source.problems }
-  const validate = validators[name]
+  const validate = validatorOf(name)
   const value = structuredClone(source.value)
   validate(value)
   const errors = (validate.errors ?? []).filter((error) => !isMissingRow(error))

@@ -37,7 +37,7 @@ export async function readOperator(
 }
 
 /** The text of every file in the folder and its folders by path, with `/` on every system. Hidden ones do not count. */
-async function readTexts(folder: string): Promise<Map<string, string>> {
+export async function readTexts(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile())

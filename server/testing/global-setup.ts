@@ -2,7 +2,8 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { openSandbox, startSandboxes } from './sandboxes.ts'
-import { cloneDatabase, makeTemplate } from './template.ts'
+import { cloneDatabase } from './clone-database.ts'
+import { makeTemplate } from './template.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { demoOperators } from '../demo/demo.service.ts'
 import { seedMemberships } from '../demo/seed-memberships.service.ts'
 import { seedPeople } from '../demo/seed-people.service.ts'
@@ -8,12 +6,7 @@ import { createDatabase } from '../platform/create-database.ts'
 import { openDatabase } from '../platform/db.ts'
 import { migrateJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
-
-const urlOf = (adminUrl: string, database: string): string => {
-  const url = new URL(adminUrl)
-  url.pathname = `/${database}`
-  return url.toString()
-}
+import { dropDatabase, urlOf } from './clone-database.ts'
 
 /** When the demo's people were loaded, and what tests begin with: a working day before 16:00 in London, in winter. */
 export const seededAt = new Date('2026-12-07T10:00:00Z')
@@ -33,18 +26,4 @@ export async function makeTemplate(adminUrl: string, name: string): Promise<() =
   }
   await db.close()
   return () => dropDatabase(adminUrl, name)
-}
-
-/** A database of its own for one test file; an empty one where no template is named. */
-export async function cloneDatabase(adminUrl: string, template: string | null, purpose: string) {
-  const name = `centrecourt_${purpose}_${randomBytes(6).toString('hex')}`
-  await createDatabase(adminUrl, name, template ?? undefined)
-  return { url: urlOf(adminUrl, name), drop: () => dropDatabase(adminUrl, name) }
-}
-
-async function dropDatabase(adminUrl: string, name: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl })
-  await admin.connect()
-  await admin.query(`drop database if exists ${name} with (force)`)
-  await admin.end()
 }

@@ -12,7 +12,8 @@ import type { Services } from '../services.ts'
 import { statementsWithoutClient } from './client-statements.ts'
 import { sweepTexts } from './sweep-statements.ts'
 import { openSandbox, type RunningSandbox } from './sandboxes.ts'
-import { cloneDatabase, seededAt } from './template.ts'
+import { cloneDatabase } from './clone-database.ts'
+import { seededAt } from './template.ts'
 
 /** A working day before 16:00 in London, in winter. */
 export const monday = seededAt
