@@ -40,6 +40,8 @@ export const CheckoutBooking = z.object({
   heldUntil: z.string().nullable(),
   /** Until when it can be cancelled for nothing. */
   freeCancellationUntil: z.string(),
+  /** Of the price, when it is cancelled later than that: 0 to 100. */
+  lateCancellationKeepsPercent: z.int(),
   bring: z.array(z.string()),
 })
 

@@ -54,6 +54,8 @@ export const DayPolicy = z.object({
   /** Nobody can book from so many minutes before the start; negative: after it. */
   lastBookingMinutes: z.int(),
   freeCancellationHours: z.number(),
+  /** Of the price, when it is cancelled later than that: 0 to 100. */
+  lateCancellationKeepsPercent: z.int(),
 })
 
 /** Opening on one day; no hours: closed. `because` says why they are not those of the week, for customers. */
@@ -239,7 +241,6 @@ export const getActivitySession = route({
     policy: DayPolicy.extend({
       freeCancellationUntil: z.string(),
       lastBookingAt: z.string(),
-      lateCancellationKeepsPercent: z.int(),
       noShowPenalty: Priced,
       /** Who must be beside young children in the water; empty where the activity is on land. */
       companions: z.array(z.object({ under: z.int(), perAdult: z.int(), adultFrom: z.int() })),

@@ -9,7 +9,7 @@ import {
   SpaceName,
 } from './bookings.ts'
 import { route } from './route.ts'
-import { IdOrSlug, Priced, Slug } from './shapes.ts'
+import { IdOrSlug, Person, Priced, Slug } from './shapes.ts'
 
 /** The courts of an activity on a day. A court time is made from the opening times; only what is taken is stored. */
 export const listCourtTimes = route({
@@ -46,19 +46,25 @@ export const listCourtTimes = route({
 export const getCourtPrices = route({
   method: 'GET',
   path: '/api/activities/venues/:id/courts/:activity/prices',
-  summary: 'What a court costs the customer at the times of a day',
+  summary: 'What a court costs the customer and the people linked to them at the times of a day',
   tag: 'bookings',
   access: 'customer',
   params: z.object({ id: IdOrSlug, activity: Slug }),
   query: z.object({ day: AskedDay }),
   response: z.object({
-    opensAt: z.string(),
-    /** Peak and off-peak, as far as the day has them. */
-    prices: z.array(
+    /** The customer, who pays for players who are only named, comes first. */
+    people: z.array(
       z.object({
-        offPeak: z.boolean(),
-        price: PlacePrice.nullable(),
-        refused: z.object({ reason: NoPrice, message: z.string() }).nullable(),
+        person: Person,
+        opensAt: z.string(),
+        /** Peak and off-peak, as far as the day has them. */
+        prices: z.array(
+          z.object({
+            offPeak: z.boolean(),
+            price: PlacePrice.nullable(),
+            refused: z.object({ reason: NoPrice, message: z.string() }).nullable(),
+          }),
+        ),
       }),
     ),
   }),

@@ -72,6 +72,10 @@ export const BookingItem = z.object({
   benefit: z.string().nullable(),
   bring: z.array(z.string()),
   freeCancellationUntil: z.string(),
+  /** That time had passed when it was booked: nothing was promised. */
+  bookedLate: z.boolean(),
+  /** Of the price, when it is cancelled later than that: 0 to 100. */
+  lateCancellationKeepsPercent: z.int(),
 })
 
 /** Something that is neither. */

@@ -35,6 +35,7 @@ function describeBooking(
   if (!at) return notOffered(client, found, viewer)
   const { activity, offer, sessionId, space, localDay, localStart, startsAt, endsAt } = at
   const { currency } = line.price
+  const policy = policyOf(offer, activity)
   const booker = people.get(place.personId) ?? null
   const name = viewer.isPrivate ? null : attendeeName(found, booker)
   const isOther = place.personId !== null && place.personId !== viewer.payerId && name !== null
@@ -62,7 +63,8 @@ function describeBooking(
       },
       benefitRefused: details.refusedBenefit,
       heldUntil: place.lapsed || place.heldUntil === null ? null : instant(place.heldUntil),
-      freeCancellationUntil: instant(freeCancellationUntil(policyOf(offer, activity), at)),
+      freeCancellationUntil: instant(freeCancellationUntil(policy, at)),
+      lateCancellationKeepsPercent: policy.lateCancellationKeepsPercent,
       bring: activity.bring,
     },
   }
@@ -97,6 +99,7 @@ function notOffered(client: Client, { line, place, details }: BasketLine, viewer
       benefitRefused: null,
       heldUntil: null,
       freeCancellationUntil: instant(startsAt),
+      lateCancellationKeepsPercent: 100,
       bring: [],
     },
   }

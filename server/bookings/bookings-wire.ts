@@ -39,7 +39,7 @@ function optionToWire(client: Client, option: PriceOption) {
 
 export function policyToWire(
   client: Client,
-  { slug, release, lastBookingMinutes, freeCancellationHours }: Policy,
+  { slug, release, lastBookingMinutes, freeCancellationHours, lateCancellationKeepsPercent }: Policy,
   localDay: CalendarDate,
 ) {
   const { timeZone } = client.settings
@@ -56,6 +56,7 @@ export function policyToWire(
       })),
     lastBookingMinutes,
     freeCancellationHours,
+    lateCancellationKeepsPercent,
   }
 }
 
@@ -135,7 +136,6 @@ export function sessionToWire(client: Client, offer: VenueOffer, activity: Activ
       ...policyToWire(client, policy, localDay),
       freeCancellationUntil: instant(freeCancellationUntil(policy, session)),
       lastBookingAt: instant(lastBooking(policy, session)),
-      lateCancellationKeepsPercent: policy.lateCancellationKeepsPercent,
       noShowPenalty: priced(policy.noShow.penalty, client.settings.currency),
       companions: activity.inWater ? children.map((one) => ({ ...one, adultFrom })) : [],
     },

@@ -137,12 +137,15 @@ export function bookingRoutes(on: On<RequestContext>, services: Services): void 
   on(routes.getCourtPrices, async ({ params, query: { day } }, context) => {
     const { client, translate } = context
     const courts = courtsAsked(services, client, params, day)
-    const { opensAt, booker, prices } = await courtPrices(services, client, customerOf(context), courts)
+    const people = await courtPrices(services, client, customerOf(context), courts)
     return {
-      opensAt: instant(opensAt),
-      prices: prices.map(({ activity, offPeak, answer }) => ({
-        offPeak,
-        ...priceToWire(client, activity, booker.attendee, answer, translate),
+      people: people.map(({ booker: { person, attendee }, opensAt, prices }) => ({
+        person,
+        opensAt: instant(opensAt),
+        prices: prices.map(({ activity, offPeak, answer }) => ({
+          offPeak,
+          ...priceToWire(client, activity, attendee, answer, translate),
+        })),
       })),
     }
   })

@@ -131,7 +131,7 @@ it('a membership releases earlier at its own centre, a national one everywhere',
     const day = (await get(`${venue}/own-timetable?day=2026-12-14`, customer)).data
     const court = (await get(`${venue}/courts/badminton/prices?day=2026-12-14`, customer)).data
     const [own] = await pricesOf(session.swim, customer)
-    return [own.opens_at, day.people[0].releases[0].opens_at, court.opens_at]
+    return [own.opens_at, day.people[0].releases[0].opens_at, court.people[0].opens_at]
   }
   const [early, late] = ['2026-12-06T07:00:00Z', '2026-12-07T07:00:00Z']
   expect(await opens('fitness', 'riverside-manchester')).toEqual([early, early, early])
@@ -154,9 +154,7 @@ it('each day shown that opens earlier for one of them is told, whichever day is 
   expect(await opens(friend)).toEqual([])
   expect(
     (await get('/api/activities/venues/riverside-leeds/own-timetable?day=2026-12-14')).data,
-  ).toMatchObject({
-    opens_earlier: [],
-  })
+  ).toMatchObject({ opens_earlier: [] })
   await linkPerson(app.services, 'riverside', friend.id, ada.id, true)
   expect(await opens(friend)).toEqual(days)
 })
@@ -238,21 +236,23 @@ it('a day that is over has nobody’s prices; a day that is none is named', asyn
   }
 })
 
-it('a court costs the customer its peak or its off-peak price, or what a membership makes of it', async () => {
+it('a court costs each of them its peak or its off-peak price, or what a membership of their own makes of it', async () => {
   const path = `${venue}/courts/badminton/prices`
   const court = { option_slug: 'court', option_name: 'Court' }
-  const free = sold(0, court, 900, fitness(0, 'day'))
-  expect((await get(`${path}?day=2026-12-14`)).data).toEqual({
-    ...opensAt,
-    prices: [
-      { off_peak: false, ...sold(1200, court) },
-      { off_peak: true, ...free },
-    ],
-  })
-  expect((await get(`${path}?day=2026-12-20`, kim)).data).toEqual({
-    opens_at: '2026-12-13T07:00:00Z',
-    prices: [{ off_peak: false, ...sold(1200, court) }],
-  })
+  const peak = { off_peak: false, ...sold(1200, court) }
+  const offPeak = { off_peak: true, ...sold(900, court) }
+  const free = { off_peak: true, ...sold(0, court, 900, fitness(0, 'day')) }
+  const of = people()
+  expect((await get(`${path}?day=2026-12-14`)).data.people).toEqual([
+    { person: of.ada, ...opensAt, prices: [peak, free] },
+    { person: of.kim, ...opensAt, prices: [peak, offPeak] },
+    { person: of.robin, ...opensAt, prices: [peak, offPeak] },
+  ])
+  // Kim may act for Ada, who has a day more.
+  expect((await get(`${path}?day=2026-12-20`, kim)).data.people).toEqual([
+    { person: of.kim, opens_at: '2026-12-13T07:00:00Z', prices: [peak] },
+    { person: of.ada, opens_at: '2026-12-12T07:00:00Z', prices: [peak] },
+  ])
 })
 
 it('sessions of nobody, of another operator and courts that are none have no price', async () => {

@@ -76,25 +76,20 @@ export async function sessionPrices(services: Services, client: Client, user: Si
   }))
 }
 
-/** What a court costs the customer on a day, and from when they may book it. */
+/** What a court costs the customer and everybody they may act for on a day, and from when each may book it. */
 export async function courtPrices(
   services: Services,
   client: Client,
   user: SignedInUser,
   { asked: { day }, offer, activity }: Courts,
 ) {
-  const [booker] = await bookersOf(services, client, user)
-  if (!booker) throw new Error('A customer who is signed in has no account.')
-  return {
+  const { release } = policyOf(offer, activity)
+  const bookers = await bookersOf(services, client, user)
+  return bookers.map((booker) => ({
     booker,
-    opensAt: releasedAt(
-      policyOf(offer, activity).release,
-      { localDay: day },
-      releasingAt(booker, offer.venue.slug),
-      offer.timeZone,
-    ),
+    opensAt: releasedAt(release, { localDay: day }, releasingAt(booker, offer.venue.slug), offer.timeZone),
     prices: pricesOn(client, booker, activity, offer.venue, day),
-  }
+  }))
 }
 
 const pricesOn = (

@@ -99,6 +99,14 @@ describe('in an order', () => {
     })
   })
 
+  it('ORDER-15: says whether it was booked too late to be cancelled for nothing, and what is kept then', () => {
+    expect(bookingToWire(sold({ boughtLate: true, lateKeepsPercent: 50 }))).toMatchObject({
+      freeCancellationUntil: '2026-12-03T14:00:00.000Z',
+      bookedLate: true,
+      lateCancellationKeepsPercent: 50,
+    })
+  })
+
   it('what a card could not take stands by itself', () => {
     const little = sold({
       fullAmount: 25,

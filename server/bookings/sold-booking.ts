@@ -99,6 +99,8 @@ export function bookingToWire(item: SoldBooking): z.input<typeof BookingItem> {
     benefit: item.benefit,
     bring: item.bring,
     freeCancellationUntil: item.freeCancellationUntil,
+    bookedLate: item.boughtLate,
+    lateCancellationKeepsPercent: item.lateKeepsPercent,
   }
 }
 

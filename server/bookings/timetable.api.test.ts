@@ -80,6 +80,7 @@ it('a day lists its sessions in order, and once what they refer to', async () =>
         opens_for_members: [{ memberships: ['Fitness', 'National'], opens_at: '2026-12-06T07:00:00Z' }],
         last_booking_minutes: 0,
         free_cancellation_hours: 4,
+        late_cancellation_keeps_percent: 100,
       },
     ],
     spaces: [
@@ -209,9 +210,9 @@ it('one session says everything: its end, what is kept on cancelling, what to br
     opens_for_members: [{ memberships: ['Fitness', 'National'], opens_at: '2026-12-06T07:00:00Z' }],
     last_booking_minutes: 0,
     free_cancellation_hours: 4,
+    late_cancellation_keeps_percent: 100,
     free_cancellation_until: '2026-12-14T14:00:00Z',
     last_booking_at: '2026-12-14T18:00:00Z',
-    late_cancellation_keeps_percent: 100,
     no_show_penalty: { formatted: '£5.00', decimal: '5.00', raw: { amount: 500, currency: 'GBP' } },
     companions: [
       { under: 4, per_adult: 1, adult_from: 16 },

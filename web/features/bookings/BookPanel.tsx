@@ -77,16 +77,14 @@ export function BookPanel({ wanted, onClose }: { wanted: Wanted; onClose: () => 
           <br />
           {where}
         </p>
-        {adding?.refusal && Object.keys(adding.refusal.byItem).length === 0 ? (
+        {adding?.refusal && Object.keys(adding.refusal.byPerson).length === 0 ? (
           <Notice role="alert" tone="bad" title={adding.refusal.message} />
         ) : null}
         {isBooking ? (
           <PeopleChoice
             people={people}
             chosen={chosen}
-            refused={Object.fromEntries(
-              chosen.map(({ id }, index) => [id, adding?.refusal?.byItem[index] ?? null]),
-            )}
+            refused={adding?.refusal?.byPerson ?? {}}
             error={isNobody && chosen.length === 0 ? text('bookings.add.choose') : null}
             mayChoose={mayHave}
             onChange={setChosen}

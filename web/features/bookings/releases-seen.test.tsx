@@ -18,7 +18,12 @@ function seen(court: string | null): unknown {
     ...{ day, opening: { day, hours: [], because: null }, activity: spin, courts: [], times: [] },
     policy: { ...policy, opensAt: later },
   })
-  client.setQueryData(callOptions('getCourtPrices', ofCourt).queryKey, { opensAt: day, prices: [] })
+  client.setQueryData(callOptions('getCourtPrices', ofCourt).queryKey, {
+    people: [
+      { person: { id: 'sam', fullName: 'Sam Sowerby' }, opensAt: later, prices: [] },
+      { person: { id: 'robin', fullName: 'Robin Sowerby' }, opensAt: day, prices: [] },
+    ],
+  })
   const Seen = () => JSON.stringify(useReleasesSeen('leeds', day, court))
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -30,6 +35,6 @@ function seen(court: string | null): unknown {
 
 it('a countdown knows each policy of the day, and of a court when it opens for whoever looks', () => {
   expect(seen(null)).toEqual({ everybodys: [policy.opensAt, later], own: [] })
-  expect(seen('badminton')).toEqual({ everybodys: [later], own: [day] })
+  expect(seen('badminton')).toEqual({ everybodys: [later], own: [later, day] })
   expect(seen('squash')).toEqual({ everybodys: [], own: [] })
 })

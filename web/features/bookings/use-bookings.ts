@@ -54,7 +54,7 @@ export function useReleasesSeen(slug: string, day: string, court: string | null)
   const prices = useQuery({
     ...callOptions('getCourtPrices', ofCourt),
     enabled: false,
-    select: ({ opensAt }) => [opensAt],
+    select: ({ people }) => people.map(({ opensAt }) => opensAt),
   })
   return court === null
     ? { everybodys: sessions.data ?? [], own: [] }

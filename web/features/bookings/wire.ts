@@ -13,6 +13,7 @@ export type PriceOption = Activity['priceOptions'][number]
 export type Priced = PriceOption['price']
 export type DayPolicy = Timetable['policies'][number]
 export type OwnTimetable = CallOutput<'getOwnTimetable'>
+export type CourtPrices = CallOutput<'getCourtPrices'>
 export type OwnPerson = OwnTimetable['people'][number]
 export type OwnPrice = OwnPerson['prices'][number]
 export type PlacePrice = NonNullable<OwnPrice['price']>

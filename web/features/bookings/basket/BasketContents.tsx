@@ -3,6 +3,7 @@ import type { User } from '../../../platform/session.ts'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { FocusKept } from '../../../ui/FocusKept.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { isLapsed, placesIn, type Basket } from './basket.ts'
 import styles from './BasketContents.module.css'
@@ -48,6 +49,7 @@ export function BasketContents({ basket, user, on, headingId, onLeave, ...times 
       <div className={styles.main}>
         {lapsed.length > 0 ? (
           <Notice
+            role="alert"
             tone="warn"
             title={text('basket.lapsed.title', { count: lapsed.length })}
             actions={
@@ -67,7 +69,7 @@ export function BasketContents({ basket, user, on, headingId, onLeave, ...times 
         ) : null}
         {problem?.lineId === null ? <Notice role="alert" tone="bad" title={problem.message} /> : null}
         {basket.heldUntil === null ? null : (
-          <TimeLeftBar heldUntil={basket.heldUntil} onOver={() => void refreshBasket()}>
+          <TimeLeftBar heldUntil={basket.heldUntil} headingId={headingId} onOver={() => void refreshBasket()}>
             {basket.mayExtend ? (
               <Button
                 small
@@ -80,13 +82,17 @@ export function BasketContents({ basket, user, on, headingId, onLeave, ...times 
             ) : null}
           </TimeLeftBar>
         )}
-        <BasketLines lines={lines} user={user} actions={actions} onLeave={onLeave} {...times} />
+        <FocusKept to={headingId}>
+          <BasketLines lines={lines} user={user} actions={actions} onLeave={onLeave} {...times} />
+        </FocusKept>
         <Button variant="quiet" className={styles.empty} onClick={() => setEmptying(true)}>
           {text('basket.empty')}
         </Button>
       </div>
       <div className={styles.side}>
-        <BasketSummary basket={basket} isVisitors={user === null} onLeave={onLeave} />
+        <FocusKept to={headingId}>
+          <BasketSummary basket={basket} isVisitors={user === null} onLeave={onLeave} />
+        </FocusKept>
       </div>
       <Dialog
         open={isEmptying}

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { User } from '../../../platform/session.ts'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { inMs } from '../clock/instants.ts'
-import { longInstantWords } from '../day-words.ts'
+import { freeCancelling } from '../free-cancelling.ts'
 import { amountWords } from '../price-words.ts'
+import { freeTerm } from '../terms.ts'
 import { isLapsed, type PlaceLine } from './basket.ts'
 import { lineName, reasonWords, timesWords } from './basket-words.ts'
 import styles from './BasketLines.module.css'
@@ -36,7 +36,6 @@ export function BasketLine(props: Props) {
   const { work, problem } = actions
   const isAt = (what: Work['what']) => work?.what === what && work.lineId === line.id
   const mayChange = playersOf(line, user).length > 1 || optionsOf(line).length > 1
-  const until = booking.freeCancellationUntil
 
   function close() {
     setChanging(false)
@@ -66,9 +65,7 @@ export function BasketLine(props: Props) {
         </span>
         <Reason {...props} isBusy={isAt('benefit')} />
         <span className={styles.quiet}>
-          {inMs(until) > now
-            ? text('bookings.terms.freeUntil', { when: longInstantWords(until, timeZone, today) })
-            : text('bookings.terms.notFree')}
+          {freeTerm(freeCancelling(booking.startsAt, booking, now), timeZone, today)}
         </span>
       </div>
       {lapsed ? <p className={styles.lapsed}>{text('basket.lapsed.line')}</p> : null}

@@ -110,16 +110,18 @@ describe('how long it is kept', () => {
   it('counts whole seconds up to the instant at which it is over', () => {
     expect(at('00:00')).toEqual({ clock: '15:00', isShort: false, isOver: false, spoken: null })
     expect(timeLeft(until, until - 1)).toEqual({ clock: '0:01', isShort: true, isOver: false, spoken: 1 })
-    expect(at('15:00')).toEqual({ clock: '0:00', isShort: true, isOver: true, spoken: null })
+    expect(at('15:00')).toEqual({ clock: '0:00', isShort: true, isOver: true, spoken: 'over' })
     expect(at('16:00')).toEqual(at('15:00'))
   })
 
-  it('is said at five, two and one minutes, and short in the last two', () => {
+  it('is said at five, two and one minutes and when it is over, and short in the last two', () => {
     expect(at('09:59').spoken).toBeNull()
     expect(at('10:00')).toMatchObject({ clock: '5:00', spoken: 5, isShort: false })
     expect(at('12:59')).toMatchObject({ spoken: 5, isShort: false })
     expect(at('13:00')).toMatchObject({ clock: '2:00', spoken: 2, isShort: true })
     expect(at('14:00')).toMatchObject({ clock: '1:00', spoken: 1 })
+    expect(at('14:59').spoken).toBe(1)
+    expect(at('15:00').spoken).toBe('over')
   })
 })
 

@@ -9,8 +9,8 @@ export interface TimeLeft {
   clock: string
   isShort: boolean
   isOver: boolean
-  /** The last of those minutes that has begun; null before all of them, and when the time is over. */
-  spoken: number | null
+  /** The last of those minutes that has begun; null before all of them. */
+  spoken: number | 'over' | null
 }
 
 /** How long something is kept still, at an instant. */
@@ -21,6 +21,6 @@ export function timeLeft(heldUntil: number, now: number): TimeLeft {
     clock: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
     isShort: left <= shortMs,
     isOver: left === 0,
-    spoken: left === 0 ? null : (spokenMinutes.find((minutes) => left <= minutes * 60_000) ?? null),
+    spoken: left === 0 ? 'over' : (spokenMinutes.find((minutes) => left <= minutes * 60_000) ?? null),
   }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError, call, type CallInput } from '../../../platform/api.ts'
-import { actingFor, type User } from '../../../platform/session.ts'
+import { actingFor, actingForNow, type User } from '../../../platform/session.ts'
 import { text } from '../../../platform/text.ts'
 import { showToast, toastDurations } from '../../../ui/toasts.ts'
 import type { PlaceLine } from './basket.ts'
@@ -71,7 +71,7 @@ export function useBasketActions(user: User | null) {
     change: (line: PlaceLine, options: PlaceChange) =>
       run(
         { what: 'change', lineId: line.id },
-        () => call('changeCartItem', { ...params(line), body: { options } }),
+        () => call('changeCartItem', { ...params(line), body: { options, ...actingForNow() } }),
         text('basket.changed'),
       ),
     removeBenefit: (line: PlaceLine) =>
@@ -83,7 +83,11 @@ export function useBasketActions(user: User | null) {
     useBenefit: (line: PlaceLine) =>
       run(
         { what: 'benefit', lineId: line.id },
-        () => call('changeCartItem', { ...params(line), body: { options: { benefit: true } } }),
+        () =>
+          call('changeCartItem', {
+            ...params(line),
+            body: { options: { benefit: true }, ...actingForNow() },
+          }),
         text('basket.changed'),
       ),
     /** Without `of` named as one line, all of `lines` are taken again or none. */

@@ -9,7 +9,7 @@ interface Props {
   people: readonly PersonCost[]
   chosen: readonly PersonCost[]
   /** Why the server refused somebody, by person. */
-  refused: Readonly<Record<string, string | null>>
+  refused: Readonly<Record<string, string>>
   error: string | null
   mayChoose: (person: PersonCost) => boolean
   onChange: (chosen: PersonCost[]) => void

@@ -1,5 +1,6 @@
 import { call, type CallInput } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/queries.ts'
+import { actingForNow } from '../../../platform/session.ts'
 import { text } from '../../../platform/text.ts'
 import { showToast, toastDurations } from '../../../ui/toasts.ts'
 import { placesIn, type Basket } from '../basket/basket.ts'
@@ -14,10 +15,12 @@ export type AskedPlace = CallInput<'addToCart'>['body']['items'][number]
  */
 export async function addPlaces(items: AskedPlace[]): Promise<void> {
   const before = new Set(linesShown().map(({ id }) => id))
-  const { notices } = await call('addToCart', { body: { items } }).catch(async (error: unknown) => {
-    await refreshBasket()
-    throw error
-  })
+  const { notices } = await call('addToCart', { body: { items, ...actingForNow() } }).catch(
+    async (error: unknown) => {
+      await refreshBasket()
+      throw error
+    },
+  )
   await refreshFilledBasket()
   showToast({ content: text('bookings.add.added'), type: 'success', closeAfter: toastDurations.basket })
   for (const content of notices) showToast({ content, type: 'warning' })

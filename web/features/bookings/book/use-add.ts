@@ -6,8 +6,14 @@ import type { AskedPlace } from './add-places.service.ts'
 export interface Adding {
   key: string
   isBusy: boolean
-  /** Why it was refused, in the server's words, with those about single items by their number. */
-  refusal: { message: string; byItem: Readonly<Record<number, string>> } | null
+  /** Why it was refused. */
+  refusal: Refusal | null
+}
+
+/** In the server's words, with those about single items by the person that the item was for. */
+export interface Refusal {
+  message: string
+  byPerson: Readonly<Record<string, string>>
 }
 
 /**
@@ -31,7 +37,7 @@ export function useAdd(): {
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setAdding({ key, isBusy: false, refusal: { message: error.message, byItem: byItem(error.errors) } })
+      setAdding({ key, isBusy: false, refusal: refusalOf(error, items) })
       return false
     } finally {
       isBusy.current = false
@@ -40,8 +46,20 @@ export function useAdd(): {
   return { adding, add }
 }
 
+/** Whom each sentence is about is known by what was sent: whom the page has chosen meanwhile may be others. */
+export function refusalOf(
+  { message, errors }: Pick<ApiError, 'message' | 'errors'>,
+  sent: readonly Pick<AskedPlace, 'purchasedForUserId'>[],
+): Refusal {
+  const said = byItem(errors)
+  const ofPeople = sent.flatMap(({ purchasedForUserId: id }, index) =>
+    id === undefined || said[index] === undefined ? [] : [[id, said[index]] as const],
+  )
+  return { message, byPerson: Object.fromEntries(ofPeople) }
+}
+
 /** What the server said about each item, by its number: `items.1.id` is about the second. */
-export function byItem(errors: Readonly<Record<string, readonly string[]>>): Record<number, string> {
+function byItem(errors: Readonly<Record<string, readonly string[]>>): Record<number, string> {
   const said: Record<number, string> = {}
   for (const [path, messages] of Object.entries(errors)) {
     const number = /^items\.(\d+)\./.exec(path)?.[1]

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { place } from '../testing/a-basket.ts'
 import { ownTimetable } from '../testing/a-day.ts'
 import { isNamed } from './player.ts'
-import { byItem } from './use-add.ts'
+import { refusalOf } from './use-add.ts'
 import { holdersOf, holdingOf, othersWith } from './who-has.ts'
 
 const robin = { personId: 'robin', name: 'Robin Sowerby' }
@@ -41,13 +41,17 @@ it('a visitor has it by no name', () => {
   expect(othersWith(holders, null, 'inBasket')).toEqual([])
 })
 
-it('what the server says about single items is told by their number', () => {
-  expect(
-    byItem({ 'items.1.id': ['Full.', 'Sorry.'], 'items.0.options.start': ['No.'], other: ['x'] }),
-  ).toEqual({
-    0: 'No.',
-    1: 'Full. Sorry.',
-  })
+it('CART-32 what the server says about single items is about whoever was sent with them', () => {
+  const said = (errors: Record<string, string[]>) =>
+    refusalOf({ message: 'This cannot be booked.', errors }, [
+      { purchasedForUserId: 'sam' },
+      {},
+      { purchasedForUserId: 'robin' },
+    ])
+  expect(said({ 'items.2.id': ['Full.', 'Sorry.'], 'items.1.options.start': ['No.'], other: ['x'] })).toEqual(
+    { message: 'This cannot be booked.', byPerson: { robin: 'Full. Sorry.' } },
+  )
+  expect(said({})).toEqual({ message: 'This cannot be booked.', byPerson: {} })
 })
 
 it('a player is named by two characters', () => {

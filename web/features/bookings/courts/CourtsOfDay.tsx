@@ -19,7 +19,7 @@ import { ReleaseNotice } from '../location/ReleaseNotice.tsx'
 import { courtTerms } from '../terms.ts'
 import { useCourtTimes } from '../use-bookings.ts'
 import type { Activity, BookableVenue } from '../wire.ts'
-import { courtRows, pressOn, type CourtRow } from './court-times.ts'
+import { courtRows, ofPlayer, pressOn, type CourtRow } from './court-times.ts'
 import styles from './CourtsOfDay.module.css'
 import { CourtsHead } from './CourtsHead.tsx'
 import { CourtList } from './CourtList.tsx'
@@ -51,14 +51,16 @@ export function CourtsOfDay(props: Props) {
     ...callOptions('getCourtPrices', { params: { id: slug, activity: court.slug }, query: { day } }),
     enabled: user !== null,
   })
-  const prices = user === null ? undefined : own.data
-  const opensAt = earlier(times.data?.policy.opensAt, prices?.opensAt)
-  const isReleased = opensAt !== undefined && inMs(opensAt) <= now
+  const people = user === null ? [] : (own.data?.people ?? [])
   const { basket } = useBasket()
   const { adding, add } = useAdd()
   const [asked, setAsked] = useState<AskedPlayer | null>(null)
   const [isNameMissing, setNameMissing] = useState(false)
   const player = asked ?? { personId: user?.selectedUser?.id ?? user?.id ?? null, name: null }
+  const prices = ofPlayer(people, player)
+  const opensAt = earliest([times.data?.policy.opensAt, prices?.opensAt])
+  const hasOpened = (at: string | undefined) => at !== undefined && inMs(at) <= now
+  const isReleased = hasOpened(opensAt)
   const waiting = placesIn(basket).filter(({ venue }) => venue.slug === slug)
   const rows = times.data ? courtRows(times.data, prices?.prices, now, waiting) : []
 
@@ -91,18 +93,12 @@ export function CourtsOfDay(props: Props) {
       where: [chosen?.name ?? text('bookings.courts.any'), venueName].join(', '),
       activity: times.data.activity,
       offPeak: row.offPeak,
-      people:
-        user !== null && row.own
-          ? [
-              {
-                id: user.id,
-                name: user.fullName,
-                price: row.own.price,
-                refusal: row.own.refused?.message ?? null,
-                has: null,
-              },
-            ]
-          : [],
+      people: people.flatMap(({ person, prices: ofPerson }) => {
+        const found = ofPerson.find(({ offPeak }) => offPeak === row.offPeak)
+        if (!found) return []
+        const { price, refused } = found
+        return { id: person.id, name: person.fullName, price, refusal: refused?.message ?? null, has: null }
+      }),
       terms: courtTerms(row.startsAt, times.data.policy, now, timeZone, today),
       page: null,
       chosen: null,
@@ -143,7 +139,7 @@ export function CourtsOfDay(props: Props) {
           {rows.every(({ freeCount }) => freeCount === 0) ? (
             <Notice title={text('bookings.courts.full')} />
           ) : null}
-          {isReleased ? (
+          {isReleased || hasOpened(earliest(people.map((each) => each.opensAt))) ? (
             <Suspense fallback={<Skeleton height="4.75rem" radius="var(--radius-control)" />}>
               <WhoPlays
                 user={user}
@@ -161,8 +157,8 @@ export function CourtsOfDay(props: Props) {
   )
 }
 
-const earlier = (one: string | undefined, other: string | undefined): string | undefined =>
-  one !== undefined && other !== undefined && inMs(other) < inMs(one) ? other : one
+const earliest = (instants: readonly (string | undefined)[]): string | undefined =>
+  instants.filter((one) => one !== undefined).toSorted((one, other) => inMs(one) - inMs(other))[0]
 
 const CourtsSkeleton = () => (
   <div className={styles.waiting}>

@@ -41,7 +41,11 @@ it.each([
   ['the list', CourtList],
 ])('CART-32 %s says which court is in the basket, and why a press was refused', (_, Shape) => {
   const message = 'Badminton at 20:00: this court has just been taken.'
-  const adding = { key: pressOn(row, 'court-1'), isBusy: false, refusal: { message, byItem: { 0: message } } }
+  const adding = {
+    key: pressOn(row, 'court-1'),
+    isBusy: false,
+    refusal: { message, byPerson: { sam: message } },
+  }
   const markup = renderToStaticMarkup(
     <MemoryRouter>
       <Shape

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { place } from '../testing/a-basket.ts'
 import { policy, pounds, spin } from '../testing/a-day.ts'
 import type { CourtTimes } from '../wire.ts'
-import { courtAmount, courtRows, courtWhy, hasOffPeak } from './court-times.ts'
+import { courtAmount, courtRows, courtWhy, hasOffPeak, ofPlayer } from './court-times.ts'
 
 const time = (start: string, offPeak: boolean, free: string[]) => ({
   start,
@@ -81,4 +81,25 @@ it('a court in the basket is not offered again, as soon as the basket says so', 
   expect(early).toMatchObject({ inBasket: [], freeCount: 1 })
   expect(late).toMatchObject({ inBasket: ['Court 1'], freeCount: 1 })
   expect(late!.courts.map(({ isFree }) => isFree)).toEqual([false, true])
+})
+
+it('BOOK-03 CART-38 the price is that of whoever plays; somebody who is only named costs what the customer costs', () => {
+  const court = { optionSlug: 'court', optionName: 'Court' }
+  const costs = (amount: number) => ({
+    ...{ offPeak: true, refused: null },
+    price: { amount: pounds(amount), ...court, benefit: null, otherwise: null },
+  })
+  const opensAt = policy.opensAt
+  const people = [
+    { person: { id: 'ada', fullName: 'Ada Brook' }, opensAt, prices: [costs(0)] },
+    { person: { id: 'robin', fullName: 'Robin Brook' }, opensAt, prices: [costs(900)] },
+  ]
+  const shown = (personId: string | null) =>
+    courtRows(answer, ofPlayer(people, { personId })?.prices, 0)
+      .filter(({ offPeak }) => offPeak)
+      .map(courtAmount)
+  expect(shown('ada')).toEqual(['Free', 'Free'])
+  expect(shown('robin')).toEqual(['£9.00', '£9.00'])
+  expect(shown(null)).toEqual(['Free', 'Free'])
+  expect(ofPlayer([], { personId: null })).toBeUndefined()
 })

@@ -1,9 +1,10 @@
 import type { Booking, PlaceLine } from '../basket/basket.ts'
+import type { AskedPlayer } from '../book/player.ts'
 import { inMs } from '../clock/instants.ts'
 import { ownPriceOf } from '../prices.ts'
 import { text } from '../../../platform/text.ts'
 import { amountWords } from '../price-words.ts'
-import type { CourtTime, CourtTimes, OwnPrice, Priced } from '../wire.ts'
+import type { CourtPrices, CourtTime, CourtTimes, OwnPrice, Priced } from '../wire.ts'
 
 /** A time and its courts, as the table shows them. */
 export interface CourtRow {
@@ -12,7 +13,7 @@ export interface CourtRow {
   startsAt: string
   offPeak: boolean
   price: Priced
-  /** One's own price, where somebody is signed in. */
+  /** The price of whoever plays, where somebody is signed in. */
   own: OwnPrice | undefined
   courts: { slug: string; name: string; isFree: boolean }[]
   freeCount: number
@@ -21,6 +22,13 @@ export interface CourtRow {
 }
 
 type OwnPrices = readonly Omit<OwnPrice, 'activity'>[]
+
+/** What it costs whoever plays: a player who is only named costs what the customer costs, who is the first. */
+export const ofPlayer = (
+  people: CourtPrices['people'] | undefined,
+  { personId }: Pick<AskedPlayer, 'personId'>,
+): CourtPrices['people'][number] | undefined =>
+  people?.find(({ person }) => person.id === personId) ?? people?.[0]
 
 /** Times that can still be booked, with each court free or taken. `waiting`: the customer's basket at this centre. */
 export function courtRows(

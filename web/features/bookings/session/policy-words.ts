@@ -1,32 +1,25 @@
 import { text } from '../../../platform/text.ts'
-import { inMs } from '../clock/instants.ts'
-import { longInstantWords } from '../day-words.ts'
+import { freeCancelling } from '../free-cancelling.ts'
 import { isFree } from '../prices.ts'
+import { freeTerm } from '../terms.ts'
 import type { SessionDetails } from '../wire.ts'
 
 type Policy = SessionDetails['policy']
 
 /** Whether cancelling is free, and until when. */
-export function freeWords(
-  { policy }: { policy: Policy },
+export const freeWords = (
+  { startsAt, policy }: Pick<SessionDetails, 'startsAt' | 'policy'>,
   now: number,
   today: string,
   timeZone: string,
-): string {
-  const until = policy.freeCancellationUntil
-  return inMs(until) > now
-    ? text('bookings.terms.freeUntil', { when: longInstantWords(until, timeZone, today) })
-    : text('bookings.terms.notFree')
-}
+): string => freeTerm(freeCancelling(startsAt, policy, now), timeZone, today)
 
-/** What cancelling later costs, and what not coming does. */
+/** What cancelling later costs, where it does, and what not coming does. */
 export function lateWords({ lateCancellationKeepsPercent: kept, noShowPenalty }: Policy): string[] {
   return [
-    kept >= 100
-      ? text('bookings.terms.lateAll')
-      : kept > 0
-        ? text('bookings.terms.latePart', { percent: kept })
-        : text('bookings.terms.lateNothing'),
+    ...(kept === 0
+      ? []
+      : [kept >= 100 ? text('bookings.terms.lateAll') : text('bookings.terms.latePart', { percent: kept })]),
     ...(isFree(noShowPenalty) ? [] : [text('bookings.terms.noShow', { amount: noShowPenalty.formatted })]),
   ]
 }

@@ -19,6 +19,7 @@ const booking: Booking = {
   benefitRefused: null,
   heldUntil: '2026-11-25T12:15:00.000Z',
   freeCancellationUntil: '2026-11-26T03:00:00.000Z',
+  lateCancellationKeepsPercent: 100,
   bring: ['A towel'],
 }
 

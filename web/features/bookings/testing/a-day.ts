@@ -79,6 +79,7 @@ export const policy: DayPolicy = {
   opensForMembers: [{ memberships: ['Fitness'], opensAt: '2026-11-17T07:00:00.000Z' }],
   lastBookingMinutes: 0,
   freeCancellationHours: 4,
+  lateCancellationKeepsPercent: 100,
 }
 
 export const session = (part: Partial<Session> & Pick<Session, 'id' | 'activity' | 'start'>): Session => ({

@@ -12,7 +12,7 @@ import { rowCost } from '../row-cost.ts'
 import type { OwnPerson, OwnTimetable } from '../wire.ts'
 import { accessName, isScarce, lengthWords, spacesWords } from '../words.ts'
 import { RowWay } from './RowWay.tsx'
-import { freeUntil, standingOf, type Row, type Standing } from './rows.ts'
+import { freeOfRow, standingOf, type Row, type Standing } from './rows.ts'
 import styles from './SessionRow.module.css'
 import { noteOpened } from './use-back-to-row.ts'
 
@@ -60,7 +60,7 @@ export const SessionRow = memo(({ row, now, adding, context }: Props) => {
   const holders = holdersOf(session.id, own, context.basket)
   const mine = holdingOf(holders, person?.person.id ?? null)
   const parts = { row, context, standing }
-  const until = freeUntil(row, now)
+  const free = freeOfRow(row, now)
   const facts = [
     lengthWords(minutes),
     ...(spaceName === null ? [] : [spaceName]),
@@ -96,9 +96,9 @@ export const SessionRow = memo(({ row, now, adding, context }: Props) => {
           <Others holders={holders} personId={person?.person.id ?? null} />
           {isOver || standing.is === 'full' ? null : (
             <span className={styles.quiet}>
-              {until === null
-                ? text('bookings.row.notFree')
-                : text('bookings.row.freeUntil', { until: instantWords(until, timeZone, day) })}
+              {free.is === 'until'
+                ? text('bookings.row.freeUntil', { until: instantWords(free.until, timeZone, day) })
+                : text(free.is === 'toStart' ? 'bookings.row.freeToStart' : 'bookings.row.notFree')}
             </span>
           )}
         </div>

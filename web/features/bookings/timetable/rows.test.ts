@@ -4,7 +4,7 @@ import { startsSoon } from '../home/starts-soon.ts'
 import { opensAtFor } from './releases.ts'
 import {
   byStart,
-  freeUntil,
+  freeOfRow,
   nextToday,
   nextWithSpaces,
   rowsOf,
@@ -138,6 +138,10 @@ describe('how a session stands', () => {
 })
 
 it('cancelling is free until some hours before, and then no longer', () => {
-  expect(freeUntil(named('late'), at('2026-11-25T13:59:59Z'))).toBe('2026-11-25T14:00:00.000Z')
-  expect(freeUntil(named('late'), at('2026-11-25T14:00:00Z'))).toBeNull()
+  const late = named('late')
+  expect(freeOfRow(late, at('2026-11-25T13:59:59Z'))).toEqual({
+    is: 'until',
+    until: '2026-11-25T14:00:00.000Z',
+  })
+  expect(freeOfRow(late, at('2026-11-25T14:00:00Z'))).toEqual({ is: 'over' })
 })

@@ -1,4 +1,5 @@
 import { inMs } from '../clock/instants.ts'
+import { freeUnderPolicy, type FreeCancelling } from '../free-cancelling.ts'
 import { opensAtFor } from './releases.ts'
 import type { Access, Activity, DayPolicy, NextSession, OwnTimetable, Session, Timetable } from '../wire.ts'
 
@@ -81,12 +82,9 @@ export function standingOf(row: Row, now: number, own: OwnTimetable | undefined)
   return { is: session.left > 0 ? 'open' : 'full' }
 }
 
-/** Until when cancelling is free; null where it no longer is. */
-export function freeUntil({ session, policy }: Row, now: number): string | null {
-  if (policy === null) return null
-  const until = inMs(session.startsAt) - policy.freeCancellationHours * 3_600_000
-  return until > now ? new Date(until).toISOString() : null
-}
+/** Whether cancelling a place is free. */
+export const freeOfRow = ({ session, policy }: Row, now: number): FreeCancelling =>
+  policy === null ? { is: 'over' } : freeUnderPolicy(session.startsAt, policy, now)
 
 /** The next of the same activity on the same day that has spaces, after a row that is full. */
 export const nextToday = (rows: readonly Row[], full: Row): Row | null =>

@@ -152,7 +152,7 @@ describe('a day as a list', () => {
     const refused = drawn(day, {}, morning, {
       key: 'spin-1800',
       isBusy: false,
-      refusal: { message, byItem: {} },
+      refusal: { message, byPerson: {} },
     })
     expect(words(refused)).toMatch(/18:00 Spin Express .* Book Spin Express at 18:00 is full\. 19:00 Spin/)
     expect(refused.match(/role="alert"/g)).toHaveLength(1)

@@ -13,7 +13,7 @@ import shared from '../OrderConfirmedPage.module.css'
 import { Receipt } from '../Receipt.tsx'
 import type { BookingItem, Order } from '../order-words.ts'
 import styles from './BookingConfirmed.module.css'
-import { bookingsOf, freeUntilWords, priceWords, whenWords, whereWords } from './booking-words.ts'
+import { bookingsOf, cancellingWords, priceWords, whenWords, whereWords } from './booking-words.ts'
 
 /** A placed order of bookings: that it worked, each place with what one has to know, the receipt. */
 export function BookingConfirmed({ order }: { order: Order }) {
@@ -82,7 +82,7 @@ export function BookingConfirmed({ order }: { order: Order }) {
   )
 }
 
-/** One place: when, where, for whom, what it cost, what to bring, and until when it can be cancelled for nothing. */
+/** One place: when, where, for whom, what it cost, what to bring, and what holds of cancelling. */
 function Place({ item, timeZone, phone }: { item: BookingItem; timeZone: string; phone: string | null }) {
   const { amount, why } = priceWords(item)
   const facts = [
@@ -108,7 +108,7 @@ function Place({ item, timeZone, phone }: { item: BookingItem; timeZone: string;
         ))}
       </dl>
       <p className={styles.cancel}>
-        {freeUntilWords(item.freeCancellationUntil, timeZone)}{' '}
+        {cancellingWords(item, timeZone)}{' '}
         {phone === null ? (
           text('orders.booking.atCentre')
         ) : (

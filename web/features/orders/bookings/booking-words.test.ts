@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { purchaseOf } from '../../../platform/analytics.ts'
 import { nameOfItem, type BookingItem } from '../order-words.ts'
-import { bookingsOf, freeUntilWords, priceWords, whenWords, whereWords } from './booking-words.ts'
+import { bookingsOf, cancellingWords, priceWords, whenWords, whereWords } from './booking-words.ts'
 
 const pounds = (formatted: string, amount: number) => ({
   formatted,
@@ -36,6 +36,8 @@ const yoga: BookingItem = {
   benefit: 'Fitness',
   bring: ['Loose clothes'],
   freeCancellationUntil: '2026-11-30T03:00:00.000Z',
+  bookedLate: false,
+  lateCancellationKeepsPercent: 100,
 }
 const court: BookingItem = {
   ...yoga,
@@ -59,9 +61,22 @@ it('ORDER-15 ORDER-04 says when, where, for whom, and why it costs that', () => 
 })
 
 it('says until when it can be cancelled for nothing on the clocks of the centre', () => {
-  expect(freeUntilWords('2026-07-01T22:30:00.000Z', 'Europe/London')).toBe(
+  const summer: BookingItem = { ...yoga, freeCancellationUntil: '2026-07-01T22:30:00.000Z' }
+  expect(cancellingWords(summer, 'Europe/London')).toBe(
     'Free cancellation until Wednesday 1 July 2026, 23:30.',
   )
+})
+
+it.each([
+  [{ bookedLate: true }, 'It begins so soon that nothing is given back.'],
+  [
+    { bookedLate: true, lateCancellationKeepsPercent: 50 },
+    'It begins so soon that 50% of the price is kept.',
+  ],
+  [{ bookedLate: true, lateCancellationKeepsPercent: 0 }, 'Cancelling is free until it begins.'],
+  [{ lateCancellationKeepsPercent: 0 }, 'Cancelling is free until it begins.'],
+])('ORDER-15 promises no free cancellation that was over when it was booked: %j', (given, words) => {
+  expect(cancellingWords({ ...yoga, ...given }, 'Europe/London')).toBe(words)
 })
 
 it('shows what holds, in the order in which it takes place', () => {

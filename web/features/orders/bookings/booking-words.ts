@@ -37,8 +37,14 @@ export function priceWords({ amount, variant, benefit, priceBreakdown }: Booking
   }
 }
 
-/** Until when it can be cancelled for nothing, at the centre. */
-export function freeUntilWords(until: string, timeZone: string): string {
+/** Until when it can be cancelled for nothing, at the centre, or what is kept since it begins so soon: as the agreement has it. */
+export function cancellingWords(
+  { freeCancellationUntil: until, bookedLate, lateCancellationKeepsPercent: percent }: BookingItem,
+  timeZone: string,
+): string {
+  if (percent === 0) return text('orders.booking.freeToStart')
+  if (bookedLate)
+    return percent >= 100 ? text('orders.booking.late.all') : text('orders.booking.late.part', { percent })
   const day = dayWords(todayIn(new Date(until), timeZone))
   return text('orders.booking.freeUntil', { day, time: timeOfDay(until, timeZone) })
 }

@@ -1,0 +1,111 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectSession } from '../../../platform/api.ts'
+import { callOptions, queryClient } from '../../../platform/queries.ts'
+import type { User } from '../../../platform/session.ts'
+import { addPlaces } from '../book/add-places.service.ts'
+import { basketOf, place } from '../testing/a-basket.ts'
+import { BasketContents } from './BasketContents.tsx'
+import { useBasketActions, type BasketActions } from './use-basket-actions.ts'
+
+const sam = { id: 'sam', fullName: 'Sam Sowerby', linkedUsers: [], selectedUser: null } as unknown as User
+
+const contents = (heldUntil: string | null) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <BasketContents
+          basket={basketOf([place({ heldUntil })])}
+          user={sam}
+          on="page"
+          headingId="basket-page"
+          now={Date.parse('2026-11-25T12:00:00.000Z')}
+          today="2026-11-25"
+          timeZone="Europe/London"
+          onLeave={() => undefined}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+it('a screen reader is told that places are no longer kept', () => {
+  const alert = /role="alert"[^]*?1 place is no longer kept for you/
+  expect(contents(null)).toMatch(alert)
+  expect(contents('2026-11-25T12:15:00.000Z')).not.toContain('role="alert"')
+})
+
+describe('AUTH-34 a change of the basket names the person who is selected', () => {
+  const { queryKey } = callOptions('getUser')
+  const fetched = vi.fn<typeof fetch>()
+
+  beforeEach(() => {
+    fetched.mockReset()
+    fetched.mockImplementation(() => Promise.resolve(Response.json({ code: 'x' }, { status: 422 })))
+    vi.stubGlobal('fetch', fetched)
+    connectSession({
+      ...{ mark: () => null, selectedUserId: () => null, checkoutToken: () => null, ending: () => null },
+      ...{ refused: () => undefined, personRefused: () => undefined },
+    })
+    vi.stubGlobal('document', {
+      ...{ cookie: '', getElementById: () => null },
+      documentElement: { dataset: {}, lang: 'en-GB' },
+    })
+    vi.stubGlobal('location', { hostname: 'bookings.riverside.localhost' })
+  })
+  afterEach(() => {
+    queryClient.removeQueries({ queryKey })
+    vi.unstubAllGlobals()
+  })
+
+  const acting = (id: string | null) =>
+    queryClient.setQueryData(queryKey, { ...sam, selectedUser: id === null ? null : { id } } as User)
+
+  /** What is sent to the cart, refused or not. */
+  async function sentBy(act: () => Promise<unknown>): Promise<unknown> {
+    fetched.mockClear()
+    await act().catch(() => undefined)
+    const body = fetched.mock.calls[0]?.[1]?.body
+    return JSON.parse(typeof body === 'string' ? body : 'null')
+  }
+
+  const Page = ({ tell }: { tell: (actions: BasketActions) => void }) => {
+    tell(useBasketActions(sam))
+    return null
+  }
+
+  function actionsOf(): BasketActions {
+    const told: BasketActions[] = []
+    renderToStaticMarkup(<Page tell={(actions) => void told.push(actions)} />)
+    return told[0]!
+  }
+
+  it('CART-10 where something is added', async () => {
+    const add = async () => addPlaces([{ id: '71', type: 'session' }])
+    acting('robin')
+    expect(await sentBy(add)).toEqual({
+      items: [{ id: '71', type: 'session' }],
+      selected_user_id: 'robin',
+    })
+    acting(null)
+    expect(await sentBy(add)).toEqual({ items: [{ id: '71', type: 'session' }] })
+  })
+
+  it('CART-12 where something is changed', async () => {
+    const { change, useBenefit } = actionsOf()
+    acting('robin')
+    expect(await sentBy(async () => change(place(), { pricingOptionId: 'junior' }))).toEqual({
+      options: { pricing_option_id: 'junior' },
+      selected_user_id: 'robin',
+    })
+    expect(await sentBy(async () => useBenefit(place()))).toEqual({
+      options: { benefit: true },
+      selected_user_id: 'robin',
+    })
+    acting(null)
+    expect(await sentBy(async () => change(place(), { benefit: false }))).toEqual({
+      options: { benefit: false },
+    })
+  })
+})
