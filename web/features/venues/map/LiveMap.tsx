@@ -6,16 +6,16 @@ import { Layer, Map, Marker, Source } from 'react-map-gl/maplibre'
 import type { MapRef } from 'react-map-gl/maplibre'
 import { text } from '../../../platform/text.ts'
 import { byDistance, isPlaced } from '../venue-list.ts'
-import { circleRadius, clusterMaxZoom, clusterRadius, clusterSearchFrom } from './clusters.ts'
+import { circleRadius, clusterMaxZoom, clusterRadius, clusterSearchFrom, searchAreaFrom } from './clusters.ts'
 import type { Position, Size } from './mercator.ts'
 import { searchCircle, venueFeatures } from './map-data.ts'
 import type { Mark } from './map-data.ts'
+import { mapColours, outlineStyle } from './map-style.ts'
 import type { MapProps } from './map-props.ts'
+import outlineUrl from './outline.geo.json?url'
 import { ClusterMark, PinMark } from './Pins.tsx'
 import { useMarks } from './use-marks.ts'
-import { useMapStyle } from './use-map-style.ts'
-import type { MapStyle } from './use-map-style.ts'
-import { freeSize, mapMotion, mapPadding, searchView, useSearchView, viewOf } from './use-search-view.ts'
+import { freeSize, mapMotion, mapPadding, useSearchView, viewOf } from './use-search-view.ts'
 import styles from './LiveMap.module.css'
 
 maplibregl.setWorkerUrl(workerUrl)
@@ -23,10 +23,8 @@ maplibregl.setWorkerUrl(workerUrl)
 const [minZoom, maxZoom] = [3.5, 21]
 
 export interface LiveMapProps extends MapProps {
-  /** Any MapLibre style. */
+  /** Any MapLibre style; null for the built-in outline. */
   styleUrl: string | null
-  /** An archive of map tiles on this site. Without either there is the built-in outline. */
-  tilesPath: string | null
   /** Places to open on; null for the search, or the whole country. */
   openOn: readonly Position[] | null
   /** Of the frame the map fills, in px. */
@@ -36,22 +34,18 @@ export interface LiveMapProps extends MapProps {
   onFailed: () => void
 }
 
-/** The map that moves, as soon as it is known how it is drawn. */
+/** The map that moves. Land and circles are drawn; pins and counts are buttons over it, so that a keyboard reaches them. */
 export function LiveMap(props: LiveMapProps) {
-  const drawn = useMapStyle(props.styleUrl, props.tilesPath)
-  return drawn === null ? null : <DrawnMap {...props} {...drawn} />
-}
-
-/** Land and circles are drawn; pins and counts are buttons over it, so that a keyboard reaches them. */
-function DrawnMap(props: LiveMapProps & MapStyle) {
-  const { venues, results, search, lit, style, onLight, onChoose, onSearchArea } = props
+  const { venues, results, search, lit, styleUrl, onLight, onChoose, onSearchArea } = props
   const map = useRef<MapRef>(null)
+  const [zoomedIn, setZoomedIn] = useState(false)
   const { marks, bySlug, named, townsShown, readMarks } = useMarks(
     map,
     venues,
     search.place,
-    props.withoutTowns,
+    styleUrl === null,
   )
+  const style = useMemo(() => styleUrl ?? outlineStyle(outlineUrl, mapColours()), [styleUrl])
   const data = useMemo(() => venueFeatures(venues), [venues])
   const circle = useMemo(
     () => (search.place ? searchCircle(search.place, search.radius) : null),
@@ -64,15 +58,9 @@ function DrawnMap(props: LiveMapProps & MapStyle) {
       ? byDistance(venues, search.place).slice(0, 1)
       : results.filter(isPlaced)
   const [openedOn] = useState(() => initialView(props, toShow))
-  const { elsewhere, noteMove, noteRest } = useSearchView(
-    map,
-    search,
-    props.defaultView,
-    toShow,
-    props.openOn || search.place || search.byName
-      ? { lat: openedOn.latitude, lng: openedOn.longitude }
-      : null,
-  )
+  useSearchView(map, search, props.defaultView, toShow)
+
+  const noteZoom = () => setZoomedIn((map.current?.getZoom() ?? 0) > searchAreaFrom)
 
   /** Each press counts, also while the map still moves. */
   const zoomGoal = useRef<number | null>(null)
@@ -111,16 +99,15 @@ function DrawnMap(props: LiveMapProps & MapStyle) {
         onError={() => map.current === null && props.onFailed()}
         onLoad={() => {
           map.current?.getMap().touchZoomRotate.disableRotation()
-          noteRest()
+          noteZoom()
         }}
         onIdle={() => {
           readMarks()
           props.onShown()
         }}
-        onMove={noteMove}
+        onMove={noteZoom}
         onMoveEnd={() => {
           zoomGoal.current = null
-          noteRest()
           readMarks()
         }}
         onSourceData={(event) => {
@@ -228,15 +215,13 @@ function DrawnMap(props: LiveMapProps & MapStyle) {
           <span aria-hidden="true">−</span>
         </button>
       </div>
-      {elsewhere ? (
+      {zoomedIn ? (
         <button
           type="button"
           className={styles.searchArea}
           onClick={() => {
-            if (!map.current) return
-            onSearchArea(map.current.getCenter())
-            // The button goes away: who pressed a key goes on moving the map.
-            map.current.getCanvas().focus()
+            const middle = map.current?.getCenter()
+            if (middle) onSearchArea(middle)
           }}
         >
           {text('venues.map.searchArea')}
@@ -255,9 +240,11 @@ function themeColours(): { primary: string; onPrimary: string } {
 }
 
 /** An address that already holds a search opens on it; otherwise the whole country. */
-function initialView({ search, defaultView, openOn, panelSize }: LiveMapProps, results: readonly Position[]) {
-  const { lat, lng, zoom, padding } = openOn
-    ? { ...viewOf(openOn, freeSize(panelSize())), padding: mapPadding() }
-    : searchView(search, results, defaultView, panelSize())
-  return { latitude: lat, longitude: lng, zoom, padding }
+function initialView(
+  { search: { place, byName }, defaultView, openOn, panelSize }: LiveMapProps,
+  results: readonly Position[],
+) {
+  const places = openOn ?? (place ? [place, ...results] : byName ? results : [])
+  const { lat, lng, zoom } = places.length > 0 ? viewOf(places, freeSize(panelSize())) : defaultView
+  return { latitude: lat, longitude: lng, zoom, padding: mapPadding() }
 }
