@@ -7,7 +7,8 @@ import { Temporal } from 'temporal-polyfill'
 export function vtimezone(timeZone: string, from: Date, until: Date): string {
   const first = zoned(from, timeZone)
   const last = zoned(until, timeZone).epochMilliseconds
-  const before = first.getTimeZoneTransition('previous')
+  // A change at this very instant is the last one before all that follows.
+  const before = first.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
   // A zone whose clocks never change has had its offset since the beginning of all calendars.
   const parts = [before ? observance(before) : sameForEver(first)]
   for (let next = first.getTimeZoneTransition('next'); next; next = next.getTimeZoneTransition('next')) {
