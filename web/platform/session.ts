@@ -170,7 +170,7 @@ function refused(): void {
 }
 
 connectSession({
-  selectedUserId: () => actingForNow().selectedUserId ?? null,
+  selectedUserId: () => queryClient.getQueryData(userKey)?.selectedUser?.id ?? null,
   mark: companionCookie,
   checkoutToken,
   refused,
@@ -238,7 +238,3 @@ function forgetPersonalAnswers(): void {
 /** Names the person that a call of a cart is made for, where the customer acts for somebody. */
 export const actingFor = (user: User | null): { selectedUserId?: string } =>
   user?.selectedUser ? { selectedUserId: user.selectedUser.id } : {}
-
-/** The same of whoever is signed in now: what a call names in its body is what its header names. */
-export const actingForNow = (): { selectedUserId?: string } =>
-  actingFor(queryClient.getQueryData(userKey) ?? null)

@@ -70,14 +70,15 @@ describe('AUTH-34 a change of the basket names the person who is selected', () =
     return JSON.parse(typeof body === 'string' ? body : 'null')
   }
 
-  const Page = ({ tell }: { tell: (actions: BasketActions) => void }) => {
-    tell(useBasketActions(sam))
+  const Page = ({ user, tell }: { user: User; tell: (actions: BasketActions) => void }) => {
+    tell(useBasketActions(user))
     return null
   }
 
-  function actionsOf(): BasketActions {
+  function actionsOf(selected: string | null): BasketActions {
     const told: BasketActions[] = []
-    renderToStaticMarkup(<Page tell={(actions) => void told.push(actions)} />)
+    const user = { ...sam, selectedUser: selected === null ? null : { id: selected } } as User
+    renderToStaticMarkup(<Page user={user} tell={(actions) => void told.push(actions)} />)
     return told[0]!
   }
 
@@ -93,8 +94,7 @@ describe('AUTH-34 a change of the basket names the person who is selected', () =
   })
 
   it('CART-12 where something is changed', async () => {
-    const { change, useBenefit } = actionsOf()
-    acting('robin')
+    const { change, useBenefit } = actionsOf('robin')
     expect(await sentBy(async () => change(place(), { pricingOptionId: 'junior' }))).toEqual({
       options: { pricing_option_id: 'junior' },
       selected_user_id: 'robin',
@@ -103,8 +103,8 @@ describe('AUTH-34 a change of the basket names the person who is selected', () =
       options: { benefit: true },
       selected_user_id: 'robin',
     })
-    acting(null)
-    expect(await sentBy(async () => change(place(), { benefit: false }))).toEqual({
+    const forOneself = actionsOf(null)
+    expect(await sentBy(async () => forOneself.change(place(), { benefit: false }))).toEqual({
       options: { benefit: false },
     })
   })

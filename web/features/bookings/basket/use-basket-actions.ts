@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError, call, type CallInput } from '../../../platform/api.ts'
-import { actingFor, actingForNow, type User } from '../../../platform/session.ts'
+import { actingFor, type User } from '../../../platform/session.ts'
 import { text } from '../../../platform/text.ts'
 import { showToast, toastDurations } from '../../../ui/toasts.ts'
 import type { PlaceLine } from './basket.ts'
@@ -71,7 +71,7 @@ export function useBasketActions(user: User | null) {
     change: (line: PlaceLine, options: PlaceChange) =>
       run(
         { what: 'change', lineId: line.id },
-        () => call('changeCartItem', { ...params(line), body: { options, ...actingForNow() } }),
+        () => call('changeCartItem', { ...params(line), body: { options, ...query } }),
         text('basket.changed'),
       ),
     removeBenefit: (line: PlaceLine) =>
@@ -86,7 +86,7 @@ export function useBasketActions(user: User | null) {
         () =>
           call('changeCartItem', {
             ...params(line),
-            body: { options: { benefit: true }, ...actingForNow() },
+            body: { options: { benefit: true }, ...query },
           }),
         text('basket.changed'),
       ),

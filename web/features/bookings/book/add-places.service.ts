@@ -1,6 +1,6 @@
 import { call, type CallInput } from '../../../platform/api.ts'
-import { queryClient } from '../../../platform/queries.ts'
-import { actingForNow } from '../../../platform/session.ts'
+import { callOptions, queryClient } from '../../../platform/queries.ts'
+import { actingFor } from '../../../platform/session.ts'
 import { text } from '../../../platform/text.ts'
 import { showToast, toastDurations } from '../../../ui/toasts.ts'
 import { placesIn, type Basket } from '../basket/basket.ts'
@@ -15,7 +15,9 @@ export type AskedPlace = CallInput<'addToCart'>['body']['items'][number]
  */
 export async function addPlaces(items: AskedPlace[]): Promise<void> {
   const before = new Set(linesShown().map(({ id }) => id))
-  const { notices } = await call('addToCart', { body: { items, ...actingForNow() } }).catch(
+  // As in the header: whom whoever is signed in now acts for.
+  const selected = actingFor(queryClient.getQueryData(callOptions('getUser').queryKey) ?? null)
+  const { notices } = await call('addToCart', { body: { items, ...selected } }).catch(
     async (error: unknown) => {
       await refreshBasket()
       throw error
