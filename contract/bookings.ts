@@ -290,13 +290,3 @@ export const listNextSessions = route({
     }),
   ),
 })
-
-/** What a countdown runs on. */
-export const getTime = route({
-  method: 'GET',
-  path: '/api/time',
-  summary: 'The instant at the server',
-  tag: 'bookings',
-  access: 'visitor',
-  response: z.object({ now: z.string() }),
-})

@@ -38,7 +38,7 @@ const shapes: Case[] = [
     '0113 496 0122',
     'ask at the desk',
     'ask at the desk',
-    'Write a telephone number of digits and spaces',
+    'cannot be used for "phone"',
   ],
   ['a misspelt setting', 'operator.yaml', 'currency: GBP', 'curency: GBP', 'curency', 'curency'],
   [
