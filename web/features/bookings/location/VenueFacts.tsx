@@ -45,15 +45,12 @@ export function VenueFacts({ facts }: { facts: Facts }) {
       <section>
         <h2 className={styles.title}>{text('bookings.facts.address')}</h2>
         <p>{address}</p>
-      </section>
-      {phone === null ? null : (
-        <section>
-          <h2 className={styles.title}>{text('bookings.facts.phone')}</h2>
+        {phone === null ? null : (
           <p>
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{text('bookings.off.call', { phone })}</a>
           </p>
-        </section>
-      )}
+        )}
+      </section>
     </div>
   )
 }
