@@ -3,9 +3,11 @@ import { lockOwner } from '../cart/cart.repository.ts'
 import { holdAny, openCartOf, type AnyOwner } from '../cart/cart.service.ts'
 import type { Added, Buyer, CartAddition, NewLine } from '../cart/sale-kind.ts'
 import { agreeWithCredit } from '../checkout/credit-tender.service.ts'
-import type { Client } from '../client-configuration/client.service.ts'
+import { versionOf } from '../client-configuration/client.repository.ts'
+import { clientById, type Client } from '../client-configuration/client.service.ts'
 import { countUse } from '../limits/limits.service.ts'
 import { invalid, type AppError } from '../platform/http/app-error.ts'
+import type { Handle } from '../platform/db.ts'
 import { within, type Services } from '../services.ts'
 import { basketLines, lockBookers } from './basket-lines.service.ts'
 import type { BookingDetails } from './booking-details.ts'
@@ -29,15 +31,22 @@ const tries = 4
  */
 export async function addPlaces(
   services: Services,
-  client: Client,
+  asked: Client,
   buyer: Buyer,
   addition: CartAddition,
 ): Promise<Added> {
+  let client = asked
   await countBasket(services, client, buyer)
   for (let attempt = 1; ; attempt++)
     try {
       return await addOnce(services, client, buyer, addition)
     } catch (error) {
+      if (error instanceof OldFiles) {
+        if (attempt === tries) throw invalid({ 'items.0.id': ['This is not offered any more.'] })
+        services.operators.expire()
+        client = await clientById(services, client.id)
+        continue
+      }
       if (!(error instanceof RefusedItems)) throw error
       const mayTryAgain = error.refused.every(
         ({ index, reason }) => reason === 'taken' && addition.items[index]!.options?.court === undefined,
@@ -55,6 +64,15 @@ async function countBasket(services: Services, client: Client, buyer: Buyer): Pr
 
 const ownerOf = (client: Client, buyer: Buyer): AnyOwner =>
   basketOwner(client, buyer.user ? { userId: buyer.user.id } : { visitorHash: buyer.visitorHash })
+
+/** The operator's files have been replaced since they were read: what a court is made of may be something else. */
+class OldFiles extends Error {}
+
+/** The courts are locked, so no import is under way. @throws OldFiles */
+async function checkFiles(tx: Handle, client: Client, places: readonly PlaceAt[]): Promise<void> {
+  if (places.every(({ sessionId }) => sessionId !== null)) return
+  if ((await versionOf(tx, client.id)) !== client.version) throw new OldFiles('the files were replaced')
+}
 
 /** Places that could not be had, by the items of the call. */
 class RefusedItems extends Error {
@@ -105,6 +123,7 @@ async function addOnce(
         stored.map((line, index) => wishOf(line.id, client.id, userId, wanted[index]!, lines[index]!)),
         heldUntil(services.clock.now()),
       )
+      await checkFiles(tx, client, places)
       if (held) await agreeWithCredit(tx, services, client, { ...cart, credit: held.cart.credit })
       return { cartId: cart.id, itemCount: (held?.lines.length ?? 0) + stored.length, notices }
     })

@@ -56,6 +56,22 @@ export function courtTimes(
   })
 }
 
+/** Whether a court for a time is in an offer of the centre, at whatever time its courts begin there now. */
+export function isCourtOffered(
+  { courts, opening }: { courts: readonly CourtOffer[]; opening: OpeningTimes },
+  court: { activity: string; space: string | null; localDay: CalendarDate; startsAt: Date; endsAt: Date },
+  timeZone: string,
+): boolean {
+  const { activity, space, localDay: day, startsAt, endsAt } = court
+  return courts
+    .filter(({ activitySlug, spaceSlugs }) => activitySlug === activity && spaceSlugs.includes(space ?? ''))
+    .flatMap((offer) => courtHours(offer, opening, day))
+    .some(
+      ({ from, until }) =>
+        instantOf(day, from, timeZone) <= startsAt && endsAt <= instantOf(day, until, timeZone),
+    )
+}
+
 /** The hours of a day in which the courts are offered: where the centre is open and the offer holds. */
 export function courtHours({ hours }: CourtOffer, opening: OpeningTimes, day: CalendarDate): Hours[] {
   const open = openingOn(opening, day).hours

@@ -9,7 +9,7 @@ import { slugsOfTimetables, timetableOfVenue } from './catalogue-of.ts'
 import { refusalOf, wordsOf } from './held-back.ts'
 import { makeSessions } from './make-sessions.service.ts'
 import { listPeopleAt } from './places.repository.ts'
-import { listVenuesWithSessions, lockOperator } from './timetable.repository.ts'
+import { listVenuesInUse, lockOperator } from './timetable.repository.ts'
 import { venueTimetables } from './venue-timetable.ts'
 
 /** A centre as the files have it. */
@@ -39,7 +39,7 @@ export async function importSessions(
     ({ slug, activitiesV2Enabled }) => activitiesV2Enabled && timetables.has(slug),
   )
   const slugs = new Map(open.map(({ id, slug }) => [id, slug]))
-  const closed = (await listVenuesWithSessions(tx, clientId, todayIn(now, timeZone))).filter(
+  const closed = (await listVenuesInUse(tx, clientId, todayIn(now, timeZone), now)).filter(
     (id) => !slugs.has(id),
   )
   const held = await makeSessions(
@@ -53,7 +53,7 @@ export async function importSessions(
   const people = await listPeopleAt(
     tx,
     clientId,
-    held.map(({ id }) => id),
+    held.flatMap(({ id }) => id ?? []),
   )
   throw new Error(refusalOf(held, people))
 }

@@ -1,7 +1,11 @@
 import type { KeptSession } from './timetable-changes.ts'
 
-/** A session that is not as its timetable has it, because of what people have booked. */
-export interface HeldBack extends Pick<KeptSession, 'id' | 'key' | 'taken'> {
+/** A session or court that is not as the files have it, because of what people have booked. */
+export interface HeldBack extends Pick<KeptSession, 'key' | 'taken'> {
+  /** Of the session; null: a court. */
+  id: number | null
+  /** Who has the court. */
+  people?: readonly string[]
   /** `spaceTaken`: somebody has a part of its space then; it is not made. */
   because: KeptSession['because'] | 'spaceTaken'
 }
@@ -25,7 +29,7 @@ export function refusalOf(held: readonly HeldBack[], people: ReadonlyMap<number,
   const named = held
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .slice(0, mostNamed)
-    .map((one) => `  - ${wordsOf(one, people.get(one.id))}`)
+    .map((one) => `  - ${wordsOf(one, one.people ?? people.get(one.id ?? 0))}`)
   const rest = held.length > mostNamed ? [`  and ${held.length - mostNamed} more`] : []
   return ['Nothing was imported, because the files would touch what is booked:', ...named, ...rest].join('\n')
 }

@@ -11,6 +11,7 @@ import { basketLines, isPlace, lockBookers, type BasketLine } from './basket-lin
 import type { Booker } from './bookers.service.ts'
 import { extended, heldUntil } from './lease.ts'
 import { hasAlready, isTwiceForVisitor, refusalInBasket } from './may-add.service.ts'
+import { isStillOffered } from './place-asked.service.ts'
 import { keepUntil, lockSessionsOfPlaces, type Place } from './places.repository.ts'
 import { PlacesRefused } from './place-wishes.ts'
 import { retakePlaces } from './places.service.ts'
@@ -105,7 +106,7 @@ function refuseAgain(
     .filter(({ place }) => ids.includes(place.id))
     .flatMap(({ at, place: { id, personId, namedPlayer } }) => {
       const booker = people.get(personId)
-      if (!at || !booker) return ['This is not offered any more.']
+      if (!at || !booker || !isStillOffered(at)) return ['This is not offered any more.']
       if (isTwiceForVisitor(lines, id)) return [hasAlready(at)]
       return refusalInBasket(services, client, people, lines, { id, at, booker, namedPlayer }) ?? []
     })

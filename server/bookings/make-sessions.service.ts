@@ -6,6 +6,7 @@ import { listSessionsOfIdle } from './idle-places.repository.ts'
 import { lockCourts, lockSessionsById } from './places.repository.ts'
 import { lapseIdleAt } from './places.service.ts'
 import { leafParts, type SpaceTree } from './spaces.ts'
+import { keepCourts } from './taken-courts.service.ts'
 import {
   deleteSessions,
   freeParts,
@@ -76,6 +77,7 @@ async function lockWhatChanges(tx: Handle, plans: readonly Plan[]): Promise<void
 async function make(tx: Handle, plan: Plan): Promise<HeldBack[]> {
   const { clientId, timetable, planned, days } = plan
   await lapseIdleAt(tx, plan)
+  const courts = await keepCourts(tx, plan)
   const { added, changed, removed, kept } = timetableChanges(await listComing(tx, plan, days), planned)
   if (removed.length > 0) await deleteSessions(tx, clientId, removed)
   if (changed.length > 0) await updateSessions(tx, clientId, changed)
@@ -84,10 +86,11 @@ async function make(tx: Handle, plan: Plan): Promise<HeldBack[]> {
     .map(({ id, session }) => ({ id, space: session.spaceSlug }))
   if (moved.length > 0) await freeParts(tx, clientId, idsOf(moved))
   const made = added.length > 0 ? await insertSessions(tx, plan, added) : []
-  if (timetable === null) return kept
+  if (timetable === null) return [...courts, ...kept]
   const { tree } = timetable
   const coming = [...moved, ...made]
   return [
+    ...courts,
     ...kept,
     ...(await replace(tx, plan, days, tree, new Set(idsOf(coming)))),
     ...(await occupy(tx, clientId, coming, tree)),

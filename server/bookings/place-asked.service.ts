@@ -5,6 +5,7 @@ import type { Client } from '../client-configuration/client.service.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import type { Activity } from './activity.ts'
+import { isCourtOffered } from './court-times.ts'
 import { courtsAsked, courtTimesOf } from './court-times.service.ts'
 import type { Occasion } from './price-options.ts'
 import { leafParts } from './spaces.ts'
@@ -35,6 +36,10 @@ export const occasionOf = ({ offer: { venue }, localDay, localStart }: PlaceAt):
   localDay,
   localStart,
 })
+
+/** Whether the centre has this court at this time still. What becomes of sessions the timetable sees to. */
+export const isStillOffered = (at: PlaceAt): boolean =>
+  at.sessionId !== null || isCourtOffered(at.offer, { ...at, activity: at.activity.slug }, at.offer.timeZone)
 
 /** The smallest parts that a court is made of. */
 export const partsOf = ({ offer, space }: PlaceAt): readonly string[] =>

@@ -8,8 +8,8 @@ import { PlacesRefused, type PlaceWish, type RefusedPlace } from './place-wishes
 import { lapse, lapseIdle, placeSubject } from './places.service.ts'
 
 /**
- * Takes places, all or none: locks the sessions by id and the courts of the centres, lets what is idle lapse, then counts. Call it
- * last: nothing else is locked after it.
+ * Takes places, all or none: locks the sessions by id and the courts of the centres, lets what is idle lapse where it is in the way,
+ * and counts. Call it last: nothing else is locked after it.
  * @throws PlacesRefused with each that cannot be had
  */
 export async function takePlaces(

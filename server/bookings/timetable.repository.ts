@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../contract/dates.ts'
 import { clients } from '../client-configuration/client-tables.ts'
 import type { Handle } from '../platform/db.ts'
 import { venues } from '../venues/venue-tables.ts'
-import { activitySessions, occupiedParts } from './booking-tables.ts'
+import { activitySessions, occupiedParts, places } from './booking-tables.ts'
 import type { ActivitySession } from './pattern.ts'
 import type { StoredSession } from './timetable-changes.ts'
 
@@ -183,11 +183,15 @@ export async function listIncomplete(
   return rows
 }
 
-/** Ids of centres with sessions that have not begun, whatever the operator's files say of them now. */
-export async function listVenuesWithSessions(
+/**
+ * Ids of centres with sessions from a day on, or with courts that somebody has or may take again, whatever the operator's files say of
+ * them now.
+ */
+export async function listVenuesInUse(
   tx: Handle,
   clientId: string,
   today: CalendarDate,
+  now: Date,
 ): Promise<string[]> {
   const coming = tx
     .select({ id: activitySessions.id })
@@ -199,9 +203,23 @@ export async function listVenuesWithSessions(
         gte(activitySessions.localDay, today),
       ),
     )
-  const rows = await tx
-    .select({ id: venues.id })
-    .from(venues)
-    .where(and(eq(venues.clientId, clientId), exists(coming)))
+  const courts = tx
+    .select({ id: places.id })
+    .from(places)
+    .where(
+      and(
+        eq(places.clientId, venues.clientId),
+        eq(places.venueId, venues.id),
+        eq(places.kind, 'court'),
+        sql`${places.state} in ('held', 'lapsed', 'booked')`,
+        gt(places.endsAt, now),
+      ),
+    )
+  const having = (some: typeof coming | typeof courts) =>
+    tx
+      .select({ id: venues.id })
+      .from(venues)
+      .where(and(eq(venues.clientId, clientId), exists(some)))
+  const rows = await having(coming).union(having(courts))
   return rows.map(({ id }) => id)
 }

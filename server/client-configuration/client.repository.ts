@@ -4,6 +4,12 @@ import { clients } from './client-tables.ts'
 
 export type ClientRow = typeof clients.$inferSelect
 
+/** The version of an operator's files that is in force. */
+export async function versionOf(db: Handle, clientId: string): Promise<string | null> {
+  const rows = await db.select({ version: clients.version }).from(clients).where(eq(clients.id, clientId))
+  return rows[0]?.version ?? null
+}
+
 /** Every operator with its version, by id. */
 export async function listVersions(db: Handle): Promise<Pick<ClientRow, 'id' | 'version'>[]> {
   return db.select({ id: clients.id, version: clients.version }).from(clients).orderBy(clients.id)

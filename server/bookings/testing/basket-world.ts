@@ -7,8 +7,8 @@ import { addSession, offerBookings } from './bookings-world.ts'
  * Where bookings are sold: for each test it is Monday, 7 December 2026, 10:00, all of the test catalogue is on offer, and what is
  * made without a day is on the Monday after. Call it first in a file.
  */
-export async function openBasketWorld() {
-  const app = await startTestApp({ ownSandbox: true })
+export async function openBasketWorld(environment: Record<string, string> = {}) {
+  const app = await startTestApp({ ownSandbox: true, environment })
   afterAll(() => app.close())
   beforeEach(async () => {
     app.setNow(monday)

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildCustomer, riverside, type Customer } from '../testing/builders.ts'
+import { bookingCatalogues } from './booking-tables.ts'
+import type { Catalogue } from './catalogue.ts'
+import { extendTimetable, importSessions } from './extend-timetable.service.ts'
+import { openBasketWorld } from './testing/basket-world.ts'
+import { court } from './testing/basket-calls.ts'
+import { testCatalogue } from './testing/bookings-world.ts'
+import { pattern } from './testing/examples.ts'
+
+/** What other files make of courts that somebody has. A server looks for them every two seconds here, and is behind until then. */
+
+const { app, calls, minutesLater } = await openBasketWorld({ OPERATOR_DATA_SECONDS: '2' })
+let ada: Customer
+let bo: Customer
+beforeEach(async () => {
+  ada = await buildCustomer(app)
+  bo = await buildCustomer(app)
+})
+
+const venueSlug = 'riverside-manchester'
+const base = testCatalogue()
+/** The first court is halved. */
+const halved = (change: Partial<Catalogue> = {}): Catalogue => ({
+  ...base,
+  spaces: [
+    ...base.spaces,
+    ...['court-1a', 'court-1b'].map((slug) => ({
+      ...{ venueSlug, slug, name: slug, partOf: 'court-1', fireLimit: null },
+    })),
+  ],
+  ...change,
+})
+const classInHall = pattern({
+  ...{ venueSlug, activitySlug: 'yoga', spaceSlug: 'hall', weekdays: [1], starts: ['15:00'] },
+})
+
+/** Imports a timetable as `operator import` does; a centre without bookings is one that does not take part. @returns why not */
+const importing = (catalogue: Catalogue, activitiesV2Enabled = true): Promise<string | null> =>
+  app.services.db
+    .inTransaction(async (tx) => {
+      const venues = [{ id: riverside.venue(), slug: venueSlug, activitiesV2Enabled }]
+      const now = app.services.clock.now()
+      await importSessions(tx, { clientId: 'riverside', catalogue, venues, now, timeZone: 'Europe/London' })
+      const mine = eq(bookingCatalogues.clientId, 'riverside')
+      await tx.update(bookingCatalogues).set({ catalogue }).where(mine)
+      return null
+    })
+    .catch(({ message }: Error) => message)
+
+/** Who has which part at 15:00 on the Monday after. */
+const partsTaken = async () =>
+  (
+    await app.query(
+      `select part, place_id is not null as "isCourt" from occupied_parts
+        where client_id = 'riverside' and lower(during) = '2026-12-14T15:00Z' order by 1`,
+    )
+  ).map(({ part, isCourt }) => `${part}: ${isCourt ? 'court' : 'class'}`)
+const bookFirst = async () => {
+  expect((await calls.add(ada, court({ court: 'court-1' }))).status).toBe(201)
+  expect((await calls.book(ada)).status).toBe(200)
+}
+
+describe('other files, and a court that somebody has booked', () => {
+  it('is made of what it is made of now, and nobody else gets it', async () => {
+    await bookFirst()
+    expect(await importing(halved())).toBeNull()
+    expect(await partsTaken()).toEqual(['court-1a: court', 'court-1b: court'])
+    const second = await calls.add(bo, court({ court: 'court-1' }))
+    expect([second.status, second.body.code]).toEqual([422, 'place_taken'])
+    expect(await importing(base)).toBeNull()
+    expect(await partsTaken()).toEqual(['court-1: court'])
+  })
+
+  it.each([
+    ['nobody offers it any more', { courts: [] }, 'it would no longer take place'],
+    [
+      'the centre is closed then',
+      {
+        openingTimes: [
+          {
+            ...base.openingTimes[0]!,
+            exceptions: [{ day: '2026-12-14' as const, hours: [], reason: 'Flood' }],
+          },
+        ],
+        timetable: [],
+      },
+      'it would no longer take place',
+    ],
+  ])('keeps files out where %s', async (_why, change, because) => {
+    await bookFirst()
+    expect(await importing({ ...base, ...change })).toBe(
+      `Nothing was imported, because the files would touch what is booked:\n  - badminton in court-1 at ${venueSlug}, 2026-12-14 15:00: 1 place is booked (Ada Brook); ${because}`,
+    )
+  })
+
+  it('keeps files out in which its centre has no bookings', async () => {
+    await bookFirst()
+    expect(await importing(base, false)).toContain('badminton in court-1')
+  })
+
+  it('keeps a class in the whole hall out, whatever the court is made of', async () => {
+    await bookFirst()
+    for (const catalogue of [{ ...base, timetable: [classInHall] }, halved({ timetable: [classInHall] })])
+      expect(await importing(catalogue)).toContain('somebody has its space then')
+    expect(await partsTaken()).toEqual(['court-1: court'])
+  })
+
+  it('is told at night, and taken from nobody', async () => {
+    await bookFirst()
+    await importing(halved())
+    app.services.operators.expire()
+    const before = await app.digestRows()
+    await extendTimetable(app.services, 'riverside', riverside.venue())
+    expect(await app.digestRows()).toEqual(before)
+  })
+})
+
+describe('other files, and a court that somebody adds', () => {
+  it('takes what it is made of now, also on a server that has not seen them yet', async () => {
+    await calls.basket(bo)
+    expect(await importing(halved({ timetable: [classInHall] }))).toBeNull()
+    const late = await calls.add(bo, court({ court: 'court-1' }))
+    expect([late.status, late.body.code]).toEqual([422, 'place_taken'])
+    expect(await partsTaken()).toEqual(['court-1a: class', 'court-1b: class', 'court-2: class'])
+    expect((await calls.add(bo, court({ court: 'court-1', start: '16:00' }))).status).toBe(201)
+  })
+
+  it('takes again what it is made of now, and nothing that is not offered any more', async () => {
+    await calls.add(bo, court({ court: 'court-1' }))
+    const [line] = (await calls.basket(bo)).items
+    minutesLater(16)
+    expect(await importing(halved())).toBeNull()
+    app.services.operators.expire()
+    expect((await calls.retake(bo, line.id)).status).toBe(200)
+    expect(await partsTaken()).toEqual(['court-1a: court', 'court-1b: court'])
+    minutesLater(32)
+    expect(
+      await importing(halved({ courts: base.courts.map((one) => ({ ...one, spaceSlugs: ['court-2'] })) })),
+    ).toBeNull()
+    app.services.operators.expire()
+    const gone = await calls.retake(bo, line.id)
+    expect([gone.status, gone.body.errors]).toEqual([
+      422,
+      { cart_item_ids: ['This is not offered any more.'] },
+    ])
+  })
+})
