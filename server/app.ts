@@ -18,7 +18,7 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { handOverRoutes } from './hand-over/hand-over.routes.ts'
 import { once } from './idempotency/idempotency.service.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
-import { keepCredit } from './checkout/credit-tender.service.ts'
+import { agreeWithCredit, keepCredit } from './checkout/credit-tender.service.ts'
 import { changeRoutes } from './memberships/change/changes.routes.ts'
 import { joiningRoutes } from './joining/joining.routes.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
@@ -119,7 +119,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     changeRoutes(on, services)
     joiningRoutes(on, services)
     savedSelectionRoutes(on, services)
-    customerRoutes(on, services)
+    customerRoutes(on, services, agreeWithCredit)
     savedCardRoutes(on, services)
     cartRoutes(on, services, keepCredit)
     checkoutRoutes(on, services)

@@ -1,6 +1,6 @@
 import { addLines } from '../cart/add-lines.service.ts'
 import { lockOwner } from '../cart/cart.repository.ts'
-import { holdAny, openCartOf, type AnyOwner } from '../cart/cart.service.ts'
+import { holdAny, type AnyOwner } from '../cart/cart.service.ts'
 import type { Added, Buyer, CartAddition, NewLine } from '../cart/sale-kind.ts'
 import { agreeWithCredit } from '../checkout/credit-tender.service.ts'
 import { versionOf } from '../client-configuration/client.repository.ts'
@@ -36,7 +36,6 @@ export async function addPlaces(
   addition: CartAddition,
 ): Promise<Added> {
   let client = asked
-  await countBasket(services, client, buyer)
   for (let attempt = 1; ; attempt++)
     try {
       return await addOnce(services, client, buyer, addition)
@@ -53,13 +52,6 @@ export async function addPlaces(
       )
       if (!mayTryAgain || attempt === tries) throw error.asAnswer()
     }
-}
-
-/** A basket that a visitor begins keeps places from everybody, whatever cookie they send. @throws too_many_requests */
-async function countBasket(services: Services, client: Client, buyer: Buyer): Promise<void> {
-  if (buyer.user !== null) return
-  const open = await openCartOf(services.db.handle, ownerOf(client, buyer))
-  if (open === null) await countUse(services, client, 'visitorBaskets', buyer.network)
 }
 
 const ownerOf = (client: Client, buyer: Buyer): AnyOwner =>
@@ -114,7 +106,10 @@ async function addOnce(
       const before = await basketLines(inside, client, held?.lines ?? [])
       const notices = checkAddition(services, client, people, before, wanted)
       const lines = priceWith(client, people, before, wanted)
-      refuseFull(places)
+      refuseFull(wanted)
+      if (held === null && buyer.user === null)
+        // A basket that a visitor begins keeps places from everybody, whatever cookie they send.
+        await countUse(inside, client, 'visitorBaskets', buyer.network)
       const { cart, lines: stored } = await addLines(tx, services, owner, lines, held)
       ids.push(...stored.map(({ id }) => id))
       await takePlaces(
@@ -141,12 +136,16 @@ async function addOnce(
  * where they are taken.
  * @throws RefusedItems
  */
-function refuseFull(places: readonly PlaceAt[]): void {
-  const full = [...places.keys()].filter((index) => places[index]!.left === 0)
-  if (full.length > 0)
+function refuseFull(wanted: readonly WantedPlace[]): void {
+  const refused = wanted.flatMap(({ at, booker }, index) => {
+    if (at.left !== 0) return []
+    const hasIt = booker.taken.sessionIds.includes(at.sessionId!)
+    return [{ index, reason: hasIt ? ('already_booked' as const) : ('full' as const) }]
+  })
+  if (refused.length > 0)
     throw new RefusedItems(
-      full.map((index) => ({ index, reason: 'full' })),
-      places,
+      refused,
+      wanted.map(({ at }) => at),
     )
 }
 

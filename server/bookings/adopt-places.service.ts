@@ -1,10 +1,10 @@
-import { updateLine } from '../cart/cart.repository.ts'
+import { listLines, updateLine } from '../cart/cart.repository.ts'
 import type { SaleKind } from '../cart/sale-kind.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { within } from '../services.ts'
 import { basketLines, lockBookers, type BasketLine } from './basket-lines.service.ts'
 import type { Booker } from './bookers.service.ts'
-import { placesHad, refusalsOf } from './may-add.service.ts'
+import { hasAlready, placesHad, refusalsOf, roomForCourts, tooManyCourts } from './may-add.service.ts'
 import { noPriceWords } from './needs.ts'
 import { changePlace } from './change-held-place.service.ts'
 import { openOptions } from './price-options.ts'
@@ -15,7 +15,14 @@ import { lockSessionsOfPlaces } from './places.repository.ts'
  * A visitor has logged in: the places of their basket are the customer's now, with the prices that the customer has. One that the
  * customer cannot have, or has already, is named with a sentence.
  */
-export const adoptPlaces: NonNullable<SaleKind['adopt']> = async (tx, services, client, cart, lines) => {
+export const adoptPlaces: NonNullable<SaleKind['adopt']> = async (
+  tx,
+  services,
+  client,
+  cart,
+  lines,
+  leaving,
+) => {
   const inside = within(services, tx)
   const people = await lockBookers(tx, services, client, cart.userId)
   const booker = people.get(cart.userId)!
@@ -26,8 +33,11 @@ export const adoptPlaces: NonNullable<SaleKind['adopt']> = async (tx, services, 
   await lockSessionsOfPlaces(
     tx,
     client.id,
-    lines.map(({ id }) => id),
+    [...lines, ...leaving].map(({ id }) => id),
   )
+  const own = await listLines(tx, client.id, cart.id)
+  const others = own.filter(({ id }) => !lines.some((line) => line.id === id))
+  let roomLeft = roomForCourts(await basketLines(inside, client, others))
   // Of two at one session the one that is still kept comes along.
   const found = await basketLines(inside, client, lines)
   for (const one of found.toSorted((a, b) => Number(a.place.lapsed) - Number(b.place.lapsed))) {
@@ -37,16 +47,18 @@ export const adoptPlaces: NonNullable<SaleKind['adopt']> = async (tx, services, 
       at === null
         ? 'Something in your basket is not offered any more.'
         : place.sessionId !== null && taken.has(place.sessionId)
-          ? `You have ${at.activity.name} at ${at.localStart} already.`
+          ? hasAlready(at)
           : (withoutPrice(client, booker, at) ??
             refusalsOf(services, placesHad(client, people, kept), [
               { at, booker, namedPlayer: place.namedPlayer },
-            ])[0]!)
+            ])[0] ??
+            (place.sessionId === null && roomLeft < 1 ? tooManyCourts : null))
     if (reason !== null) {
       refused.push({ line, message: reason })
       continue
     }
     kept.push(one)
+    if (place.sessionId === null) roomLeft -= 1
     if (place.sessionId !== null) taken.add(place.sessionId)
     await changePlace(tx, services, client.id, place.id, { personId, payerId: cart.userId })
     const { price, amount, promotionId, fingerprint } = line

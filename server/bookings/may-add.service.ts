@@ -65,25 +65,29 @@ export function isTwiceForVisitor(lines: readonly BasketLine[], id: string): boo
 const isAtSessionOf = ({ sessionId }: Place, other: Place | null): boolean =>
   sessionId !== null && sessionId === other?.sessionId
 
-/** So many places a visitor's basket keeps at most: nobody who is not known holds all courts of a day. */
+/**
+ * So many places a visitor's basket has at most: nobody who is not known holds all courts of a day. Those whose time is over count, too:
+ * they can be taken again at once.
+ */
 const mostOfVisitor = 10
 
 /** So many courts anybody's basket has at most: what is not paid for yet keeps them from everybody. */
 const mostCourts = 10
 
-/** Those whose time is over count, too: they can be taken again at once. */
+/** How many courts may still be added to these places. Those whose time is over count, too. */
+export const roomForCourts = (before: readonly Pick<BasketLine, 'place'>[]): number =>
+  Math.max(0, mostCourts - before.filter(({ place }) => place.sessionId === null).length)
+
+export const tooManyCourts = `A basket can have ${mostCourts} courts at most. Pay for these first.`
+
 function refusedCourts(
   before: readonly BasketLine[],
   wanted: readonly WantedPlace[],
 ): { field: string; message: string }[] {
-  const room = mostCourts - before.filter(({ place }) => place.sessionId === null).length
   return wanted
     .filter(({ at }) => at.sessionId === null)
-    .slice(Math.max(room, 0))
-    .map(({ field }) => ({
-      field,
-      message: `A basket can have ${mostCourts} courts at most. Pay for these first.`,
-    }))
+    .slice(roomForCourts(before))
+    .map(({ field }) => ({ field, message: tooManyCourts }))
 }
 
 /**
@@ -100,7 +104,7 @@ function refusedForVisitor(
   const isVisitor = people.size === 1
   return wanted.flatMap(({ field, at, personId }, index) => {
     if (personId !== null || !isVisitor) return []
-    if (kept.length + index >= mostOfVisitor)
+    if (before.length + index >= mostOfVisitor)
       return [{ field, message: `Log in to have more than ${mostOfVisitor} places in your basket.` }]
     if (at.sessionId === null) return []
     if (mine.has(at.sessionId)) return [{ field, message: hasAlready(at) }]

@@ -135,7 +135,8 @@ export const membershipCredit: NonNullable<SaleKind['membershipCredit']> = async
             activitySlug: at.activity.slug,
             venueSlug: at.offer.venue.slug,
             day: at.localDay,
-            isPayers: place.personId === cart.userId,
+            // A player with no account is the payer's.
+            isPayers: place.personId === null || place.personId === cart.userId,
             amount: line.due,
           },
         ],

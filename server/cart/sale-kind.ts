@@ -204,7 +204,8 @@ export interface SaleKind {
   ): Promise<boolean>
   /**
    * A visitor has logged in: these lines of theirs are in the customer's cart now. Frees what they held where they cannot stay, and
-   * names those lines with a sentence for each.
+   * names those lines with a sentence for each. `leaving` do not come along: what they hold is locked with the others', and freed by
+   * the caller.
    */
   adopt?(
     tx: Handle,
@@ -212,6 +213,7 @@ export interface SaleKind {
     client: Client,
     cart: CustomerCart,
     lines: readonly CartLineRow[],
+    leaving: readonly CartLineRow[],
   ): Promise<{ line: CartLineRow; message: string }[]>
   /** Lines of this kind have come, gone or changed: gives all of them the prices that they have together. */
   priceTogether?(

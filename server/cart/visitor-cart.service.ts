@@ -4,8 +4,15 @@ import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
 import type { CartSource } from './cart-source.ts'
-import { clientById } from '../client-configuration/client.service.ts'
-import { listVisitorSources, lockOwner, moveLine, updateCart, type CartLineRow } from './cart.repository.ts'
+import { clientById, type Client } from '../client-configuration/client.service.ts'
+import {
+  listVisitorSources,
+  lockOwner,
+  moveLine,
+  updateCart,
+  type CartLineRow,
+  type CartRow,
+} from './cart.repository.ts'
 import { checkSeller } from './add-lines.service.ts'
 import { agreeAnew, discardOpenCart, holdAny, removeLines, type Owner } from './cart.service.ts'
 import { groupedBy, type CustomerCart } from './sale-kind.ts'
@@ -23,18 +30,22 @@ export async function claimVisitorCarts(
   clientId: string,
   token: string,
   userId: string,
+  agree: Agree,
 ): Promise<{ notices: string[]; waits: boolean }> {
   const visitorHash = visitorHashOf(token)
   const notices: string[] = []
   for (const source of await listVisitorSources(services.db.handle, clientId, visitorHash))
     notices.push(
       ...(await services.db.inTransaction((tx) =>
-        claimCart(tx, services, { clientId, source, visitorHash, userId }),
+        claimCart(tx, services, { clientId, source, visitorHash, userId }, agree),
       )),
     )
   const left = await listVisitorSources(services.db.handle, clientId, visitorHash)
   return { notices, waits: left.length > 0 }
 }
+
+/** Agrees anew what a locked cart costs, with the credit that paid before. */
+export type Agree = (tx: Handle, services: Services, client: Client, cart: CartRow) => Promise<void>
 
 interface Claim {
   clientId: string
@@ -43,7 +54,7 @@ interface Claim {
   userId: string
 }
 
-async function claimCart(tx: Handle, services: Services, claim: Claim): Promise<string[]> {
+async function claimCart(tx: Handle, services: Services, claim: Claim, agree: Agree): Promise<string[]> {
   const { clientId, source, visitorHash, userId } = claim
   const visitor = { clientId, source, visitorHash }
   const customer = { clientId, source, userId }
@@ -55,13 +66,14 @@ async function claimCart(tx: Handle, services: Services, claim: Claim): Promise<
   if (!own) {
     await updateCart(tx, theirs.cart, { userId, visitorHash: null }, services.clock.now())
     for (const line of theirs.lines) await moveLine(tx, line, { cartId: theirs.cart.id, personId: userId })
-    return adopt(tx, services, customer, { ...theirs.cart, userId, visitorHash: null }, theirs.lines)
+    return adopt(tx, services, customer, { ...theirs.cart, userId, visitorHash: null }, theirs.lines, [])
   }
   const { current } = await attemptsOf(tx, clientId, own.cart.id)
   if (current !== null && current.state !== 'created') return []
   await dropLivePayment(tx, services, clientId, own.cart.id)
   const refused: string[] = []
   const moved: CartLineRow[] = []
+  const leaving: CartLineRow[] = []
   for (const line of theirs.lines)
     try {
       await checkSeller(within(services, tx), clientId, own.lines, line.venueId)
@@ -70,11 +82,11 @@ async function claimCart(tx: Handle, services: Services, claim: Claim): Promise<
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refused.push(error.message)
-      await removeLines(tx, services, visitor, [line.id])
+      leaving.push(line)
     }
+  refused.push(...(await adopt(tx, services, customer, { ...own.cart, userId }, moved, leaving)))
   await discardOpenCart(tx, services, visitor, 'merge')
-  refused.push(...(await adopt(tx, services, customer, { ...own.cart, userId }, moved)))
-  await agreeAnew(tx, services, own.cart)
+  await agree(tx, services, await clientById(within(services, tx), clientId), own.cart)
   return refused
 }
 
@@ -85,12 +97,13 @@ async function adopt(
   customer: Owner,
   cart: CustomerCart,
   lines: readonly CartLineRow[],
+  leaving: readonly CartLineRow[],
 ): Promise<string[]> {
   const client = await clientById(within(services, tx), cart.clientId)
   const groups = groupedBy(services, lines, 'adopt')
   const refused = []
   for (const { act, lines: ofKind } of groups)
-    refused.push(...(await act(tx, services, client, cart, ofKind)))
+    refused.push(...(await act(tx, services, client, cart, ofKind, leaving)))
   if (refused.length > 0)
     await removeLines(
       tx,

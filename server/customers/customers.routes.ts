@@ -1,6 +1,6 @@
 import { routes } from '../../contract/routes.ts'
 import { leaveCart } from '../cart/left-carts.service.ts'
-import { claimVisitorCarts } from '../cart/visitor-cart.service.ts'
+import { claimVisitorCarts, type Agree } from '../cart/visitor-cart.service.ts'
 import { isHandedOver } from '../hand-over/hand-over.service.ts'
 import { countUse, limitRefusals, type Limit, type TakeBack } from '../limits/limits.service.ts'
 import { hasOrdered } from '../orders/orders.service.ts'
@@ -22,7 +22,7 @@ import { updateAccount } from '../accounts/update-account.service.ts'
 import { newcomerFacts, type RecordFacts } from './customer-facts.service.ts'
 import { userRecord } from './user-record.service.ts'
 
-export function customerRoutes(on: On<RequestContext>, services: Services): void {
+export function customerRoutes(on: On<RequestContext>, services: Services, agree: Agree): void {
   on(routes.registerCustomer, async ({ body }, context) => {
     const { client, area, locale, browserToken } = context
     const registering = { area, locale, browserToken }
@@ -33,7 +33,7 @@ export function customerRoutes(on: On<RequestContext>, services: Services): void
       'registrations',
     )
     const session = { selectedUserId: null, registeredIn: area }
-    return signedIn(services, context, { user, token, browser, session, facts: newcomerFacts })
+    return signedIn(services, agree, context, { user, token, browser, session, facts: newcomerFacts })
   })
 
   on(routes.logIn, async ({ body }, context) => {
@@ -41,7 +41,7 @@ export function customerRoutes(on: On<RequestContext>, services: Services): void
     const { user, token } = await logIn(services, client, { ...body, network, browserToken })
     const browser = await rememberBrowser(services, client, user.id, browserToken)
     const session = { selectedUserId: null, registeredIn: null }
-    return signedIn(services, context, { user, token, browser, session })
+    return signedIn(services, agree, context, { user, token, browser, session })
   })
 
   on(routes.logOut, async (_input, context) => {
@@ -124,7 +124,7 @@ export function customerRoutes(on: On<RequestContext>, services: Services): void
       updateAccount(services, client, asking, query.onboardingType, body),
     )
     const browser = await rememberBrowser(services, client, changed.user.id, context.browserToken)
-    return signedIn(services, context, { ...changed, browser, session: context })
+    return signedIn(services, agree, context, { ...changed, browser, session: context })
   })
 }
 
@@ -144,13 +144,14 @@ interface SignedIn {
  */
 async function signedIn(
   services: Services,
+  agree: Agree,
   context: RequestContext,
   { user, token, browser, session, facts = null }: SignedIn,
 ) {
   const { client } = context
   context.setSession(token)
   context.setBrowser(browser)
-  const basketNotices = await claimBasket(services, context, user.id)
+  const basketNotices = await claimBasket(services, agree, context, user.id)
   return {
     basketNotices,
     token: services.config.bearerMode ? token : companionMark(token),
@@ -159,11 +160,16 @@ async function signedIn(
 }
 
 /** What was put into the basket before logging in; a basket that cannot be had now is left for the next log-in. */
-async function claimBasket(services: Services, context: RequestContext, userId: string): Promise<string[]> {
+async function claimBasket(
+  services: Services,
+  agree: Agree,
+  context: RequestContext,
+  userId: string,
+): Promise<string[]> {
   const { client, basketToken } = context
   if (basketToken === null) return []
   try {
-    const { notices, waits } = await claimVisitorCarts(services, client.id, basketToken, userId)
+    const { notices, waits } = await claimVisitorCarts(services, client.id, basketToken, userId, agree)
     if (!waits) context.setBasket(null)
     return notices
   } catch (error) {

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { grantCredit } from '../credit/credit.service.ts'
+import { buildCustomer, type Customer } from '../testing/builders.ts'
+import { holdMembership } from '../testing/held-membership.ts'
+import { untilWaiting } from '../testing/meet.ts'
+import { openBasketWorld } from './testing/basket-world.ts'
+import { court, session } from './testing/basket-calls.ts'
+import { addSession, offerBookings, testCatalogue } from './testing/bookings-world.ts'
+import { openingTimes, pattern } from './testing/examples.ts'
+
+/** How much a basket keeps from everybody, and what comes along when its visitor logs in. */
+
+const { app, calls, minutesLater } = await openBasketWorld()
+let ada: Customer
+beforeEach(async () => {
+  ada = await buildCustomer(app)
+})
+
+async function visitorWith(...items: object[]): Promise<string> {
+  const { status, cookies } = await app.call('POST', '/api/cart/add', { items })
+  expect(status).toBe(201)
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+const logIn = async (cookie: string) =>
+  (
+    await app.call(
+      'POST',
+      '/api/auth/customer/login',
+      { username: ada.email, password: 'Swimming1!' },
+      { cookie },
+    )
+  ).data.basket_notices as string[]
+/** With rising ids. */
+async function sessionsAt(hours: readonly number[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const hour of hours) ids.push(await addSession(app, { start: `${String(hour).padStart(2, '0')}:00` }))
+  return ids
+}
+const grant = (amount: number, membershipId?: string) =>
+  app.services.db.inTransaction((tx) =>
+    grantCredit(
+      tx,
+      app.services,
+      { clientId: 'riverside', userId: ada.id, ...(membershipId ? { membershipId } : {}) },
+      amount,
+    ),
+  )
+
+describe('a visitor', () => {
+  it('keeps ten places at most, also by taking again what lapsed', async () => {
+    const cookie = await visitorWith(
+      ...(await sessionsAt([8, 9, 10, 11, 12, 13, 14, 15, 16, 17])).map((id) => session(id)),
+    )
+    minutesLater(16)
+    const more = await calls.add({ cookie }, session(await addSession(app, { start: '18:00' })))
+    expect([more.status, more.body.errors]).toEqual([
+      422,
+      { 'items.0.id': ['Log in to have more than 10 places in your basket.'] },
+    ])
+  })
+
+  it('who is refused has begun no basket: a crowd behind one address reads "full", and the next can book', async () => {
+    const full = await addSession(app, { capacity: 1, taken: 1 })
+    const before = await app.digestRows()
+    for (let press = 0; press < 101; press += 1) {
+      const { body } = await app.call('POST', '/api/cart/add', { items: [session(full)] })
+      expect(body.code).toBe('place_taken')
+    }
+    expect(await app.digestRows()).toEqual(before)
+    expect(
+      (await calls.basket({ cookie: await visitorWith(session(await addSession(app))) })).items,
+    ).toHaveLength(1)
+  })
+})
+
+describe('logging in with a basket', () => {
+  it('brings no more courts than one basket can have', async () => {
+    const slots = ['2026-12-07', '2026-12-13', '2026-12-14'].flatMap((day) =>
+      ['15:00', '16:00', '17:00', '18:00'].map((start) => ({ day, start })),
+    )
+    const on = (which: string) => (slot: object) => court({ ...slot, court: which })
+    expect((await calls.add(ada, ...slots.slice(0, 9).map(on('court-1')))).status).toBe(201)
+    const cookie = await visitorWith(...slots.slice(0, 2).map(on('court-2')))
+    expect(await logIn(cookie)).toEqual(['A basket can have 10 courts at most. Pay for these first.'])
+    expect((await calls.basket(ada)).items).toHaveLength(10)
+  })
+
+  it('CART-20 leaves the credit that was chosen', async () => {
+    await grant(500)
+    await calls.add(ada, session(await addSession(app, { start: '09:00' })))
+    await app.call('PUT', '/api/checkout/credit', { source: 'bookings', amount: 500 }, ada)
+    expect(await logIn(await visitorWith(session(await addSession(app, { start: '11:00' }))))).toEqual([])
+    const cart = await calls.checkoutCart(ada)
+    expect([cart.cart_payments, cart.outstanding_cart_balance.raw.amount]).toEqual([
+      [expect.objectContaining({ amount: 500 })],
+      700,
+    ])
+  })
+
+  it('locks all sessions of the basket by id, those too that another seller keeps out', async () => {
+    const sheffield = 'riverside-sheffield'
+    const base = testCatalogue()
+    await offerBookings(app, {
+      ...base,
+      openingTimes: [...base.openingTimes, openingTimes({ venueSlug: sheffield })],
+      timetable: [...base.timetable, pattern({ venueSlug: sheffield, spaceSlug: null, weekdays: [1] })],
+    })
+    const there = await addSession(app, { venue: sheffield, space: null, start: '07:00' })
+    expect((await calls.add(ada, session(there))).status).toBe(201)
+    const [low, high] = await sessionsAt([9, 11])
+    const cookie = await visitorWith(session(high!), session(low!))
+    const other = await app.services.db.pool.connect()
+    const lock = 'select 1 from activity_sessions where client_id = $2 and id = $1 for update'
+    await other.query('begin')
+    await other.query(lock, [low, 'riverside'])
+    const login = logIn(cookie)
+    await untilWaiting(app, 1)
+    // Whoever takes both by id has the first and wants the second: nobody waits for them there.
+    expect((await other.query(lock, [high, 'riverside'])).rowCount).toBe(1)
+    await other.query('rollback')
+    other.release()
+    const notice = 'Riverside Manchester takes payment separately: pay for this basket first'
+    expect(await login).toEqual([notice, notice])
+  })
+})
+
+describe('whoever pays', () => {
+  it('reads that they have a place already, also where the session is full by that', async () => {
+    const id = await addSession(app, { capacity: 1 })
+    await calls.add(ada, session(id))
+    const again = await calls.add(ada, session(id))
+    expect([again.status, again.body.errors]).toEqual([
+      422,
+      { 'items.0.id': ['This person has a place already: Yoga at 18:00.'] },
+    ])
+  })
+
+  it('CART-04 has the credit of a membership for a player with no account, too', async () => {
+    await grant(5000, await holdMembership(app.services, ada.id, {}))
+    await calls.add(ada, court({ start: '17:00', named_player: 'Kit Brook' }))
+    const { credits } = await calls.basket(ada)
+    expect(credits).toMatchObject([{ type: 'membership', max_applicable: 1200 }])
+  })
+})
