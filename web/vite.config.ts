@@ -4,6 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileTexts } from './compile-texts.ts'
+import { droppableRouter } from './droppable-router.ts'
 import { chunkOf } from './group-chunks.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -14,7 +15,12 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
  */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), compileTexts(), optimizeLocales.vite({ locales: ['en-GB', 'en-US'] })],
+  plugins: [
+    react(),
+    compileTexts(),
+    droppableRouter(),
+    optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }),
+  ],
   // The router's own default for browsers is its build for development.
   resolve: {
     alias: [
