@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { compileTexts } from './compile-texts.ts'
 import { droppableRouter } from './droppable-router.ts'
 import { chunkOf } from './group-chunks.ts'
+import { namedStyles } from './named-styles.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     compileTexts(),
     droppableRouter(),
+    namedStyles(),
     optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }),
   ],
   // The router's own default for browsers is its build for development.
@@ -43,6 +45,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // What is the same for ever is written where it is used, across files.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
