@@ -185,6 +185,18 @@ describe('scenarios of sections 2 and 3', () => {
     const told = await app.query('select kind from emails where recipient = $1 order by kind', [ada.email])
     expect(told.map(({ kind }) => kind)).toEqual(['payment_released', 'welcome'])
   })
+
+  it('late approval: a session that is over by then is not booked, and the payment is released', async () => {
+    const id = await swim({ day: '2026-12-07', start: '10:30', minutes: 30 })
+    expect((await calls.add(ada, session(id))).status).toBe(201)
+    const { answer, agreement } = await calls.authorise(ada, 'pm_card_threeDSecure2Required')
+    minutesLater(60)
+    await passChallenge(answer.data)
+    const late = await calls.complete(ada, agreement)
+    expect([late.status, late.body.code]).toEqual([409, 'payment_released'])
+    await app.runJobs()
+    expect([await paymentsOf(ada), await states(ada)]).toEqual([['released'], ['held']])
+  })
 })
 
 describe('what may be added', () => {

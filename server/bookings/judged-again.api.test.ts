@@ -200,6 +200,17 @@ describe('a change in place', () => {
     ])
   })
 
+  it.each([
+    ['of which nothing can be seen', '\u200B\u200D\u2060'],
+    ['that turns what stands beside it', 'Kit \u202Ekoorb'],
+  ])('a player is not named by characters %s', async (_which, named) => {
+    const answer = await calls.add(ada, court({ named_player: named }))
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { 'items.0.options.named_player': ['A name must have letters that can be read.'] },
+    ])
+  })
+
   it('CART-12 nobody gets more places in a day than the policy allows by taking over another’s', async () => {
     await onceADay()
     const teen = await linkChild(app, ada, { dateOfBirth: '2011-06-01' })
