@@ -52,7 +52,10 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   // A basket is looked at by whoever looks at what is on.
   if (names.size === 2 && names.has('basket') && names.has('bookings')) return 'bookings'
   if (small.test(id) || icons.test(id) || /\/web\/ui\//.test(id)) return 'ui'
-  return /\/web\/features\/(forms|accounts)\/|\/contract\/field-faults/.test(id) ? 'forms' : 'shared'
+  // The checkout has few fields, and no form of the others.
+  return /\/web\/features\/(forms|accounts)\/|\/contract\/field-faults/.test(id) && !names.has('checkout')
+    ? 'forms'
+    : 'shared'
 }
 
 /** The documents, and the parts that are fetched when needed, which a module belongs to. */

@@ -4,7 +4,9 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileTexts } from './compile-texts.ts'
+import { droppableRouter } from './droppable-router.ts'
 import { chunkOf } from './group-chunks.ts'
+import { namedStyles } from './named-styles.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -14,7 +16,13 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
  */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), compileTexts(), optimizeLocales.vite({ locales: ['en-GB', 'en-US'] })],
+  plugins: [
+    react(),
+    compileTexts(),
+    droppableRouter(),
+    namedStyles(),
+    optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }),
+  ],
   // The router's own default for browsers is its build for development.
   resolve: {
     alias: [
@@ -37,6 +45,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // What is the same for ever is written where it is used, across files.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { inCheckout } from '../platform/checkout-path.ts'
+import { Link } from '../ui/Link.tsx'
 
 /** A link to a page of this site: inside the document a client-side move, across documents a plain navigation. */
 export function SiteLink({

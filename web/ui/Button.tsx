@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 import { classNames } from './class-names.ts'
 import styles from './Button.module.css'
 

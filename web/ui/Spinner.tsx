@@ -6,7 +6,7 @@ export function Spinner({ label = text('shell.loading') }: { label?: string }) {
   return (
     <div id="loading" role="status" className={styles.area}>
       <span className={styles.ring} aria-hidden="true" />
-      <span className={styles.label}>{label}</span>
+      <span>{label}</span>
     </div>
   )
 }

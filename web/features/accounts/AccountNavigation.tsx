@@ -11,9 +11,10 @@ import {
   IconUsers,
   IconUsersPlus,
 } from '@tabler/icons-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useClient } from '../../platform/client.ts'
 import { text } from '../../platform/text.ts'
+import { Link } from '../../ui/Link.tsx'
 import { accountLinks, isAt } from './account-links.ts'
 import styles from './AccountNavigation.module.css'
 import { leaveAccount } from '../../shell/leave-account.ts'

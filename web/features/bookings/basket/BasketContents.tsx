@@ -12,7 +12,6 @@ import { BasketSummary } from './BasketSummary.tsx'
 import { trackBasket } from './measure.service.ts'
 import { refreshBasket } from './refresh.service.ts'
 import { TimeLeftBar } from './TimeLeftBar.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
 import { useBasketActions } from './use-basket-actions.ts'
 
 interface Props {
@@ -36,7 +35,6 @@ export function BasketContents({ basket, user, on, headingId, onLeave, ...times 
   const lines = placesIn(basket)
   const lapsed = lines.filter(isLapsed)
   const { work, problem } = actions
-  useFocusKept(headingId, work !== null)
   const seen = useRef(false)
   useEffect(() => {
     if (seen.current) return
@@ -45,77 +43,79 @@ export function BasketContents({ basket, user, on, headingId, onLeave, ...times 
   })
 
   return (
-    <div className={styles.contents} data-on={on}>
-      <div className={styles.main}>
-        {lapsed.length > 0 ? (
-          <Notice
-            role="alert"
-            tone="warn"
-            title={text('basket.lapsed.title', { count: lapsed.length })}
-            actions={
-              lapsed.length > 1 ? (
+    <FocusKept to={headingId} isWorking={work !== null}>
+      <div className={styles.contents} data-on={on}>
+        <div className={styles.main}>
+          {lapsed.length > 0 ? (
+            <Notice
+              role="alert"
+              tone="warn"
+              title={text('basket.lapsed.title', { count: lapsed.length })}
+              actions={
+                lapsed.length > 1 ? (
+                  <Button
+                    small
+                    busy={work?.what === 'retake' && work.lineId === null}
+                    onClick={() => void actions.retake(lapsed, null)}
+                  >
+                    {text('basket.lapsed.againAll')}
+                  </Button>
+                ) : undefined
+              }
+            >
+              <p>{text('basket.lapsed.text')}</p>
+            </Notice>
+          ) : null}
+          {problem?.lineId === null ? <Notice role="alert" tone="bad" title={problem.message} /> : null}
+          {basket.heldUntil === null ? null : (
+            <TimeLeftBar
+              heldUntil={basket.heldUntil}
+              headingId={headingId}
+              onOver={() => void refreshBasket()}
+            >
+              {basket.mayExtend ? (
                 <Button
                   small
-                  busy={work?.what === 'retake' && work.lineId === null}
-                  onClick={() => void actions.retake(lapsed, null)}
+                  variant="quiet"
+                  busy={work?.what === 'extend'}
+                  onClick={() => void actions.extend()}
                 >
-                  {text('basket.lapsed.againAll')}
+                  {text('basket.left.extend')}
                 </Button>
-              ) : undefined
-            }
-          >
-            <p>{text('basket.lapsed.text')}</p>
-          </Notice>
-        ) : null}
-        {problem?.lineId === null ? <Notice role="alert" tone="bad" title={problem.message} /> : null}
-        {basket.heldUntil === null ? null : (
-          <TimeLeftBar heldUntil={basket.heldUntil} headingId={headingId} onOver={() => void refreshBasket()}>
-            {basket.mayExtend ? (
-              <Button
-                small
-                variant="quiet"
-                busy={work?.what === 'extend'}
-                onClick={() => void actions.extend()}
-              >
-                {text('basket.left.extend')}
-              </Button>
-            ) : null}
-          </TimeLeftBar>
-        )}
-        <FocusKept to={headingId}>
+              ) : null}
+            </TimeLeftBar>
+          )}
           <BasketLines lines={lines} user={user} actions={actions} onLeave={onLeave} {...times} />
-        </FocusKept>
-        <Button variant="quiet" className={styles.empty} onClick={() => setEmptying(true)}>
-          {text('basket.empty')}
-        </Button>
-      </div>
-      <div className={styles.side}>
-        <FocusKept to={headingId}>
+          <Button variant="quiet" className={styles.empty} onClick={() => setEmptying(true)}>
+            {text('basket.empty')}
+          </Button>
+        </div>
+        <div className={styles.side}>
           <BasketSummary basket={basket} isVisitors={user === null} onLeave={onLeave} />
-        </FocusKept>
+        </div>
+        <Dialog
+          open={isEmptying}
+          onClose={() => setEmptying(false)}
+          width={440}
+          title={text('basket.empty.ask')}
+          footer={
+            <>
+              <Button
+                variant="danger"
+                busy={work?.what === 'discard'}
+                onClick={() => void actions.discard().finally(() => setEmptying(false))}
+              >
+                {text('basket.empty')}
+              </Button>
+              <Button variant="quiet" onClick={() => setEmptying(false)}>
+                {text('basket.empty.keep')}
+              </Button>
+            </>
+          }
+        >
+          <p>{text('basket.empty.askText', { count: lines.length })}</p>
+        </Dialog>
       </div>
-      <Dialog
-        open={isEmptying}
-        onClose={() => setEmptying(false)}
-        width={440}
-        title={text('basket.empty.ask')}
-        footer={
-          <>
-            <Button
-              variant="danger"
-              busy={work?.what === 'discard'}
-              onClick={() => void actions.discard().finally(() => setEmptying(false))}
-            >
-              {text('basket.empty')}
-            </Button>
-            <Button variant="quiet" onClick={() => setEmptying(false)}>
-              {text('basket.empty.keep')}
-            </Button>
-          </>
-        }
-      >
-        <p>{text('basket.empty.askText', { count: lines.length })}</p>
-      </Dialog>
-    </div>
+    </FocusKept>
   )
 }

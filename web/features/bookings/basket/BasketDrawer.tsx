@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { IconX } from '@tabler/icons-react'
 import { text } from '../../../platform/text.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { useModal } from '../../../ui/use-modal.ts'
 import { Failed } from '../Failed.tsx'
 import { BasketContents } from './BasketContents.tsx'

@@ -1,24 +1,67 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { FocusKept } from './FocusKept.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** A document in which `had` has the focus, and how often its heading gets it. */
+function documentWith(had: { isConnected: boolean } | null) {
+  const body = { isConnected: true }
+  const focus = vi.fn<() => void>()
+  const page = {
+    activeElement: had,
+    body,
+    getElementById: (id: string) => (id === 'heading' ? { focus } : null),
+  }
+  vi.stubGlobal('document', page)
+  return { page, body, moves: () => focus.mock.calls.length }
+}
+
+const keptWhile = (isWorking: boolean) => new FocusKept({ to: 'heading', isWorking, children: null })
 
 /** Whether the heading gets the focus when something changes. `isConnected`: what had it, if anything, is still there. */
 function isMoved(had: { isConnected: boolean } | null): boolean {
-  const focus = vi.fn<() => void>()
-  vi.stubGlobal('document', {
-    activeElement: had,
-    getElementById: (id: string) => (id === 'heading' ? { focus } : null),
-  })
-  const props = { to: 'heading', children: null }
-  const kept = new FocusKept(props)
-  const before = kept.getSnapshotBeforeUpdate()
-  kept.componentDidUpdate(props, null, before)
-  return focus.mock.calls.length > 0
+  const { moves } = documentWith(had)
+  const kept = keptWhile(false)
+  kept.componentDidUpdate(kept.props, null, kept.getSnapshotBeforeUpdate())
+  return moves() > 0
 }
 
 it('moves the focus only when a change took away what had it', () => {
   expect(isMoved({ isConnected: false })).toBe(true)
   expect(isMoved({ isConnected: true })).toBe(false)
   expect(isMoved(null)).toBe(false)
+})
+
+it('moves the focus when work is done whose button went before', () => {
+  const { page, body, moves } = documentWith({ isConnected: true })
+  page.activeElement = body
+  keptWhile(true).componentDidUpdate(keptWhile(true).props, null, body as unknown as Element)
+  keptWhile(false).componentDidUpdate(keptWhile(false).props, null, body as unknown as Element)
+  expect(moves()).toBe(0)
+  keptWhile(false).componentDidUpdate(keptWhile(true).props, null, body as unknown as Element)
+  expect(moves()).toBe(1)
+})
+
+it('moves the focus when all of it goes with what had it, unless it is somewhere by then', () => {
+  vi.useFakeTimers()
+  const had = { isConnected: true }
+  const { page, body, moves } = documentWith(had)
+  keptWhile(false).componentWillUnmount()
+  vi.runAllTimers()
+  expect(moves()).toBe(0)
+
+  keptWhile(false).componentWillUnmount()
+  had.isConnected = false
+  page.activeElement = { isConnected: true }
+  vi.runAllTimers()
+  expect(moves()).toBe(0)
+
+  page.activeElement = had
+  keptWhile(false).componentWillUnmount()
+  page.activeElement = body
+  vi.runAllTimers()
+  expect(moves()).toBe(1)
 })

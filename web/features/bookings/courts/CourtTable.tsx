@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import type { Adding } from '../book/use-add.ts'
 import { courtAmount, courtWhy, hasOffPeak, pressOn, type CourtRow } from './court-times.ts'

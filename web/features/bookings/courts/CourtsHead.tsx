@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { text } from '../../../platform/text.ts'
+import { Link } from '../../../ui/Link.tsx'
 import type { Activity } from '../wire.ts'
 import { lengthWords } from '../words.ts'
 import styles from './CourtsOfDay.module.css'
@@ -20,7 +20,6 @@ export const CourtsHead = ({ courts, court, day, today }: Props) => (
           <Link
             key={each.slug}
             to={courtAddress(each.slug, day, today)}
-            preventScrollReset
             aria-current={each.slug === court.slug ? 'page' : undefined}
           >
             {each.name}

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react'
 import { text } from '../../../platform/text.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { earliest, inMs } from '../clock/instants.ts'
 import { countdown } from '../clock/server-clock.ts'
 import { dayName, longInstantWords, stripWords } from '../day-words.ts'
@@ -62,7 +63,6 @@ export function DayStrip({ days, ownOpens, isOfCourts, day, today, now, timeZone
             <li key={each.day}>
               <Link
                 to={address === '.' ? pathname : address}
-                preventScrollReset
                 className={styles.day}
                 aria-current={each.day === day ? 'date' : undefined}
                 data-quiet={isNothingOn || !isReleased || undefined}

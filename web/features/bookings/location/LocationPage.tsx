@@ -1,11 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { isCalendarDate } from '../../../../contract/dates.ts'
 import { useClient } from '../../../platform/client.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { selectVenue } from '../../../platform/selected-venue.ts'
 import { text } from '../../../platform/text.ts'
 import { useBasket } from '../../../shell/use-basket.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { placesIn } from '../basket/basket.ts'
 import { hasCountdown } from '../clock/server-clock.ts'
 import { useNow } from '../clock/use-now.ts'
@@ -201,10 +202,10 @@ function Doors({ court, firstCourt, day }: { court: string | null; firstCourt: s
   }
   return (
     <nav className={styles.doors} aria-label={text('bookings.doors.label')}>
-      <Link to={to(null)} preventScrollReset aria-current={court === null ? 'page' : undefined}>
+      <Link to={to(null)} aria-current={court === null ? 'page' : undefined}>
         {text('bookings.doors.sessions')}
       </Link>
-      <Link to={to(firstCourt)} preventScrollReset aria-current={court === null ? undefined : 'page'}>
+      <Link to={to(firstCourt)} aria-current={court === null ? undefined : 'page'}>
         {text('bookings.doors.courts')}
       </Link>
     </nav>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import type { Holder } from '../book/who-has.ts'
 import { countdown } from '../clock/server-clock.ts'
 import { soonWords } from '../day-words.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
 import { locale, text } from '../../../platform/text.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { wordList } from '../../../platform/word-list.ts'
 import type { PlaceLine } from '../basket/basket.ts'
