@@ -6,16 +6,16 @@ import { Layer, Map, Marker, Source } from 'react-map-gl/maplibre'
 import type { MapRef } from 'react-map-gl/maplibre'
 import { text } from '../../../platform/text.ts'
 import { byDistance, isPlaced } from '../venue-list.ts'
-import { circleRadius, clusterMaxZoom, clusterRadius, clusterSearchFrom, searchAreaFrom } from './clusters.ts'
+import { circleRadius, clusterMaxZoom, clusterRadius, clusterSearchFrom } from './clusters.ts'
 import type { Position, Size } from './mercator.ts'
 import { searchCircle, venueFeatures } from './map-data.ts'
 import type { Mark } from './map-data.ts'
-import { mapColours, outlineStyle } from './map-style.ts'
 import type { MapProps } from './map-props.ts'
-import outlineUrl from './outline.geo.json?url'
 import { ClusterMark, PinMark } from './Pins.tsx'
 import { useMarks } from './use-marks.ts'
-import { freeSize, mapMotion, mapPadding, useSearchView, viewOf } from './use-search-view.ts'
+import { useMapStyle } from './use-map-style.ts'
+import type { MapStyle } from './use-map-style.ts'
+import { freeSize, mapMotion, mapPadding, searchView, useSearchView, viewOf } from './use-search-view.ts'
 import styles from './LiveMap.module.css'
 
 maplibregl.setWorkerUrl(workerUrl)
@@ -23,8 +23,10 @@ maplibregl.setWorkerUrl(workerUrl)
 const [minZoom, maxZoom] = [3.5, 21]
 
 export interface LiveMapProps extends MapProps {
-  /** Any MapLibre style; null for the built-in outline. */
+  /** Any MapLibre style. */
   styleUrl: string | null
+  /** An archive of map tiles on this site. Without either there is the built-in outline. */
+  tilesPath: string | null
   /** Places to open on; null for the search, or the whole country. */
   openOn: readonly Position[] | null
   /** Of the frame the map fills, in px. */
@@ -34,18 +36,22 @@ export interface LiveMapProps extends MapProps {
   onFailed: () => void
 }
 
-/** The map that moves. Land and circles are drawn; pins and counts are buttons over it, so that a keyboard reaches them. */
+/** The map that moves, as soon as it is known how it is drawn. */
 export function LiveMap(props: LiveMapProps) {
-  const { venues, results, search, lit, styleUrl, onLight, onChoose, onSearchArea } = props
+  const drawn = useMapStyle(props.styleUrl, props.tilesPath)
+  return drawn === null ? null : <DrawnMap {...props} {...drawn} />
+}
+
+/** Land and circles are drawn; pins and counts are buttons over it, so that a keyboard reaches them. */
+function DrawnMap(props: LiveMapProps & MapStyle) {
+  const { venues, results, search, lit, style, onLight, onChoose, onSearchArea } = props
   const map = useRef<MapRef>(null)
-  const [zoomedIn, setZoomedIn] = useState(false)
   const { marks, bySlug, named, townsShown, readMarks } = useMarks(
     map,
     venues,
     search.place,
-    styleUrl === null,
+    props.withoutTowns,
   )
-  const style = useMemo(() => styleUrl ?? outlineStyle(outlineUrl, mapColours()), [styleUrl])
   const data = useMemo(() => venueFeatures(venues), [venues])
   const circle = useMemo(
     () => (search.place ? searchCircle(search.place, search.radius) : null),
@@ -58,9 +64,15 @@ export function LiveMap(props: LiveMapProps) {
       ? byDistance(venues, search.place).slice(0, 1)
       : results.filter(isPlaced)
   const [openedOn] = useState(() => initialView(props, toShow))
-  useSearchView(map, search, props.defaultView, toShow)
-
-  const noteZoom = () => setZoomedIn((map.current?.getZoom() ?? 0) > searchAreaFrom)
+  const { elsewhere, noteMove, noteRest } = useSearchView(
+    map,
+    search,
+    props.defaultView,
+    toShow,
+    props.openOn || search.place || search.byName
+      ? { lat: openedOn.latitude, lng: openedOn.longitude }
+      : null,
+  )
 
   /** Each press counts, also while the map still moves. */
   const zoomGoal = useRef<number | null>(null)
@@ -99,15 +111,16 @@ export function LiveMap(props: LiveMapProps) {
         onError={() => map.current === null && props.onFailed()}
         onLoad={() => {
           map.current?.getMap().touchZoomRotate.disableRotation()
-          noteZoom()
+          noteRest()
         }}
         onIdle={() => {
           readMarks()
           props.onShown()
         }}
-        onMove={noteZoom}
+        onMove={noteMove}
         onMoveEnd={() => {
           zoomGoal.current = null
+          noteRest()
           readMarks()
         }}
         onSourceData={(event) => {
@@ -215,13 +228,15 @@ export function LiveMap(props: LiveMapProps) {
           <span aria-hidden="true">−</span>
         </button>
       </div>
-      {zoomedIn ? (
+      {elsewhere ? (
         <button
           type="button"
           className={styles.searchArea}
           onClick={() => {
-            const middle = map.current?.getCenter()
-            if (middle) onSearchArea(middle)
+            if (!map.current) return
+            onSearchArea(map.current.getCenter())
+            // The button goes away: who pressed a key goes on moving the map.
+            map.current.getCanvas().focus()
           }}
         >
           {text('venues.map.searchArea')}
@@ -240,11 +255,9 @@ function themeColours(): { primary: string; onPrimary: string } {
 }
 
 /** An address that already holds a search opens on it; otherwise the whole country. */
-function initialView(
-  { search: { place, byName }, defaultView, openOn, panelSize }: LiveMapProps,
-  results: readonly Position[],
-) {
-  const places = openOn ?? (place ? [place, ...results] : byName ? results : [])
-  const { lat, lng, zoom } = places.length > 0 ? viewOf(places, freeSize(panelSize())) : defaultView
-  return { latitude: lat, longitude: lng, zoom, padding: mapPadding() }
+function initialView({ search, defaultView, openOn, panelSize }: LiveMapProps, results: readonly Position[]) {
+  const { lat, lng, zoom, padding } = openOn
+    ? { ...viewOf(openOn, freeSize(panelSize())), padding: mapPadding() }
+    : searchView(search, results, defaultView, panelSize())
+  return { latitude: lat, longitude: lng, zoom, padding }
 }

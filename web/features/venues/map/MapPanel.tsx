@@ -33,7 +33,7 @@ function NoLiveMap({ onFailed }: LiveMapProps) {
  * list too, so it can be passed over.
  */
 export function MapPanel(props: MapProps) {
-  const { mapStyleUrl } = useClient()
+  const { mapStyleUrl, mapTilesPath } = useClient()
   const touched = useFirstInput()
   const [shown, setShown] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -86,6 +86,7 @@ export function MapPanel(props: MapProps) {
             <LiveMap
               {...props}
               styleUrl={mapStyleUrl}
+              tilesPath={mapTilesPath}
               openOn={pressed?.places ?? null}
               panelSize={panelSize}
               onShown={show}
