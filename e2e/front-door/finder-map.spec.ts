@@ -146,7 +146,7 @@ test('VENUE-17 VENUE-18 above zoom 8 the part in view can be searched', async ({
 
 for (const [width, raise, margin, covered] of [
   [1280, 1.4, 56, { x: 68, y: 0 }],
-  [360, 3.3, 24, { x: 68, y: 88 }],
+  [360, 3.3, 24, { x: 68, y: 96 }],
 ] as const) {
   test(`VENUE-44 VENUE-45 at ${width} px results are fitted 70 px from the edges, the zoom raised by ${raise} while they stay in view`, async ({
     page,

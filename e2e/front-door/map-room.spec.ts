@@ -43,10 +43,10 @@ async function pinsCovered(page: Page): Promise<string[]> {
   return covered
 }
 
-for (const [width, height, down] of [
-  [360, 740, -4],
-  [768, 1024, 0],
-  [1280, 800, 0],
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
 ] as const)
   test(`VENUE-31 at ${width} × ${height} the map ends within the window, its pins are clear, the chosen one in the middle, and only another area can be searched`, async ({
     page,
@@ -78,12 +78,11 @@ for (const [width, height, down] of [
     await expect(pin(page, 'Riverside Salford')).toHaveAttribute('aria-pressed', 'true')
     const fromMiddle = async () => {
       const [frame, box] = [await boxOf(map(page)), await boxOf(pin(page, 'Riverside Salford'))]
-      return [
-        Math.round(box.x + box.width / 2 - frame.x - frame.width / 2),
-        Math.round(box.y + box.height - frame.y - frame.height / 2),
-      ]
+      const right = box.x + box.width / 2 - frame.x - frame.width / 2
+      const down = box.y + box.height - frame.y - frame.height / 2
+      return Math.round(Math.hypot(right, down))
     }
-    await expect.poll(fromMiddle).toEqual([0, down])
+    await expect.poll(fromMiddle).toBe(0)
     expect(await pinsCovered(page)).toEqual([])
     await expect(searchArea).toBeHidden()
 

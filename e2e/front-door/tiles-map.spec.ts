@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts'
 import { axeProblems } from '../states/axe.ts'
-import { cards, sentence } from '../steps/finder.ts'
+import { boxOf, cards, sentence } from '../steps/finder.ts'
 import { map, openMap, pin } from '../steps/map.ts'
 import { writeMapFile } from '../world/map-file.ts'
 import { startProduct, type Product } from '../world/product.ts'
@@ -122,9 +122,15 @@ test('outside the tiles of a part of the country there is the outline, with both
     MAP_FILE: await writeMapFile(temporary.folder, { name: 'part', east: -2.5, maxZoom: 5 }),
   })
   try {
+    await page.setViewportSize({ width: 360, height: 740 })
     await openMap(page, `${part.origin()}/?q=Manchester`)
-    await expect(credit(page)).toContainText('Natural Earth, GeoNames')
-    await expect(credit(page)).toContainText('© OpenStreetMap contributors')
+    await expect(credit(page)).toHaveText('Natural Earth | © OpenStreetMap contributors')
+    const [credits, buttons] = [
+      await boxOf(credit(page)),
+      await boxOf(map(page).getByRole('button', { name: 'Zoom in' })),
+    ]
+    expect(credits.height).toBe(20)
+    expect(credits.x + credits.width).toBeLessThan(buttons.x)
   } finally {
     await page.close()
     await part.stop()

@@ -12,10 +12,12 @@ import { searchCircle, venueFeatures } from './map-data.ts'
 import type { Mark } from './map-data.ts'
 import type { MapProps } from './map-props.ts'
 import { ClusterMark, PinMark } from './Pins.tsx'
+import { RoomForMarks } from './RoomForMarks.tsx'
 import { useMarks } from './use-marks.ts'
 import { useMapStyle } from './use-map-style.ts'
 import type { MapStyle } from './use-map-style.ts'
-import { freeSize, mapMotion, mapPadding, searchView, useSearchView, viewOf } from './use-search-view.ts'
+import { freeSize, mapPadding, viewOf } from './search-view.ts'
+import { mapMotion, searchView, useSearchView } from './use-search-view.ts'
 import styles from './LiveMap.module.css'
 
 maplibregl.setWorkerUrl(workerUrl)
@@ -23,10 +25,6 @@ maplibregl.setWorkerUrl(workerUrl)
 const [minZoom, maxZoom] = [3.5, 21]
 
 export interface LiveMapProps extends MapProps {
-  /** Any MapLibre style. */
-  styleUrl: string | null
-  /** An archive of map tiles on this site. Without either there is the built-in outline. */
-  tilesPath: string | null
   /** Places to open on; null for the search, or the whole country. */
   openOn: readonly Position[] | null
   /** Of the frame the map fills, in px. */
@@ -38,7 +36,7 @@ export interface LiveMapProps extends MapProps {
 
 /** The map that moves, as soon as it is known how it is drawn. */
 export function LiveMap(props: LiveMapProps) {
-  const drawn = useMapStyle(props.styleUrl, props.tilesPath)
+  const drawn = useMapStyle()
   return drawn === null ? null : <DrawnMap {...props} {...drawn} />
 }
 
@@ -46,17 +44,21 @@ export function LiveMap(props: LiveMapProps) {
 function DrawnMap(props: LiveMapProps & MapStyle) {
   const { venues, results, search, lit, style, onLight, onChoose, onSearchArea } = props
   const map = useRef<MapRef>(null)
+  const { chosen } = search
   const { marks, bySlug, named, townsShown, readMarks } = useMarks(
     map,
     venues,
     search.place,
+    chosen,
     props.withoutTowns,
   )
-  const data = useMemo(() => venueFeatures(venues), [venues])
+  // The chosen centre is never one of a number: its pin is put over the others.
+  const data = useMemo(() => venueFeatures(venues.filter(({ slug }) => slug !== chosen)), [venues, chosen])
   const circle = useMemo(
     () => (search.place ? searchCircle(search.place, search.radius) : null),
     [search.place, search.radius],
   )
+  const marked = search.place?.by === 'centre' ? null : search.place
   const found = new Set(results.map(({ slug }) => slug))
   // With nothing in the radius the nearest centre comes into view with the place.
   const toShow =
@@ -87,7 +89,8 @@ function DrawnMap(props: LiveMapProps & MapStyle) {
 
   async function openCluster(mark: Extract<Mark, { kind: 'cluster' }>) {
     const source = map.current?.getSource('venues') as maplibregl.GeoJSONSource | undefined
-    const zoom = await source?.getClusterExpansionZoom(mark.clusterId)
+    // Numbers that were made anew since have other ids.
+    const zoom = await source?.getClusterExpansionZoom(mark.clusterId).catch(() => undefined)
     if (zoom === undefined) return
     map.current?.flyTo({ center: mark, zoom, duration: mapMotion(1000) })
     if (zoom > clusterSearchFrom) onSearchArea(mark)
@@ -177,6 +180,9 @@ function DrawnMap(props: LiveMapProps & MapStyle) {
             paint={{ 'circle-radius': 0 }}
           />
         </Source>
+        {props.tilesFont === null ? null : (
+          <RoomForMarks marks={marks} bySlug={bySlug} named={named} place={marked} font={props.tilesFont} />
+        )}
         {townsShown.map(({ name, lat, lng, major }) => (
           <Marker key={`${name} ${lat}`} latitude={lat} longitude={lng} className={styles.under}>
             <span aria-hidden="true" className={major ? styles.majorTown : styles.town}>
@@ -184,8 +190,8 @@ function DrawnMap(props: LiveMapProps & MapStyle) {
             </span>
           </Marker>
         ))}
-        {search.place && search.place.by !== 'centre' ? (
-          <Marker latitude={search.place.lat} longitude={search.place.lng} className={styles.under}>
+        {marked ? (
+          <Marker latitude={marked.lat} longitude={marked.lng} className={styles.under}>
             <span className={styles.place} aria-hidden="true" />
           </Marker>
         ) : null}

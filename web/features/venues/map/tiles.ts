@@ -1,6 +1,11 @@
 import { layers, namedFlavor } from '@protomaps/basemaps'
 import type { Flavor } from '@protomaps/basemaps'
-import type { AddProtocolAction, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type {
+  AddProtocolAction,
+  LayerSpecification,
+  StyleSpecification,
+  VariableAnchorOffsetCollectionSpecification,
+} from 'maplibre-gl'
 import { PMTiles, Protocol } from 'pmtiles'
 import type { Header } from 'pmtiles'
 import { mixed } from './mixed.ts'
@@ -41,7 +46,7 @@ export async function tilesStyle(wanted: TilesWanted): Promise<StyleSpecificatio
   const archive = protocol.get(path) ?? new PMTiles(path)
   const header = await archive.getHeader()
   const { minZoom, maxZoom, minLon, minLat, maxLon, maxLat } = header
-  const ground = coversTheKingdom(header) ? { sources: {}, layers: [] } : outline
+  const ground = coversTheKingdom(header) ? { sources: {}, layers: [] } : withoutTownsCredit(outline)
   protocol.add(archive)
   wanted.addProtocol('pmtiles', protocol.tile)
   return {
@@ -61,9 +66,31 @@ export async function tilesStyle(wanted: TilesWanted): Promise<StyleSpecificatio
   }
 }
 
+/** The names of towns are those of the tiles here: two long credits would not fit on a phone's map. */
+const withoutTownsCredit = ({ sources, layers }: StyleSpecification) => ({
+  sources: Object.fromEntries(
+    Object.entries(sources).map(([name, source]) => [name, { ...source, attribution: 'Natural Earth' }]),
+  ) as StyleSpecification['sources'],
+  layers,
+})
+
 /** The map opens on all of it, at zoom 4.4 at least. */
 const coversTheKingdom = ({ minZoom, minLon, minLat, maxLon, maxLat }: Header): boolean =>
   minZoom <= 3 && minLon <= -8.1 && maxLon >= 1.7 && minLat <= 49.9 && maxLat >= 60.8
+
+/** A town's name stands on its spot, or where a pin stands there, beside it; in widths of a letter. */
+const besidePins: VariableAnchorOffsetCollectionSpecification = [
+  'center',
+  [0, 0],
+  'top',
+  [0, 1.2],
+  'left',
+  [1.6, 0],
+  'right',
+  [-1.6, 0],
+  'bottom',
+  [0, -1.2],
+]
 
 /** One-way arrows and road numbers are pictures; what is on every corner is for another map. */
 const left = new Set(['background', 'roads_oneway', 'roads_shields', 'pois'])
@@ -74,7 +101,7 @@ export function tileLayers(theme: MapTheme, language: string): LayerSpecificatio
     .map((layer) => {
       if (layer.type !== 'symbol' || layer.layout?.['icon-image'] === undefined) return layer
       const { 'icon-image': _picture, ...layout } = layer.layout
-      return { ...layer, layout }
+      return { ...layer, layout: { ...layout, 'text-variable-anchor-offset': besidePins } }
     })
 }
 
@@ -107,7 +134,7 @@ function flavourOf(theme: MapTheme): Flavor {
   const flavour = Object.fromEntries(
     names.map((name) => [name, colours.find(([pattern]) => pattern.test(name))![1]]),
   )
-  const fonts = theme.fonts.replaceAll(/["']/g, '').replaceAll(/,\s+/g, ',')
+  const fonts = fontOf(theme)
   return {
     ...(flavour as unknown as Flavor),
     regular: fonts,
@@ -115,3 +142,6 @@ function flavourOf(theme: MapTheme): Flavor {
     italic: `Italic,${fonts}`,
   }
 }
+
+/** The theme's families as one name, which the drawing gives to the browser. */
+export const fontOf = ({ fonts }: MapTheme): string => fonts.replaceAll(/["']/g, '').replaceAll(/,\s+/g, ',')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addProtocol } from 'maplibre-gl'
 import type { StyleSpecification } from 'maplibre-gl'
 import { useMemo } from 'react'
+import { useClient } from '../../../platform/client.ts'
 import { locale, text } from '../../../platform/text.ts'
 import { mapColours, mapTheme, outlineStyle } from './map-style.ts'
 import outlineUrl from './outline.geo.json?url'
@@ -10,34 +11,40 @@ export interface MapStyle {
   style: StyleSpecification | string
   /** Names of towns are put over it: they are none of what it draws. */
   withoutTowns: boolean
+  /** In which the names of our tiles are drawn; null where none are. */
+  tilesFont: string | null
 }
 
 /**
  * How the map is drawn: by the style of another service, from tiles of ours, or as the built-in outline, which also stands
  * in for tiles that cannot be read. Null while that is not known.
  */
-export function useMapStyle(styleUrl: string | null, tilesPath: string | null): MapStyle | null {
+export function useMapStyle(): MapStyle | null {
+  const { mapStyleUrl: styleUrl, mapTilesPath: tilesPath } = useClient()
   const outline = useMemo(() => outlineStyle(outlineUrl, mapColours()), [])
   const tiles = useQuery({
     queryKey: ['map-tiles', tilesPath],
     queryFn: async () => {
-      const { tilesStyle } = await import('./tiles.ts')
-      return tilesStyle({
+      const { fontOf, tilesStyle } = await import('./tiles.ts')
+      const theme = mapTheme()
+      const style = await tilesStyle({
         path: tilesPath!,
-        theme: mapTheme(),
+        theme,
         language: locale.split('-')[0]!,
         credit: text('venues.map.tilesCredit'),
         outline,
         addProtocol,
       })
+      return { style, tilesFont: fontOf(theme) }
     },
     enabled: tilesPath !== null,
     staleTime: Infinity,
     retry: false,
   })
   return useMemo(() => {
-    if (styleUrl !== null) return { style: styleUrl, withoutTowns: false }
-    if (tiles.data) return { style: tiles.data, withoutTowns: false }
-    return tilesPath === null || tiles.isError ? { style: outline, withoutTowns: true } : null
+    if (styleUrl !== null) return { style: styleUrl, withoutTowns: false, tilesFont: null }
+    if (tiles.data) return { ...tiles.data, withoutTowns: false }
+    const isOutline = tilesPath === null || tiles.isError
+    return isOutline ? { style: outline, withoutTowns: true, tilesFont: null } : null
   }, [styleUrl, tilesPath, tiles.data, tiles.isError, outline])
 }
