@@ -143,6 +143,8 @@ export const getBookableVenue = route({
     open: z.boolean(),
     /** The civil day at the centre. */
     today: z.string(),
+    /** Its own telephone, or the operator's. */
+    phone: z.string().nullable(),
     /** Today and the six days after it; empty where nobody has said when it is open. */
     openingDays: z.array(OpeningDay),
     /** Today and those that follow, as far as sessions are made. `opensAt`: the earliest release for anybody. */
@@ -287,14 +289,4 @@ export const listNextSessions = route({
       left: z.int(),
     }),
   ),
-})
-
-/** What a countdown runs on. */
-export const getTime = route({
-  method: 'GET',
-  path: '/api/time',
-  summary: 'The instant at the server',
-  tag: 'bookings',
-  access: 'visitor',
-  response: z.object({ now: z.string() }),
 })

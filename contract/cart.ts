@@ -3,10 +3,14 @@ import { route } from './route.ts'
 import { AskedDay } from './bookings.ts'
 import { AttendeeWaiver } from './booking-lines.ts'
 import { CheckoutLine } from './checkout.ts'
+import { isReadableName } from './field-faults.ts'
 import { Id, IdOrSlug, Slug, Source, Text } from './shapes.ts'
 
 /** What a place is for, beside its price option. */
-const NamedPlayer = Text(80).trim().min(2, { error: 'A name must be longer than 1 character.' })
+const NamedPlayer = Text(80)
+  .trim()
+  .min(2, { error: 'A name must be longer than 1 character.' })
+  .refine(isReadableName, { error: 'A name must have letters that can be read.' })
 
 export const addToCart = route({
   method: 'POST',

@@ -122,3 +122,13 @@ export const getDocument = route({
   params: z.object({ kind: DocumentKind }),
   response: z.object({ id: z.string(), title: z.string(), html: z.string() }),
 })
+
+/** What a countdown runs on. */
+export const getTime = route({
+  method: 'GET',
+  path: '/api/time',
+  summary: 'The instant at the server',
+  tag: 'bookings',
+  access: 'visitor',
+  response: z.object({ now: z.string() }),
+})

@@ -106,12 +106,15 @@ const asksName = ({ name }: Pick<AskedField, 'name'>) => name?.endsWith('_name')
 const unreadable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 const readable = /[\p{L}\p{N}\p{P}\p{S}]/u
 
+/** Whether somebody can be called by it: there is something to read, and it turns the direction of nothing beside it. */
+export const isReadableName = (text: string): boolean => readable.test(text) && !unreadable.test(text)
+
 function textFault(field: AskedField, text: string): Fault | null {
   const { name, htmlAttributes } = field
   const { maxlength, autocomplete = '' } = htmlAttributes
   const limit = Number(maxlength ?? longestText)
   if (text.length > limit) return { kind: 'too_long', limit }
-  if (asksName(field) && (unreadable.test(text) || !readable.test(text))) return { kind: 'not_valid' }
+  if (asksName(field) && !isReadableName(text)) return { kind: 'not_valid' }
   if (asksEmail(field) && !emailAddress.test(text)) return { kind: 'not_an_email' }
   if (asksPhone(field) && !isPhoneNumber(text)) return { kind: 'not_a_phone_number' }
   const asksPostcode = name === 'postcode' || autocomplete.includes('postal-code')

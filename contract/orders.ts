@@ -71,6 +71,8 @@ export const BookingItem = z.object({
   /** The name of the membership that made it cheaper. */
   benefit: z.string().nullable(),
   bring: z.array(z.string()),
+  /** Where cancelling is asked for; null: at the centre. */
+  phone: z.string().nullable(),
   freeCancellationUntil: z.string(),
   /** That time had passed when it was booked: nothing was promised. */
   bookedLate: z.boolean(),

@@ -35,7 +35,7 @@ export const routes = {
   listCourtTimes: courtTimes.listCourtTimes,
   getCourtPrices: courtTimes.getCourtPrices,
   listNextSessions: bookings.listNextSessions,
-  getTime: bookings.getTime,
+  getTime: client.getTime,
   geocode: venues.geocode,
   lookUpAddresses: venues.lookUpAddresses,
   listMemberships: memberships.listMemberships,

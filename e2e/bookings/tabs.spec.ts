@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { customerPassword, newCustomer } from '../steps/customers.ts'
 import { firstOf, openDay, pressBook } from '../steps/basket.ts'
 import { nextWeekday } from '../steps/timetable.ts'
@@ -13,9 +14,9 @@ test('SHELL-10 CART-08 a visitor’s basket is asked for once there is one, coun
   product,
   context,
 }) => {
-  const asked: string[] = []
+  const asked: Page[] = []
   context.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/cart') asked.push(request.url())
+    if (new URL(request.url()).pathname === '/api/cart') asked.push(request.frame().page())
   })
   const other = await context.newPage()
   await openDay(other, product, centre, `day=${monday}&activity=gym-session&spaces=yes`)
@@ -39,8 +40,9 @@ test('SHELL-10 CART-08 a visitor’s basket is asked for once there is one, coun
   await expect(page.getByRole('link', { name: 'Shopping basket', exact: true })).toBeVisible()
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('cc_has_basket')
   asked.length = 0
+  // The other tab is in another area, and notices a log-in within five seconds only.
   await page.goto(product.origin('bookings'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Shopping basket', exact: true })).toBeVisible()
-  expect(asked).toEqual([])
+  expect(asked).not.toContain(page)
 })

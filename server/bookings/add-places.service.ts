@@ -81,8 +81,6 @@ async function addOnce(
   addition: CartAddition,
 ): Promise<Added> {
   const places: PlaceAt[] = []
-  for (const [index, item] of addition.items.entries())
-    places.push(await placeAsked(services, client, item, `items.${index}`, places))
   const userId = buyer.user?.id ?? null
   const owner = ownerOf(client, buyer)
   const ids: string[] = []
@@ -91,11 +89,14 @@ async function addOnce(
       const inside = within(services, tx)
       await lockOwner(tx, client.id, owner, owner.source)
       const held = await holdAny(tx, owner)
+      for (const [index, item] of addition.items.entries())
+        places.push(await placeAsked(inside, client, item, `items.${index}`, places))
       const people = await lockBookers(tx, services, client, userId)
       const wanted = places.map((at, index) => wantedPlace(buyer, addition, index, at, people))
       const before = await basketLines(inside, client, held?.lines ?? [])
       const notices = checkAddition(services, client, people, before, wanted)
       const lines = priceWith(client, people, before, wanted)
+      refuseFull(places)
       const { cart, lines: stored } = await addLines(tx, services, owner, lines, held)
       ids.push(...stored.map(({ id }) => id))
       await takePlaces(
@@ -114,6 +115,20 @@ async function addOnce(
       places,
     )
   }
+}
+
+/**
+ * Most of a crowd hear that a session is full before anything is written for them. Who gets the spaces that there are is decided
+ * where they are taken.
+ * @throws RefusedItems
+ */
+function refuseFull(places: readonly PlaceAt[]): void {
+  const full = [...places.keys()].filter((index) => places[index]!.left === 0)
+  if (full.length > 0)
+    throw new RefusedItems(
+      full.map((index) => ({ index, reason: 'full' })),
+      places,
+    )
 }
 
 function wishOf(

@@ -55,6 +55,7 @@ export function whereOf(client: Client, place: Place): PlaceAt | null {
     space: place.space ?? place.sessionSpace,
     localStart: timeOfDayIn(startsAt, offer.timeZone),
     cancelled: place.sessionState === 'cancelled',
+    left: null,
   }
 }
 

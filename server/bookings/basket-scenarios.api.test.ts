@@ -1,30 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildCart, buildCustomer, type Customer } from '../testing/builders.ts'
 import { linkChild } from '../testing/family.ts'
 import { holdMembership } from '../testing/held-membership.ts'
-import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { monday } from '../testing/test-app.ts'
 import { openingTimes, pattern, policy } from './testing/examples.ts'
-import { basketCalls, session } from './testing/basket-calls.ts'
+import { session } from './testing/basket-calls.ts'
 import { addSession, offerBookings, testCatalogue } from './testing/bookings-world.ts'
+import { openBasketWorld } from './testing/basket-world.ts'
 
 /** What the page about bookings names, one by one. Today is Monday, 7 December 2026; everything is on the Monday after. */
 
-let app: TestApp
-let calls: ReturnType<typeof basketCalls>
+const { app, calls, swim } = await openBasketWorld()
 let ada: Customer
-beforeAll(async () => {
-  app = await startTestApp({ ownSandbox: true })
-  calls = basketCalls(app)
-})
 beforeEach(async () => {
-  app.setNow(monday)
-  await offerBookings(app)
   ada = await buildCustomer(app)
 })
-afterEach(() => app.setNow(monday))
-afterAll(() => app.close())
-
-const swim = (more: object = {}) => addSession(app, { activity: 'public-swim', space: 'pool', ...more })
 
 describe('waivers', () => {
   it('CART-37, IMP-41: are asked for each attendee, in the version that is in force when paying', async () => {

@@ -1,32 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildCustomer, type Customer } from '../testing/builders.ts'
 import { linkChild } from '../testing/family.ts'
 import { holdMembership } from '../testing/held-membership.ts'
 import { loseMoney } from '../testing/lost-money.ts'
 import { stripeMoney } from '../testing/money/stripe-money.ts'
-import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { basketCalls, court, session } from './testing/basket-calls.ts'
-import { addSession, offerBookings, testCatalogue } from './testing/bookings-world.ts'
+import { court, session } from './testing/basket-calls.ts'
+import { addSession, testCatalogue } from './testing/bookings-world.ts'
+import { openBasketWorld } from './testing/basket-world.ts'
 
 /** Today is Monday, 7 December 2026; everything is on the Monday after. */
 
-let app: TestApp
-let calls: ReturnType<typeof basketCalls>
+const { app, calls, minutesLater, swim, takenOf } = await openBasketWorld()
 let ada: Customer
-beforeAll(async () => {
-  app = await startTestApp({ ownSandbox: true })
-  calls = basketCalls(app)
-})
 beforeEach(async () => {
-  app.setNow(monday)
-  await offerBookings(app)
   ada = await buildCustomer(app)
 })
-afterEach(() => app.setNow(monday))
-afterAll(() => app.close())
 
-const minutesLater = (minutes: number) => app.setNow(new Date(monday.getTime() + minutes * 60_000))
-const swim = (more: object = {}) => addSession(app, { activity: 'public-swim', space: 'pool', ...more })
 const states = async (who: Customer) =>
   (await app.query('select state from places where payer_id = $1 order by created_at, id', [who.id])).map(
     ({ state }) => state,
@@ -38,8 +27,6 @@ const passChallenge = (authorised: Record<string, unknown>) =>
     { prepared: {}, authorised },
     'pass',
   )
-const takenOf = async (id: string) =>
-  Number((await app.query('select taken from activity_sessions where id = $1', [id]))[0]!['taken'])
 const paymentsOf = async (who: Customer) =>
   (await app.query('select state from payments where user_id = $1 order by attempt', [who.id])).map(
     ({ state }) => state,
@@ -184,6 +171,18 @@ describe('scenarios of sections 2 and 3', () => {
     expect([await paymentsOf(ada), await takenOf(id)]).toEqual([['released'], 1])
     const told = await app.query('select kind from emails where recipient = $1 order by kind', [ada.email])
     expect(told.map(({ kind }) => kind)).toEqual(['payment_released', 'welcome'])
+  })
+
+  it('late approval: a session that is over by then is not booked, and the payment is released', async () => {
+    const id = await swim({ day: '2026-12-07', start: '10:30', minutes: 30 })
+    expect((await calls.add(ada, session(id))).status).toBe(201)
+    const { answer, agreement } = await calls.authorise(ada, 'pm_card_threeDSecure2Required')
+    minutesLater(60)
+    await passChallenge(answer.data)
+    const late = await calls.complete(ada, agreement)
+    expect([late.status, late.body.code]).toEqual([409, 'payment_released'])
+    await app.runJobs()
+    expect([await paymentsOf(ada), await states(ada)]).toEqual([['released'], ['held']])
   })
 })
 

@@ -48,6 +48,7 @@ it('a centre says what is offered, when it is open and how many sessions each da
   expect({ ...data, activities: data.activities.map(({ slug }: { slug: string }) => slug) }).toEqual({
     open: true,
     today: '2026-12-07',
+    phone: '0161 496 0111',
     opening_days: expect.any(Array),
     days: expect.any(Array),
     categories: [
@@ -119,11 +120,18 @@ it('where bookings are off, or nothing is offered, a centre says so', async () =
   expect((await get(`${venue}/bookings`)).data).toEqual({
     open: false,
     today: '2026-12-07',
+    phone: '0161 496 0111',
     opening_days: [],
     days: [],
     categories: [],
     activities: [],
   })
+})
+
+it('a centre that has no telephone of its own names the operator’s', async () => {
+  await app.query("update venues set phone = null where client_id = 'riverside'")
+  app.services.operators.expire()
+  expect((await get(`${venue}/bookings`)).data.phone).toBe('0161 496 0140')
 })
 
 it('a centre is found by its id, too', async () => {

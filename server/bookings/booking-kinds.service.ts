@@ -2,6 +2,7 @@ import { Taken, type CartLine, type SaleKind, type SaleKinds } from '../cart/sal
 import type { Client } from '../client-configuration/client.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { within, type Services } from '../services.ts'
+import { telephoneOf } from '../venues/venues.ts'
 import { addPlaces } from './add-places.service.ts'
 import { adoptPlaces } from './adopt-places.service.ts'
 import { basketLines, bookersFor, type BasketLine } from './basket-lines.service.ts'
@@ -59,7 +60,7 @@ function soldBooking(
     price: { ...line.price, dueToday: line.due },
     benefit: details.benefit?.membership ?? null,
     bring: activity.bring,
-    phone: client.settings.customerServiceContact.phone,
+    phone: telephoneOf(client, offer.venue),
     freeCancellationUntil: until.toISOString(),
     boughtLate: until <= now,
     lateKeepsPercent: policy.lateCancellationKeepsPercent,

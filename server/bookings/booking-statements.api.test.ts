@@ -75,3 +75,12 @@ it('a place that a membership brings', async () => {
     all: 30,
   })
 })
+
+it('whoever comes too late for a session hears so before anything is written', async () => {
+  const customer = await buildCustomer(app)
+  const full = await addSession(app, { start: '15:00', capacity: 2, taken: 2 })
+  const asked = await app.statementsOf(async () => {
+    expect((await calls.add(customer, session(full))).body.code).toBe('place_taken')
+  })
+  expect(asked.length).toBe(5)
+})

@@ -6,6 +6,7 @@ import { timeOfDayIn } from '../calendar/zoned-time.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
+import { telephoneOf } from '../venues/venues.ts'
 import {
   activityToWire,
   instant,
@@ -45,6 +46,7 @@ export function bookingRoutes(on: On<RequestContext>, services: Services): void 
     return {
       open: offer !== null,
       today: now,
+      phone: telephoneOf(client, venue),
       openingDays: week.map((day) => openingToWire(day, openingShown(opening, day, now), translate)),
       days: days.map(({ opensAt, ...day }) => ({ ...day, opensAt: instant(opensAt) })),
       categories: offer?.categories ?? [],

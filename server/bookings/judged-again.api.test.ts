@@ -1,27 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildCustomer, type Customer } from '../testing/builders.ts'
 import { link, linkChild } from '../testing/family.ts'
 import { holdMembership } from '../testing/held-membership.ts'
-import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { basketCalls, court, session, type Who } from './testing/basket-calls.ts'
+import { monday } from '../testing/test-app.ts'
+import { court, session, type Who } from './testing/basket-calls.ts'
 import { addSession, offerBookings, testCatalogue } from './testing/bookings-world.ts'
+import { openBasketWorld } from './testing/basket-world.ts'
 
 /** What was right when it was added is asked again. Today is Monday, 7 December 2026, 10:00. */
-let app: TestApp
-let calls: ReturnType<typeof basketCalls>
+const { app, calls, swim } = await openBasketWorld()
 let ada: Customer
-beforeAll(async () => {
-  app = await startTestApp({ ownSandbox: true })
-  calls = basketCalls(app)
-})
 beforeEach(async () => {
-  await offerBookings(app)
   ada = await buildCustomer(app)
 })
-afterEach(() => app.setNow(monday))
-afterAll(() => app.close())
 
-const swim = (more: object = {}) => addSession(app, { activity: 'public-swim', space: 'pool', ...more })
 const statesOf = async (payer: Customer) =>
   (await app.query('select state from places where payer_id = $1', [payer.id])).map(({ state }) => state)
 const lineOf = async (who: Who) => (await calls.basket(who)).items[0]
@@ -197,6 +189,17 @@ describe('a change in place', () => {
     expect(await give(court(), { purchased_for_user_id: ada.id, named_player: 'Bo Reed' })).toEqual([
       'validation_failed',
       { 'options.purchased_for_user_id': ['Choose a person, or write a name.'] },
+    ])
+  })
+
+  it.each([
+    ['of which nothing can be seen', '\u200B\u200D\u2060'],
+    ['that turns what stands beside it', 'Kit \u202Ekoorb'],
+  ])('a player is not named by characters %s', async (_which, named) => {
+    const answer = await calls.add(ada, court({ named_player: named }))
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { 'items.0.options.named_player': ['A name must have letters that can be read.'] },
     ])
   })
 

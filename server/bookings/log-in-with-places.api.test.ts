@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { buildCustomer, type Customer } from '../testing/builders.ts'
 import { meetBehind } from '../testing/meet.ts'
-import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { basketCalls, court, session } from './testing/basket-calls.ts'
-import { addSession, offerBookings, testCatalogue } from './testing/bookings-world.ts'
+import { monday } from '../testing/test-app.ts'
+import { court, session } from './testing/basket-calls.ts'
+import { addSession, testCatalogue } from './testing/bookings-world.ts'
 import { policy } from './testing/examples.ts'
+import { openBasketWorld } from './testing/basket-world.ts'
 
 /** What becomes of a visitor's places when they log in. */
 
-let app: TestApp
-let calls: ReturnType<typeof basketCalls>
+const { app, calls } = await openBasketWorld()
 let ada: Customer
-beforeAll(async () => {
-  app = await startTestApp()
-  calls = basketCalls(app)
-})
 beforeEach(async () => {
-  app.setNow(monday)
-  await offerBookings(app)
   ada = await buildCustomer(app)
 })
-afterAll(() => app.close())
 
 /** Fills a visitor's basket. @returns their cookie */
 async function visitorWith(...items: object[]): Promise<string> {

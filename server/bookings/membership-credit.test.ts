@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BookingBenefit, HeldMembership } from './benefit.ts'
 import { creditOfMemberships, type PlaceToPay } from './membership-credit.ts'
@@ -20,6 +21,8 @@ const payable = (places: PlaceToPay[], change: { held?: object; benefit?: object
     [{ ...swims, ...change.benefit }],
     places,
   )[0]!.applicable
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 describe('the credit of a membership', () => {
   it('CART-04 pays for what its membership allows, up to its balance, and for nothing else', () => {
@@ -68,5 +71,54 @@ describe('the credit of a membership', () => {
       { membershipId: 'm1', balance: 500, applicable: 500 },
       { membershipId: 'm2', balance: 500, applicable: 150 },
     ])
+  })
+
+  it('of two memberships pays for both places where only one of them may pay for the first', () => {
+    const everywhere = { ...swims, memberships: [{ slug: 'national', everywhere: true }] }
+    const two = creditOfMemberships(
+      ['national', 'fitness'].map((slug) => ({
+        ...{ membership: { ...fitness, id: slug, slug }, replaced: null, balance: 500 },
+      })),
+      [swims, everywhere],
+      [place({ amount: 500 }), place({ amount: 500, venueSlug: 'stockport' })],
+    )
+    expect(two.map(({ applicable }) => applicable)).toEqual([500, 500])
+  })
+
+  it('CART-04 pays for as much as any way of giving it out could', () => {
+    const slugs = ['a', 'b', 'c', 'd'] as const
+    const set = fc.subarray([0, 1, 2, 3])
+    const worlds = fc.record({
+      balances: fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 4 }),
+      places: fc.array(fc.record({ amount: fc.integer({ min: 0, max: 20 }), payers: set }), { maxLength: 5 }),
+    })
+    fc.assert(
+      fc.property(worlds, ({ balances, places }) => {
+        const given = creditOfMemberships(
+          balances.map((balance, index) => ({
+            ...{
+              membership: { ...fitness, id: slugs[index]!, slug: slugs[index]! },
+              replaced: null,
+              balance,
+            },
+          })),
+          places.map(({ payers }, index) => ({
+            ...{ ...swims, slug: `${index}`, activitySlugs: [`${index}`] },
+            memberships: payers.map((payer) => ({ slug: slugs[payer]!, everywhere: true })),
+          })),
+          places.map(({ amount }, index) => place({ activitySlug: `${index}`, amount })),
+        )
+        // Of whichever memberships, the others give at most their balances, and these what the places cost that they may pay for.
+        const most = Array.from({ length: 2 ** balances.length }, (_, these) => {
+          const isOne = (index: number) => (these & (2 ** index)) !== 0
+          const ofOthers = balances.filter((_balance, index) => !isOne(index))
+          const ofPlaces = places.filter(({ payers }) => payers.some(isOne))
+          return sum(ofOthers) + sum(ofPlaces.map(({ amount }) => amount))
+        })
+        expect(sum(given.map(({ applicable }) => applicable))).toBe(Math.min(...most))
+        for (const [index, { applicable }] of given.entries())
+          expect(applicable).toBeLessThanOrEqual(balances[index]!)
+      }),
+    )
   })
 })

@@ -22,8 +22,8 @@ export interface HeldCredit {
 }
 
 /**
- * How much of these places the credit of memberships may pay: a place at an activity that the membership brings something for, where
- * and when it is in force, and for somebody who may use it. Each place is paid for once.
+ * How much of these places the credit of memberships may pay together, at the most: a place at an activity that the membership brings
+ * something for, where and when it is in force, and for somebody who may use it. Each place is paid for once.
  */
 export function creditOfMemberships(
   held: readonly HeldCredit[],
@@ -31,15 +31,34 @@ export function creditOfMemberships(
   places: readonly PlaceToPay[],
 ): MembershipCredit[] {
   const open = places.map(({ amount }) => amount)
-  return held.map(({ membership, replaced, balance }) => {
-    let left = balance
-    for (const [index, place] of places.entries()) {
-      if (![membership, replaced].some((one) => one !== null && allows(one, benefits, place))) continue
-      const part = Math.min(left, open[index]!)
-      left -= part
-      open[index]! -= part
+  const paid = held.map(() => places.map(() => 0))
+  const payable = held.map(({ membership, replaced }) =>
+    [...places.keys()].filter((place) =>
+      [membership, replaced].some((one) => one !== null && allows(one, benefits, places[place]!)),
+    ),
+  )
+  /** Has one pay for a place; where that is paid, whoever pays for it pays for another instead. @returns how much more is paid */
+  function pay(one: number, most: number, tried: Set<number>): number {
+    for (const place of payable[one]!) {
+      if (tried.has(place)) continue
+      tried.add(place)
+      let part = Math.min(most, open[place]!)
+      open[place]! -= part
+      for (const other of held.keys()) {
+        const there = paid[other]![place]!
+        if (part > 0 || there === 0) continue
+        part = pay(other, Math.min(most, there), tried)
+        paid[other]![place]! -= part
+      }
+      paid[one]![place]! += part
+      if (part > 0) return part
     }
-    return { membershipId: membership.id, balance, applicable: balance - left }
+    return 0
+  }
+  return held.map(({ membership, balance }, one) => {
+    let applicable = 0
+    for (let part = -1; part !== 0; applicable += part) part = pay(one, balance - applicable, new Set())
+    return { membershipId: membership.id, balance, applicable }
   })
 }
 

@@ -1,30 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildCustomer, type Customer } from '../testing/builders.ts'
-import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { monday } from '../testing/test-app.ts'
 import { activity } from './testing/examples.ts'
-import { basketCalls, court, session } from './testing/basket-calls.ts'
+import { court, session } from './testing/basket-calls.ts'
 import { addSession, offerBookings, testCatalogue } from './testing/bookings-world.ts'
+import { openBasketWorld } from './testing/basket-world.ts'
 
 /** What the page about bookings names, one by one. Today is Monday, 7 December 2026; everything is on the Monday after. */
 
-let app: TestApp
-let calls: ReturnType<typeof basketCalls>
+const { app, calls, swim, takenOf } = await openBasketWorld()
 let ada: Customer
-beforeAll(async () => {
-  app = await startTestApp({ ownSandbox: true })
-  calls = basketCalls(app)
-})
 beforeEach(async () => {
-  app.setNow(monday)
-  await offerBookings(app)
   ada = await buildCustomer(app)
 })
-afterEach(() => app.setNow(monday))
-afterAll(() => app.close())
-
-const swim = (more: object = {}) => addSession(app, { activity: 'public-swim', space: 'pool', ...more })
-const takenOf = async (id: string) =>
-  Number((await app.query('select taken from activity_sessions where id = $1', [id]))[0]!['taken'])
 
 describe('places', () => {
   it('hall against courts: each excludes the other, and a lapsed court is free', async () => {

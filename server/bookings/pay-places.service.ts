@@ -70,7 +70,7 @@ export const beginPaying: NonNullable<SaleKind['beginPaying']> = async (
   const found = await basketLines(within(services, tx), client, lines)
   if (found.some(({ place }) => place.lapsed)) return 'place_lapsed'
   const now = services.clock.now()
-  // All are kept equally long: nobody pays for one while another lapses.
+  // None is kept for less than this: nobody pays for one while another lapses.
   const leases = found.map(({ place }) => place.leaseUntil!)
   const until = whilePaying(leases, now)
   const ids = found.map(({ place }) => place.id)

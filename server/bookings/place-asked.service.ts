@@ -24,6 +24,8 @@ export interface PlaceAt {
   endsAt: Date
   /** The operator has cancelled it. */
   cancelled: boolean
+  /** How many spaces the session has; null: it is not known here. */
+  left: number | null
 }
 
 /** What its price depends on. */
@@ -53,9 +55,12 @@ export async function placeAsked(
 ): Promise<PlaceAt> {
   if (item.type === 'session') {
     const { session, activity, offer } = await found(() => sessionOf(services, client, item.id), field)
-    const { id: sessionId, space, localDay, localStart, startsAt, endsAt, state } = session
+    const { id: sessionId, space, localDay, localStart, startsAt, endsAt, state, capacity, taken } = session
     const times = { localDay, localStart, startsAt, endsAt }
-    return { activity, offer, sessionId, space, ...times, cancelled: state === 'cancelled' }
+    return {
+      ...{ activity, offer, sessionId, space, ...times, cancelled: state === 'cancelled' },
+      left: Math.max(0, capacity - taken),
+    }
   }
   return courtAsked(services, client, item, field, before)
 }
@@ -98,7 +103,15 @@ async function courtAsked(
       'place_taken',
     )
   return {
-    ...{ activity, offer, sessionId: null, space: free.spaceSlug, localDay: day!, cancelled: false },
+    ...{
+      activity,
+      offer,
+      sessionId: null,
+      space: free.spaceSlug,
+      localDay: day!,
+      cancelled: false,
+      left: null,
+    },
     ...{ localStart: time.localStart, startsAt: time.startsAt, endsAt: time.endsAt },
   }
 }

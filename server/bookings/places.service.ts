@@ -102,9 +102,7 @@ async function retake(
   const isOver = (row: PlaceRow) => row.heldUntil !== null && row.heldUntil.getTime() <= now.getTime()
   // Nobody took these meanwhile: they only need more time.
   const idle = rows.filter(isOver)
-  const refused: RefusedPlace[] = rows
-    .filter((row) => (isOver(row) || row.state === 'lapsed') && row.endsAt <= now)
-    .map(({ id }) => ({ id, reason: 'gone' }))
+  const refused: RefusedPlace[] = []
   for (const { id, sessionId } of idle)
     if (sessionId !== null && sessions.get(sessionId)?.state === 'cancelled')
       refused.push({ id, reason: 'cancelled' })

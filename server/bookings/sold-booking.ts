@@ -98,6 +98,7 @@ export function bookingToWire(item: SoldBooking): z.input<typeof BookingItem> {
     attendee: { personId: item.attendee.id, name: item.attendee.name },
     benefit: item.benefit,
     bring: item.bring,
+    phone: item.phone,
     freeCancellationUntil: item.freeCancellationUntil,
     bookedLate: item.boughtLate,
     lateCancellationKeepsPercent: item.lateKeepsPercent,

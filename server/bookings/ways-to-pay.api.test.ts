@@ -1,29 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { billing } from '../testing/billing.ts'
 import { buildCustomer, type Customer } from '../testing/builders.ts'
 import { link } from '../testing/family.ts'
 import { holdMembership } from '../testing/held-membership.ts'
-import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { basketCalls, session } from './testing/basket-calls.ts'
-import { addSession, offerBookings, testCatalogue } from './testing/bookings-world.ts'
+import { monday } from '../testing/test-app.ts'
+import { session } from './testing/basket-calls.ts'
+import { offerBookings, testCatalogue } from './testing/bookings-world.ts'
+import { openBasketWorld } from './testing/basket-world.ts'
 
 /** What a use of a membership is taken from, and what a link to pay gives of it. Today is Monday, 7 December 2026, 10:00. */
 
-let app: TestApp
-let calls: ReturnType<typeof basketCalls>
+const { app, calls, swim } = await openBasketWorld()
 let ada: Customer
-beforeAll(async () => {
-  app = await startTestApp({ ownSandbox: true })
-  calls = basketCalls(app)
-})
 beforeEach(async () => {
-  await offerBookings(app)
   ada = await buildCustomer(app)
 })
-afterEach(() => app.setNow(monday))
-afterAll(() => app.close())
 
-const swim = (more: object = {}) => addSession(app, { activity: 'public-swim', space: 'pool', ...more })
 const amounts = async (who: Customer) =>
   (await calls.basket(who)).items.map(({ amount }: any) => amount.raw.amount)
 const [swims] = testCatalogue().benefits

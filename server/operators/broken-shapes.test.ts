@@ -26,12 +26,20 @@ const notation: Case[] = [
     ',Riverside York,17 Foss Landing,',
     ',Riverside York,17 Foss Landing',
     'Riverside York',
-    '14 cells',
+    '15 cells',
   ],
   ['a stray quote', 'places.csv', 'M4,53', 'M4,5"3', 'M4,5', 'quote'],
 ]
 
 const shapes: Case[] = [
+  [
+    'a telephone that nobody can call',
+    'venues.csv',
+    '0113 496 0122',
+    'ask at the desk',
+    'ask at the desk',
+    'cannot be used for "phone"',
+  ],
   ['a misspelt setting', 'operator.yaml', 'currency: GBP', 'curency: GBP', 'curency', 'curency'],
   [
     'a missing setting',

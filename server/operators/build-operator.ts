@@ -103,6 +103,7 @@ function venueOf(row: VenueRow): OperatorVenue {
     displayVenueSelectionButton: row.display_venue_selection_button,
     activitiesV2Enabled: row.activities_v2_enabled,
     nation: row.nation,
+    phone: row.phone ?? null,
   }
 }
 

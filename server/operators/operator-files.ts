@@ -79,6 +79,7 @@ export interface VenueRow {
   display_venue_selection_button: boolean
   activities_v2_enabled: boolean
   nation: Nation
+  phone?: string
 }
 
 export interface PaymentOptionEntry {

@@ -64,6 +64,8 @@ export interface OperatorVenue {
   displayVenueSelectionButton: boolean
   activitiesV2Enabled: boolean
   nation: Nation
+  /** Null: customers call the operator. */
+  phone: string | null
 }
 
 export interface OperatorMembership {

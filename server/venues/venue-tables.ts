@@ -20,6 +20,8 @@ export const venues = pgTable('venues', {
   displayVenueSelectionButton: boolean().notNull(),
   activitiesV2Enabled: boolean('activities_v2_enabled').notNull(),
   nation: text().$type<Nation>().notNull(),
+  /** Null: customers call the operator. */
+  phone: text(),
   removedAt: timestamp({ withTimezone: true }),
 })
 

@@ -34,6 +34,10 @@ export function venueNamed(client: Client, idOrSlug: string): VenueRow {
   return venue
 }
 
+/** Where customers call about a centre: its own telephone, or the operator's; null: neither has one. */
+export const telephoneOf = ({ settings }: Client, { phone }: VenueRow): string | null =>
+  phone ?? settings.customerServiceContact.phone
+
 /** The slug of a centre that the operator has or has had. */
 export const slugOfVenue = (client: Client, id: string): string | null =>
   standing(client).slugs.get(id) ?? null

@@ -54,7 +54,7 @@ export async function riversideWith(
       'Leisure centre',
       quoted(venue.facilities.replace(/=\d+/g, '')),
       'stripe',
-      'false,true,true,england',
+      'false,true,true,england,',
     ].join(','),
   )
   await appendFile(target, `${rows.join('\n')}\n`)

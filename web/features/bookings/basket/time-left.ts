@@ -9,7 +9,7 @@ export interface TimeLeft {
   clock: string
   isShort: boolean
   isOver: boolean
-  /** The last of those minutes that has begun; null before all of them. */
+  /** The last of those minutes that has begun; null before all of them, 'over' when no time is left. */
   spoken: number | 'over' | null
 }
 

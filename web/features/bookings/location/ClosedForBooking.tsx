@@ -1,4 +1,3 @@
-import { useClient } from '../../../platform/client.ts'
 import { text } from '../../../platform/text.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -7,7 +6,7 @@ import { VenueFacts, type Facts } from './VenueFacts.tsx'
 
 /** A centre at which nothing can be booked online: it says so, how to book all the same, and when it is open. */
 export function ClosedForBooking({ facts }: { facts: Facts }) {
-  const { phone } = useClient().customerServiceContact
+  const { phone } = facts
   return (
     <div className={styles.alone}>
       <h1 className={styles.aloneTitle}>{facts.name}</h1>

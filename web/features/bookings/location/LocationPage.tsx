@@ -76,6 +76,7 @@ export function LocationPage() {
     facilities,
     week: bookable.data.openingDays.slice(0, 7),
     today: bookable.data.today,
+    phone: bookable.data.phone,
   }
   if (!bookable.data.open) return <ClosedForBooking facts={facts} />
   return <OpenLocation key={locationSlug} slug={locationSlug} facts={facts} bookable={bookable.data} />

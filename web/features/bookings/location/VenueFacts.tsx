@@ -7,6 +7,7 @@ import styles from './VenueFacts.module.css'
 export interface Facts {
   name: string
   address: string
+  phone: string | null
   facilities: readonly string[]
   week: readonly OpeningDay[]
   today: string
@@ -14,7 +15,7 @@ export interface Facts {
 
 /** Where the centre is, when it is open in the coming week, and what it has. */
 export function VenueFacts({ facts }: { facts: Facts }) {
-  const { address, facilities, week, today } = facts
+  const { address, phone, facilities, week, today } = facts
   return (
     <div className={styles.facts}>
       <section>
@@ -44,6 +45,11 @@ export function VenueFacts({ facts }: { facts: Facts }) {
       <section>
         <h2 className={styles.title}>{text('bookings.facts.address')}</h2>
         <p>{address}</p>
+        {phone === null ? null : (
+          <p>
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{text('bookings.off.call', { phone })}</a>
+          </p>
+        )}
       </section>
     </div>
   )

@@ -17,7 +17,7 @@ import { bookingsOf, cancellingWords, priceWords, whenWords, whereWords } from '
 
 /** A placed order of bookings: that it worked, each place with what one has to know, the receipt. */
 export function BookingConfirmed({ order }: { order: Order }) {
-  const { timeZone, customerServiceContact } = useClient()
+  const { timeZone } = useClient()
   const { kiosk } = useFlags()
   const bookings = bookingsOf(order)
   const placedOn = todayIn(new Date(order.placedAt), timeZone)
@@ -46,7 +46,7 @@ export function BookingConfirmed({ order }: { order: Order }) {
           <ul className={styles.list}>
             {bookings.map((item) => (
               <li key={item.id}>
-                <Place item={item} timeZone={timeZone} phone={customerServiceContact.phone} />
+                <Place item={item} timeZone={timeZone} />
               </li>
             ))}
           </ul>
@@ -83,7 +83,8 @@ export function BookingConfirmed({ order }: { order: Order }) {
 }
 
 /** One place: when, where, for whom, what it cost, what to bring, and what holds of cancelling. */
-function Place({ item, timeZone, phone }: { item: BookingItem; timeZone: string; phone: string | null }) {
+function Place({ item, timeZone }: { item: BookingItem; timeZone: string }) {
+  const { phone } = item
   const { amount, why } = priceWords(item)
   const facts = [
     { label: text('orders.booking.where'), value: whereWords(item) },

@@ -35,6 +35,7 @@ const yoga: BookingItem = {
   attendee: { personId: 'sam', name: 'Sam Sowerby' },
   benefit: 'Fitness',
   bring: ['Loose clothes'],
+  phone: '0161 496 0111',
   freeCancellationUntil: '2026-11-30T03:00:00.000Z',
   bookedLate: false,
   lateCancellationKeepsPercent: 100,
