@@ -41,6 +41,8 @@ export const ClientConfiguration = z.object({
   areas: z.object({ bookings: z.string(), myAccount: z.string(), onlineJoining: z.string() }),
   /** Any MapLibre style; null draws the built-in outline, which needs no network. */
   mapStyleUrl: z.string().nullable(),
+  /** Path of an archive of map tiles (PMTiles) on this very host; null where there is none. */
+  mapTilesPath: z.string().nullable(),
   /** Name of the readable cookie that says whether somebody is signed in; it carries no secret. */
   sessionCookieName: z.string(),
   /** Name of the cookie with the checkout token, which the pages under `/checkout` send as `X-Checkout-Authorization`. */

@@ -20,6 +20,7 @@ import { once } from './idempotency/idempotency.service.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { agreeWithCredit, keepCredit } from './checkout/credit-tender.service.ts'
 import { changeRoutes } from './memberships/change/changes.routes.ts'
+import { mapRoutes } from './map/map.routes.ts'
 import { joiningRoutes } from './joining/joining.routes.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
 import { asActor, type Actor } from './events/actor.service.ts'
@@ -129,6 +130,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   })
   firstAnswersRoute(app, services)
   robotRoutes(app, services)
+  mapRoutes(app, services)
   await webhookRoutes(app, services)
   await challengeReturnRoutes(app, services)
   await app.register(swaggerUi, { routePrefix: '/api/docs' })

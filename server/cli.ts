@@ -128,7 +128,7 @@ async function withServices(work: (services: Services) => Promise<number>): Prom
   return withDatabases(async ({ databaseUrl }) => {
     const config = parseConfig({ ...process.env, DATABASE_URL: databaseUrl })
     await migrateFor(config)
-    const services = createServices(config)
+    const services = createServices({ ...config, mapFile: null })
     try {
       return await work(services)
     } finally {

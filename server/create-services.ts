@@ -1,5 +1,6 @@
 import { openOperatorData } from './client-configuration/operator-data.service.ts'
 import { bookingKinds } from './bookings/booking-kinds.service.ts'
+import { openMapFile } from './map/map-file.provider.ts'
 import { membershipKinds } from './joining/membership-kind.service.ts'
 import { orderEmailWriters } from './orders/emails/order-emails.service.ts'
 import { createMailer } from './notifications/mailer.provider.ts'
@@ -14,7 +15,7 @@ import { openDatabase } from './platform/db.ts'
 import { createLog } from './platform/log.ts'
 import type { Services } from './services.ts'
 
-/** The services of a real server, from a configuration. */
+/** The services of a real server, from a configuration. Throws a ConfigError where the map file cannot be drawn. */
 export function createServices(
   config: Config,
   db = openDatabase(config.databaseUrl, config.databasePoolSize, {
@@ -34,6 +35,7 @@ export function createServices(
     },
     directDebit: goCardlessProvider(config.goCardless),
     mailer: createMailer(config.mail),
+    map: openMapFile(config.mapFile),
     saleKinds: { ...membershipKinds, ...bookingKinds },
     emailWriters: orderEmailWriters,
   }

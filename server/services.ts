@@ -1,5 +1,6 @@
 import type { SaleKinds } from './cart/sale-kind.ts'
 import type { OperatorData } from './client-configuration/operator-data.service.ts'
+import type { MapFile } from './map/map-file.provider.ts'
 import type { WriteEmail } from './notifications/notifications.service.ts'
 import type { Mailer } from './notifications/mailer.provider.ts'
 import type { DirectDebitProvider } from './payments/direct-debit-provider.ts'
@@ -19,6 +20,8 @@ export interface Services {
   paymentProviders: PaymentProviders
   directDebit: DirectDebitProvider
   mailer: Mailer
+  /** The archive of map tiles; null where the built-in outline is the map, or another service's style. */
+  map: MapFile | null
   /** What can be sold, by the kind that its row in a cart has. */
   saleKinds: SaleKinds
   /** How e-mails are written that were only asked for, by kind. */

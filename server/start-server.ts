@@ -22,13 +22,13 @@ export interface RunningServer {
 export async function startServer(environment: Record<string, string | undefined>): Promise<RunningServer> {
   checkStateTables()
   const config = parseConfig(environment)
+  const services = createServices(config)
   if (config.mode !== 'production') {
     // A mistake in the settings may make the two addresses name two databases.
     for (const url of new Set([config.databaseDirectUrl, config.databaseUrl])) await expectDemoDatabase(url)
   }
   await migrateFor(config)
   await migrateJobs(config.databaseDirectUrl)
-  const services = createServices(config)
   if (config.mode !== 'production') await loadDemo(services)
   const app = await createApp(services)
   if (config.mode !== 'production') registerDemo(app, services)

@@ -52,7 +52,9 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [{ name: chunkOf }],
         },
-        // Seven characters, the fewest that the build takes: names stand in lists that every page loads, and what is drawn by chance cannot be compressed.
+        // Seven characters, the fewest that the build takes, each of sixteen: names stand in lists that every page loads, and what is
+        // drawn by chance cannot be compressed.
+        hashCharacters: 'hex',
         entryFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         // The build's own name of a shared chunk lists the entries that share it.

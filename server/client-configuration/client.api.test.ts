@@ -47,6 +47,7 @@ describe('the client configuration', () => {
         online_joining: 'http://online-joining.riverside.localhost:3000',
       },
       map_style_url: null,
+      map_tiles_path: null,
       session_cookie_name: 'cc_signed_in',
       checkout_cookie_name: 'cc_checkout_token',
     })

@@ -69,6 +69,7 @@ export function clientConfiguration(services: Services, client: Client, area: Ar
       onlineJoining: areaOrigin(services, client, 'online-joining'),
     },
     mapStyleUrl: services.config.mapStyleUrl,
+    mapTilesPath: services.map?.address ?? null,
     sessionCookieName: cookieNames(services.config.siteKey).companion,
     checkoutCookieName: cookieNames(services.config.siteKey).checkout,
   }

@@ -46,6 +46,15 @@ describe('configuration', () => {
     )
   })
 
+  it('the map comes from a style or from a file, not from both', () => {
+    const [style, file] = ['https://maps.example/style.json', '/srv/map.pmtiles']
+    expect(parseConfig(demo).mapFile).toBeNull()
+    expect(parseConfig({ ...production, MAP_FILE: file }).mapFile).toBe(file)
+    expect(faultsOf({ ...production, MAP_FILE: file, MAP_STYLE_URL: style })).toEqual([
+      'MAP_STYLE_URL and MAP_FILE each name a map: leave one of them empty',
+    ])
+  })
+
   it('every fault is listed at once', () => {
     expect(
       faultsOf({ PORT: 'x', LOG_LEVEL: 'loud', SITE_KEY: 'Not Good', CHECKOUT_BASE: 'https://shop' }),

@@ -54,6 +54,8 @@ export interface Config extends CardConfigs {
   }
   mail: { smtpUrl: string | null; from: string }
   mapStyleUrl: string | null
+  /** Path of an archive of map tiles, which this server sends itself. */
+  mapFile: string | null
   /** The third party's script that translates pages, and the other origins it needs. */
   translation: { scriptUrl: string | null; origins: readonly string[] }
   bearerMode: boolean
@@ -110,6 +112,7 @@ const Environment = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('no-reply@centrecourt.example'),
   MAP_STYLE_URL: z.string().optional(),
+  MAP_FILE: z.string().optional(),
   TRANSLATION_SCRIPT_URL: address.optional(),
   TRANSLATION_ORIGINS: z.string().default(''),
   AUTH_BEARER_MODE: z.stringbool().default(false),
@@ -140,6 +143,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   const env = parsed.data
   const faults = env.NODE_ENV === 'production' ? productionFaults(env) : demoFaults(env)
+  if (env.MAP_STYLE_URL && env.MAP_FILE)
+    faults.push('MAP_STYLE_URL and MAP_FILE each name a map: leave one of them empty')
   if (faults.length > 0) throw new ConfigError(faults)
   return fromEnvironment(env)
 }
@@ -234,6 +239,7 @@ function fromEnvironment(env: Environment): Config {
     },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    mapFile: env.MAP_FILE ?? null,
     translation: {
       scriptUrl:
         env.TRANSLATION_SCRIPT_URL ?? (publicSandbox ? `${publicSandbox}/translate/element.js` : null),

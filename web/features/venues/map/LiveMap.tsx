@@ -6,16 +6,18 @@ import { Layer, Map, Marker, Source } from 'react-map-gl/maplibre'
 import type { MapRef } from 'react-map-gl/maplibre'
 import { text } from '../../../platform/text.ts'
 import { byDistance, isPlaced } from '../venue-list.ts'
-import { circleRadius, clusterMaxZoom, clusterRadius, clusterSearchFrom, searchAreaFrom } from './clusters.ts'
+import { circleRadius, clusterMaxZoom, clusterRadius, clusterSearchFrom } from './clusters.ts'
 import type { Position, Size } from './mercator.ts'
 import { searchCircle, venueFeatures } from './map-data.ts'
 import type { Mark } from './map-data.ts'
-import { mapColours, outlineStyle } from './map-style.ts'
 import type { MapProps } from './map-props.ts'
-import outlineUrl from './outline.geo.json?url'
 import { ClusterMark, PinMark } from './Pins.tsx'
+import { RoomForMarks } from './RoomForMarks.tsx'
 import { useMarks } from './use-marks.ts'
-import { freeSize, mapMotion, mapPadding, useSearchView, viewOf } from './use-search-view.ts'
+import { useMapStyle } from './use-map-style.ts'
+import type { MapStyle } from './use-map-style.ts'
+import { freeSize, mapPadding, viewOf } from './search-view.ts'
+import { mapMotion, searchView, useSearchView } from './use-search-view.ts'
 import styles from './LiveMap.module.css'
 
 maplibregl.setWorkerUrl(workerUrl)
@@ -23,8 +25,6 @@ maplibregl.setWorkerUrl(workerUrl)
 const [minZoom, maxZoom] = [3.5, 21]
 
 export interface LiveMapProps extends MapProps {
-  /** Any MapLibre style; null for the built-in outline. */
-  styleUrl: string | null
   /** Places to open on; null for the search, or the whole country. */
   openOn: readonly Position[] | null
   /** Of the frame the map fills, in px. */
@@ -34,23 +34,31 @@ export interface LiveMapProps extends MapProps {
   onFailed: () => void
 }
 
-/** The map that moves. Land and circles are drawn; pins and counts are buttons over it, so that a keyboard reaches them. */
+/** The map that moves, as soon as it is known how it is drawn. */
 export function LiveMap(props: LiveMapProps) {
-  const { venues, results, search, lit, styleUrl, onLight, onChoose, onSearchArea } = props
+  const drawn = useMapStyle()
+  return drawn === null ? null : <DrawnMap {...props} {...drawn} />
+}
+
+/** Land and circles are drawn; pins and counts are buttons over it, so that a keyboard reaches them. */
+function DrawnMap(props: LiveMapProps & MapStyle) {
+  const { venues, results, search, lit, style, onLight, onChoose, onSearchArea } = props
   const map = useRef<MapRef>(null)
-  const [zoomedIn, setZoomedIn] = useState(false)
+  const { chosen } = search
   const { marks, bySlug, named, townsShown, readMarks } = useMarks(
     map,
     venues,
     search.place,
-    styleUrl === null,
+    chosen,
+    props.withoutTowns,
   )
-  const style = useMemo(() => styleUrl ?? outlineStyle(outlineUrl, mapColours()), [styleUrl])
-  const data = useMemo(() => venueFeatures(venues), [venues])
+  // The chosen centre is never one of a number: its pin is put over the others.
+  const data = useMemo(() => venueFeatures(venues.filter(({ slug }) => slug !== chosen)), [venues, chosen])
   const circle = useMemo(
     () => (search.place ? searchCircle(search.place, search.radius) : null),
     [search.place, search.radius],
   )
+  const marked = search.place?.by === 'centre' ? null : search.place
   const found = new Set(results.map(({ slug }) => slug))
   // With nothing in the radius the nearest centre comes into view with the place.
   const toShow =
@@ -58,9 +66,15 @@ export function LiveMap(props: LiveMapProps) {
       ? byDistance(venues, search.place).slice(0, 1)
       : results.filter(isPlaced)
   const [openedOn] = useState(() => initialView(props, toShow))
-  useSearchView(map, search, props.defaultView, toShow)
-
-  const noteZoom = () => setZoomedIn((map.current?.getZoom() ?? 0) > searchAreaFrom)
+  const { elsewhere, noteMove, noteRest } = useSearchView(
+    map,
+    search,
+    props.defaultView,
+    toShow,
+    props.openOn || search.place || search.byName
+      ? { lat: openedOn.latitude, lng: openedOn.longitude }
+      : null,
+  )
 
   /** Each press counts, also while the map still moves. */
   const zoomGoal = useRef<number | null>(null)
@@ -75,7 +89,8 @@ export function LiveMap(props: LiveMapProps) {
 
   async function openCluster(mark: Extract<Mark, { kind: 'cluster' }>) {
     const source = map.current?.getSource('venues') as maplibregl.GeoJSONSource | undefined
-    const zoom = await source?.getClusterExpansionZoom(mark.clusterId)
+    // Numbers that were made anew since have other ids.
+    const zoom = await source?.getClusterExpansionZoom(mark.clusterId).catch(() => undefined)
     if (zoom === undefined) return
     map.current?.flyTo({ center: mark, zoom, duration: mapMotion(1000) })
     if (zoom > clusterSearchFrom) onSearchArea(mark)
@@ -99,15 +114,16 @@ export function LiveMap(props: LiveMapProps) {
         onError={() => map.current === null && props.onFailed()}
         onLoad={() => {
           map.current?.getMap().touchZoomRotate.disableRotation()
-          noteZoom()
+          noteRest()
         }}
         onIdle={() => {
           readMarks()
           props.onShown()
         }}
-        onMove={noteZoom}
+        onMove={noteMove}
         onMoveEnd={() => {
           zoomGoal.current = null
+          noteRest()
           readMarks()
         }}
         onSourceData={(event) => {
@@ -164,6 +180,9 @@ export function LiveMap(props: LiveMapProps) {
             paint={{ 'circle-radius': 0 }}
           />
         </Source>
+        {props.tilesFont === null ? null : (
+          <RoomForMarks marks={marks} bySlug={bySlug} named={named} place={marked} font={props.tilesFont} />
+        )}
         {townsShown.map(({ name, lat, lng, major }) => (
           <Marker key={`${name} ${lat}`} latitude={lat} longitude={lng} className={styles.under}>
             <span aria-hidden="true" className={major ? styles.majorTown : styles.town}>
@@ -171,8 +190,8 @@ export function LiveMap(props: LiveMapProps) {
             </span>
           </Marker>
         ))}
-        {search.place && search.place.by !== 'centre' ? (
-          <Marker latitude={search.place.lat} longitude={search.place.lng} className={styles.under}>
+        {marked ? (
+          <Marker latitude={marked.lat} longitude={marked.lng} className={styles.under}>
             <span className={styles.place} aria-hidden="true" />
           </Marker>
         ) : null}
@@ -215,13 +234,15 @@ export function LiveMap(props: LiveMapProps) {
           <span aria-hidden="true">−</span>
         </button>
       </div>
-      {zoomedIn ? (
+      {elsewhere ? (
         <button
           type="button"
           className={styles.searchArea}
           onClick={() => {
-            const middle = map.current?.getCenter()
-            if (middle) onSearchArea(middle)
+            if (!map.current) return
+            onSearchArea(map.current.getCenter())
+            // The button goes away: who pressed a key goes on moving the map.
+            map.current.getCanvas().focus()
           }}
         >
           {text('venues.map.searchArea')}
@@ -240,11 +261,9 @@ function themeColours(): { primary: string; onPrimary: string } {
 }
 
 /** An address that already holds a search opens on it; otherwise the whole country. */
-function initialView(
-  { search: { place, byName }, defaultView, openOn, panelSize }: LiveMapProps,
-  results: readonly Position[],
-) {
-  const places = openOn ?? (place ? [place, ...results] : byName ? results : [])
-  const { lat, lng, zoom } = places.length > 0 ? viewOf(places, freeSize(panelSize())) : defaultView
-  return { latitude: lat, longitude: lng, zoom, padding: mapPadding() }
+function initialView({ search, defaultView, openOn, panelSize }: LiveMapProps, results: readonly Position[]) {
+  const { lat, lng, zoom, padding } = openOn
+    ? { ...viewOf(openOn, freeSize(panelSize())), padding: mapPadding() }
+    : searchView(search, results, defaultView, panelSize())
+  return { latitude: lat, longitude: lng, zoom, padding }
 }

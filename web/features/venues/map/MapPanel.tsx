@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
-import { useClient } from '../../../platform/client.ts'
 import { text } from '../../../platform/text.ts'
 import { milesBetween } from '../distance.ts'
 import { clusterSearchFrom } from './clusters.ts'
@@ -10,7 +9,7 @@ import type { Search } from '../search.ts'
 import type { MapProps } from './map-props.ts'
 import { MapPoster } from './MapPoster.tsx'
 import type { Position } from './mercator.ts'
-import { freeSize, viewOf } from './use-search-view.ts'
+import { freeSize, viewOf } from './search-view.ts'
 import styles from './MapPanel.module.css'
 
 const LiveMap = lazy(() =>
@@ -33,7 +32,6 @@ function NoLiveMap({ onFailed }: LiveMapProps) {
  * list too, so it can be passed over.
  */
 export function MapPanel(props: MapProps) {
-  const { mapStyleUrl } = useClient()
   const touched = useFirstInput()
   const [shown, setShown] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -85,7 +83,6 @@ export function MapPanel(props: MapProps) {
           <div className={styles.live} data-shown={shown || undefined}>
             <LiveMap
               {...props}
-              styleUrl={mapStyleUrl}
               openOn={pressed?.places ?? null}
               panelSize={panelSize}
               onShown={show}

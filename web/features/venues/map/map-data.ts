@@ -50,5 +50,16 @@ export function marksOf(features: readonly Feature[]): Mark[] {
           }
     marks.set(mark.key, mark)
   }
-  return [...marks.values()].toSorted((a, b) => b.lat - a.lat || a.lng - b.lng)
+  return inOrder([...marks.values()])
 }
+
+/** The marks with the pin of one centre, once. */
+export function withPin(marks: readonly Mark[], venue: PlacedVenue | undefined): readonly Mark[] {
+  if (venue === undefined) return marks
+  const { slug, lat, lng } = venue
+  const pin: Mark = { kind: 'pin', key: `pin-${slug}`, lat, lng, slug }
+  return inOrder([...marks.filter(({ key }) => key !== pin.key), pin])
+}
+
+/** From north to south, as they are read. */
+const inOrder = (marks: readonly Mark[]): Mark[] => marks.toSorted((a, b) => b.lat - a.lat || a.lng - b.lng)

@@ -1,4 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl'
+import type { MapTheme } from './tiles.ts'
 
 /** Colours of the drawn map, as the theme has them. */
 export interface MapColours {
@@ -9,15 +10,28 @@ export interface MapColours {
   town: string
 }
 
-export function mapColours(): MapColours {
-  const style = getComputedStyle(document.documentElement)
-  return {
-    land: style.getPropertyValue('--cc-surface').trim(),
-    coast: style.getPropertyValue('--cc-line-strong').trim(),
-    water: style.getPropertyValue('--cc-primary').trim(),
-    town: style.getPropertyValue('--cc-line').trim(),
-  }
-}
+const token = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--cc-${name}`).trim()
+
+export const mapColours = (): MapColours => ({
+  land: token('surface'),
+  coast: token('line-strong'),
+  water: token('primary'),
+  town: token('line'),
+})
+
+/** What the map that is drawn from tiles takes from the theme. */
+export const mapTheme = (): MapTheme => ({
+  page: token('page'),
+  surface: token('surface'),
+  line: token('line'),
+  lineStrong: token('line-strong'),
+  text: token('text'),
+  textQuiet: token('text-quiet'),
+  primary: token('primary'),
+  good: token('good'),
+  fonts: token('font-body'),
+})
 
 /** The built-in map: land on a sea that shines through from behind. It asks for one file of ours and nothing else. */
 export const outlineStyle = (

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { viewOf } from './use-search-view.ts'
+import { viewOf } from './search-view.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -5,7 +5,7 @@ import type { MapRef } from 'react-map-gl/maplibre'
 import type { PlacedVenue } from '../venue-list.ts'
 import { circleRadius, labelsThatFit } from './clusters.ts'
 import type { Box, Label } from './clusters.ts'
-import { marksOf } from './map-data.ts'
+import { marksOf, withPin } from './map-data.ts'
 import type { Mark } from './map-data.ts'
 import { measured } from './measured.ts'
 import type { Position } from './mercator.ts'
@@ -30,11 +30,15 @@ async function loadTowns(): Promise<Town[]> {
   return rows.map(([name, lat, lng], index) => ({ name, lat, lng, major: index < 60 }))
 }
 
-/** Pins and clusters of the view as it is, and the names there is room for: centres first, then towns. */
+/**
+ * Pins and clusters of the view as it is, the chosen centre always with a pin of its own, and the names there is room for:
+ * centres first, then towns.
+ */
 export function useMarks(
   map: RefObject<MapRef | null>,
   venues: readonly PlacedVenue[],
   place: Position | null,
+  chosen: string | null,
   drawTowns: boolean,
 ) {
   const { data: towns } = useQuery({
@@ -43,7 +47,7 @@ export function useMarks(
     enabled: drawTowns,
     staleTime: Infinity,
   })
-  const [marks, setMarks] = useState<Mark[]>([])
+  const [marks, setMarks] = useState<readonly Mark[]>([])
   const [named, setNamed] = useState<ReadonlySet<string>>(new Set())
   const [townsShown, setTownsShown] = useState<Town[]>([])
 
@@ -53,7 +57,10 @@ export function useMarks(
     const shown = map.current
     if (!shown?.getSource('venues')) return
     measured('finder-marks', () => {
-      const next = marksOf(shown.querySourceFeatures('venues'))
+      const next = withPin(
+        marksOf(shown.querySourceFeatures('venues')),
+        chosen === null ? undefined : bySlug.get(chosen),
+      )
       setMarks((current) => (sameMarks(current, next) ? current : next))
       const names = namesWithRoom(shown, bySlug, next, place, towns ?? [])
       setNamed(names.centres)
@@ -62,18 +69,18 @@ export function useMarks(
   }
 
   const readAgain = useEffectEvent(readMarks)
-  useEffect(() => readAgain(), [venues, place, towns])
+  useEffect(() => readAgain(), [venues, place, chosen, towns])
   return { marks, bySlug, named, townsShown, readMarks }
 }
 
-const sameMarks = (a: Mark[], b: Mark[]) =>
+const sameMarks = (a: readonly Mark[], b: readonly Mark[]) =>
   a.length === b.length &&
   a.every(({ key, lat, lng }, index) => key === b[index]?.key && lat === b[index].lat && lng === b[index].lng)
 
 function namesWithRoom(
   map: MapRef,
   bySlug: ReadonlyMap<string, PlacedVenue>,
-  marks: Mark[],
+  marks: readonly Mark[],
   place: Position | null,
   towns: readonly Town[],
 ) {

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { boxOf, cards, sentence } from '../steps/finder.ts'
+import { map, openMap, pin } from '../steps/map.ts'
+import { expect, test } from '../world/story.ts'
+
+/** What has how much room on the map, measured. */
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const meet = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
+/** Names of centres in the list whose pin is not wholly on the map, or touches what stands over it. */
+async function pinsCovered(page: Page): Promise<string[]> {
+  const frame = await boxOf(map(page))
+  const over = [
+    map(page).getByRole('button', { name: 'Zoom in' }),
+    map(page).getByRole('button', { name: 'Zoom out' }),
+    map(page).locator('.maplibregl-ctrl-attrib'),
+    cards(page).first(),
+  ]
+  const boxes = await Promise.all(over.map(boxOf))
+  const covered: string[] = []
+  for (const name of await cards(page).getByRole('heading').allTextContents()) {
+    // Centres that stand too close for two pins are one number.
+    if (!(await pin(page, name).isVisible())) continue
+    const drop = await boxOf(pin(page, name).locator('svg'))
+    const isInside =
+      drop.x >= frame.x &&
+      drop.y >= frame.y &&
+      drop.x + drop.width <= frame.x + frame.width &&
+      drop.y + drop.height <= frame.y + frame.height
+    if (!isInside || boxes.some((box) => meet(box, drop))) covered.push(name)
+  }
+  return covered
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+] as const)
+  test(`VENUE-31 at ${width} × ${height} the map ends within the window, its pins are clear, the chosen one in the middle, and only another area can be searched`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(product.origin())
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await expect(page.getByRole('button', { name: 'Reject' })).toBeHidden()
+    const searchArea = map(page).getByRole('button', { name: 'Search this area' })
+    const endsAt = async () => {
+      const frame = await boxOf(map(page))
+      return Math.round(frame.y + frame.height)
+    }
+    expect(await endsAt()).toBeLessThanOrEqual(height)
+
+    for (const term of ['Manchester', 'Leeds', 'Birmingham']) {
+      await openMap(page, `${product.origin()}/?q=${term}`)
+      await expect(sentence(page)).toHaveText(`Showing results within 5 miles of ${term}`)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      expect(await endsAt(), term).toBeLessThanOrEqual(height)
+      expect(await pinsCovered(page), term).toEqual([])
+      await expect(searchArea).toBeHidden()
+    }
+
+    await openMap(page, `${product.origin()}/?q=Manchester`)
+    await pin(page, 'Riverside Salford').click()
+    await expect(sentence(page)).toHaveText('Showing results within 5 miles of Riverside Salford')
+    await expect(pin(page, 'Riverside Salford')).toHaveAttribute('aria-pressed', 'true')
+    const fromMiddle = async () => {
+      const [frame, box] = [await boxOf(map(page)), await boxOf(pin(page, 'Riverside Salford'))]
+      const right = box.x + box.width / 2 - frame.x - frame.width / 2
+      const down = box.y + box.height - frame.y - frame.height / 2
+      return Math.round(Math.hypot(right, down))
+    }
+    await expect.poll(fromMiddle).toBe(0)
+    expect(await pinsCovered(page)).toEqual([])
+    await expect(searchArea).toBeHidden()
+
+    // A nudge shows the same area, a push another one.
+    await map(page).locator('canvas').focus()
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight')
+    await expect(searchArea).toBeVisible()
+    expect((await boxOf(searchArea)).height).toBeGreaterThanOrEqual(44)
+  })
