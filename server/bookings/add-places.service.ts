@@ -107,8 +107,8 @@ async function addOnce(
       const notices = checkAddition(services, client, people, before, wanted)
       const lines = priceWith(client, people, before, wanted)
       refuseFull(wanted)
+      // A basket that a visitor begins keeps places from everybody, whatever cookie they send.
       if (held === null && buyer.user === null)
-        // A basket that a visitor begins keeps places from everybody, whatever cookie they send.
         await countUse(inside, client, 'visitorBaskets', buyer.network)
       const { cart, lines: stored } = await addLines(tx, services, owner, lines, held)
       ids.push(...stored.map(({ id }) => id))
