@@ -22,7 +22,8 @@ export interface Occupied {
 
 /**
  * The court times of an offer on a day, in order: one after the other from the beginning of the hours, each as long as the
- * activity, as long as a whole one fits. A court is free where none of its smallest parts is occupied meanwhile.
+ * activity, as long as a whole one fits. A court is free where none of its smallest parts is occupied meanwhile. Where clocks go back,
+ * the second of two times with one name is not offered: nobody could say which they mean.
  */
 export function courtTimes(
   offer: CourtOffer,
@@ -41,16 +42,19 @@ export function courtTimes(
     for (;;) {
       const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
       if (endsAt.getTime() > close) return times
+      const localStart = timeOfDayIn(startsAt, timeZone)
+      const isRepeated = times.some((time) => time.localStart === localStart)
       const meanwhile = occupied.filter((one) => one.from < endsAt && startsAt < one.until)
-      times.push({
-        localStart: timeOfDayIn(startsAt, timeZone),
-        startsAt,
-        endsAt,
-        courts: courts.map(({ spaceSlug, parts }) => ({
-          spaceSlug,
-          free: !meanwhile.some(({ part }) => parts.includes(part)),
-        })),
-      })
+      if (!isRepeated)
+        times.push({
+          localStart,
+          startsAt,
+          endsAt,
+          courts: courts.map(({ spaceSlug, parts }) => ({
+            spaceSlug,
+            free: !meanwhile.some(({ part }) => parts.includes(part)),
+          })),
+        })
       startsAt = endsAt
     }
   })

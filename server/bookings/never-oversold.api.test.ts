@@ -45,7 +45,7 @@ describe('places', () => {
     expect(await takenOf(id)).toBe(1)
   })
 
-  it('merge during a payment: the visitor’s basket waits for the next log-in', async () => {
+  it('merge during a payment: the visitor’s basket waits, and nothing of it is lost', async () => {
     await calls.add(ada, session(await swim()))
     await calls.authorise(ada, 'pm_card_threeDSecure2Required')
     const first = await app.call('POST', '/api/cart/add', { items: [session(await addSession(app))] })

@@ -63,7 +63,7 @@ it('IMP-02: a press for more time adds a quarter of an hour to what a payment ha
   expect(await keptUntil()).toBe(60)
 })
 
-it('paying keeps all places of a basket equally long, whichever was there first', async () => {
+it('paying keeps all places of a basket that long at least, whichever was there first', async () => {
   await calls.add(ada, session(await addSession(app)))
   app.setNow(at(10))
   await calls.add(ada, session(await addSession(app, { start: '20:00' })))

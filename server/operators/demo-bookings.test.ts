@@ -211,7 +211,7 @@ it('every centre is open 06:00 to 22:00, and 08:00 to 20:00 at weekends and on b
   }
 })
 
-it('every centre has something on each of 28 days, Christmas among them, and no two sessions alike', () => {
+it('IMP-43 every centre has something on each of 28 days, Christmas among them, and no two sessions alike', () => {
   const sessions = timetable.flatMap((one) =>
     sessionsBetween(
       one,
