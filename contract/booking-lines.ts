@@ -38,6 +38,8 @@ export const CheckoutBooking = z.object({
   benefitRefused: z.string().nullable(),
   /** Until when the place is kept; null: it is not any more, and has to be taken again. */
   heldUntil: z.string().nullable(),
+  /** Why it cannot be had any more, by nobody: it can only be taken out. Null: it can. */
+  gone: z.enum(['cancelled', 'not_offered']).nullable(),
   /** Until when it can be cancelled for nothing. */
   freeCancellationUntil: z.string(),
   /** Of the price, when it is cancelled later than that: 0 to 100. */

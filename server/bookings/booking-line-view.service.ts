@@ -11,7 +11,7 @@ import { basketLines, bookersFor, type BasketLine } from './basket-lines.service
 import type { Booker } from './bookers.service.ts'
 import { instant } from './bookings-wire.ts'
 import { catalogueOf } from './catalogue-of.ts'
-import { occasionOf } from './place-asked.service.ts'
+import { isStillOffered, occasionOf } from './place-asked.service.ts'
 import { openOptions } from './price-options.ts'
 import { freeCancellationUntil } from './release.ts'
 import { policyOf } from './venue-offer.ts'
@@ -62,7 +62,8 @@ function describeBooking(
           : usesLeftOf(benefits, details.benefit.slug, details.benefit.usesLeft)),
       },
       benefitRefused: details.refusedBenefit,
-      heldUntil: place.lapsed || place.heldUntil === null ? null : instant(place.heldUntil),
+      heldUntil: place.lapsed || at.cancelled || place.heldUntil === null ? null : instant(place.heldUntil),
+      gone: at.cancelled ? 'cancelled' : isStillOffered(at) ? null : 'not_offered',
       freeCancellationUntil: instant(freeCancellationUntil(policy, at)),
       lateCancellationKeepsPercent: policy.lateCancellationKeepsPercent,
       bring: activity.bring,
@@ -98,6 +99,7 @@ function notOffered(client: Client, { line, place, details }: BasketLine, viewer
       benefit: null,
       benefitRefused: null,
       heldUntil: null,
+      gone: 'not_offered',
       freeCancellationUntil: instant(startsAt),
       lateCancellationKeepsPercent: 100,
       bring: [],

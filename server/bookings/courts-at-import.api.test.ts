@@ -140,6 +140,7 @@ describe('other files, and a court that somebody adds', () => {
       await importing(halved({ courts: base.courts.map((one) => ({ ...one, spaceSlugs: ['court-2'] })) })),
     ).toBeNull()
     app.services.operators.expire()
+    expect((await calls.basket(bo)).items[0].booking.gone).toBe('not_offered')
     const gone = await calls.retake(bo, line.id)
     expect([gone.status, gone.body.errors]).toEqual([
       422,

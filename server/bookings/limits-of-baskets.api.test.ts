@@ -125,6 +125,21 @@ describe('logging in with a basket', () => {
 })
 
 describe('whoever pays', () => {
+  it('reads in the basket that a session was cancelled, and has nothing kept there', async () => {
+    const id = await addSession(app)
+    await calls.add(ada, session(id))
+    const shown = async () => {
+      const { booking } = (await calls.basket(ada)).items[0]
+      return [booking.gone, booking.held_until === null]
+    }
+    expect(await shown()).toEqual([null, false])
+    await app.query(
+      "update activity_sessions set state = 'cancelled' where client_id = 'riverside' and id = $1",
+      [id],
+    )
+    expect(await shown()).toEqual(['cancelled', true])
+  })
+
   it('reads that they have a place already, also where the session is full by that', async () => {
     const id = await addSession(app, { capacity: 1 })
     await calls.add(ada, session(id))

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FocusKept } from './FocusKept.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { isLapsed, placesIn, type Basket } from './basket.ts'
+import { canBeTakenAgain, placesIn, type Basket } from './basket.ts'
 import styles from './BasketContents.module.css'
 import { BasketLines } from './BasketLines.tsx'
 import { BasketSummary } from './BasketSummary.tsx'
@@ -33,7 +33,7 @@ export function BasketContents({ basket, user, on, headingId, onLeave, ...times 
   const actions = useBasketActions(user)
   const [isEmptying, setEmptying] = useState(false)
   const lines = placesIn(basket)
-  const lapsed = lines.filter(isLapsed)
+  const lapsed = lines.filter(canBeTakenAgain)
   const { work, problem } = actions
   const seen = useRef(false)
   useEffect(() => {

@@ -4,6 +4,7 @@ import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { freeCancelling } from '../free-cancelling.ts'
+import { goneWords } from '../gone-words.ts'
 import { amountWords } from '../price-words.ts'
 import { freeTerm } from '../terms.ts'
 import { isLapsed, type PlaceLine } from './basket.ts'
@@ -32,6 +33,7 @@ export function BasketLine(props: Props) {
   const [isChanging, setChanging] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
   const lapsed = isLapsed(line)
+  const { gone } = booking
   const name = lineName(line)
   const { work, problem } = actions
   const isAt = (what: Work['what']) => work?.what === what && work.lineId === line.id
@@ -63,12 +65,18 @@ export function BasketLine(props: Props) {
           <strong>{timesWords(booking)}</strong>
           {[booking.spaceName, venue.name].map((each) => (each === null ? '' : ` · ${each}`))}
         </span>
-        <Reason {...props} isBusy={isAt('benefit')} />
-        <span className={styles.quiet}>
-          {freeTerm(freeCancelling(booking.startsAt, booking, now), timeZone, today)}
-        </span>
+        {gone === null ? (
+          <>
+            <Reason {...props} isBusy={isAt('benefit')} />
+            <span className={styles.quiet}>
+              {freeTerm(freeCancelling(booking.startsAt, booking, now), timeZone, today)}
+            </span>
+          </>
+        ) : null}
       </div>
-      {lapsed ? <p className={styles.lapsed}>{text('basket.lapsed.line')}</p> : null}
+      {lapsed ? (
+        <p className={styles.lapsed}>{text(gone === null ? 'basket.lapsed.line' : goneWords[gone])}</p>
+      ) : null}
       {problem?.lineId === line.id ? (
         <p role="alert" className={styles.problem}>
           {problem.message}
@@ -78,7 +86,7 @@ export function BasketLine(props: Props) {
         <LineChange line={line} user={user} actions={actions} isBusy={isAt('change')} onClose={close} />
       ) : null}
       <div className={styles.actions}>
-        {lapsed ? (
+        {lapsed && gone === null ? (
           <Button
             small
             busy={isAt('retake')}

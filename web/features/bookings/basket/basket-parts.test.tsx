@@ -12,12 +12,12 @@ import { useBasketActions, type BasketActions } from './use-basket-actions.ts'
 
 const sam = { id: 'sam', fullName: 'Sam Sowerby', linkedUsers: [], selectedUser: null } as unknown as User
 
-const contents = (heldUntil: string | null) =>
+const contents = (heldUntil: string | null, gone: 'cancelled' | 'not_offered' | null = null) =>
   renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <BasketContents
-          basket={basketOf([place({ heldUntil })])}
+          basket={basketOf([place({ heldUntil, gone })])}
           user={sam}
           on="page"
           headingId="basket-page"
@@ -34,6 +34,19 @@ it('a screen reader is told that places are no longer kept', () => {
   const alert = /role="alert"[^]*?1 place is no longer kept for you/
   expect(contents(null)).toMatch(alert)
   expect(contents('2026-11-25T12:15:00.000Z')).not.toContain('role="alert"')
+})
+
+it('what nobody can have any more says why, and can only be removed', () => {
+  for (const [gone, why] of [
+    ['cancelled', 'It has been cancelled. Please remove it.'],
+    ['not_offered', 'It is not offered any more. Please remove it.'],
+  ] as const) {
+    const shown = contents(null, gone)
+    expect(shown).toContain(why)
+    expect(shown).toContain('Remove')
+    for (const word of ['again</', 'no longer kept for you', 'Free cancellation', 'Change'])
+      expect([word, shown.includes(word)]).toEqual([word, false])
+  }
 })
 
 describe('AUTH-34 a change of the basket names the person who is selected', () => {

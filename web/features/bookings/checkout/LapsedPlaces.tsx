@@ -7,6 +7,7 @@ import { showToast, toastDurations } from '../../../ui/toasts.ts'
 import { nameOfLine, type CartLine } from '../../cart/cart.ts'
 import { RemoveLine } from '../../cart/RemoveLine.tsx'
 import { whenInCart } from '../../cart/booking-rows.ts'
+import { goneWords } from '../gone-words.ts'
 import styles from './LapsedPlaces.module.css'
 
 interface Props {
@@ -20,7 +21,8 @@ interface Props {
 export function LapsedPlaces({ lines, mayMend, onMended, onGone }: Props) {
   const [busy, setBusy] = useState<readonly string[] | null>(null)
   const [problem, setProblem] = useState<{ ids: readonly string[]; message: string } | null>(null)
-  const all = lines.map(({ id }) => id)
+  const goneOf = ({ booking }: CartLine) => booking?.gone ?? null
+  const all = lines.filter((line) => goneOf(line) === null).map(({ id }) => id)
   const isBusy = (ids: readonly string[]) => busy?.join() === ids.join()
 
   async function retake(ids: readonly string[]) {
@@ -59,21 +61,25 @@ export function LapsedPlaces({ lines, mayMend, onMended, onGone }: Props) {
           <ul className={styles.lines}>
             {lines.map((line) => {
               const name = nameOfLine(line)
+              const gone = goneOf(line)
               return (
                 <li key={line.id} className={styles.line}>
                   <strong className={styles.what}>{name}</strong>
                   <span className={styles.when}>{whenInCart(line)}</span>
                   {lines.length > 1 ? problemOf([line.id]) : null}
+                  {gone === null ? null : <p className={styles.problem}>{text(goneWords[gone])}</p>}
                   <div className={styles.ways}>
-                    <Button
-                      small
-                      variant={lines.length > 1 ? 'secondary' : 'primary'}
-                      busy={isBusy([line.id])}
-                      aria-label={text('basket.lapsed.againOne', { name })}
-                      onClick={() => void retake([line.id])}
-                    >
-                      {text('basket.lapsed.again')}
-                    </Button>
+                    {gone === null ? (
+                      <Button
+                        small
+                        variant={lines.length > 1 ? 'secondary' : 'primary'}
+                        busy={isBusy([line.id])}
+                        aria-label={text('basket.lapsed.againOne', { name })}
+                        onClick={() => void retake([line.id])}
+                      >
+                        {text('basket.lapsed.again')}
+                      </Button>
+                    ) : null}
                     <RemoveLine line={line} isDisabled={busy !== null} onRemoved={onGone} />
                   </div>
                 </li>
@@ -81,7 +87,7 @@ export function LapsedPlaces({ lines, mayMend, onMended, onGone }: Props) {
             })}
           </ul>
           {problemOf(all)}
-          {lines.length > 1 ? (
+          {all.length > 1 ? (
             <div className={styles.ways}>
               <Button small busy={isBusy(all)} onClick={() => void retake(all)}>
                 {text('basket.lapsed.againAll')}

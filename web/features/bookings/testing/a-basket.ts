@@ -20,6 +20,7 @@ const booking: Booking = {
   heldUntil: '2026-11-25T12:15:00.000Z',
   freeCancellationUntil: '2026-11-26T03:00:00.000Z',
   lateCancellationKeepsPercent: 100,
+  gone: null,
   bring: ['A towel'],
 }
 
