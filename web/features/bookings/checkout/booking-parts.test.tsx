@@ -1,10 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { CartLine } from '../../cart/cart.ts'
+import { place } from '../testing/a-basket.ts'
 import { KeptPlaces } from './KeptPlaces.tsx'
+import { LapsedPlaces } from './LapsedPlaces.tsx'
 import { WaiverList } from './WaiverList.tsx'
+
+// It asks who is signed in, which is known in a browser alone.
+vi.mock('../../cart/RemoveLine.tsx', () => ({ RemoveLine: () => 'Remove' }))
 
 const nothing = () => undefined
 const words = (markup: string) =>
@@ -85,4 +90,25 @@ it('AUTH-36 whoever pays by a link cannot take them again, and reads whom to ask
 it('counts down while they are kept', () => {
   expect(kept([line('l1', 'Yoga', later)], null)).toBe('')
   expect(kept([line('l1', 'Yoga', later)], later)).toContain('role="timer"')
+})
+
+it('what nobody can have any more is removed at the checkout, and not taken again', () => {
+  const client = new QueryClient()
+  const shown = (...lines: CartLine[]) =>
+    words(
+      renderToStaticMarkup(
+        <QueryClientProvider client={client}>
+          <MemoryRouter>
+            <LapsedPlaces lines={lines} mayMend onMended={() => Promise.resolve()} onGone={nothing} />
+          </MemoryRouter>
+        </QueryClientProvider>,
+      ),
+    )
+  const lapsed = place({ heldUntil: null }) as unknown as CartLine
+  const cancelled = place({ heldUntil: null, gone: 'cancelled' }) as unknown as CartLine
+  expect(shown(cancelled)).toMatch(
+    /Nobody can book it any more. Nothing has been paid. .*It has been cancelled. Please remove it. Remove$/,
+  )
+  expect(shown(lapsed)).toMatch(/The time is over, .*Take it again Remove$/)
+  expect(shown(lapsed, cancelled).match(/Take (it|all)/g)).toEqual(['Take it'])
 })
