@@ -29,7 +29,7 @@ export function refusalOf(held: readonly HeldBack[], people: ReadonlyMap<number,
   const named = held
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .slice(0, mostNamed)
-    .map((one) => `  - ${wordsOf(one, one.people ?? people.get(one.id ?? 0))}`)
+    .map((one) => `  - ${wordsOf(one, one.id === null ? one.people : people.get(one.id))}`)
   const rest = held.length > mostNamed ? [`  and ${held.length - mostNamed} more`] : []
   return ['Nothing was imported, because the files would touch what is booked:', ...named, ...rest].join('\n')
 }

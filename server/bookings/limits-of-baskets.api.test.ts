@@ -10,26 +10,12 @@ import { openingTimes, pattern } from './testing/examples.ts'
 
 /** How much a basket keeps from everybody, and what comes along when its visitor logs in. */
 
-const { app, calls, minutesLater } = await openBasketWorld()
+const { app, calls, minutesLater, visitorWith, logIn } = await openBasketWorld()
 let ada: Customer
 beforeEach(async () => {
   ada = await buildCustomer(app)
 })
 
-async function visitorWith(...items: object[]): Promise<string> {
-  const { status, cookies } = await app.call('POST', '/api/cart/add', { items })
-  expect(status).toBe(201)
-  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-}
-const logIn = async (cookie: string) =>
-  (
-    await app.call(
-      'POST',
-      '/api/auth/customer/login',
-      { username: ada.email, password: 'Swimming1!' },
-      { cookie },
-    )
-  ).data.basket_notices as string[]
 /** With rising ids. */
 async function sessionsAt(hours: readonly number[]): Promise<string[]> {
   const ids: string[] = []
@@ -81,7 +67,9 @@ describe('logging in with a basket', () => {
     const on = (which: string) => (slot: object) => court({ ...slot, court: which })
     expect((await calls.add(ada, ...slots.slice(0, 9).map(on('court-1')))).status).toBe(201)
     const cookie = await visitorWith(...slots.slice(0, 2).map(on('court-2')))
-    expect(await logIn(cookie)).toEqual(['A basket can have 10 courts at most. Pay for these first.'])
+    expect(await logIn(ada.email, cookie)).toEqual([
+      'A basket can have 10 courts at most. Pay for these first.',
+    ])
     expect((await calls.basket(ada)).items).toHaveLength(10)
   })
 
@@ -89,7 +77,9 @@ describe('logging in with a basket', () => {
     await grant(500)
     await calls.add(ada, session(await addSession(app, { start: '09:00' })))
     await app.call('PUT', '/api/checkout/credit', { source: 'bookings', amount: 500 }, ada)
-    expect(await logIn(await visitorWith(session(await addSession(app, { start: '11:00' }))))).toEqual([])
+    expect(
+      await logIn(ada.email, await visitorWith(session(await addSession(app, { start: '11:00' })))),
+    ).toEqual([])
     const cart = await calls.checkoutCart(ada)
     expect([cart.cart_payments, cart.outstanding_cart_balance.raw.amount]).toEqual([
       [expect.objectContaining({ amount: 500 })],
@@ -113,7 +103,7 @@ describe('logging in with a basket', () => {
     const lock = 'select 1 from activity_sessions where client_id = $2 and id = $1 for update'
     await other.query('begin')
     await other.query(lock, [low, 'riverside'])
-    const login = logIn(cookie)
+    const login = logIn(ada.email, cookie)
     await untilWaiting(app, 1)
     // Whoever takes both by id has the first and wants the second: nobody waits for them there.
     expect((await other.query(lock, [high, 'riverside'])).rowCount).toBe(1)

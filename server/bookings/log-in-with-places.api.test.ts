@@ -9,25 +9,13 @@ import { openBasketWorld } from './testing/basket-world.ts'
 
 /** What becomes of a visitor's places when they log in. */
 
-const { app, calls } = await openBasketWorld()
+const { app, calls, visitorWith, logIn } = await openBasketWorld()
 let ada: Customer
 beforeEach(async () => {
   ada = await buildCustomer(app)
 })
 
-/** Fills a visitor's basket. @returns their cookie */
-async function visitorWith(...items: object[]): Promise<string> {
-  const { status, cookies } = await app.call('POST', '/api/cart/add', { items })
-  expect(status).toBe(201)
-  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-}
-
-const notices = async (cookie: string): Promise<string[]> => {
-  const login = { username: ada.email, password: 'Swimming1!' }
-  const answer = await app.call('POST', '/api/auth/customer/login', login, { cookie })
-  expect(answer.status).toBe(200)
-  return answer.data.basket_notices
-}
+const notices = (cookie: string) => logIn(ada.email, cookie)
 
 it('IMP-05: of two places at one session one becomes the customer’s, and the other is named', async () => {
   const yoga = await addSession(app)

@@ -57,7 +57,11 @@ export function creditOfMemberships(
   }
   return held.map(({ membership, balance }, one) => {
     let applicable = 0
-    for (let part = -1; part !== 0; applicable += part) part = pay(one, balance - applicable, new Set())
+    let part: number
+    do {
+      part = pay(one, balance - applicable, new Set())
+      applicable += part
+    } while (part > 0)
     return { membershipId: membership.id, balance, applicable }
   })
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { monday, startTestApp } from '../../testing/test-app.ts'
 import { basketCalls } from './basket-calls.ts'
 import { addSession, offerBookings } from './bookings-world.ts'
@@ -17,6 +17,19 @@ export async function openBasketWorld(environment: Record<string, string> = {}) 
   return {
     app,
     calls: basketCalls(app),
+    /** Fills a visitor's basket. @returns their cookie */
+    visitorWith: async (...items: object[]): Promise<string> => {
+      const { status, cookies } = await app.call('POST', '/api/cart/add', { items })
+      expect(status).toBe(201)
+      return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    },
+    /** Logs a customer in who has filled a basket as a visitor. @returns what is said of it */
+    logIn: async (email: string, cookie: string): Promise<string[]> => {
+      const login = { username: email, password: 'Swimming1!' }
+      const answer = await app.call('POST', '/api/auth/customer/login', login, { cookie })
+      expect(answer.status).toBe(200)
+      return answer.data.basket_notices
+    },
     minutesLater: (minutes: number) => app.setNow(new Date(monday.getTime() + minutes * 60_000)),
     /** @returns the id of a swim, to which a family's benefits and the rules of the water apply */
     swim: (more: object = {}) => addSession(app, { activity: 'public-swim', space: 'pool', ...more }),
