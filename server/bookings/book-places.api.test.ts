@@ -3,14 +3,13 @@ import { buildCustomer, type Customer } from '../testing/builders.ts'
 import { linkChild } from '../testing/family.ts'
 import { holdMembership } from '../testing/held-membership.ts'
 import { loseMoney } from '../testing/lost-money.ts'
-import { stripeMoney } from '../testing/money/stripe-money.ts'
 import { court, session } from './testing/basket-calls.ts'
 import { addSession, testCatalogue } from './testing/bookings-world.ts'
 import { openBasketWorld } from './testing/basket-world.ts'
 
 /** Today is Monday, 7 December 2026; everything is on the Monday after. */
 
-const { app, calls, minutesLater, swim, takenOf } = await openBasketWorld()
+const { app, calls, minutesLater, passChallenge, swim, takenOf } = await openBasketWorld()
 let ada: Customer
 beforeEach(async () => {
   ada = await buildCustomer(app)
@@ -19,13 +18,6 @@ beforeEach(async () => {
 const states = async (who: Customer) =>
   (await app.query('select state from places where payer_id = $1 order by created_at, id', [who.id])).map(
     ({ state }) => state,
-  )
-/** The customer passes the bank's check. */
-const passChallenge = (authorised: Record<string, unknown>) =>
-  stripeMoney.answerBank(
-    { sandboxUrl: app.services.config.sandboxUrl } as Parameters<typeof stripeMoney.answerBank>[0],
-    { prepared: {}, authorised },
-    'pass',
   )
 const paymentsOf = async (who: Customer) =>
   (await app.query('select state from payments where user_id = $1 order by attempt', [who.id])).map(

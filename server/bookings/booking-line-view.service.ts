@@ -38,6 +38,7 @@ function describeBooking(
   const policy = policyOf(offer, activity)
   const booker = people.get(place.personId) ?? null
   const name = viewer.isPrivate ? null : attendeeName(found, booker)
+  const gone = at.cancelled ? 'cancelled' : isStillOffered(at) ? null : 'not_offered'
   const isOther = place.personId !== null && place.personId !== viewer.payerId && name !== null
   return {
     name: activity.name,
@@ -62,8 +63,8 @@ function describeBooking(
           : usesLeftOf(benefits, details.benefit.slug, details.benefit.usesLeft)),
       },
       benefitRefused: details.refusedBenefit,
-      heldUntil: place.lapsed || at.cancelled || place.heldUntil === null ? null : instant(place.heldUntil),
-      gone: at.cancelled ? 'cancelled' : isStillOffered(at) ? null : 'not_offered',
+      heldUntil: place.lapsed || gone !== null || place.heldUntil === null ? null : instant(place.heldUntil),
+      gone,
       freeCancellationUntil: instant(freeCancellationUntil(policy, at)),
       lateCancellationKeepsPercent: policy.lateCancellationKeepsPercent,
       bring: activity.bring,

@@ -11,7 +11,7 @@ import { pattern } from './testing/examples.ts'
 
 /** What other files make of courts that somebody has. A server looks for them every two seconds here, and is behind until then. */
 
-const { app, calls, minutesLater } = await openBasketWorld({ OPERATOR_DATA_SECONDS: '2' })
+const { app, calls, minutesLater, passChallenge } = await openBasketWorld({ OPERATOR_DATA_SECONDS: '2' })
 let ada: Customer
 let bo: Customer
 beforeEach(async () => {
@@ -117,6 +117,13 @@ describe('other files, and a court that somebody has booked', () => {
   })
 })
 
+/** The first court is in the files no longer, and the server has seen it. */
+const offerSecondOnly = async () => {
+  const courts = base.courts.map((one) => ({ ...one, spaceSlugs: ['court-2'] }))
+  expect(await importing(halved({ courts }))).toBeNull()
+  app.services.operators.expire()
+}
+
 describe('other files, and a court that somebody adds', () => {
   it('takes what it is made of now, also on a server that has not seen them yet', async () => {
     await calls.basket(bo)
@@ -136,15 +143,22 @@ describe('other files, and a court that somebody adds', () => {
     expect((await calls.retake(bo, line.id)).status).toBe(200)
     expect(await partsTaken()).toEqual(['court-1a: court', 'court-1b: court'])
     minutesLater(32)
-    expect(
-      await importing(halved({ courts: base.courts.map((one) => ({ ...one, spaceSlugs: ['court-2'] })) })),
-    ).toBeNull()
-    app.services.operators.expire()
+    await offerSecondOnly()
     expect((await calls.basket(bo)).items[0].booking.gone).toBe('not_offered')
     const gone = await calls.retake(bo, line.id)
     expect([gone.status, gone.body.errors]).toEqual([
       422,
       { cart_item_ids: ['This is not offered any more.'] },
     ])
+  })
+
+  it('late approval: a court that is not offered any more is not booked, and the payment is released', async () => {
+    await calls.add(bo, court({ court: 'court-1' }))
+    const { answer, agreement } = await calls.authorise(bo, 'pm_card_threeDSecure2Required')
+    minutesLater(41)
+    await offerSecondOnly()
+    await passChallenge(answer.data)
+    const late = await calls.complete(bo, agreement)
+    expect([late.status, late.body.code, await partsTaken()]).toEqual([409, 'payment_released', []])
   })
 })

@@ -14,7 +14,7 @@ import {
   type PlaceWanted,
 } from './may-add.ts'
 import { overlapWords, refusalWords } from './may-add-words.ts'
-import type { PlaceAt } from './place-asked.service.ts'
+import { isStillOffered, type PlaceAt } from './place-asked.service.ts'
 import type { Place } from './places.repository.ts'
 import { policyOf } from './venue-offer.ts'
 import type { WantedPlace } from './wanted-place.ts'
@@ -155,7 +155,7 @@ export function whyNotTogether(
   const inBasket = new Map(everybody.map((place) => [place.id, place]))
   const before = everybody.filter(({ id }) => !lines.some(({ place }) => place.id === id))
   return lines.flatMap(({ at, place: { id, personId, namedPlayer } }) => {
-    if (!at) return ['Something in your basket is not offered any more.']
+    if (!at || !isStillOffered(at)) return ['Something in your basket is not offered any more.']
     const booker = people.get(personId)
     const place = inBasket.get(id)
     if (!booker || !place)

@@ -144,6 +144,15 @@ it('AUTH-36 who handed the cart over sees that it is being paid, and then the or
   expect([data.status, data.reference]).toEqual(['completed', order.reference])
 })
 
+it('AUTH-36 an order that is made while its cart is asked about is found: the cart is read first, then the order', async () => {
+  const { customer, cart } = await handedOver('swim')
+  const asked = await app.statementsOf(() =>
+    app.call('GET', `/api/checkout/hand-over/${cart.cart_id}`, undefined, { cookie: customer.cookie }),
+  )
+  const tables = asked.flatMap((text) => /from "(carts|orders)"/.exec(text)?.[1] ?? [])
+  expect(tables.slice(-2)).toEqual(['carts', 'orders'])
+})
+
 it('AUTH-36 the token is nobody outside the checkout, and no key to what the customer buys next', async () => {
   const { customer, cart, token } = await handedOver('swim')
   const before = await app.digestRows()

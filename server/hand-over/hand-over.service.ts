@@ -98,9 +98,11 @@ export async function handOverState(
   cartId: string,
 ): Promise<{ isBeingPaid: boolean; completeOrderId: string | null }> {
   const { handle } = services.db
+  // Asked before the order, which may be made at this moment and closes the cart: asked after it, neither would be found.
+  const isOpen = await hasOpenCart(handle, { clientId: client.id, userId, cartId })
   const order = await orderOfCart(handle, client.id, cartId)
   if (order?.userId === userId) return { isBeingPaid: false, completeOrderId: order.id }
-  if (!(await hasOpenCart(handle, { clientId: client.id, userId, cartId }))) throw new AppError('not_found')
+  if (!isOpen) throw new AppError('not_found')
   const { current } = await attemptsOf(handle, client.id, cartId)
   return { isBeingPaid: current !== null && current.state !== 'created', completeOrderId: null }
 }

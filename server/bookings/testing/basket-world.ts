@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect } from 'vitest'
+import { stripeMoney } from '../../testing/money/stripe-money.ts'
 import { monday, startTestApp } from '../../testing/test-app.ts'
 import { basketCalls } from './basket-calls.ts'
 import { addSession, offerBookings } from './bookings-world.ts'
@@ -31,6 +32,13 @@ export async function openBasketWorld(environment: Record<string, string> = {}) 
       return answer.data.basket_notices
     },
     minutesLater: (minutes: number) => app.setNow(new Date(monday.getTime() + minutes * 60_000)),
+    /** The customer passes the bank's check. @param authorised what `authorise` answered */
+    passChallenge: (authorised: Record<string, unknown>) =>
+      stripeMoney.answerBank(
+        { sandboxUrl: app.services.config.sandboxUrl } as Parameters<typeof stripeMoney.answerBank>[0],
+        { prepared: {}, authorised },
+        'pass',
+      ),
     /** @returns the id of a swim, to which a family's benefits and the rules of the water apply */
     swim: (more: object = {}) => addSession(app, { activity: 'public-swim', space: 'pool', ...more }),
     takenOf: async (sessionId: string) =>
