@@ -27,11 +27,23 @@ export interface BookerRow {
   /** Places that they have, or have booked for players who are only named, which are not over; one that is held and whose time is over is none. */
   places: TakenPlace[]
   /** Uses of their memberships from the month of that day on, by whoever has the place. */
-  uses: { placeId: string; benefitSlug: string; membershipId: string; day: CalendarDate }[]
+  uses: TakenUse[]
+}
+
+interface Kept {
+  /** When its time in a basket is over; null: it is booked. */
+  heldUntil: string | null
+}
+
+interface TakenUse extends Kept {
+  placeId: string
+  benefitSlug: string
+  membershipId: string
+  day: CalendarDate
 }
 
 /** A place that somebody has. Instants as text. */
-export interface TakenPlace {
+export interface TakenPlace extends Kept {
   id: string
   /** Null: a court. */
   sessionId: number | null
@@ -56,8 +68,16 @@ export async function listBookers(
   day: CalendarDate,
   now: Date,
 ): Promise<BookerRow[]> {
-  return bookersQuestion(db, { clientId, userId, day, now: now.toISOString() })
+  const rows = await bookersQuestion(db, { clientId, userId, day, minute: startOfMinute(now).toISOString() })
+  const isKept = ({ heldUntil }: Kept): boolean => heldUntil === null || new Date(heldUntil) > now
+  return rows.map((row) => ({ ...row, places: row.places.filter(isKept), uses: row.uses.filter(isKept) }))
 }
+
+/**
+ * A request asks several times, a few milliseconds apart. By the minute it asks the same each time, and is answered from memory
+ * (statements.ts); what was over before the very instant is left out of the answer.
+ */
+const startOfMinute = (instant: Date): Date => new Date(Math.floor(instant.getTime() / 60_000) * 60_000)
 
 /** Every signed-in look at a day asks it: its text is made once. */
 const bookersQuestion = madeOnce((db) => {
@@ -75,18 +95,18 @@ const bookersQuestion = madeOnce((db) => {
     left join membership_credits own on own.client_id = held.client_id and own.membership_id = held.id
     where held.client_id = ${users.clientId} and held.user_id = ${users.id} and held.state in ('pending', 'active')
       and (held.end_date is null or held.end_date >= ${sql.placeholder('day')}::date))`
-  const isKept = sql`(had.held_until is null or had.held_until > ${sql.placeholder('now')}::timestamptz)`
+  const isKept = sql`(had.held_until is null or had.held_until > ${sql.placeholder('minute')}::timestamptz)`
   const places = sql<TakenPlace[]>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', had.id, 'sessionId', had.session_id, 'venueId', had.venue_id, 'activity', had.activity,
       'localDay', had.local_day, 'namedPlayer', had.named_player, 'startsAt', had.starts_at, 'endsAt', had.ends_at,
-      'isHeld', had.state = 'held', 'isPayers', had.payer_id is not distinct from ${userId}) order by had.starts_at, had.id), '[]')
+      'heldUntil', had.held_until, 'isHeld', had.state = 'held', 'isPayers', had.payer_id is not distinct from ${userId}) order by had.starts_at, had.id), '[]')
     from places had
     where had.client_id = ${users.clientId}
       and (had.person_id = ${users.id} or (had.person_id is null and had.payer_id = ${users.id}))
-      and had.starts_at > ${sql.placeholder('now')}::timestamptz - interval '1 day' and place_counts(had.state) and ${isKept})`
+      and had.starts_at > ${sql.placeholder('minute')}::timestamptz - interval '1 day' and place_counts(had.state) and ${isKept})`
   const uses = sql<BookerRow['uses']>`(select coalesce(jsonb_agg(jsonb_build_object(
-      'placeId', had.id, 'benefitSlug', had.benefit, 'membershipId', had.benefit_membership_id, 'day', had.local_day)
-      order by had.id), '[]')
+      'placeId', had.id, 'benefitSlug', had.benefit, 'membershipId', had.benefit_membership_id, 'day', had.local_day,
+      'heldUntil', had.held_until) order by had.id), '[]')
     from memberships held join places had
       on had.client_id = held.client_id and had.benefit_membership_id = held.id
     where held.client_id = ${users.clientId} and held.user_id = ${users.id}

@@ -12,6 +12,7 @@ let app: TestApp
 let calls: ReturnType<typeof basketCalls>
 beforeAll(async () => {
   app = await startTestApp()
+  app.letClockRun()
   calls = basketCalls(app)
   await offerBookings(app)
 })

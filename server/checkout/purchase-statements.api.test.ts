@@ -11,6 +11,7 @@ import { startTestApp, type Answer, type TestApp } from '../testing/test-app.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  app.letClockRun()
 })
 afterAll(() => app.close())
 

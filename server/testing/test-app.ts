@@ -38,6 +38,8 @@ export interface TestApp {
   app: FastifyInstance
   services: Services
   setNow(instant: Date): void
+  /** The clock goes on as a real one does: whenever it is asked, it is a millisecond later. `setNow` stops it. */
+  letClockRun(): void
   /** What the work asks of the database, but for what begins and ends transactions, queues jobs and looks for a newer import. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>
   /** The same statements with their values, each text once. */
@@ -92,6 +94,7 @@ export async function startTestApp({
   const forgetful: string[] = []
   const aboutAll = await sweepTexts()
   let now = monday
+  let ticks = 0
   const failures: string[] = []
   let onStatement = (_text: string, _values: readonly unknown[]): void => undefined
   const watch = async (work: () => Promise<unknown>, see: typeof onStatement): Promise<void> => {
@@ -112,7 +115,7 @@ export async function startTestApp({
   })
   const services: Services = {
     ...createServices(config, db),
-    clock: { now: () => now },
+    clock: { now: () => (now = new Date(now.getTime() + ticks)) },
     log: {
       debug: () => undefined,
       info: () => undefined,
@@ -157,6 +160,10 @@ export async function startTestApp({
     },
     setNow: (instant) => {
       now = instant
+      ticks = 0
+    },
+    letClockRun: () => {
+      ticks = 1
     },
     call,
     query,
