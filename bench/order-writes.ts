@@ -48,36 +48,31 @@ export async function openOrderWrites(
   const file = path.join(temporary.folder, 'order.sql')
   await writeFile(file, ['\\set n :n + 1', '\\set k :n * 1000 + :client_id', ...script, ''].join('\n'))
   const database = await cloneDatabase(toldGround().adminUrl, templates.product, 'pgbench')
-  if (beside) await fill(database.url, beside.sql)
+  if (beside) await ask(database.url, beside.sql)
   let runs = 0
+  const write = async (clients: number, seconds: number): Promise<number | null> => {
+    runs += 1
+    const options = ['-c', clients, '-j', 2, '-T', seconds, '-D', `n=${runs * perRun}`]
+    try {
+      const { stdout } = await run('pgbench', [
+        ...['-n', '-M', 'prepared', ...options.map(String)],
+        ...['-f', file, database.url],
+      ])
+      const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+      return Number.isFinite(rate) && rate > 0 ? rate : null
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      throw new Error(`pgbench: ${String((error as { stderr?: string }).stderr).slice(0, 500)}`, {
+        cause: error,
+      })
+    }
+  }
+  // The database then knows how large its tables are, as the product's does.
+  await write(8, 2)
+  await ask(database.url, 'analyze')
   return {
     count: ones.flat().length,
-    async run(clients, seconds) {
-      runs += 1
-      const options = [
-        '-n',
-        '-M',
-        'prepared',
-        '-c',
-        clients,
-        '-j',
-        2,
-        '-T',
-        seconds,
-        '-D',
-        `n=${runs * perRun}`,
-      ]
-      try {
-        const { stdout } = await run('pgbench', [...options.map(String), '-f', file, database.url])
-        const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
-        return Number.isFinite(rate) && rate > 0 ? rate : null
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-        throw new Error(`pgbench: ${String((error as { stderr?: string }).stderr).slice(0, 500)}`, {
-          cause: error,
-        })
-      }
-    },
+    run: write,
     async close() {
       await database.drop()
       await temporary.remove()
@@ -90,7 +85,7 @@ const writesOf = (calls: Asked[][]): Asked[][] =>
     .map((call) => call.filter(({ text }) => /^\s*(?:insert|update|delete|with "write_)/i.test(text)))
     .filter((call) => call.length > 0)
 
-async function fill(url: string, sql: string): Promise<void> {
+async function ask(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(sql)

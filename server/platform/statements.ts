@@ -33,6 +33,30 @@ const lock = /\bfor (?:no key )?(?:update|share)\b|\bpg_advisory_xact_lock\b/i
 const others = /\bskip locked\b|\b(?:nextval|add_job|now|random)\(/i
 const write = /^\s*(?:insert into|update) "(\w+)"/i
 
+/** What a text says of its statement. */
+interface Sort {
+  /** It answers the same until something is written or locked. */
+  isRead: boolean
+  isLock: boolean
+  /** The table that it writes to; undefined where a builder has not made it. */
+  table: string | undefined
+}
+
+const sorts = new Map<string, Sort>()
+
+/** Texts come again and again: each is looked through once. */
+function sortOf(text: string): Sort {
+  const before = sorts.get(text)
+  if (before) return before
+  const sort = {
+    isRead: /^\s*select\b/i.test(text) && !others.test(text),
+    isLock: lock.test(text),
+    table: write.exec(text)?.[1],
+  }
+  if (sorts.size < mostTexts) sorts.set(text, sort)
+  return sort
+}
+
 interface Known {
   text: string
   answer: Promise<unknown>
@@ -50,16 +74,16 @@ export function rememberingReads(query: Query): Query {
   }
   return (statement, values = []) => {
     const { text } = statement
-    if (!/^\s*select\b/i.test(text) || others.test(text)) {
-      const table = write.exec(text)?.[1]
+    const { isRead, isLock, table } = sortOf(text)
+    if (!isRead) {
       forget(({ text: read }) => table === undefined || read.includes(`"${table}"`))
       return query(statement, values)
     }
-    const keyOf = (asked: string) => JSON.stringify([statement.rowMode ?? '', asked, values])
+    const about = JSON.stringify([statement.rowMode ?? '', values])
+    const keyOf = (asked: string) => `${about} ${asked}`
     const before = known.get(keyOf(text))
     if (before) return before.answer
-    const isLock = lock.test(text)
-    if (isLock) forget((held) => !lock.test(held.text))
+    if (isLock) forget((held) => !sortOf(held.text).isLock)
     const answer = query(statement, values)
     // Whoever asks the same without a lock is told what the lock told.
     const keys = isLock ? [keyOf(text), keyOf(text.replace(/ for (?:no key )?update$/, ''))] : [keyOf(text)]

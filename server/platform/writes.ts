@@ -73,8 +73,15 @@ export function writingTogether(
 }
 
 /** Whether a statement has to do with the table of a write that waits. Rows that are only added do not mind each other. */
-const names = (text: string, { table, isInsert }: Waiting, addsToIt: boolean): boolean =>
-  !(addsToIt && isInsert) && new RegExp(`\\b${table}\\b`).test(text)
+const names = (text: string, { table, isInsert }: Waiting, addsToIt: boolean): boolean => {
+  if (addsToIt && isInsert) return false
+  let word = words.get(table)
+  if (!word) words.set(table, (word = new RegExp(`\\b${table}\\b`)))
+  return word.test(text)
+}
+
+/** Names of tables as words of a text. */
+const words = new Map<string, RegExp>()
 
 /** One statement of several, with the answer of the last. */
 function together(
