@@ -69,7 +69,9 @@ async function book(calls: Calls, kind: Kind, who: Person, sessionId: number): P
 }
 
 async function measureRush(product: Product, calls: Calls, crowd: readonly Person[]): Promise<void> {
-  report.say(`\n${customersOfRush} signed-in customers, who have looked at the day, want one of ${spacesOfRush} spaces at once:\n`)
+  report.say(
+    `\n${customersOfRush} signed-in customers, who have looked at the day, want one of ${spacesOfRush} spaces at once:\n`,
+  )
   report.say(
     '| Time | Held | Told that it is full | Anything else | Seconds | p99 |\n|---|---|---|---|---|---|',
   )

@@ -22,6 +22,9 @@ const imports: [file: string, source: string][] = [
     "import { routes } from '../../../contract/routes.ts'\nexport const c = routes\n",
   ],
   ['web/features/cart/d.ts', "import { x } from '../../apps/checkout/main.tsx'\nexport const d = x\n"],
+  ['web/features/cart/e.ts', "import { Link } from 'react-router'\nexport const e = Link\n"],
+  ['web/ui/b.ts', "import { NavLink } from 'react-router'\nexport const b = NavLink\n"],
+  ['web/apps/cart/a.ts', "import { Link } from 'react-router'\nexport const a = Link\n"],
   ['web/ui/a.ts', "import { x } from '../features/cart/a.ts'\nexport const a = x\n"],
 ]
 const hook = (body: string) =>

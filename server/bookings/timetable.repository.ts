@@ -193,28 +193,21 @@ export async function listVenuesInUse(
   today: CalendarDate,
   now: Date,
 ): Promise<string[]> {
+  const at = (table: typeof activitySessions | typeof places) =>
+    and(eq(table.clientId, venues.clientId), eq(table.venueId, venues.id))
   const coming = tx
     .select({ id: activitySessions.id })
     .from(activitySessions)
-    .where(
-      and(
-        eq(activitySessions.clientId, venues.clientId),
-        eq(activitySessions.venueId, venues.id),
-        gte(activitySessions.localDay, today),
-      ),
-    )
+    .where(and(at(activitySessions), gte(activitySessions.localDay, today)))
+  const isCourtSomebodys = and(
+    eq(places.kind, 'court'),
+    sql`${places.state} in ('held', 'lapsed', 'booked')`,
+    gt(places.endsAt, now),
+  )
   const courts = tx
     .select({ id: places.id })
     .from(places)
-    .where(
-      and(
-        eq(places.clientId, venues.clientId),
-        eq(places.venueId, venues.id),
-        eq(places.kind, 'court'),
-        sql`${places.state} in ('held', 'lapsed', 'booked')`,
-        gt(places.endsAt, now),
-      ),
-    )
+    .where(and(at(places), isCourtSomebodys))
   const having = (some: typeof coming | typeof courts) =>
     tx
       .select({ id: venues.id })

@@ -39,7 +39,7 @@ export function useSearch(venues: readonly Venue[] | undefined) {
   /** Changes the address as it is now: a look-up may have begun at another one. */
   function write(change: Partial<Search>, replace: boolean) {
     const current = new URLSearchParams(window.location.search)
-    setQuery(merge(current, { ...readSearch(current), ...change }), { replace, preventScrollReset: true })
+    setQuery(merge(current, { ...readSearch(current), ...change }), { replace })
   }
 
   function put(change: Partial<Search>, replace = false) {

@@ -6,7 +6,6 @@ export function useFilters() {
   const [query, setQuery] = useSearchParams()
   return {
     filters: readFilters(query),
-    change: (part: Partial<Filters>) =>
-      setQuery((before) => withFilters(before, part), { preventScrollReset: true }),
+    change: (part: Partial<Filters>) => setQuery((before) => withFilters(before, part)),
   }
 }
