@@ -8,8 +8,9 @@ const here = import.meta.dirname
 const web = path.join(here, '..')
 
 const books = readdirSync(path.join(here, 'en'))
+const written = (language: string, book: string) => readFileSync(path.join(here, language, book), 'utf8')
 const messagesOf = (language: string, book: string) =>
-  JSON.parse(readFileSync(path.join(here, language, book), 'utf8')) as Record<string, string>
+  JSON.parse(written(language, book)) as Record<string, string>
 
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^(dist|node_modules)\//.test(file))
@@ -38,6 +39,13 @@ it.each(books)('en/%s: each key is named after its book, is well-formed and is u
     expect(message.trim(), id).not.toBe('')
     expect(() => holes(message), id).not.toThrow()
     expect(sources.includes(`'${id}'`) || sources.includes(`"${id}"`), `${id} is used`).toBe(true)
+  }
+})
+
+it.each(books)('%s: no key is there twice, of which only the last would count', (book) => {
+  for (const language of ['en', 'cy']) {
+    const keys = [...written(language, book).matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key)
+    expect(keys).toEqual(Object.keys(messagesOf(language, book)))
   }
 })
 

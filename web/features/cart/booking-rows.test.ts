@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { place } from '../bookings/testing/a-basket.ts'
 import { bookingRows } from './booking-rows.ts'
-import { hasLapsed, nameOfLine } from './cart.ts'
+import { lapsedIn, nameOfLine } from './cart.ts'
 import { wholeCostWords } from './cart-summary.ts'
 
 it('a place at the checkout says when, where, for whom and by which price', () => {
@@ -29,7 +29,16 @@ it('what is due for bookings promises nothing about later', () => {
   expect(wholeCostWords('£7.60', [])).toBe('£7.60 today.')
 })
 
-it('one place whose time is over is enough', () => {
-  expect(hasLapsed({ lines: [place(), place({ heldUntil: null })] })).toBe(true)
-  expect(hasLapsed({ lines: [place()] })).toBe(false)
+it('one place whose time is over is enough; where nothing can be taken again, it is gone', () => {
+  const [over, gone] = [place({ heldUntil: null }), place({ heldUntil: null, gone: 'cancelled' })]
+  const { booking: _booking, ...rest } = place()
+  const membership = { ...rest, booking: null }
+  expect(
+    [
+      [place(), over],
+      [gone, over],
+      [place(), gone, membership],
+      [place(), membership],
+    ].map(lapsedIn),
+  ).toEqual(['over', 'over', 'gone', null])
 })

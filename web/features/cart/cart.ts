@@ -31,9 +31,17 @@ export function nameOfLine({
   return person === null ? name : text('shell.nameFor', { name, person })
 }
 
-/** Places are in it whose time is over. */
-export const hasLapsed = ({ lines }: Pick<CheckoutCart, 'lines'>): boolean =>
-  lines.some(({ booking }) => booking?.heldUntil === null)
+/**
+ * What of these is kept no longer: `over`, some of which can be taken again if nobody else has it; `gone`, what nobody can book any
+ * more, and nothing else; null, nothing.
+ */
+export function lapsedIn(
+  lines: readonly { booking: Pick<NonNullable<CartLine['booking']>, 'heldUntil' | 'gone'> | null }[],
+): 'over' | 'gone' | null {
+  const lapsed = lines.flatMap(({ booking }) => (booking?.heldUntil === null ? [booking] : []))
+  if (lapsed.length === 0) return null
+  return lapsed.every(({ gone }) => gone !== null) ? 'gone' : 'over'
+}
 
 /** The memberships in a cart, in the order of adding. */
 export const membershipsIn = ({ lines }: Pick<CheckoutCart, 'lines'>): CartMembership[] =>

@@ -27,7 +27,7 @@ import { messages } from './payment/payment-answers.ts'
 import { isPaying } from './payment/payment-flow.ts'
 import type { FlowStatus } from './payment/payment-flow.ts'
 import { isFramed, shownError } from './payment/payment-session.ts'
-import { hasLapsed, membershipsIn, type CheckoutCart } from '../cart/cart.ts'
+import { lapsedIn, membershipsIn, type CheckoutCart } from '../cart/cart.ts'
 import type { PaymentError } from './payment/payment-session.ts'
 import { usePayment } from './payment/use-payment.ts'
 import { useArrival } from './use-arrival.ts'
@@ -40,6 +40,8 @@ const KeptPlaces = lazyPage(() => import('../bookings/checkout/KeptPlaces.tsx'),
 const WaiverList = lazyPage(() => import('../bookings/checkout/WaiverList.tsx'), 'WaiverList')
 
 const reloadCart = () => queryClient.invalidateQueries({ queryKey: ['getCheckoutCart'] })
+
+const lapsedPay = { over: 'checkout.booking.lapsedPay', gone: 'checkout.booking.gonePay' } as const
 
 const cardNotLoaded = (): PaymentError => ({ kind: 'prepare', message: messages.notLoaded, fields: {} })
 
@@ -87,9 +89,9 @@ export function Checkout({
   useEffect(() => onPaying(isUnderWay), [onPaying, isUnderWay])
   const isLocked = isUnderWay && payment.status !== 'sca_required'
   const isBooking = cart.lines.some(({ booking }) => booking !== null)
-  const isLapsed = hasLapsed(cart)
-  const hindrance = isLapsed
-    ? text(user === null ? 'checkout.booking.lapsed' : 'checkout.booking.lapsedPay')
+  const lapsed = lapsedIn(cart.lines)
+  const hindrance = lapsed
+    ? text(user === null ? 'checkout.booking.lapsed' : lapsedPay[lapsed])
     : waivers.isAccepted
       ? null
       : text('checkout.waivers.needed')

@@ -45,7 +45,7 @@ export function BasketLine(props: Props) {
   }
 
   return (
-    <li className={styles.line} data-lapsed={lapsed || undefined}>
+    <li className={styles.line} data-lapsed={lapsed ? (gone === null ? 'over' : 'gone') : undefined}>
       <div className={styles.head}>
         {booking.sessionId === null ? (
           <span className={styles.name}>{line.name}</span>

@@ -2,7 +2,8 @@ import { loginPath } from '../../../platform/login-path.ts'
 import { text } from '../../../platform/text.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { isLapsed, placesIn, type Basket } from './basket.ts'
+import { lapsedIn } from '../../cart/cart.ts'
+import { placesIn, type Basket } from './basket.ts'
 import { sumsOf } from './basket-words.ts'
 import styles from './BasketSummary.module.css'
 
@@ -13,12 +14,15 @@ interface Props {
   onLeave: () => void
 }
 
+const lapsedPay = { over: 'basket.lapsed.pay', gone: 'basket.gone.pay' } as const
+
 const reasonId = 'basket-pay-why'
 
 /** What all of it costs, and the way to pay. On phones it stays in sight. */
 export function BasketSummary({ basket, isVisitors, onLeave }: Props) {
   const { isFree, due, total, tax, credit, offered } = sumsOf(basket)
-  const hasLapsed = placesIn(basket).some(isLapsed)
+  const lapsed = lapsedIn(placesIn(basket))
+  const reason = lapsed ? lapsedPay[lapsed] : isVisitors ? 'basket.pay.logIn' : null
   const label = isFree ? text('basket.pay.free') : text('basket.pay', { amount: due })
   return (
     <section className={styles.summary} aria-label={text('basket.total.title')}>
@@ -47,7 +51,7 @@ export function BasketSummary({ basket, isVisitors, onLeave }: Props) {
         </p>
       )}
       <div className={styles.pay}>
-        {hasLapsed ? (
+        {lapsed ? (
           <Button full disabled aria-describedby={reasonId}>
             {label}
           </Button>
@@ -61,11 +65,11 @@ export function BasketSummary({ basket, isVisitors, onLeave }: Props) {
             {label}
           </LinkButton>
         )}
-        {hasLapsed || isVisitors ? (
+        {reason === null ? null : (
           <p id={reasonId} className={styles.quiet}>
-            {text(hasLapsed ? 'basket.lapsed.pay' : 'basket.pay.logIn')}
+            {text(reason)}
           </p>
-        ) : null}
+        )}
       </div>
     </section>
   )

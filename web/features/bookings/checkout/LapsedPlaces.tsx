@@ -55,7 +55,7 @@ export function LapsedPlaces({ lines, mayMend, onMended, onGone }: Props) {
     ) : null
   return (
     <Notice role="alert" tone="warn" title={text('basket.lapsed.title', { count: lines.length })}>
-      <p>{text(all.length === 0 ? 'checkout.booking.goneText' : 'checkout.booking.lapsedText')}</p>
+      <p>{text(all.length === 0 ? 'checkout.booking.goneLines' : 'checkout.booking.lapsedText')}</p>
       {mayMend ? (
         <>
           <ul className={styles.lines}>
@@ -68,7 +68,7 @@ export function LapsedPlaces({ lines, mayMend, onMended, onGone }: Props) {
                   <span className={styles.when}>{whenInCart(line)}</span>
                   {lines.length > 1 ? problemOf([line.id]) : null}
                   {gone === null ? null : <p className={styles.problem}>{text(goneWords[gone])}</p>}
-                  <div className={styles.ways}>
+                  <div className={styles.ways} data-is-quiet={gone !== null || undefined}>
                     {gone === null ? (
                       <Button
                         small
