@@ -90,11 +90,13 @@ export function Checkout({
   const isLocked = isUnderWay && payment.status !== 'sca_required'
   const isBooking = cart.lines.some(({ booking }) => booking !== null)
   const lapsed = lapsedIn(cart.lines)
+  const isOneself = (personId: string | null) => personId !== null && personId === user?.id
+  const needsAdult = waivers.required.some((one) => one.isForChild && isOneself(one.attendee.personId))
   const hindrance = lapsed
     ? text(user === null ? 'checkout.booking.lapsed' : lapsedPay[lapsed])
     : waivers.isAccepted
       ? null
-      : text('checkout.waivers.needed')
+      : text(needsAdult ? 'checkout.waivers.adult' : 'checkout.waivers.needed')
   const conditions =
     waivers.required.length === 0 ? null : (
       <Suspense fallback={null}>
@@ -102,7 +104,7 @@ export function Checkout({
           waivers={waivers.required}
           has={waivers.has}
           isBusy={isUnderWay}
-          isOneself={(personId) => personId !== null && personId === user?.id}
+          isOneself={isOneself}
           onTick={waivers.tick}
         />
       </Suspense>

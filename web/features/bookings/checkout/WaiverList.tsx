@@ -37,24 +37,30 @@ export function WaiverList({
             {startsWithHeading(html) ? <VisuallyHidden>{title}</VisuallyHidden> : title}
           </legend>
           <div className={styles.html} dangerouslySetInnerHTML={{ __html: html }} />
-          {asked.map(({ id, attendee, isForChild }) => (
-            <CheckboxField
-              key={id}
-              id={`waiver-${id}`}
-              label={
-                isOneself(attendee.personId) || attendee.name === null
-                  ? text('checkout.waivers.accept')
-                  : text(isForChild ? 'checkout.waivers.acceptForChild' : 'checkout.waivers.acceptFor', {
-                      name: attendee.name,
-                    })
-              }
-              checked={has(id)}
-              aria-disabled={isBusy || undefined}
-              onChange={({ currentTarget }) => {
-                if (!isBusy) onTick(id, currentTarget.checked)
-              }}
-            />
-          ))}
+          {asked.map(({ id, attendee, isForChild }) =>
+            isForChild && isOneself(attendee.personId) ? (
+              <p key={id} className={styles.adult}>
+                {text('checkout.waivers.adult')}
+              </p>
+            ) : (
+              <CheckboxField
+                key={id}
+                id={`waiver-${id}`}
+                label={
+                  isOneself(attendee.personId) || attendee.name === null
+                    ? text('checkout.waivers.accept')
+                    : text(isForChild ? 'checkout.waivers.acceptForChild' : 'checkout.waivers.acceptFor', {
+                        name: attendee.name,
+                      })
+                }
+                checked={has(id)}
+                aria-disabled={isBusy || undefined}
+                onChange={({ currentTarget }) => {
+                  if (!isBusy) onTick(id, currentTarget.checked)
+                }}
+              />
+            ),
+          )}
         </fieldset>
       ))}
     </Card>

@@ -49,6 +49,14 @@ it('CART-37 each text is read once, with a tick for everybody who takes part', (
   expect(markup.match(/checked=""/g)).toHaveLength(1)
 })
 
+it('CART-37 whoever is a child reads that an adult has to accept it, and has nothing to tick for themselves', () => {
+  const markup = listed([waiver('w2', 'sam', 'Sam Sowerby', true), waiver('w3', null, 'Maya Patel', false)])
+  expect(words(markup)).toMatch(
+    /An adult has to accept this for you. Ask a parent or guardian to book it. I accept this for Maya Patel$/,
+  )
+  expect(markup.match(/<input/g)).toHaveLength(1)
+})
+
 it('CART-37 two texts are two lists of ticks', () => {
   const other = { ...waiver('w2', 'sam', 'Sam Sowerby', false), title: 'Water', html: '<p>I can swim.</p>' }
   const markup = listed([waiver('w1', 'sam', 'Sam Sowerby', false), other])
