@@ -12,13 +12,14 @@ export interface Asked {
   values: readonly unknown[]
 }
 
-/** A server looks for a newer import of an operator's files at most once a second or two, whatever is asked. */
-const isApart = (text: string): boolean => text.startsWith('select "id", "version" from "clients"')
+/** As the tests count: jobs are apart, and a server looks for a newer import of an operator's files once a second or two. */
+const isApart = (text: string): boolean =>
+  text.includes('graphile_worker.add_job') || text.startsWith('select "id", "version" from "clients"')
 
 /** The product's application once more, in this process and on the database of a product: it tells what it asks of that. */
 export interface Watched {
   calls: Calls
-  /** What each call of the work asks, call by call. What begins and ends transactions is apart. */
+  /** What each call of the work asks, call by call. What begins and ends transactions and what queues jobs is apart. */
   askedBy(work: () => Promise<unknown>): Promise<Asked[][]>
   close(): Promise<void>
 }
