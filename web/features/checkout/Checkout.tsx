@@ -114,7 +114,7 @@ export function Checkout({
     user === null ? null : (
       <WaysOut
         isDisabled={isLocked}
-        handOver={due.raw.amount === 0 ? 'none' : waivers.isAccepted ? 'offered' : 'conditions'}
+        handOver={due.raw.amount === 0 || needsAdult ? 'none' : waivers.isAccepted ? 'offered' : 'conditions'}
         waivers={waivers.accepted}
         cartId={cart.cartId}
       />
