@@ -85,7 +85,12 @@ async function claimCart(tx: Handle, services: Services, claim: Claim, agree: Ag
       refused.push(error.message)
       leaving.push(line)
     }
-  refused.push(...(await adopt(tx, services, customer, { ...own.cart, userId }, moved, leaving)))
+  const stayed = await adopt(tx, services, customer, { ...own.cart, userId }, moved, leaving)
+  refused.push(...stayed)
+  // Once for longer is once, by whichever basket: what comes along may have had its time already.
+  const { extendedAt } = theirs.cart
+  if (extendedAt !== null && stayed.length < moved.length)
+    await updateCart(tx, own.cart, { extendedAt }, services.clock.now())
   await discardOpenCart(tx, services, visitor, 'merge')
   await agree(tx, services, await clientById(within(services, tx), clientId), own.cart)
   return refused
