@@ -149,7 +149,8 @@ export const changeCartItem = route({
     options: z.strictObject({
       pricingOptionId: IdOrSlug.optional(),
       purchasedForUserId: Id.optional(),
-      namedPlayer: NamedPlayer.optional(),
+      /** Null: nobody by name any more, but whoever has the basket. */
+      namedPlayer: NamedPlayer.nullable().optional(),
       benefit: z.boolean().optional(),
     }),
     selectedUserId: Id.nullable().optional(),

@@ -43,6 +43,27 @@ test('BOOK-02 ROUTE-11 a visitor fills a basket, logs in on the way and finds it
   await expect(page.getByRole('timer')).toHaveText(/^Your places are kept for \d+:\d\d$/)
 })
 
+test('CART-12 a visitor has a court that bears a friend’s name for themselves again', async ({
+  page,
+  product,
+}) => {
+  await openDay(page, product, centre, `day=${monday}&activity=badminton`)
+  const table = page.getByRole('table', { name: 'Badminton: times and courts' })
+  await page.getByLabel('Who plays?').selectOption('Somebody else')
+  await page.getByLabel('Name of the player').fill('Maya Patel')
+  await table
+    .getByRole('button', { name: /^Book Court 2 at \d\d:00, / })
+    .first()
+    .click()
+  await openBasket(page, product)
+  await expect(page.getByRole('heading', { level: 2, name: 'For Maya Patel' })).toBeVisible()
+  await page.getByRole('button', { name: /^Change Badminton/ }).click()
+  await page.getByLabel('Who is it for?').selectOption('Me')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await done(page, 'Successfully updated item in the basket.')
+  await expect(page.getByRole('heading', { level: 2, name: 'For you' })).toBeVisible()
+})
+
 test('CART-26 CART-27 CART-28 a place is changed where it stands: membership off and on, for somebody else, and out', async ({
   page,
   product,

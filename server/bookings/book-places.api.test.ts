@@ -106,7 +106,7 @@ describe('booking', () => {
 })
 
 describe('scenarios of sections 2 and 3', () => {
-  it('lapsed is free for the next customer at once, without a job, and taken again by a press if it is still there', async () => {
+  it('IMP-07 lapsed is free for the next customer at once, without a job, and taken again by a press if it is still there', async () => {
     const id = await swim({ capacity: 1 })
     await calls.add(ada, session(id))
     const bo = await buildCustomer(app)

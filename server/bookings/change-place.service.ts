@@ -47,7 +47,7 @@ export async function changePlaceInBasket(
       if (!found?.at) throw notInCart()
       known = found
       await dropLivePayment(tx, services, client.id, held.cart.id)
-      const next = changed(people, found, change)
+      const next = changed(people, found, change, held.cart.userId)
       const others = await basketLines(inside, client, held.lines)
       refuseChange(services, client, people, others, found, next)
       await store(tx, services, found, next)
@@ -73,11 +73,13 @@ function changed(
   people: ReadonlyMap<string | null, Booker>,
   { place, details, at }: BasketLine,
   change: Change,
+  ownId: string | null,
 ): Chosen {
   const { purchasedForUserId, namedPlayer, pricingOptionId, benefit } = change
   if (namedPlayer !== undefined && place.kind !== 'court')
     throw invalid({ 'options.named_player': ['Choose somebody with an account.'] })
-  const personId = purchasedForUserId ?? (namedPlayer === undefined ? place.personId : null)
+  const unnamed = namedPlayer === undefined ? place.personId : namedPlayer === null ? ownId : null
+  const personId = purchasedForUserId ?? unnamed
   if (purchasedForUserId !== undefined && namedPlayer !== undefined)
     throw invalid({ 'options.purchased_for_user_id': ['Choose a person, or write a name.'] })
   const booker = people.get(personId)
@@ -90,7 +92,10 @@ function changed(
     throw invalid({ 'options.pricing_option_id': ['This price is not for this person.'] })
   return {
     personId,
-    namedPlayer: namedPlayer ?? (purchasedForUserId === undefined ? place.namedPlayer : null),
+    namedPlayer:
+      namedPlayer === undefined && purchasedForUserId === undefined
+        ? place.namedPlayer
+        : (namedPlayer ?? null),
     chosenOption,
     benefitRefused: benefit === undefined ? details.benefitRefused : !benefit,
   }

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildCustomer, riverside, type Customer } from '../testing/builders.ts'
-import { bookingCatalogues } from './booking-tables.ts'
-import type { Catalogue } from './catalogue.ts'
-import { extendTimetable, importSessions } from './extend-timetable.service.ts'
+import { extendTimetable } from './extend-timetable.service.ts'
 import { openBasketWorld } from './testing/basket-world.ts'
 import { court } from './testing/basket-calls.ts'
 import { testCatalogue } from './testing/bookings-world.ts'
+import { halved, importing } from './testing/court-imports.service.ts'
 import { pattern } from './testing/examples.ts'
 
 /** What other files make of courts that somebody has. A server looks for them every two seconds here, and is behind until then. */
@@ -21,33 +19,9 @@ beforeEach(async () => {
 
 const venueSlug = 'riverside-manchester'
 const base = testCatalogue()
-/** The first court is halved. */
-const halved = (change: Partial<Catalogue> = {}): Catalogue => ({
-  ...base,
-  spaces: [
-    ...base.spaces,
-    ...['court-1a', 'court-1b'].map((slug) => ({
-      ...{ venueSlug, slug, name: slug, partOf: 'court-1', fireLimit: null },
-    })),
-  ],
-  ...change,
-})
 const classInHall = pattern({
   ...{ venueSlug, activitySlug: 'yoga', spaceSlug: 'hall', weekdays: [1], starts: ['15:00'] },
 })
-
-/** Imports a timetable as `operator import` does; a centre without bookings is one that does not take part. @returns why not */
-const importing = (catalogue: Catalogue, activitiesV2Enabled = true): Promise<string | null> =>
-  app.services.db
-    .inTransaction(async (tx) => {
-      const venues = [{ id: riverside.venue(), slug: venueSlug, activitiesV2Enabled }]
-      const now = app.services.clock.now()
-      await importSessions(tx, { clientId: 'riverside', catalogue, venues, now, timeZone: 'Europe/London' })
-      const mine = eq(bookingCatalogues.clientId, 'riverside')
-      await tx.update(bookingCatalogues).set({ catalogue }).where(mine)
-      return null
-    })
-    .catch(({ message }: Error) => message)
 
 /** Who has which part at 15:00 on the Monday after. */
 const partsTaken = async () =>
@@ -65,11 +39,11 @@ const bookFirst = async () => {
 describe('other files, and a court that somebody has booked', () => {
   it('is made of what it is made of now, and nobody else gets it', async () => {
     await bookFirst()
-    expect(await importing(halved())).toBeNull()
+    expect(await importing(app, halved())).toBeNull()
     expect(await partsTaken()).toEqual(['court-1a: court', 'court-1b: court'])
     const second = await calls.add(bo, court({ court: 'court-1' }))
     expect([second.status, second.body.code]).toEqual([422, 'place_taken'])
-    expect(await importing(base)).toBeNull()
+    expect(await importing(app, base)).toBeNull()
     expect(await partsTaken()).toEqual(['court-1: court'])
   })
 
@@ -90,26 +64,26 @@ describe('other files, and a court that somebody has booked', () => {
     ],
   ])('keeps files out where %s', async (_why, change, because) => {
     await bookFirst()
-    expect(await importing({ ...base, ...change })).toBe(
+    expect(await importing(app, { ...base, ...change })).toBe(
       `Nothing was imported, because the files would touch what is booked:\n  - badminton in court-1 at ${venueSlug}, 2026-12-14 15:00: 1 place is booked (Ada Brook); ${because}`,
     )
   })
 
   it('keeps files out in which its centre has no bookings', async () => {
     await bookFirst()
-    expect(await importing(base, false)).toContain('badminton in court-1')
+    expect(await importing(app, base, false)).toContain('badminton in court-1')
   })
 
   it('keeps a class in the whole hall out, whatever the court is made of', async () => {
     await bookFirst()
     for (const catalogue of [{ ...base, timetable: [classInHall] }, halved({ timetable: [classInHall] })])
-      expect(await importing(catalogue)).toContain('somebody has its space then')
+      expect(await importing(app, catalogue)).toContain('somebody has its space then')
     expect(await partsTaken()).toEqual(['court-1: court'])
   })
 
   it('is told at night, and taken from nobody', async () => {
     await bookFirst()
-    await importing(halved())
+    await importing(app, halved())
     app.services.operators.expire()
     const before = await app.digestRows()
     await extendTimetable(app.services, 'riverside', riverside.venue())
@@ -120,14 +94,14 @@ describe('other files, and a court that somebody has booked', () => {
 /** The first court is in the files no longer, and the server has seen it. */
 const offerSecondOnly = async () => {
   const courts = base.courts.map((one) => ({ ...one, spaceSlugs: ['court-2'] }))
-  expect(await importing(halved({ courts }))).toBeNull()
+  expect(await importing(app, halved({ courts }))).toBeNull()
   app.services.operators.expire()
 }
 
 describe('other files, and a court that somebody adds', () => {
   it('takes what it is made of now, also on a server that has not seen them yet', async () => {
     await calls.basket(bo)
-    expect(await importing(halved({ timetable: [classInHall] }))).toBeNull()
+    expect(await importing(app, halved({ timetable: [classInHall] }))).toBeNull()
     const late = await calls.add(bo, court({ court: 'court-1' }))
     expect([late.status, late.body.code]).toEqual([422, 'place_taken'])
     expect(await partsTaken()).toEqual(['court-1a: class', 'court-1b: class', 'court-2: class'])
@@ -138,7 +112,7 @@ describe('other files, and a court that somebody adds', () => {
     await calls.add(bo, court({ court: 'court-1' }))
     const [line] = (await calls.basket(bo)).items
     minutesLater(16)
-    expect(await importing(halved())).toBeNull()
+    expect(await importing(app, halved())).toBeNull()
     app.services.operators.expire()
     expect((await calls.retake(bo, line.id)).status).toBe(200)
     expect(await partsTaken()).toEqual(['court-1a: court', 'court-1b: court'])

@@ -8,7 +8,7 @@ import { addSession, offerBookings, testCatalogue } from './testing/bookings-wor
 import { openBasketWorld } from './testing/basket-world.ts'
 
 /** What was right when it was added is asked again. Today is Monday, 7 December 2026, 10:00. */
-const { app, calls, swim } = await openBasketWorld()
+const { app, calls, swim, visitorWith } = await openBasketWorld()
 let ada: Customer
 beforeEach(async () => {
   ada = await buildCustomer(app)
@@ -163,6 +163,19 @@ it('a child in the water is not safe by an adult whose place somebody else has n
 })
 
 describe('a change in place', () => {
+  it('CART-12 has a friend’s court be that of whoever has the basket again, a visitor, too', async () => {
+    const friends = court({ named_player: 'Kit Brook' })
+    await calls.add(ada, friends)
+    for (const [who, own] of [
+      [ada, { person_id: ada.id, name: 'Ada Brook' }],
+      [{ cookie: await visitorWith({ ...friends, options: { ...friends.options, start: '16:00' } }) }, null],
+    ] as const) {
+      const { id } = await lineOf(who)
+      expect((await calls.change(who, id, { named_player: null })).status).toBe(200)
+      expect((await lineOf(who)).booking.attendee).toEqual(own ?? { person_id: null, name: null })
+    }
+  })
+
   it('CART-12 is refused as adding is: an age, a child alone, a limit, two people at once', async () => {
     const five = await linkChild(app, ada, { dateOfBirth: '2021-06-01' })
     const give = async (item: object, options: object) => {

@@ -12,7 +12,7 @@ import type { Booker } from './bookers.service.ts'
 import { extended, heldUntil } from './lease.ts'
 import { hasAlready, isTwiceForVisitor, refusalInBasket } from './may-add.service.ts'
 import { isStillOffered } from './place-asked.service.ts'
-import { keepUntil, lockSessionsOfPlaces, type Place } from './places.repository.ts'
+import { keepUntil, lockCourts, lockSessionsOfPlaces, type Place } from './places.repository.ts'
 import { PlacesRefused } from './place-wishes.ts'
 import { retakePlaces } from './places.service.ts'
 import { refusedSentence } from './refused-places.ts'
@@ -71,10 +71,16 @@ export async function takeAgain(
       if (named.length < new Set(ids).size) throw notInCart()
       await dropLivePayment(tx, services, client.id, held.cart.id)
       // What is not offered any more is shown as gone, also while its time runs.
-      const lapsed = named.filter(({ place, at }) => place.lapsed || !at).map(({ place }) => place.id)
+      const again = named.filter(({ place, at }) => place.lapsed || !at).map(({ place }) => place)
+      const lapsed = again.map(({ id }) => id)
       const people = await lockBookers(tx, services, client, held.cart.userId)
       refuseAgain(services, client, people, lines, lapsed)
       await lockSessionsOfPlaces(tx, client.id, lapsed)
+      await lockCourts(
+        tx,
+        client.id,
+        again.flatMap(({ kind, venueId }) => (kind === 'court' ? [venueId] : [])),
+      )
       // What they cost now is asked first: the last use of a membership may be somebody else's by now.
       await agreeWithCredit(tx, services, client, held.cart)
       if (lapsed.length > 0)

@@ -43,6 +43,24 @@ it('IMP-05: a court for a friend stays the friend’s', async () => {
   expect(booking.attendee).toEqual({ person_id: null, name: 'Kit Brook' })
 })
 
+it('IMP-05: a basket that was kept for longer is so once, whoever extended it before it came along', async () => {
+  const cookie = await visitorWith(session(await addSession(app, { start: '09:00' })))
+  expect((await calls.extend({ cookie })).status).toBe(200)
+  await calls.add(ada, session(await addSession(app, { start: '11:00' })))
+  expect(await notices(cookie)).toEqual([])
+  const { status, body } = await calls.extend(ada)
+  expect([status, body.errors]).toEqual([422, { extend: ['The time has been extended already.'] }])
+})
+
+it('IMP-05: a basket of which nothing comes along leaves the customer’s own its quarter of an hour', async () => {
+  const yoga = await addSession(app)
+  const cookie = await visitorWith(session(yoga))
+  expect((await calls.extend({ cookie })).status).toBe(200)
+  await calls.add(ada, session(yoga))
+  expect(await notices(cookie)).toEqual(['You have Yoga at 18:00 already.'])
+  expect((await calls.extend(ada)).status).toBe(200)
+})
+
 it('IMP-05: what comes along counts, where the policy allows fewer places on a day by now', async () => {
   const cookie = await visitorWith(
     session(await addSession(app, { start: '09:00' })),

@@ -1,12 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { todayIn, type CalendarDate } from '../../contract/dates.ts'
 import type { Handle } from '../platform/db.ts'
 import type { HeldBack } from './held-back.ts'
 import type { ActivitySession } from './pattern.ts'
 import { listSessionsOfIdle } from './idle-places.repository.ts'
-import { lockCourts, lockSessionsById } from './places.repository.ts'
+import { listPlacesAt, lockAllOrName, lockCourts, lockPlaces, lockSessionsById } from './places.repository.ts'
 import { lapseIdleAt } from './places.service.ts'
 import { leafParts, type SpaceTree } from './spaces.ts'
-import { keepCourts } from './taken-courts.service.ts'
+import { idsOfOtherCourts, keepCourts } from './taken-courts.service.ts'
 import {
   deleteSessions,
   freeParts,
@@ -58,20 +59,41 @@ function planOf(venue: VenueDays): Plan {
 
 /**
  * Locks in the order in which whoever books does: all sessions that would change or that somebody's places are idle at, of all
- * centres, by id; then the courts. Nobody books them meanwhile.
+ * centres, by id; then the courts; then the places that would change. Nobody books them meanwhile. Whoever changes one of these
+ * places may want a session or the courts next, so they are waited for with none of them locked.
  */
 async function lockWhatChanges(tx: Handle, plans: readonly Plan[]): Promise<void> {
   const [first] = plans
   if (!first) return
-  const { clientId, now } = first
+  for (;;) {
+    await tx.execute(sql`savepoint nothing_locked`)
+    const busy = await lockOrName(tx, first, plans)
+    if (busy === null) return
+    await tx.execute(sql`rollback to savepoint nothing_locked`)
+    await lockPlaces(tx, first.clientId, [busy])
+    await tx.execute(sql`rollback to savepoint nothing_locked`)
+  }
+}
+
+/** @returns a place that somebody is changing, where there is one: then not all is locked */
+async function lockOrName(
+  tx: Handle,
+  { clientId, now }: Plan,
+  plans: readonly Plan[],
+): Promise<string | null> {
   const venueIds = plans.map(({ venueId }) => venueId)
   const ids = await listSessionsOfIdle(tx, clientId, venueIds, now)
+  const leaving: number[] = []
   for (const plan of plans) {
     const { changed, removed, kept } = timetableChanges(await listComing(tx, plan, plan.days), plan.planned)
     ids.push(...idsOf(changed), ...removed, ...idsOf(kept))
+    leaving.push(...removed)
   }
   if (ids.length > 0) await lockSessionsById(tx, clientId, ids)
   await lockCourts(tx, clientId, venueIds)
+  const changing = leaving.length > 0 ? await listPlacesAt(tx, clientId, leaving) : []
+  for (const plan of plans) changing.push(...(await idsOfOtherCourts(tx, plan)))
+  return changing.length > 0 ? lockAllOrName(tx, clientId, changing) : null
 }
 
 async function make(tx: Handle, plan: Plan): Promise<HeldBack[]> {

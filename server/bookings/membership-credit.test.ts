@@ -12,7 +12,14 @@ const swims: BookingBenefit = {
   ...{ effect: { kind: 'free' }, uses: null, offPeakOnly: false, family: false },
 }
 const place = (given: Partial<PlaceToPay> = {}): PlaceToPay => ({
-  ...{ activitySlug: 'swim', venueSlug: 'leeds', day: '2026-12-14', isPayers: true, amount: 650 },
+  ...{
+    activitySlug: 'swim',
+    venueSlug: 'leeds',
+    day: '2026-12-14',
+    isOffPeak: false,
+    isPayers: true,
+    amount: 650,
+  },
   ...given,
 })
 const payable = (places: PlaceToPay[], change: { held?: object; benefit?: object } = {}) =>
@@ -39,6 +46,12 @@ describe('the credit of a membership', () => {
     expect(payable([place({ isPayers: false })])).toBe(0)
     expect(payable([place({ isPayers: false })], { benefit: { family: true } })).toBe(650)
     expect(payable([place()], { held: { slug: 'swim-only' } })).toBe(0)
+  })
+
+  it('CART-04 pays for no peak time where what its membership brings is for off-peak times only', () => {
+    const benefit = { offPeakOnly: true }
+    expect(payable([place()], { benefit })).toBe(0)
+    expect(payable([place(), place({ isOffPeak: true })], { benefit })).toBe(650)
   })
 
   it('is worth nothing before, after, or while its membership waits for proof', () => {

@@ -7,6 +7,8 @@ export interface PlaceToPay {
   activitySlug: string
   venueSlug: string
   day: CalendarDate
+  /** Whether the activity's off-peak prices hold then. */
+  isOffPeak: boolean
   /** Whether it is for whoever pays, or for somebody linked to them. */
   isPayers: boolean
   /** Minor units. */
@@ -69,12 +71,13 @@ export function creditOfMemberships(
 function allows(
   membership: HeldMembership,
   benefits: readonly BookingBenefit[],
-  { activitySlug, venueSlug, day, isPayers }: PlaceToPay,
+  { activitySlug, venueSlug, day, isOffPeak, isPayers }: PlaceToPay,
 ): boolean {
   if (!isInForce(membership, day)) return false
   return benefits.some(
-    ({ activitySlugs, memberships, family }) =>
+    ({ activitySlugs, memberships, offPeakOnly, family }) =>
       activitySlugs.includes(activitySlug) &&
+      (isOffPeak || !offPeakOnly) &&
       (isPayers || family) &&
       memberships.some(
         ({ slug, everywhere }) =>

@@ -13,7 +13,9 @@ import { changePlace } from './change-held-place.service.ts'
 import { whilePaying } from './lease.ts'
 import { whyNotTogether } from './may-add.service.ts'
 import { creditOfMemberships } from './membership-credit.ts'
+import { occasionOf } from './place-asked.service.ts'
 import { keepUntil } from './places.repository.ts'
+import { isOffPeak } from './price-options.ts'
 import { repriced, wayOf, type Repriced } from './price-basket.service.ts'
 import { listAccepted, storeAcceptances } from './waivers.repository.ts'
 
@@ -135,6 +137,7 @@ export const membershipCredit: NonNullable<SaleKind['membershipCredit']> = async
             activitySlug: at.activity.slug,
             venueSlug: at.offer.venue.slug,
             day: at.localDay,
+            isOffPeak: isOffPeak(at.activity, occasionOf(at)),
             // A player with no account is the payer's.
             isPayers: place.personId === null || place.personId === cart.userId,
             amount: line.due,

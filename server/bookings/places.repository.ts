@@ -112,6 +112,36 @@ export async function lockPlaces(tx: Handle, clientId: string, ids: readonly str
     .for('update')
 }
 
+/** Locks places and waits for nobody. @returns one that somebody else is changing, where there is one: then not all are locked */
+export async function lockAllOrName(
+  tx: Handle,
+  clientId: string,
+  ids: readonly string[],
+): Promise<string | null> {
+  const rows = await tx
+    .select({ id: places.id })
+    .from(places)
+    .where(and(eq(places.clientId, clientId), inArray(places.id, [...ids])))
+    .for('update', { skipLocked: true })
+  const locked = new Set(rows.map(({ id }) => id))
+  return ids.find((id) => !locked.has(id)) ?? null
+}
+
+/** The ids of all places at sessions, whatever has become of them. */
+export async function listPlacesAt(
+  tx: Handle,
+  clientId: string,
+  sessionIds: readonly number[],
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: places.id })
+    .from(places)
+    .where(
+      and(eq(places.clientId, clientId), sql`${places.sessionId} = any(${sql.param(sessionIds)}::bigint[])`),
+    )
+  return rows.map(({ id }) => id)
+}
+
 export type PlaceChange = Partial<
   Pick<PlaceRow, 'priceOption' | 'benefit' | 'benefitMembershipId' | 'personId' | 'namedPlayer' | 'payerId'>
 >

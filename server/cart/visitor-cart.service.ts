@@ -22,7 +22,7 @@ export const visitorHashOf = (token: string): string => hashToken(token)
 
 /**
  * What a visitor has put into carts becomes the customer's who has just logged in or registered, line by line.
- * @returns a sentence for each line that could not come. `waits`: a payment for the customer's own cart is under way, and the
+ * @returns a sentence for what could not come, each once. `waits`: a payment for the customer's own cart is under way, and the
  * visitor's comes with the next log-in.
  */
 export async function claimVisitorCarts(
@@ -41,7 +41,8 @@ export async function claimVisitorCarts(
       )),
     )
   const left = await listVisitorSources(services.db.handle, clientId, visitorHash)
-  return { notices, waits: left.length > 0 }
+  // What keeps several lines out in the same words is said once.
+  return { notices: [...new Set(notices)], waits: left.length > 0 }
 }
 
 /** Agrees anew what a locked cart costs, with the credit that paid before. */
@@ -84,7 +85,12 @@ async function claimCart(tx: Handle, services: Services, claim: Claim, agree: Ag
       refused.push(error.message)
       leaving.push(line)
     }
-  refused.push(...(await adopt(tx, services, customer, { ...own.cart, userId }, moved, leaving)))
+  const stayed = await adopt(tx, services, customer, { ...own.cart, userId }, moved, leaving)
+  refused.push(...stayed)
+  // Once for longer is once, by whichever basket: what comes along may have had its time already.
+  const { extendedAt } = theirs.cart
+  if (extendedAt !== null && stayed.length < moved.length)
+    await updateCart(tx, own.cart, { extendedAt }, services.clock.now())
   await discardOpenCart(tx, services, visitor, 'merge')
   await agree(tx, services, await clientById(within(services, tx), clientId), own.cart)
   return refused

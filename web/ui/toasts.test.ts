@@ -22,7 +22,7 @@ it('SHELL-28 SHELL-31 a toast has its fields, an id of its own and the colour of
   closeAll()
 })
 
-it('CONST-01 basket messages are short, orders long, the rest between', () => {
+it('CONST-01 CONST-02 basket messages are short, orders long, the rest between', () => {
   expect(toastDurations).toEqual({ basket: 3000, usual: 5000, order: 10_000 })
   showToast({ content: 'Order', closeAfter: toastDurations.order })
   expect(shown()[0]?.closeAfter).toBe(10_000)

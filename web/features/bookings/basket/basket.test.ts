@@ -160,5 +160,9 @@ describe('changing a place', () => {
     expect(changeOf(ofMaya, { personId: 'sam', name: null }, 'adult')).toEqual({
       purchasedForUserId: 'sam',
     })
+    // A visitor has a friend's court back, and asks for nothing where it is theirs.
+    const oneself = { personId: null, name: null }
+    expect(changeOf(ofMaya, oneself, 'adult')).toEqual({ namedPlayer: null })
+    expect(changeOf(place({ ...court, attendee: oneself }), oneself, 'adult')).toBeNull()
   })
 })

@@ -47,6 +47,9 @@ export function changeOf(
     if (namedPlayer !== now.name) return { namedPlayer }
   } else if (player.personId !== null && player.personId !== now.personId) {
     return { purchasedForUserId: player.personId }
+  } else if (player.personId === null && now.name !== null) {
+    // A visitor has no id: it is theirs again where nobody is named.
+    return { namedPlayer: null }
   }
   return optionSlug === line.booking.option.slug ? null : { pricingOptionId: optionSlug }
 }
