@@ -100,6 +100,7 @@ test('MEM-23 MEM-25 MEM-26 what a visitor may be entitled to asks them to log in
   await expect(dialog.getByRole('button', { name: /Select/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   const corporate = card(page, 'Corporate')
+  await expect(corporate.getByText('For: Staff of our partner companies')).toBeVisible()
   await expect(corporate.getByText('This may be for you')).toBeVisible()
   await expect(corporate.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /^\/login\?redirect=/)
   await expect(corporate).toContainText(reason)

@@ -37,6 +37,14 @@ const sales: Case[] = [
     'at least 30',
   ],
   [
+    'a mark without a word for whom',
+    'memberships.yaml',
+    'eligibility: Staff of our partner companies\n    ',
+    '',
+    'required_mark: corporate',
+    'cannot say who they are',
+  ],
+  [
     'an unknown question set',
     'memberships.yaml',
     'question_set: getting-started',

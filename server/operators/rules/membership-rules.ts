@@ -80,6 +80,16 @@ function whoProblems({ memberships }: OperatorFiles, path: Path, entry: Draft<Me
       ),
     )
   }
+  if (entry.required_mark !== undefined && !('eligibility' in entry)) {
+    problems.push(
+      problemAt(
+        memberships,
+        [...path, 'required_mark'],
+        'Only marked customers may buy it, and its card cannot say who they are.',
+        'Add eligibility, such as "Staff of our partner companies".',
+      ),
+    )
+  }
   return problems
 }
 
