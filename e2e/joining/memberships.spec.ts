@@ -58,7 +58,9 @@ test('MEM-15 MEM-16 MEM-17 a card says what it costs in all; its details have an
   await expect(national).toContainText(/£[\d.]+ today, then £44\.99 a month from \d+ \w+/)
   await expect(national).toContainText(/£[\d.]+ minimum in all/)
   await national.getByText(/minimum in all/).click()
-  await expect(national.getByText(/^Worked out for a start today, .* earliest billing date/)).toBeVisible()
+  await expect(
+    national.getByText(/^Worked out for a start today, .* earliest first collection on offer/),
+  ).toBeVisible()
   await expect(card(page, 'Fitness')).toContainText('Recommended')
 
   const more = national.getByRole('button', { name: 'More details about National' })

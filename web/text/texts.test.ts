@@ -41,6 +41,14 @@ it.each(books)('en/%s: each key is named after its book, is well-formed and is u
   }
 })
 
+it.each(books)('%s: a key stands once in a language, so that no sentence hides another', (book) => {
+  for (const language of ['en', 'cy']) {
+    const written = readFileSync(path.join(here, language, book), 'utf8').match(/^ {2}"[^"]+":/gm) ?? []
+    expect(written, `${language}/${book}`).toEqual([...new Set(written)])
+    expect(written).toHaveLength(Object.keys(messagesOf(language, book)).length)
+  }
+})
+
 it('the words about cookies name each one that is set', () => {
   const names = Object.keys(cookieNames('cc')).toSorted()
   for (const language of ['en', 'cy'])

@@ -55,7 +55,7 @@ export function LapsedPlaces({ lines, mayMend, onMended, onGone }: Props) {
     ) : null
   return (
     <Notice role="alert" tone="warn" title={text('basket.lapsed.title', { count: lines.length })}>
-      <p>{text(all.length === 0 ? 'checkout.booking.goneText' : 'checkout.booking.lapsedText')}</p>
+      <p>{text(all.length === 0 ? 'checkout.booking.goneForAll' : 'checkout.booking.lapsedText')}</p>
       {mayMend ? (
         <>
           <ul className={styles.lines}>
