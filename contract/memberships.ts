@@ -62,6 +62,10 @@ export const Membership = z.object({
   requiresEligibility: z.boolean(),
   /** Of the person it is for, in completed years on the day it starts; null where that does not matter. */
   ages: z.object({ minimum: z.int().nullable(), maximum: z.int().nullable() }).nullable(),
+  /** Only people whom the operator has marked may have it; `eligibility` says who they are. */
+  requiresMark: z.boolean(),
+  /** Where the person it is for has to live; empty: anywhere. */
+  postcodeDistricts: z.array(z.string()),
   recommended: z.boolean(),
   providesAccessTo: z.array(z.string()),
   benefits: z.array(

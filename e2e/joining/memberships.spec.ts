@@ -58,7 +58,9 @@ test('MEM-15 MEM-16 MEM-17 a card says what it costs in all; its details have an
   await expect(national).toContainText(/£[\d.]+ today, then £44\.99 a month from \d+ \w+/)
   await expect(national).toContainText(/£[\d.]+ minimum in all/)
   await national.getByText(/minimum in all/).click()
-  await expect(national.getByText(/^Worked out for a start today, .* earliest billing date/)).toBeVisible()
+  await expect(
+    national.getByText(/^Worked out for a start today, .* earliest first collection on offer/),
+  ).toBeVisible()
   await expect(card(page, 'Fitness')).toContainText('Recommended')
 
   const more = national.getByRole('button', { name: 'More details about National' })
@@ -100,6 +102,7 @@ test('MEM-23 MEM-25 MEM-26 what a visitor may be entitled to asks them to log in
   await expect(dialog.getByRole('button', { name: /Select/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   const corporate = card(page, 'Corporate')
+  await expect(corporate.getByText('For: Staff of our partner companies')).toBeVisible()
   await expect(corporate.getByText('This may be for you')).toBeVisible()
   await expect(corporate.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /^\/login\?redirect=/)
   await expect(corporate).toContainText(reason)

@@ -139,7 +139,7 @@ test('MEM-19 MEM-25 CHK-04 Corey, whose employer has an agreement, buys what oth
     'Start date3 February 2031',
     'Fee£27.50 a month',
     'Payment durationMonthly by Direct Debit',
-    'First billing date15 March 2031',
+    'First billing date15 March 2031, collected on 17 March 2031',
     'Direct Debit accountEnding 11',
     'Pro-rata payment40 days, 3 February to 14 March£37.96',
     'To pay now£37.96',

@@ -53,6 +53,7 @@ test('JOIN-32 IMP-48 another device takes the cart up and pays; the first one sa
   await expect(other.getByText('Month Pass at Riverside Leeds waits at the checkout')).toBeVisible()
   await other.goto(`${origin}/centre/riverside-leeds`)
   await expectOpen(other, /Your details/)
+  await expect(other.getByText('Your membership waits at the checkout')).toBeInViewport()
   await expect(section(other, /Choose membership/)).toContainText('Month Pass · £40.00')
   await expect(other.getByRole('button', { name: /^Edit / })).toHaveCount(3)
   await other.getByRole('link', { name: 'Go to checkout' }).click()

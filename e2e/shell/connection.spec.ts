@@ -62,6 +62,25 @@ test('a connection that drops and a cart that cannot be read again leave what wa
   await page.waitForURL('**/order-confirmed/**')
 })
 
+test('ERR-01 offline is called offline for as long as it lasts, by a call that fails too', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.origin('my-account')}/login`)
+  await page.getByLabel('Email address or customer ID').fill('alex@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('Riverside1!')
+  const told = page.getByText('You are offline. What you have entered stays here')
+  await page.context().setOffline(true)
+  await expect(told).toHaveCount(1)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(told).toHaveCount(2)
+  await page.context().setOffline(false)
+  await expect(page.getByText('You are connected again.')).toBeVisible()
+  await expect(page.getByLabel('Email address or customer ID')).toHaveValue('alex@example.com')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: /Hello, Alex/ })).toBeVisible()
+})
+
 test('a payment that is being looked up ends at its order, though the connection drops and the cart is gone', async ({
   page,
   product,

@@ -39,6 +39,8 @@ describe('memberships of a venue', () => {
       'eligibility',
       'requires_eligibility',
       'ages',
+      'requires_mark',
+      'postcode_districts',
       'recommended',
       'provides_access_to',
       'benefits',
@@ -66,6 +68,7 @@ describe('memberships of a venue', () => {
   it('MEM-25 a visitor cannot buy what only marked people may have, and is asked to log in', async () => {
     const { data } = await app.call('GET', `/api/online-joining/memberships?venue_id=${riverside.venue()}`)
     const corporate = data.find((membership: { slug: string }) => membership.slug === 'corporate')
+    expect(corporate).toMatchObject({ requires_mark: true, postcode_districts: [] })
     expect(corporate.payment_options[0].is_purchasable).toEqual({
       can_purchase: false,
       has_prices: true,

@@ -68,6 +68,12 @@ describe('a call', () => {
       status: 0,
       message: 'Something has gone wrong, please try again.',
     })
+    vi.stubGlobal('navigator', { onLine: false })
+    await expect(call('getClient')).rejects.toMatchObject({
+      ...{ status: 0, code: 'offline' },
+      message: 'You are offline. What you have entered stays here: try again once you are connected.',
+    })
+    vi.stubGlobal('navigator', undefined)
     const unreadable = await askedFrom('localhost', new Response('<html>'))
     expect(unreadable.result).toMatchObject({ message: 'Something has gone wrong, please try again.' })
   })

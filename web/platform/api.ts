@@ -6,7 +6,8 @@ import type { RouteName, Routes } from '../../contract/routes.ts'
 import { areaOfHost, siteDomain } from './area.ts'
 import { errorText, genericMessage } from './error-texts.ts'
 import { firstAnswer, forgetFirstAnswers } from './first-answers.provider.ts'
-import { locale } from './text.ts'
+import { isOffline } from './connection.provider.ts'
+import { locale, text } from './text.ts'
 
 /** Only the parts a route declares may be given; those it declares and requires must be. */
 type Given<Part> = { [Key in keyof Part as Part[Key] extends undefined ? never : Key]: Part[Key] }
@@ -165,7 +166,9 @@ async function send(name: RouteName, input: AnyInput, options: CallOptions): Pro
     signal: options.signal,
   }).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause
-    throw new ApiError(0, 'network', genericMessage())
+    throw isOffline()
+      ? new ApiError(0, 'offline', text('shell.offline'))
+      : new ApiError(0, 'network', genericMessage())
   })
 
   if (!response.ok) {

@@ -16,6 +16,7 @@ import { showToast } from '../ui/toasts.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { HeaderBasket } from './Header.tsx'
 import { Shell } from './Shell.tsx'
+import { tellConnection } from './tell-connection.ts'
 import { documentBooks, type Area, type HtmlDocument } from '../../contract/pages.ts'
 
 /**
@@ -40,6 +41,7 @@ export async function startApp(
     return
   }
   document.getElementById('start-failed')?.remove()
+  tellConnection()
   const left = nextToast.take(() => window.sessionStorage)
   if (left !== null) showToast({ content: left, type: 'success' })
   createRoot(document.getElementById('root')!).render(

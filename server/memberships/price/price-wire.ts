@@ -84,6 +84,8 @@ export function membershipToWire<Option>(type: MembershipTypeRow, paymentOptions
       type.minimumAge === null && type.maximumAge === null
         ? null
         : { minimum: type.minimumAge, maximum: type.maximumAge },
+    requiresMark: type.requiredMark !== null,
+    postcodeDistricts: type.postcodeDistricts,
     recommended: type.recommended,
     providesAccessTo: type.providesAccessTo,
     benefits: type.benefits,

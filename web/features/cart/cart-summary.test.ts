@@ -90,6 +90,14 @@ describe('checkout summary', () => {
     ])
   })
 
+  it('CHK-04 names the day of collection where it is not the billing date', () => {
+    const late = { ...monthly.paymentOption, firstCollectionDate: '2026-12-17' }
+    expect(summaryRows({ ...monthly, paymentOption: late })).toContainEqual({
+      label: 'First billing date',
+      value: '15 December 2026, collected on 17 December 2026',
+    })
+  })
+
   it('CHK-04 says what a single payment buys', () => {
     expect(summaryRows(fixed)).toEqual([
       { label: 'Centre', value: 'Riverside Manchester' },

@@ -42,7 +42,7 @@ export function summaryRows(membership: CartMembership): SummaryRow[] {
     { label: text('checkout.summary.duration'), value: durationWords(price) },
     price.firstBillingDate === null
       ? null
-      : { label: text('checkout.summary.billingDate'), value: longDate(price.firstBillingDate) },
+      : { label: text('checkout.summary.billingDate'), value: billedWords(price.firstBillingDate, price) },
     bankAccountEnding === null
       ? null
       : {
@@ -52,6 +52,12 @@ export function summaryRows(membership: CartMembership): SummaryRow[] {
   ]
   return rows.filter((row) => row !== null)
 }
+
+/** The day it is billed for, and the one on which the bank takes it, where that is a later one. */
+const billedWords = (billed: string, { firstCollectionDate: collected }: Price): string =>
+  collected === null || collected === billed
+    ? longDate(billed)
+    : text('checkout.summary.billedCollected', { billed: longDate(billed), collected: longDate(collected) })
 
 /** The least a monthly membership comes to in all, as a sentence. */
 const leastWords = ({ minimumInAll }: Price): string =>

@@ -21,7 +21,7 @@ import {
 } from '../../../contract/dates.ts'
 import { locale, text } from '../../platform/text.ts'
 import { DateChoices } from './DateChoices.tsx'
-import { monthText, monthsOf, yearsBetween } from './choices-of-dates.ts'
+import { monthText, monthsOf, yearOf, yearsBetween } from './choices-of-dates.ts'
 import styles from './Calendar.module.css'
 
 interface Props {
@@ -31,6 +31,8 @@ interface Props {
   min: string | null
   max: string
   isLongAgo: boolean
+  /** The year that is in sight at first, where there is no date yet; null: that of the last day. */
+  likelyYear: number | null
   onPick: (date: string) => void
 }
 
@@ -54,13 +56,12 @@ export function Calendar(props: Props) {
   )
 }
 
-/** A date long ago starts with its year, then its month; a day can go back to the years. */
+/** A date long ago starts with its year, then its month; a day can go back to the years. Each takes the focus. */
 function LongAgo(props: Props) {
-  const { value, min, max } = props
+  const { value, min, max, likelyYear } = props
   const [year, setYear] = useState<number | null>(null)
   const [month, setMonth] = useState<string | null>(null)
-  const [hasMoved, setHasMoved] = useState(false)
-  const near = value ?? max
+  const near = month ?? value
 
   if (year === null)
     return (
@@ -69,14 +70,12 @@ function LongAgo(props: Props) {
         label={text('details.calendar.chooseYear')}
         columns={4}
         choices={yearsBetween(min, max)}
-        start={Number((month ?? near).slice(0, 4))}
-        chosen={value === null ? null : Number(value.slice(0, 4))}
-        takesFocus={hasMoved}
+        start={near === null ? (likelyYear ?? yearOf(max)) : yearOf(near)}
+        chosen={value === null ? null : yearOf(value)}
         wordOf={String}
         onPick={(picked) => {
           setYear(picked)
           setMonth(null)
-          setHasMoved(true)
         }}
       />
     )
@@ -96,7 +95,6 @@ function LongAgo(props: Props) {
               : (months.find(({ isDisabled }) => !isDisabled)?.id ?? 1)
           }
           chosen={isYearOfValue ? Number(value.slice(5, 7)) : null}
-          takesFocus
           wordOf={(picked) => shortMonths(locale)[picked - 1]!}
           onPick={(picked) => setMonth(monthText(year, picked))}
         />
@@ -121,7 +119,7 @@ interface DaysProps extends Props {
   children?: ReactNode
 }
 
-function Days({ label, value, min, max, isLongAgo, month, children, onPick }: DaysProps) {
+function Days({ label, value, min, max, month, children, onPick }: DaysProps) {
   const isMonthOfValue = month === undefined || value?.startsWith(`${month}-`) === true
   /* A date to come is near the first one allowed. */
   const start = isMonthOfValue ? (value ?? min) : `${month}-01`
@@ -131,7 +129,7 @@ function Days({ label, value, min, max, isLongAgo, month, children, onPick }: Da
       render={(props) => <div {...props} aria-label={label} />}
       className={styles.calendar!}
       firstDayOfWeek="mon"
-      autoFocus={isLongAgo}
+      autoFocus
       value={dateOf(value) ?? null}
       defaultFocusedValue={dateOf(start)}
       minValue={dateOf(min)}

@@ -7,11 +7,10 @@ interface Props {
   label: string
   choices: readonly DateChoice[]
   columns: 3 | 4
-  /** The Tab key reaches it, and it is in sight at first; else the nearest one that can be chosen. */
+  /** It has the focus and is in sight at first; else the nearest one that can be chosen. */
   start: number
   /** Told as chosen. */
   chosen: number | null
-  takesFocus: boolean
   wordOf: (id: number) => string
   onPick: (id: number) => void
 }
@@ -20,7 +19,7 @@ interface Props {
  * Years or months in rows, all of them to scroll. A screen reader hears a group with a name, and each year or month as a button;
  * the chosen one is "current". One stop for the Tab key; arrows, Home and End move inside.
  */
-export function DateChoices({ label, choices, columns, start, chosen, takesFocus, wordOf, onPick }: Props) {
+export function DateChoices({ label, choices, columns, start, chosen, wordOf, onPick }: Props) {
   const first = nearestOpen(choices, start)
   const [active, setActive] = useState(first)
   const box = useRef<HTMLDivElement>(null)
@@ -30,8 +29,8 @@ export function DateChoices({ label, choices, columns, start, chosen, takesFocus
     const shown = first === null ? null : button(first)
     if (!box.current || !shown) return
     box.current.scrollTop = shown.offsetTop - box.current.clientHeight / 2
-    if (takesFocus) shown.focus({ preventScroll: true })
-  }, [first, takesFocus])
+    shown.focus({ preventScroll: true })
+  }, [first])
 
   return (
     <div role="group" aria-label={label} ref={box} className={columns === 4 ? styles.years : styles.months}>

@@ -25,19 +25,22 @@ interface Props {
   max: string | null
   /** A date long ago is chosen by its year first. */
   isLongAgo?: boolean
+  likelyYear?: number | null
   /** Receives YYYY-MM-DD for a date, otherwise the text as typed. */
   onChange: (value: string) => void
 }
 
 /**
  * A date typed as DD/MM/YYYY, with a calendar beside it for those who prefer to point. The calendar is a disclosure: its
- * button says whether it is open, Escape closes it and the focus returns to the button.
+ * button says whether it is open, it takes the focus and is scrolled into view whole, Escape closes it and the focus returns to
+ * the button.
  */
 export function DateField({
   value,
   min,
   max,
   isLongAgo = false,
+  likelyYear = null,
   onChange,
   id,
   label,
@@ -120,7 +123,7 @@ export function DateField({
         </div>
       </FieldFrame>
       {isOpen && max !== null ? (
-        <div className={styles.panel}>
+        <div ref={keepInSight} className={styles.panel} data-calendar>
           <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
             <Calendar
               label={label}
@@ -128,6 +131,7 @@ export function DateField({
               min={min ?? null}
               max={max}
               isLongAgo={isLongAgo}
+              likelyYear={likelyYear}
               onPick={(date) => {
                 setTyped(toTypedDate(date))
                 onChange(date)
@@ -139,4 +143,12 @@ export function DateField({
       ) : null}
     </div>
   )
+}
+
+/** Years, months and days have heights of their own, and the code of the first comes a moment later. */
+function keepInSight(panel: HTMLElement | null) {
+  if (!panel) return
+  const observer = new ResizeObserver(() => panel.scrollIntoView({ block: 'nearest' }))
+  observer.observe(panel)
+  return () => observer.disconnect()
 }

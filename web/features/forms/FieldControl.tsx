@@ -9,6 +9,7 @@ import { autoCompleteOf } from './auto-complete.ts'
 import { DateField } from './DateField.tsx'
 import { EmailField } from './EmailField.tsx'
 import { fieldId } from './field-id.ts'
+import { likelyYear } from './choices-of-dates.ts'
 import { controlAttributes } from './html-attributes.ts'
 import { ManyOf } from './ManyOf.tsx'
 import { normalisePostcode } from './postcode.ts'
@@ -117,6 +118,7 @@ export function FieldControl({ field, value, errors, today, onChange, onLeave }:
           min={earliestDay}
           max={today}
           isLongAgo
+          likelyYear={today === null ? null : likelyYear(field.key, today)}
           value={typed}
           onChange={onChange}
           autoComplete={autoCompleteOf(field.key, field.htmlAttributes)}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choiceAfter, monthsOf, nearestOpen, yearsBetween } from './choices-of-dates.ts'
+import { choiceAfter, likelyYear, monthsOf, nearestOpen, yearsBetween } from './choices-of-dates.ts'
 
 const open = (choices: { id: number; isDisabled: boolean }[]) =>
   choices.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id)
@@ -42,4 +42,11 @@ it('starts at the nearest choice that is open, whatever was typed', () => {
   expect(nearestOpen(monthsOf(2026, '1900-01-01', '2026-03-01'), 12)).toBe(3)
   expect(nearestOpen(monthsOf(2020, '2020-11-30', '2026-03-01'), 1)).toBe(11)
   expect(nearestOpen(monthsOf(2027, null, '2026-03-01'), 1)).toBeNull()
+})
+
+it('Q-22 a date of birth begins at a likely year, any other date at the last one', () => {
+  expect(likelyYear('data_fields.personal_details.date_of_birth', '2026-11-26')).toBe(1996)
+  expect(likelyYear('data_fields.new_member.date_of_birth', '2026-11-26')).toBe(2016)
+  expect(likelyYear('data_fields.more.local_since', '2026-11-26')).toBe(null)
+  expect(likelyYear('question-7', '2026-11-26')).toBe(null)
 })

@@ -8,13 +8,24 @@ export interface DateChoice {
   isDisabled: boolean
 }
 
-const yearOf = (date: CalendarDate) => Number(date.slice(0, 4))
+export const yearOf = (date: CalendarDate) => Number(date.slice(0, 4))
 
 /** Every year from the first day to the last one. */
 export function yearsBetween(min: CalendarDate | null, max: CalendarDate): DateChoice[] {
   const last = yearOf(max)
   const first = min === null ? last - yearsOfALife : yearOf(min)
   return Array.from({ length: last - first + 1 }, (_, index) => ({ id: first + index, isDisabled: false }))
+}
+
+/** Most of those who join are between twenty and forty; whoever is joined by another person is a child. */
+const usualAges: Readonly<Record<string, number>> = { new_member: 10 }
+const usualAge = 30
+
+/** The year that a date of birth is likely to be near, by the path of its field; null for any other date. */
+export function likelyYear(path: string, today: CalendarDate): number | null {
+  const [, section, name] = path.split('.')
+  if (section === undefined || name !== 'date_of_birth') return null
+  return yearOf(today) - (usualAges[section] ?? usualAge)
 }
 
 /** The twelve months; those without a day between the first and the last one are disabled. */

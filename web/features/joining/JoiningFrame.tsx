@@ -38,6 +38,9 @@ export function JoiningFrame({ page, introOf }: Props) {
   const open = page.status === 'ready' ? page.open : null
   arrivedAt.current ??= open
   useCheckoutStep(open)
+  // What is taken back from the checkout opens another section; the page stays at its top, where it says that it waits there.
+  const isTakenBack = page.status === 'ready' && page.joining.waiting?.what === 'this'
+  if (isTakenBack) arrivedAt.current = open
   if (open !== null && open !== arrivedAt.current) hasMoved.current = true
 
   if (page.status === 'failed') {

@@ -42,7 +42,7 @@ export function joiningReducer(state: JoiningState, action: JoiningAction): Join
       }
     case 'venueCleared':
       return {
-        ...choose({ ...perMembership, venue: null, membership: null, edited: [] }),
+        ...choose({ ...perMembership, venue: null, membership: null, edited: [], bankTyped: false }),
         bank: null,
         serverErrors: {},
         resumed: null,
@@ -127,7 +127,10 @@ export function joiningReducer(state: JoiningState, action: JoiningAction): Join
       return settle(change({ checkedTerms: action.ticked ? [...others, action.id] : others }), 'terms')
     }
     case 'bankDetailsTyped':
-      return settle({ ...state, bank: action.bank }, action.touched)
+      return settle(
+        { ...(selection.bankTyped ? state : change({ bankTyped: true })), bank: action.bank },
+        action.touched,
+      )
     case 'choicesRefused':
       return withoutRefused(state, action.errors)
     case 'serverRefused':

@@ -33,6 +33,7 @@ it('finds the selection again after a reload, without bank details', () => {
   const reloaded = createJoiningStore(storage).read()
   expect(reloaded.selection.venue).toEqual(venue)
   expect(reloaded.bank).toBe(null)
+  expect(reloaded.selection.bankTyped).toBe(true)
   expect([...storage.values.values()].join()).not.toContain('55779911')
 })
 

@@ -37,6 +37,8 @@ export interface Selection {
   answers: Record<string, AnswerValue>
   /** Ids of the terms read and ticked. */
   checkedTerms: string[]
+  /** Bank details were typed: where none are in memory now, a reload has emptied them. */
+  bankTyped: boolean
   edited: SectionId[]
   /** Id of the customer these belong to, from the moment somebody is signed in; another customer inherits nothing. */
   owner: string | null
@@ -121,6 +123,7 @@ export const emptySelection: Selection = {
   member: {},
   answers: {},
   checkedTerms: [],
+  bankTyped: false,
   edited: [],
   owner: null,
   heldCart: null,

@@ -8,7 +8,6 @@ import { findByOption } from '../memberships/membership-list.ts'
 import type { Card, Membership } from '../memberships/membership-list.ts'
 import type { Purpose } from './purpose.ts'
 import { isCartGone, restoredCart, sectionAfterRestore } from './held-cart.ts'
-import { sectionOpened } from './section-opened.ts'
 import type { SectionId } from './sections.ts'
 import { sectionSlug } from './sections.ts'
 import type { Venue } from './use-joining-data.ts'
@@ -67,10 +66,8 @@ export function useHeldCart({ purpose, venue, memberships, membershipSlug, asked
     dispatchJoining({ type: 'cartRestored', cart: restored })
     const section = sectionAfterRestore(asked, cart.questionsComplete)
     if (section === asked) return
-    void navigate(`${addressOf(card)}?section=${sectionSlug(section)}`, {
-      replace: true,
-      state: sectionOpened,
-    })
+    // An arrival: the page stays at its top, where it says what waits at the checkout.
+    void navigate(`${addressOf(card)}?section=${sectionSlug(section)}`, { replace: true })
   }, [
     isSettled,
     isKnown,

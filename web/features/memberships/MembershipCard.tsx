@@ -11,7 +11,7 @@ import type { Card } from './membership-list.ts'
 import { isForSale } from './membership-list.ts'
 import {
   accessWords,
-  agesWords,
+  forWhom,
   coverageWords,
   feeWords,
   periodWords,
@@ -63,7 +63,11 @@ export function MembershipCard({ card, isChosen, isOwn, onDetails, onSelect }: P
           <h3 id={nameId} className={styles.name}>
             {membership.name}
           </h3>
-          {membership.ages === null ? null : <p className={styles.ages}>{agesWords(membership.ages)}</p>}
+          {forWhom(membership).map((line) => (
+            <p key={line} className={styles.who}>
+              {line}
+            </p>
+          ))}
           <p className={styles.opens}>{accessWords(membership.providesAccessTo)}</p>
           {membership.requiresEligibility && membership.eligibility ? (
             <p className={styles.proof}>

@@ -11,9 +11,9 @@ export function WholeCost({ option, assumed }: { option: PaymentOption; assumed?
   const cost = wholeCost(option, (date) => shortDate(date, option.startDate))
   const start = longDate(option.startDate)
   const usual =
-    option.firstBillingDate === null
+    option.firstCollectionDate === null
       ? text('memberships.cost.assumed', { start })
-      : text('memberships.cost.assumedBoth', { start, billing: longDate(option.firstBillingDate) })
+      : text('memberships.cost.assumedBoth', { start, first: longDate(option.firstCollectionDate) })
   return (
     <details className={styles.cost}>
       <summary>

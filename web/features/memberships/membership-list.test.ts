@@ -55,6 +55,8 @@ const buildMembership = (
   eligibility: null,
   requiresEligibility: false,
   ages: null,
+  requiresMark: false,
+  postcodeDistricts: [],
   recommended: false,
   providesAccessTo: [],
   benefits: [],

@@ -5,6 +5,7 @@ import {
   benefitUses,
   coverageWords,
   feeWords,
+  forWhom,
   goodToKnow,
   periodWords,
   standardPriceWords,
@@ -82,6 +83,9 @@ const option = {
 } as unknown as PaymentOption
 const membership = {
   coverage: 'national',
+  ages: null,
+  requiresMark: false,
+  postcodeDistricts: [],
   categories: [{ name: 'Fitness' }, { name: 'All centres' }],
   eligibility: { name: 'Full-time students' },
   requiresEligibility: true,
@@ -114,4 +118,26 @@ it('MEM-10 MEM-26 the details say term, fee, for whom and how to prove it', () =
   ])
   const year = { ...option, paymentType: 'fixed', fixedDuration: 12, fixedPeriod: 'month' } as const
   expect(goodToKnow({ membership, option: year })).toContainEqual({ label: 'Runs for', value: '12 months' })
+})
+
+it('MEM-10 the card says for whom it is, condition by condition', () => {
+  const openToAll = { ...membership, eligibility: null, requiresEligibility: false }
+  expect(forWhom(openToAll)).toEqual([])
+  const staff = { ...openToAll, requiresMark: true, eligibility: { name: 'Staff of our partner companies' } }
+  expect(forWhom(staff)).toEqual(['For: Staff of our partner companies'])
+  const limited = { ...staff, ages: { minimum: 16, maximum: null }, postcodeDistricts: ['M1', 'M2', 'M3'] }
+  expect(forWhom(limited)).toEqual([
+    'Ages 16 and over',
+    'For: Staff of our partner companies',
+    'For people who live in M1, M2 and M3',
+  ])
+  expect(goodToKnow({ membership: limited, option })).toContainEqual({
+    label: 'Living in',
+    value: 'M1, M2 and M3',
+  })
+  expect(forWhom({ ...staff, eligibility: null })).toEqual(['For some of our customers'])
+})
+
+it('MEM-26 says of whom proof is asked once, with the proof', () => {
+  expect(forWhom({ ...membership, requiresMark: true })).toEqual([])
 })

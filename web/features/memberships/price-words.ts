@@ -30,12 +30,31 @@ export function periodWords(
 }
 
 /** The ages of the people it is for. */
-export function agesWords({ minimum, maximum }: NonNullable<Membership['ages']>): string {
+function agesWords({ minimum, maximum }: NonNullable<Membership['ages']>): string {
   if (minimum === null) return text('memberships.ages.upTo', { maximum: maximum ?? 0 })
   return maximum === null
     ? text('memberships.ages.from', { minimum })
     : text('memberships.ages.between', { minimum, maximum })
 }
+
+/** The people it is for, a line for each condition; what asks for proof is said with the proof. */
+export function forWhom(membership: Membership): string[] {
+  const { ages, eligibility, postcodeDistricts, requiresEligibility, requiresMark } = membership
+  const marked = requiresMark && !requiresEligibility
+  return [
+    ...(ages === null ? [] : [agesWords(ages)]),
+    ...(marked ? [forMarked(eligibility)] : []),
+    ...(postcodeDistricts.length === 0 ? [] : [residentsWords(postcodeDistricts)]),
+  ]
+}
+
+const forMarked = (eligibility: Membership['eligibility']): string =>
+  eligibility === null
+    ? text('memberships.for.some')
+    : text('memberships.for.marked', { who: eligibility.name })
+
+const residentsWords = (districts: readonly string[]): string =>
+  text('memberships.for.residents', { districts: wordList(districts, locale) })
 
 /** What comes beside the price: `£20.00 setup fee · 12 months minimum`. */
 export function feeWords(option: PaymentOption): string {
@@ -93,7 +112,11 @@ export function goodToKnow({ membership, option }: Card): { label: string; value
       text('memberships.fact.runsFor'),
       isMonthly ? null : termWords(option.fixedDuration, option.fixedPeriod),
     ],
-    [text('memberships.fact.for'), membership.eligibility?.name],
+    [
+      text('memberships.fact.for'),
+      membership.eligibility?.name ?? (membership.ages && agesWords(membership.ages)),
+    ],
+    [text('memberships.fact.residents'), wordList(membership.postcodeDistricts, locale)],
     [
       text('memberships.fact.proof'),
       membership.requiresEligibility ? text('memberships.fact.proofText') : null,

@@ -10,6 +10,7 @@ import { finderState } from './finder-state.ts'
 import type { Pointed } from './finder-state.ts'
 import { defaultViewOf } from './map/default-view.ts'
 import { MapPanel } from './map/MapPanel.tsx'
+import { measureAbove } from './map/measure-above.ts'
 import { onPhone } from './map/search-view.ts'
 import { NoCentresFound } from './NoCentresFound.tsx'
 import { OtherPlaces } from './OtherPlaces.tsx'
@@ -116,7 +117,7 @@ export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }
               />
             )}
           </div>
-          <div className={styles.map}>
+          <div ref={measureAbove} className={styles.map}>
             <MapPanel
               {...shared}
               results={results}

@@ -17,21 +17,19 @@ interface NoCentresFoundProps {
   onLight: (slug: string | null) => void
 }
 
-/** Nothing within the radius: says so, offers a wider one where that helps, and shows the nearest centre all the same. */
+/** Nothing within the radius, as the sentence above says: offers a wider one where that helps, and shows the nearest centre all the same. */
 export function NoCentresFound({ venues, search, actions, lit, onLight }: NoCentresFoundProps) {
   const { place, byName, facility, radius } = search
   if (place === null) {
     return (
       <div className={styles.empty}>
-        <div className={styles.words}>
-          <p className={styles.title}>{text('venues.empty.title')}</p>
-          {byName ? null : <p>{text('venues.empty.none')}</p>}
-        </div>
-        {byName ? (
+        {byName || facility !== null ? (
           <Button variant="quiet" full onClick={actions.clear}>
             {text('venues.empty.all')}
           </Button>
-        ) : null}
+        ) : (
+          <p>{text('venues.empty.none')}</p>
+        )}
       </div>
     )
   }
@@ -45,10 +43,7 @@ export function NoCentresFound({ venues, search, actions, lit, onLight }: NoCent
   const widerHelps = radius < maxRadius && venuesWithin(venues, place, maxRadius).length > 0
   return (
     <div className={styles.empty}>
-      <div className={styles.words}>
-        <p className={styles.title}>{text('venues.empty.title')}</p>
-        {nearest ? <p>{nearestSentence}</p> : null}
-      </div>
+      {nearest ? <p>{nearestSentence}</p> : null}
       {nearest ? (
         <VenueCard venue={nearest} lit={nearest.slug === lit} first firstButton onLight={onLight} />
       ) : null}

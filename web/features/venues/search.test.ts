@@ -50,7 +50,7 @@ it('survives the address and back: all centres of a name', () => {
 
 it('VENUE-21 VENUE-22 VENUE-23 words the results', () => {
   expect(resultsSentence(noSearch, 24)).toBe('Search or click on a map pin to view centre details')
-  expect(resultsSentence(noSearch, 0)).toBe('No venues found')
+  expect(resultsSentence(noSearch, 0)).toBe('No centres found')
   expect(resultsSentence({ ...noSearch, term: 'riverside', byName: true }, 24)).toBe(
     'Showing centres named “riverside”',
   )

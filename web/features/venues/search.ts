@@ -88,9 +88,10 @@ export function writeSearch({ term, place, byName, facility, radius, chosen }: S
   return query
 }
 
-/** The sentence over the results, of which there are `count`. */
+/** The sentence over the results, of which there are `count`. Without a search there are none at all: no centre, and not none near. */
 export function resultsSentence({ term, place, byName, facility, radius }: Search, count: number): string {
-  if (count === 0) return text('venues.sentence.none')
+  const isSearched = place !== null || byName || facility !== null
+  if (count === 0) return text(isSearched ? 'venues.sentence.none' : 'venues.empty.title')
   if (place === null && !byName && facility !== null) return text('venues.sentence.facility')
   if (place === null && !byName) return text('venues.sentence.initial')
   if (place === null) return text('venues.sentence.named', { term })

@@ -18,6 +18,8 @@ export function renewalList(costs: RenewalCosts): Membership[] {
       eligibility: null,
       requiresEligibility: false,
       ages: null,
+      requiresMark: false,
+      postcodeDistricts: [],
       recommended: false,
       providesAccessTo: old.providesAccessTo,
       benefits: old.benefits,

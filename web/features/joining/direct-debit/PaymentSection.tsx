@@ -2,6 +2,7 @@ import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { accountErrors } from './account-check.ts'
 import { AdvanceNotice } from './AdvanceNotice.tsx'
 import { bankDetailsErrors } from './bank-details.ts'
@@ -54,6 +55,11 @@ export function PaymentSection() {
   return (
     <div className={form.stack}>
       <ErrorSummary errors={summary} />
+      {state.bank === null && state.selection.bankTyped ? (
+        <Notice title={text('review.bank.emptied')}>
+          <p>{text('review.bank.emptiedWhy')}</p>
+        </Notice>
+      ) : null}
       <p className={form.lead}>{text('review.bank.lead')}</p>
       <BankAccount bank={bank} errors={errors} onType={type} />
       {client.collectDirectDebitBillingAddress ? (

@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test'
+import { openDetails } from '../steps/details.ts'
+import { boxOf } from '../steps/finder.ts'
+import { goToReview } from '../steps/review-steps.ts'
+import { expect, test } from '../world/story.ts'
+
+/** Where the calendar beside a date field opens, measured. */
+
+const groundOf = (page: Page) => page.evaluate(() => ({ right: innerWidth, bottom: innerHeight }))
+
+/** Whole within the window, not under the bar at its lower edge, with the focus. */
+async function expectInSight(page: Page, button: Locator, inside: Locator): Promise<void> {
+  const panel = page.locator('[data-calendar]')
+  await expect(inside).toBeFocused()
+  await expect
+    .poll(async () => {
+      const [box, { right, bottom }] = [await boxOf(panel), await groundOf(page)]
+      return box.x >= 0 && box.y >= 0 && box.x + box.width <= right && box.y + box.height <= bottom
+    })
+    .toBe(true)
+  const covered = await panel.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const at = (x: number, y: number) => element.contains(document.elementFromPoint(x, y))
+    return !at((left + right) / 2, top + 8) || !at((left + right) / 2, bottom - 8)
+  })
+  expect(covered).toBe(false)
+  expect((await boxOf(page.locator(':focus'))).height).toBeGreaterThanOrEqual(40)
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+] as const) {
+  test(`Q-22 at ${width} × ${height} the calendar of a birth date opens in sight, at likely years, with the focus`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const details = await openDetails(page, product)
+    await page.getByRole('button', { name: 'Reject' }).click()
+    const button = details.getByRole('button', { name: 'Date of birth: choose from a calendar' })
+    // It stands as low as it can when it is pressed.
+    await button.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    await button.click()
+    const year = (await page.evaluate(() => new Date().getFullYear())) - 30
+    const years = details.getByRole('group', { name: 'Choose a year' })
+    await expectInSight(page, button, years.getByRole('button', { name: String(year) }))
+    await page.keyboard.press('Enter')
+    const months = details.getByRole('group', { name: `Choose a month, ${year}` })
+    await expectInSight(page, button, months.getByRole('button').first())
+    await page.keyboard.press('Enter')
+    await expectInSight(
+      page,
+      button,
+      details.getByRole('button', { name: new RegExp(`^\\w+day 1 January ${year}`) }),
+    )
+  })
+
+  test(`DATE-04 at ${width} × ${height} the calendar of a start date opens in sight, with the focus`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const review = await goToReview(page, { origin: product.origin() })
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await review.getByRole('radio', { name: /Another date/ }).check()
+    const button = review.getByRole('button', { name: 'Choose from a calendar' })
+    await button.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    await button.click()
+    await expectInSight(page, button, review.getByRole('grid').locator(':focus'))
+  })
+}
