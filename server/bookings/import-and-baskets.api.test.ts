@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildCustomer, riverside, type Customer } from '../testing/builders.ts'
 import { holdMembership } from '../testing/held-membership.ts'
 import { meetBehind, untilWaiting } from '../testing/meet.ts'
@@ -38,14 +38,21 @@ const gateAtLastOf = async (who: Customer) => ({
 const divide = () => importing(app, halved())
 const idsOf = async (who: Customer): Promise<string[]> =>
   (await calls.basket(who)).items.map(({ id }: any) => id)
+const others = new Set<{ release(destroy?: boolean): void }>()
+afterEach(() => {
+  for (const other of others) other.release(true)
+  others.clear()
+})
 /** Whoever has this transaction has everything to themselves that it locks. */
 async function somebody() {
   const other = await app.services.db.pool.connect()
+  others.add(other)
   await other.query('begin')
   return {
     locks: async (what: string, ...values: unknown[]) => (await other.query(what, values)).rowCount,
     async leaves() {
       await other.query('commit')
+      others.delete(other)
       other.release()
     },
   }

@@ -22,6 +22,14 @@ async function sessionsAt(hours: readonly number[]): Promise<string[]> {
   for (const hour of hours) ids.push(await addSession(app, { start: `${String(hour).padStart(2, '0')}:00` }))
   return ids
 }
+/** The operator's files have a centre take money by this provider now. */
+async function takesMoneyBy(venue: string, provider: string) {
+  await app.query("update venues set card_provider = $2 where client_id = 'riverside' and slug = $1", [
+    venue,
+    provider,
+  ])
+  app.services.operators.expire()
+}
 const grant = (amount: number, membershipId?: string) =>
   app.services.db.inTransaction((tx) =>
     grantCredit(
@@ -88,29 +96,34 @@ describe('logging in with a basket', () => {
   })
 
   it('locks all sessions of the basket by id, those too that another seller keeps out', async () => {
-    const sheffield = 'riverside-sheffield'
+    const stockport = 'riverside-stockport'
     const base = testCatalogue()
     await offerBookings(app, {
       ...base,
-      openingTimes: [...base.openingTimes, openingTimes({ venueSlug: sheffield })],
-      timetable: [...base.timetable, pattern({ venueSlug: sheffield, spaceSlug: null, weekdays: [1] })],
+      openingTimes: [...base.openingTimes, openingTimes({ venueSlug: stockport })],
+      timetable: [...base.timetable, pattern({ venueSlug: stockport, spaceSlug: null, weekdays: [1] })],
     })
-    const there = await addSession(app, { venue: sheffield, space: null, start: '07:00' })
-    expect((await calls.add(ada, session(there))).status).toBe(201)
-    const [low, high] = await sessionsAt([9, 11])
-    const cookie = await visitorWith(session(high!), session(low!))
+    const there = (start: string) => addSession(app, { venue: stockport, space: null, start })
+    const [low, later, high] = [await there('09:00'), await there('10:00'), await addSession(app)]
+    expect((await calls.add(ada, session(await addSession(app, { start: '07:00' })))).status).toBe(201)
+    const cookie = await visitorWith(session(high), session(low), session(later))
+    await takesMoneyBy(stockport, 'opayo')
     const other = await app.services.db.pool.connect()
     const lock = 'select 1 from activity_sessions where client_id = $2 and id = $1 for update'
-    await other.query('begin')
-    await other.query(lock, [low, 'riverside'])
-    const login = logIn(ada.email, cookie)
-    await untilWaiting(app, 1)
-    // Whoever takes both by id has the first and wants the second: nobody waits for them there.
-    expect((await other.query(lock, [high, 'riverside'])).rowCount).toBe(1)
-    await other.query('rollback')
-    other.release()
-    // For both places, once.
-    expect(await login).toEqual(['Riverside Manchester takes payment separately: pay for this basket first'])
+    let login: Promise<string[]>
+    try {
+      await other.query('begin')
+      await other.query(lock, [low, 'riverside'])
+      login = logIn(ada.email, cookie)
+      await untilWaiting(app, 1)
+      // Whoever takes both by id has the first and wants the second: nobody waits for them there.
+      expect((await other.query(`${lock} nowait`, [high, 'riverside'])).rowCount).toBe(1)
+    } finally {
+      other.release(true)
+    }
+    // For both places there, once.
+    expect(await login).toEqual(['Riverside Stockport takes payment separately: pay for this basket first'])
+    await takesMoneyBy(stockport, 'stripe')
   })
 })
 
