@@ -5,16 +5,13 @@ import { createServices } from '../server/create-services.ts'
 import { parseConfig } from '../server/platform/config.ts'
 import { openDatabase } from '../server/platform/db.ts'
 import type { Calls } from '../server/testing/builders.ts'
+import { isApart } from '../server/testing/counted-statements.ts'
 
 /** A statement and its values. */
 export interface Asked {
   text: string
   values: readonly unknown[]
 }
-
-/** As the tests count: jobs are apart, and a server looks for a newer import of an operator's files once a second or two. */
-const isApart = (text: string): boolean =>
-  text.includes('graphile_worker.add_job') || text.startsWith('select "id", "version" from "clients"')
 
 /** The product's application once more, in this process and on the database of a product: it tells what it asks of that. */
 export interface Watched {

@@ -10,6 +10,7 @@ import { openDatabase } from '../platform/db.ts'
 import { quietLogger, tasksOf } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
 import { statementsWithoutClient } from './client-statements.ts'
+import { isApart } from './counted-statements.ts'
 import { sweepTexts } from './sweep-statements.ts'
 import { openSandbox, type RunningSandbox } from './sandboxes.ts'
 import { cloneDatabase } from './clone-database.ts'
@@ -200,9 +201,6 @@ export async function startTestApp({
     },
   }
 }
-
-const isApart = (text: string): boolean =>
-  text.includes('graphile_worker.add_job') || text.startsWith('select "id", "version" from "clients"')
 
 async function sandboxOfItsOwn(fill?: (url: string) => Promise<void>): Promise<RunningSandbox> {
   const database = await cloneDatabase(inject('adminUrl'), null, 'sandbox')
