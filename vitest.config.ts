@@ -8,6 +8,9 @@ import { compileTexts } from './web/compile-texts.ts'
  */
 const api = ['server/**/*.api.test.ts', 'simulators/**/*.test.ts']
 
+// So much of what was found stands in the one line that says why a test failed: the closing list of a run has nothing else.
+const chaiConfig = { truncateThreshold: 1500 }
+
 export default defineConfig({
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   test: {
@@ -26,6 +29,7 @@ export default defineConfig({
           ],
           exclude: [...api, '**/node_modules/**', '**/dist/**'],
           testTimeout: 60_000,
+          chaiConfig,
           // Files share what they load, which takes a third of the time: modules keep nothing that one could change for the next.
           isolate: false,
           env: { TEST_SEED: testSeed() },
@@ -38,6 +42,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/testing/global-setup.ts'],
           testTimeout: 60_000,
+          chaiConfig,
           env: { TEST_SEED: testSeed() },
           hookTimeout: 120_000,
           isolate: false,

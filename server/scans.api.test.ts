@@ -39,6 +39,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/**
+ * The world of the calls offers activities of its own at one centre, and withdraws what stood in the timetable. What stood there at
+ * all others is put back: tables without rows would be read whole, as soon as PostgreSQL has tidied them up.
+ */
+async function keepingTheTimetable<T>(change: () => Promise<T>): Promise<T> {
+  await app.query(`create table originals.kept_sessions as select * from activity_sessions;
+    create table originals.kept_parts as select client_id, venue_id, part, during, session_id from occupied_parts`)
+  const changed = await change()
+  await app.query(`insert into activity_sessions overriding system value
+      select * from originals.kept_sessions kept
+      where not exists (select from activity_sessions asked where asked.venue_id = kept.venue_id);
+    insert into occupied_parts (client_id, venue_id, part, during, session_id)
+      select kept.* from originals.kept_parts kept join activity_sessions back on back.id = kept.session_id`)
+  // As PostgreSQL itself does while a test takes longer than a minute.
+  await app.query('vacuum analyze')
+  return changed
+}
+
 /** What reads whole tables, by statement. `before` is undone afterwards. */
 async function scans(
   questions: Map<string, readonly unknown[]>,
@@ -90,7 +108,7 @@ it('a copy is a customer like the original', async () => {
 })
 
 it('no request reads all of a table', async () => {
-  const world = await openAccessWorld(app)
+  const world = await keepingTheTimetable(() => openAccessWorld(app))
   const questions = await app.questionsOf(async () => {
     for (const name of Object.keys(accessRows) as RouteName[]) {
       const row = await accessRows[name](world)
@@ -121,6 +139,7 @@ it('no request reads all of a table', async () => {
     }
   })
   expect(questions.size).toBeGreaterThan(80)
+  expect(await app.query('select from occupied_parts limit 1')).toHaveLength(1)
   expect(await scans(questions)).toEqual({})
   expect(await scans(questions, 'drop index memberships_by_user')).not.toEqual({})
 })
