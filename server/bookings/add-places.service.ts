@@ -92,16 +92,18 @@ async function addOnce(
 ): Promise<Added> {
   const places: PlaceAt[] = []
   const userId = buyer.user?.id ?? null
+  const isMember = (buyer.user?.known?.held ?? []).length > 0
   const owner = ownerOf(client, buyer)
   const ids: string[] = []
   try {
     return await services.db.inTransaction(async (tx) => {
       const inside = within(services, tx)
-      await lockOwner(tx, client.id, owner, owner.source)
+      // A customer is locked with their cart.
+      if (userId === null) await lockOwner(tx, client.id, owner, owner.source)
       const held = await holdAny(tx, owner)
       for (const [index, item] of addition.items.entries())
         places.push(await placeAsked(inside, client, item, `items.${index}`, places))
-      const people = await lockBookers(tx, services, client, userId)
+      const people = await lockBookers(tx, services, client, userId, isMember)
       const wanted = places.map((at, index) => wantedPlace(buyer, addition, index, at, people))
       const before = await basketLines(inside, client, held?.lines ?? [])
       const notices = checkAddition(services, client, people, before, wanted)

@@ -71,14 +71,23 @@ const visitor: Booker = {
 /**
  * The same, and nobody else can count uses of their memberships until the transaction ends. Where nobody has one there is nothing
  * to lock.
+ * @param areMembers whether somebody has one, as far as the caller knows: what is guessed wrong costs a question
  */
 export async function lockBookers(
   tx: Handle,
   services: Services,
   client: Client,
   userId: string | null,
+  areMembers = false,
 ): Promise<Map<string | null, Booker>> {
   const inside = within(services, tx)
+  if (userId !== null && areMembers) {
+    const [, people] = await Promise.all([
+      lockEntitlements(tx, client.id, userId),
+      bookersFor(inside, client, userId),
+    ])
+    return people
+  }
   const seen = await bookersFor(inside, client, userId)
   if (userId === null || ![...seen.values()].some(({ attendee }) => attendee.memberships.length > 0))
     return seen

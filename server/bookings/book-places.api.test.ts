@@ -134,6 +134,19 @@ describe('scenarios of sections 2 and 3', () => {
     expect(await paymentsOf(ada)).toEqual(['created'])
   })
 
+  it('one line lapsed where there is nothing to pay: 422, nothing is ordered, and it is booked once it is taken again', async () => {
+    await holdMembership(app.services, ada.id, {})
+    await calls.add(ada, session(await swim()))
+    minutesLater(16)
+    const refused = await calls.book(ada)
+    expect([refused.status, refused.body.code]).toEqual([422, 'place_lapsed'])
+    expect(await states(ada)).toEqual(['held'])
+    const [mine] = (await calls.basket(ada)).items
+    await calls.retake(ada, mine.id)
+    expect((await calls.book(ada)).status).toBe(200)
+    expect(await states(ada)).toEqual(['booked'])
+  })
+
   it('lapsed during 3-D Secure: paying keeps the place for half an hour; after that it is booked if nobody took it', async () => {
     const id = await swim({ capacity: 1 })
     await calls.add(ada, session(id))

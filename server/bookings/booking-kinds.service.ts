@@ -13,6 +13,7 @@ import type { Booker } from './bookers.service.ts'
 import {
   acceptWaivers,
   beginPaying,
+  haveLapsed,
   membershipCredit,
   refusalOfPlaces,
   whyRefused,
@@ -95,6 +96,7 @@ const bookingKind: SaleKind = {
   describe: describeBookings,
   refusal: refusalOfPlaces,
   whyRefused,
+  haveLapsed,
   beginPaying,
   acceptWaivers,
   adopt: adoptPlaces,

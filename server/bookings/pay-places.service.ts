@@ -25,7 +25,9 @@ import { listAccepted, storeAcceptances } from './waivers.repository.ts'
  */
 export const refusalOfPlaces: SaleKind['refusal'] = async (tx, services, client, cart, lines) => {
   const inside = within(services, tx)
-  const people = await lockBookers(tx, services, client, cart.userId)
+  // What costs nothing comes with a membership, mostly.
+  const areMembers = lines.some(({ amount }) => amount === 0)
+  const people = await lockBookers(tx, services, client, cart.userId, areMembers)
   const found = await basketLines(inside, client, lines)
   if (whyNotTogether(services, client, people, found).length > 0) return 'booking_refused'
   const now = await repriced(inside, client, cart, lines)
@@ -61,6 +63,9 @@ export const whyRefused: NonNullable<SaleKind['whyRefused']> = async (services, 
     await basketLines(services, client, lines),
   )
 
+export const haveLapsed: NonNullable<SaleKind['haveLapsed']> = async (services, client, _cart, lines) =>
+  (await basketLines(services, client, lines)).some(({ place }) => place.lapsed)
+
 /** Keeps the places for as long as paying may take. */
 export const beginPaying: NonNullable<SaleKind['beginPaying']> = async (
   tx,
@@ -70,7 +75,6 @@ export const beginPaying: NonNullable<SaleKind['beginPaying']> = async (
   lines,
 ) => {
   const found = await basketLines(within(services, tx), client, lines)
-  if (found.some(({ place }) => place.lapsed)) return 'place_lapsed'
   const now = services.clock.now()
   // None is kept for less than this: nobody pays for one while another lapses.
   const leases = found.map(({ place }) => place.leaseUntil!)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildCustomer, type Customer } from '../testing/builders.ts'
+import { holdMembership } from '../testing/held-membership.ts'
 import { untilWaiting } from '../testing/meet.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { basketCalls, session } from './testing/basket-calls.ts'
@@ -73,6 +74,26 @@ it('paying keeps all places of a basket that long at least, whichever was there 
   await calls.authorise(ada, 'pm_card_chargeDeclined')
   const { items } = await calls.basket(ada)
   expect(items.map(({ booking }: any) => minutesUntil(booking.held_until))).toEqual([45, 45])
+})
+
+it('IMP-02: a free place that somebody else takes in the very moment of ordering is not ordered', async () => {
+  await holdMembership(app.services, ada.id, { membership: 'fitness' })
+  const last = await addSession(app, { activity: 'public-swim', space: 'pool', capacity: 1 })
+  await calls.add(ada, session(last))
+  const agreement = await calls.agreement(ada)
+  expect(agreement.payments).toEqual([])
+  app.setNow(at(15))
+  const ordering = await app.services.db.inTransaction(async (tx) => {
+    await takePlaces(tx, app.services, [atSession(last)], at(30))
+    // The clock of the server that is asked is a moment behind: it has read the place as kept.
+    app.setNow(new Date(at(15).getTime() - 1))
+    const answer = calls.complete(ada, agreement)
+    await untilWaiting(app, 1)
+    return { answer }
+  })
+  const { status, body } = await ordering.answer
+  expect([status, body.code]).toEqual([422, 'place_taken'])
+  expect(await app.query('select 1 from orders where user_id = $1', [ada.id])).toEqual([])
 })
 
 it('IMP-02: a place that somebody else takes in the very moment of Pay is not asked money for', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt, max, sql, type SQL } from 'drizzle-orm'
 import { lockUser } from '../accounts/accounts.repository.ts'
 import { madeOnce, type Handle } from '../platform/db.ts'
+import { inTurn } from '../platform/in-turn.ts'
 import type { Given } from '../platform/prepared.ts'
 import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import { acceptedInside, type AcceptedTerm } from '../terms/terms.repository.ts'
@@ -93,10 +94,7 @@ export async function lockOpenCart(
   whose: Whose,
   source: CartSource,
 ): Promise<CartAndLines | null> {
-  if ('userId' in whose) {
-    await lockUser(db, clientId, whose.userId)
-    return withLines(await lockOpen(db, { clientId, userId: whose.userId, source }))
-  }
+  if ('userId' in whose) return behindUser(db, lockOpen, { clientId, userId: whose.userId, source })
   const which = openOf(clientId, whose, source)
   const [cart] = await db.select().from(carts).where(which).for('update')
   return cart ? { cart, lines: await listLines(db, clientId, cart.id) } : null
@@ -120,6 +118,18 @@ const lockedWithLines = (which: SQL) =>
 const lockOpen = lockedWithLines(sql`${eq(carts.source, given('source'))} and ${eq(carts.state, 'open')}`)
 const lockById = lockedWithLines(eq(carts.id, given('id')))
 
+/** Both are sent at once; the database locks the one after the other. */
+async function behindUser(
+  db: Handle,
+  lock: typeof lockOpen,
+  which:
+    | { clientId: string; userId: string; source: CartSource }
+    | { clientId: string; userId: string; id: string },
+): Promise<CartAndLines | null> {
+  const [, rows] = await inTurn([lockUser(db, which.clientId, which.userId), lock(db, which)])
+  return withLines(rows)
+}
+
 const withLines = (rows: { cart: CartRow; line: CartLineRow | null }[]): CartAndLines | null =>
   rows[0] ? { cart: rows[0].cart, lines: rows.flatMap(({ line }) => line ?? []) } : null
 
@@ -140,8 +150,7 @@ export async function lockCart(
   userId: string,
   id: string,
 ): Promise<CartAndLines | null> {
-  await lockUser(db, clientId, userId)
-  return withLines(await lockById(db, { clientId, userId, id }))
+  return behindUser(db, lockById, { clientId, userId, id })
 }
 
 export async function findCompletedCart(

@@ -178,10 +178,9 @@ export interface SaleKind {
   ): Promise<ErrorCode | null>
   /** Why these lines are refused, in sentences for the customer, where the code of `refusal` says too little. */
   whyRefused?: AskedOfLines<string[]>
-  /**
-   * The customer pays now: keeps what the lines hold for as long as that may take. @returns why it cannot be paid for as it is, or
-   * null
-   */
+  /** Whether the time is over of something that the lines hold. Who pays or orders now takes it again first. */
+  haveLapsed?: AskedOfLines<boolean>
+  /** Keeps what the lines hold for as long as paying may take. @returns why it cannot be paid for as it is, or null */
   beginPaying?(
     tx: Handle,
     services: Services,

@@ -26,6 +26,7 @@ import type { SavedCardRow } from '../payments/saved-cards.repository.ts'
 import { canSaveCards, customerAt, isKept, savedCardFor } from '../payments/saved-cards.service.ts'
 import { isExpired } from '../payments/card-expiry.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
+import { inTurn } from '../platform/in-turn.ts'
 import type { Services } from '../services.ts'
 import { billingOf } from './billing.ts'
 import { browserOf } from './browser-facts.ts'
@@ -225,8 +226,10 @@ async function begin(
   agreed: Agreed,
 ): Promise<Begun> {
   const begun = await services.db.inTransaction<Begun | Mended>(async (tx) => {
-    const held = await holdOpenCart(tx, ownerOf(shopper))
-    const payment = await holdPayment(tx, shopper.client.id, paymentId)
+    const [held, payment] = await inTurn([
+      holdOpenCart(tx, ownerOf(shopper)),
+      holdPayment(tx, shopper.client.id, paymentId),
+    ])
     if (!payment || !isOwn(shopper, payment)) throw new AppError('payment_not_found')
     if (hasBegun(services, payment)) return { payment, isNew: false }
     if (payment.state !== 'created' && payment.state !== 'cancelled')

@@ -9,6 +9,7 @@ import { createOrder, orderOfCart } from '../orders/orders.service.ts'
 import type { PaymentRow } from '../payments/payment-provider.ts'
 import { holdPayment, movePayment } from '../payments/payments.service.ts'
 import type { Handle } from '../platform/db.ts'
+import { inTurn } from '../platform/in-turn.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { addJob } from '../platform/jobs.ts'
 import { consumePromotion } from '../promotions/promotions.service.ts'
@@ -19,7 +20,7 @@ import { within, type Services } from '../services.ts'
 import { creditsOfMemberships } from './credit-tender.service.ts'
 import { outstanding } from './outstanding.ts'
 import { checkPaidBooking } from './paid-booking.ts'
-import { mendCart, refusalOf, startPaying } from './recheck.service.ts'
+import { mendCart, refusalOf, startOrdering } from './recheck.service.ts'
 import { refusalOfState } from './refusals.ts'
 
 export type Placed =
@@ -57,8 +58,10 @@ async function placeOrRelease(
   seen: PaymentRow,
   known: ErrorCode | null,
 ): Promise<Placed> {
-  const held = await holdCart(tx, seen.clientId, seen.userId, seen.cartId)
-  const payment = await holdPayment(tx, seen.clientId, seen.id)
+  const [held, payment] = await inTurn([
+    holdCart(tx, seen.clientId, seen.userId, seen.cartId),
+    holdPayment(tx, seen.clientId, seen.id),
+  ])
   if (!held || !payment) throw new Error(`payment ${seen.id} has lost its cart`)
   const existing = held.cart.state === 'completed' ? await orderOfCart(tx, client.id, held.cart.id) : null
   if (existing?.tenders.some(({ paymentId }) => paymentId === payment.id))
@@ -98,7 +101,7 @@ export async function placeFreeOrder(
     const changed = held.cart.itemHash !== itemHash || outstanding(held) !== 0
     const code = changed
       ? 'cart_changed'
-      : (known ?? (await startPaying(tx, services, client, held, accepted)))
+      : (known ?? (await startOrdering(tx, services, client, held, accepted)))
     if (code !== null) {
       const mended = await mendCart(tx, services, client, held, code)
       return { kind: 'refused', code, released: false, ...mended }

@@ -83,10 +83,10 @@ export async function priceChanges(
 }
 
 /**
- * The customer pays now: the same question, and the kinds keep what is bought for as long as that may take.
+ * The customer orders now: the same question, and what is bought is kept still.
  * @param waivers ids of the conditions that the customer has accepted for attendees
  */
-export async function startPaying(
+export async function startOrdering(
   tx: Handle,
   services: Services,
   client: Client,
@@ -97,6 +97,21 @@ export async function startPaying(
   if (refused !== null) return refused
   // Before places are kept: what is read of them then is read once.
   if (!(await acceptWaiversOf(tx, services, client, held, waivers))) return 'waivers_not_accepted'
+  for (const { act, lines } of groupedBy(services, held.lines, 'haveLapsed'))
+    if (await act(within(services, tx), client, held.cart, lines)) return 'place_lapsed'
+  return null
+}
+
+/** The customer pays now: the same, and the kinds keep what is bought for as long as that may take. */
+export async function startPaying(
+  tx: Handle,
+  services: Services,
+  client: Client,
+  held: FilledCart,
+  accepted: { terms: readonly string[]; waivers: readonly string[] },
+): Promise<ErrorCode | null> {
+  const refused = await startOrdering(tx, services, client, held, accepted)
+  if (refused !== null) return refused
   for (const { act, lines } of groupedBy(services, held.lines, 'beginPaying')) {
     const cannot = await act(tx, services, client, held.cart, lines)
     if (cannot !== null) return cannot

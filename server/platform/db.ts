@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { inTurn } from './in-turn.ts'
 import { namingStatements, rememberingReads, type Query } from './statements.ts'
 import { writingTogether } from './writes.ts'
 
@@ -94,11 +95,9 @@ export function openDatabase(
     const speaking = speakingThrough(connection)
     let began: Promise<unknown> | null = null
     const beginning: Query = async (statement, values) => {
+      sendTogether(connection)
       if (began !== null) return speaking(statement, values)
-      const [, answer] = await inOneWrite(connection, () => [
-        (began = connection.query(begin)),
-        speaking(statement, values),
-      ])
+      const [, answer] = await inTurn([(began = connection.query(begin)), speaking(statement, values)])
       return answer
     }
     let isBroken = false
@@ -109,10 +108,8 @@ export function openDatabase(
       const result = await work(tx)
       await writeWhatWaits(tx)
       // Where the last writes fail, the database answers the commit behind them by rolling back.
-      await inOneWrite(connection, () => {
-        const sent = writes.send()
-        return began === null ? [sent] : [sent, connection.query('commit')]
-      })
+      const sent = writes.send()
+      await inTurn(began === null ? [sent] : [sent, connection.query('commit')])
       return result
     } catch (error) {
       if (began !== null)
@@ -136,17 +133,13 @@ export function openDatabase(
 }
 
 /**
- * Has several things asked of a connection at once, which reach the database in one piece: a write to a socket costs as much as a
- * short statement. @returns the answers; throws what the first of them throws
+ * Has what is asked of a connection until the work at hand is done reach the database in one piece: a write to a socket costs as much
+ * as a short statement.
  */
-function inOneWrite(connection: pg.PoolClient, ask: () => Promise<unknown>[]): Promise<unknown[]> {
+function sendTogether(connection: pg.PoolClient): void {
   const { stream } = (connection as unknown as { connection: { stream: Writable } }).connection
   stream.cork()
-  try {
-    return Promise.all(ask())
-  } finally {
-    stream.uncork()
-  }
+  process.nextTick(() => stream.uncork())
 }
 
 const waiting = new WeakMap<Handle, Map<object, () => Promise<void>>>()

@@ -67,6 +67,19 @@ describe('writes that answer nothing', () => {
     ])
   })
 
+  it('are followed at once by what they go before; where they fail, that is told', async () => {
+    const lock = 'select "id" from "users" where "users"."id" = $1 for no key update'
+    const asked: string[] = []
+    const writes = writingTogether(({ text }: Statement) => {
+      asked.push(text)
+      return Promise.reject(new Error(asked.length === 1 ? 'the write' : 'whatever came after it'))
+    })
+    await writes.query({ text: line }, ['l'])
+    const answer = writes.query({ text: lock }, ['u'])
+    expect(asked).toEqual([line, lock])
+    await expect(answer).rejects.toThrow('the write')
+  })
+
   it('never two of one row in one statement: a change goes after what was added to its table', async () => {
     const { asked, atEnd } = await play([cart, 'c', 'open'], [line, 'l'], [close, 'closed', 'c'])
     expect(asked.map(([, values]) => values)).toEqual([['c', 'open', 'l']])

@@ -1,3 +1,4 @@
+import { inTurn } from './in-turn.ts'
 import type { Query, Statement } from './statements.ts'
 
 /** A write that waits. */
@@ -66,8 +67,11 @@ export function writingTogether(
         waiting = []
         return query(...together(before, statement, values))
       }
-      if (!isApart || change.test(text) || lock.test(text) || !/^\s*select\b/i.test(text)) await send()
-      return query(statement, values)
+      const mayGoBefore = isApart && !change.test(text) && !lock.test(text) && /^\s*select\b/i.test(text)
+      if (mayGoBefore) return query(statement, values)
+      // The question follows at once. Where the writes fail, that is what is told.
+      const [, answer] = await inTurn([send(), query(statement, values)])
+      return answer
     },
   }
 }
