@@ -2,6 +2,7 @@ import { timeOfDayIn } from '../calendar/zoned-time.ts'
 import type { CartLineRow } from '../cart/cart.repository.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { Handle } from '../platform/db.ts'
+import { inTurn } from '../platform/in-turn.ts'
 import { within, type Services } from '../services.ts'
 import { lockEntitlements } from './entitlements.repository.ts'
 import { bookersOf, type Booker } from './bookers.service.ts'
@@ -82,7 +83,7 @@ export async function lockBookers(
 ): Promise<Map<string | null, Booker>> {
   const inside = within(services, tx)
   if (userId !== null && areMembers) {
-    const [, people] = await Promise.all([
+    const [, people] = await inTurn([
       lockEntitlements(tx, client.id, userId),
       bookersFor(inside, client, userId),
     ])

@@ -96,6 +96,25 @@ describe('memberships', () => {
     expect((await calls.add(ada, { ...item, options: { expected_total: 650 } })).status).toBe(201)
   })
 
+  it('IMP-02: of two members who add for one child at once, one gets the child’s last use', async () => {
+    await offerBookings(app, withBenefit({ uses: { count: 1, period: 'month' } }))
+    const child = await linkChild(app, ada, { firstName: 'Robin' })
+    const bea = await buildCustomer(app)
+    await link(app, bea.id, child.id)
+    // Both are members themselves: both lock before they count.
+    for (const { id } of [ada, bea]) await holdMembership(app.services, id, {})
+    const its = await holdMembership(app.services, child.id, { payerId: ada.id })
+    const [one, two] = [await swim(), await swim({ start: '20:00' })]
+    const added = await meetBehind(
+      app,
+      { lock: 'select 1 from memberships where id = $1 for update', of: [its] },
+      () => calls.add(ada, session(one, { purchased_for_user_id: child.id })),
+      () => calls.add(bea, session(two, { purchased_for_user_id: child.id })),
+    )
+    expect(added.map(({ status }) => status)).toEqual([201, 201])
+    expect([...(await amounts(ada)), ...(await amounts(bea))].toSorted((a, b) => a - b)).toEqual([0, 400])
+  })
+
   it('a membership of another centre brings nothing here', async () => {
     await holdMembership(app.services, ada.id, { venue: 'riverside-sheffield' })
     await calls.add(ada, session(await swim()))

@@ -180,7 +180,7 @@ export interface SaleKind {
   whyRefused?: AskedOfLines<string[]>
   /** Whether the time is over of something that the lines hold. Who pays or orders now takes it again first. */
   haveLapsed?: AskedOfLines<boolean>
-  /** Keeps what the lines hold for as long as paying may take. @returns why it cannot be paid for as it is, or null */
+  /** Nothing has lapsed: keeps what the lines hold for as long as paying may take. @returns why it cannot be paid for as it is, or null */
   beginPaying?(
     tx: Handle,
     services: Services,

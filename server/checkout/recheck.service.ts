@@ -83,7 +83,7 @@ export async function priceChanges(
 }
 
 /**
- * The customer orders now: the same question, and what is bought is kept still.
+ * The customer orders now: the same question, and nothing of what is bought has lapsed.
  * @param waivers ids of the conditions that the customer has accepted for attendees
  */
 export async function startOrdering(
