@@ -11,7 +11,8 @@ export interface Report {
 
 const page = new URL('../docs/performance.md', import.meta.url)
 
-export function openReport(name: string): Report {
+/** @param command what is run to measure it again */
+export function openReport(name: string, command = `npm run bench -- ${name}`): Report {
   const lines: string[] = []
   const say = (line = ''): void => {
     lines.push(line)
@@ -21,7 +22,7 @@ export function openReport(name: string): Report {
   const isChanged = execFileSync('git', ['status', '--porcelain', '-uno'], { encoding: 'utf8' }) !== ''
   const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
   say(
-    `\`npm run bench -- ${name}\` wrote this on ${day}, commit ${commit}${isChanged ? ' with changes' : ''}, ${cpus().length} processors that driver, server and database share (${cpus()[0]?.model ?? 'unknown'}).`,
+    `\`${command}\` wrote this on ${day}, commit ${commit}${isChanged ? ' with changes' : ''}, ${cpus().length} processors that driver, server and database share (${cpus()[0]?.model ?? 'unknown'}).`,
   )
   return {
     say,

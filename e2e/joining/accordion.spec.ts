@@ -155,7 +155,7 @@ test('JOIN-26 JOIN-36 TERMS-12 a monthly membership: nothing secret is ever kept
     /^£[\d.]+, paid by card at the checkout\.$/,
     /^Fitness starts on \w+day \d+ \w+ \d{4}\.$/,
     /^£34\.99 by Direct Debit, first collected on \w+day \d+ \w+ \d{4}\.$/,
-    /^£34\.99 on \w+day \d+ \w+ \d{4}, (.*, )?and then each month on the same billing day\.$/,
+    /^£34\.99 on \w+day \d+ \w+ \d{4}, (.*, )?and then each month on the same payment day\.$/,
     '1 month.',
     /^£[\d.]+ is the least you pay in all\.$/,
     /^You can change your mind for 14 days after joining\. /,

@@ -107,7 +107,7 @@ test('DATE-08 DATE-07 Dana joins Northgate, with one payment day that nobody ask
   await passDetails(page)
   const review = section(page, /Review dates/)
   await expect(review).toContainText(
-    'Everybody pays on the 1st of the month. Your first payment is on Monday 3 March.',
+    'Everybody pays on the 1st of the month. The first collection is on Monday 3 March.',
   )
   await passReview(page, 'Continue')
   // By the 15th the first payment is on 1 March: 26 of 28 days of £29.00 and £15.00 to join.

@@ -41,7 +41,7 @@ test('JOIN-09 JOIN-10 Q-02 Alex, who has an account and nothing else, logs in mi
   await typeLogIn(page, 'alex@example.com')
   await expectOpen(page, /Your details/)
   expect(new URL((await asked).url()).search).toBe('?onboarding_type=membership_purchase')
-  await expect(page.getByText('Signed in as Alex Archer')).toBeVisible()
+  await expect(page.getByText('Logged in as Alex Archer')).toBeVisible()
   await passDetails(page)
   // The 28th is the first payment day on or after the 17th: 25 of February's 28 days of £44.99 are £40.17.
   await passReview(page, 'Continue', '28th')
@@ -178,7 +178,7 @@ test('JOIN-13 Q-10 Finn, who shares an address with Fran, logs in by customer ID
   product,
 }) => {
   await openMembership(page, product.origin(), 'R100006', 'riverside-leeds/membership/community-access/fixed')
-  await expect(page.getByText('Signed in as Fran Fairley')).toBeVisible()
+  await expect(page.getByText('Logged in as Fran Fairley')).toBeVisible()
   await expect(section(page, /Your details/).getByRole('textbox')).toHaveCount(0)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(section(page, /Your details/).getByRole('link', { name: 'Log in' })).toBeVisible()
@@ -186,7 +186,7 @@ test('JOIN-13 Q-10 Finn, who shares an address with Fran, logs in by customer ID
   /* The centre and the membership stay chosen in this tab; everything personal is asked anew. */
   await logInAs(page, product.origin(), 'R100007', '/centre/riverside-leeds')
   const details = section(page, /Your details/)
-  await expect(details.getByText('Signed in as Finn Fairley')).toBeVisible()
+  await expect(details.getByText('Logged in as Finn Fairley')).toBeVisible()
   await expect(details.getByText(/We need a little more from you/)).toBeVisible()
   await expect(details.getByRole('textbox')).toHaveCount(1)
   const number = details.getByLabel('Mobile number', { exact: true })

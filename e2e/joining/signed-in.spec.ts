@@ -96,7 +96,7 @@ test('IMP-49 JOIN-32 another person who logs in on this device inherits nothing'
   await signIn(page.context(), origin, second)
   await page.goto(`${origin}/centre/riverside-manchester`)
   await expectOpen(page, /Your details/)
-  await expect(page.getByText('Signed in as Billie Marsh')).toBeVisible()
+  await expect(page.getByText('Logged in as Billie Marsh')).toBeVisible()
   const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('centrecourt-joining') ?? '{}'))
   expect(stored.selection).toMatchObject({ billingDay: null, answers: {}, details: {}, checkedTerms: [] })
   expect(JSON.stringify(stored)).not.toContain(first.email)

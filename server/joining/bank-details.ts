@@ -40,7 +40,7 @@ export function bankDetailErrors(given: GivenBankDetails, collectAddress: boolea
   if (!/^\d{8}$/.test(accountNumber))
     errors['account_details.account_number'] = ['Account number must be between 6 and 8 digits.']
   if (!/^\d{6}$/.test(sortCode))
-    errors['account_details.sort_code'] = ['Sort code must be 6 digits, like 20-00-00.']
+    errors['account_details.sort_code'] = ['Enter a sort code with 6 digits, like 309430.']
   if (!errors['account_details.account_number'] && !errors['account_details.sort_code']) {
     if (checkModulus(modulusTable, sortCode, accountNumber) === 'invalid')
       errors['account_details'] = [

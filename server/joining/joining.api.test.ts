@@ -121,7 +121,7 @@ describe('submitting a new membership', () => {
     [
       'DD-04',
       (body) => (body.account_details.sort_code = '2000'),
-      { 'account_details.sort_code': ['Sort code must be 6 digits, like 20-00-00.'] },
+      { 'account_details.sort_code': ['Enter a sort code with 6 digits, like 309430.'] },
     ],
     [
       'DD-13',
@@ -161,7 +161,11 @@ describe('submitting a new membership', () => {
       (body) => (body.start_date = '2026-12-06'),
       { start_date: ['Start date must be today or later.'] },
     ],
-    ['DATE-09', (body) => (body.billing_day = null), { billing_day: ['Choose a billing day.'] }],
+    [
+      'DATE-09',
+      (body) => (body.billing_day = null),
+      { billing_day: ['Choose the day of the month for your payments.'] },
+    ],
     [
       'TERMS-06',
       (body) => (body.terms = body.terms.slice(1)),

@@ -115,7 +115,7 @@ describe('a customer with an instruction', () => {
       'Your Direct Debit Your membership is paid by Direct Debit, under the instruction you have. Collections show as RIVERSIDE LEISURE on your statement. You are protected by the Direct Debit Guarantee.',
     )
     expect(email.text).toContain(
-      'Collections: £34.99 on Tuesday 15 December 2026, £34.99 on Friday 15 January 2027, £34.99 on Monday 15 February 2027, and then each month on the same billing day.',
+      'Collections: £34.99 on Tuesday 15 December 2026, £34.99 on Friday 15 January 2027, £34.99 on Monday 15 February 2027, and then each month on the same payment day.',
     )
   })
 

@@ -51,7 +51,7 @@ describe('what a membership commits to, in words', () => {
     expect(membershipFacts(english, monthly).map(({ label, words }) => `${label}: ${words}`)).toEqual([
       'Starts: Fitness starts on Monday 23 November 2026.',
       'Each month: £34.99 by Direct Debit, first collected on Tuesday 15 December 2026.',
-      'Collections: £34.99 on Tuesday 15 December 2026, £34.99 on Friday 15 January 2027, £34.99 on Monday 15 February 2027, and then each month on the same billing day.',
+      'Collections: £34.99 on Tuesday 15 December 2026, £34.99 on Friday 15 January 2027, £34.99 on Monday 15 February 2027, and then each month on the same payment day.',
       'Minimum term: 12 months.',
       `In all: £${(monthlyPrice.minimumInAll / 100).toFixed(2)} is the least you pay in all.`,
       '14 days: You can change your mind for 14 days after joining. We return what you have paid, less a fair part for the days you used it.',

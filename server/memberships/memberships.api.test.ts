@@ -185,7 +185,7 @@ describe('costs', () => {
     const late = await costs(`payment_option_id=${option}&start_date=2027-01-08`)
     expect([late.status, late.body.errors]).toEqual([
       422,
-      { start_date: ['Start date must be on or before 07/01/2027.'] },
+      { start_date: ['Start date must be on or before 7 January 2027.'] },
     ])
     const never = await costs(`payment_option_id=${option}&start_date=2027-02-30`)
     expect([never.status, never.body.errors]).toEqual([422, { start_date: ['Date must be valid.'] }])
@@ -195,7 +195,7 @@ describe('costs', () => {
     const { status, body } = await costs(`payment_option_id=${option}&billing_day=2`)
     expect([status, body.errors]).toEqual([
       422,
-      { billing_day: ['Choose one of the billing days on offer.'] },
+      { billing_day: ['Choose one of the payment days on offer.'] },
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { addMonths, formatDate, todayIn, type CalendarDate } from '../../contract/dates.ts'
+import { addMonths, formatLongDate, todayIn, type CalendarDate } from '../../contract/dates.ts'
 import type { FieldErrors } from '../../contract/errors.ts'
 import type { SignedInUser } from '../accounts/accounts.service.ts'
 import { derived } from '../client-configuration/derived.ts'
@@ -91,7 +91,7 @@ function startDateErrors(startDate: CalendarDate | null, day: CalendarDate): Fie
   if (startDate === null) return {}
   const { max } = startBounds(day)
   if (startDate < day) return { start_date: ['Start date must be today or later.'] }
-  return startDate > max ? { start_date: [`Start date must be on or before ${formatDate(max)}.`] } : {}
+  return startDate > max ? { start_date: [`Start date must be on or before ${formatLongDate(max)}.`] } : {}
 }
 
 function billingDayErrors(
@@ -102,13 +102,14 @@ function billingDayErrors(
 ): FieldErrors {
   const { billingDay } = request
   if (option.paymentType !== 'recurring')
-    return billingDay === null ? {} : { billing_day: ['This membership has no billing day.'] }
+    return billingDay === null ? {} : { billing_day: ['This membership has no payment day.'] }
   if (asker.existingBillingDay !== null)
     return request.soldTo === null ? {} : fixedDayErrors(asker.existingBillingDay, billingDay)
-  if (billingDay === null) return request.soldTo ? { billing_day: ['Choose a billing day.'] } : {}
+  if (billingDay === null)
+    return request.soldTo ? { billing_day: ['Choose the day of the month for your payments.'] } : {}
   return client.settings.directDebit?.billingDays.includes(billingDay)
     ? {}
-    : { billing_day: ['Choose one of the billing days on offer.'] }
+    : { billing_day: ['Choose one of the payment days on offer.'] }
 }
 
 /** A customer who has a billing day already is not asked for one. A sale never uses another day than the one that was chosen. */

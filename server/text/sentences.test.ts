@@ -52,6 +52,14 @@ it.each([
     'Too many tries. Please wait a minute and try again.',
     'Gormod o gynigion. Arhoswch munud a rhowch gynnig arall arni.',
   ],
+  [
+    'You can renew this membership from 27 November 2026.',
+    "Gallwch adnewyddu'r aelodaeth hon o 27 Tachwedd 2026 ymlaen.",
+  ],
+  [
+    'Start date must be from 1 May 2026 to 31 August 2026.',
+    "Rhaid i'r dyddiad dechrau fod rhwng 1 Mai 2026 a 31 Awst 2026.",
+  ],
   ['Yoga at 18:00 is full.', 'Mae Yoga am 18:00 yn llawn.'],
   [
     'Children under 8 need an adult in the water: add one to Public swim at 18:00 too.',

@@ -77,7 +77,7 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
       visitors: [],
       asksAtOnce: false,
       checkoutBase,
-      head: { title: 'Leisure centres', found: null },
+      head: { title: 'Leisure centres', description: null, found: null },
       firstView: '',
     }),
     contentPolicy({ nonce: null, styles: [themeStyle(null)] }),

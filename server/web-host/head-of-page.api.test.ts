@@ -28,9 +28,12 @@ async function head(area: Area, path: string) {
 
 it('a session names what it is, when, and what an adult pays', async () => {
   const id = await addSession(app, { activity: 'public-swim', space: 'pool' })
-  const { title, found } = await head('bookings', `/location/riverside-manchester/sessions/${id}`)
+  const { title, description, found } = await head(
+    'bookings',
+    `/location/riverside-manchester/sessions/${id}`,
+  )
   expect(title).toMatch(/ - Public swim, 18:00, Riverside Manchester$/)
-  expect(found?.description).toBe(
+  expect(description).toBe(
     'Public swim at Riverside Manchester on Monday 14 December at 18:00: 60 minutes, Adult £6.50.',
   )
   expect(found?.canonical).toBe(
@@ -54,7 +57,10 @@ it.each([
   ['my-account', '/'],
   ['online-joining', '/checkout'],
 ] as const)('search engines are asked to leave out %s %s', async (area, path) => {
-  expect((await head(area, path)).found).toBe(null)
+  const { description, found } = await head(area, path)
+  expect(found).toBe(null)
+  // Whoever is sent the address reads what it leads to.
+  expect(description).toMatch(/^Memberships, activities and your account with Riverside/)
 })
 
 it('an operator that takes no bookings has no page about them', async () => {

@@ -38,11 +38,14 @@ export async function headOf(asked: Asked): Promise<PageHead> {
   const { maintenance, bookingsEnabled, onlineJoiningEnabled } = client.settings
   const isOpen = area === 'bookings' ? bookingsEnabled : area === 'online-joining' && onlineJoiningEnabled
   const subject = isOpen && !maintenance ? await subjectOf(asked) : null
-  if (subject === null) return { title: appName, found: null }
+  if (subject === null) {
+    const description = wordsIn(locale).say('pages.other', { operator: client.name })
+    return { title: appName, description, found: null }
+  }
   const { title, description, path, structured } = subject
   const canonical = `${areaOrigin(services, client, area)}${path}`
-  const found: FoundPage = { description, canonical, operator: client.name, locale, structured }
-  return { title: title === null ? appName : `${appName} - ${title}`, found }
+  const found: FoundPage = { canonical, operator: client.name, locale, structured }
+  return { title: title === null ? appName : `${appName} - ${title}`, description, found }
 }
 
 async function subjectOf(asked: Asked): Promise<Subject | null> {

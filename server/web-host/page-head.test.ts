@@ -6,8 +6,8 @@ import { eventOf, placeOf, type EventFacts } from './structured-data.ts'
 it('what an operator and a centre are called is text in the head, also in structured data', () => {
   const { title, rest } = headHtml({
     title: 'Fit & <Well> - Join',
+    description: 'Say "hello" & </script>',
     found: {
-      description: 'Say "hello" & </script>',
       canonical: 'https://online-joining.fit.example/',
       operator: 'Fit',
       locale: 'en-GB',
@@ -29,9 +29,12 @@ it('what an operator and a centre are called is text in the head, also in struct
 })
 
 it('what nobody needs to find from outside asks search engines to leave it out', () => {
-  expect(headHtml({ title: 'Account', found: null })).toEqual({
-    title: '<title>Account</title>',
-    rest: '<meta name="robots" content="noindex">',
+  const rest = '<meta name="robots" content="noindex">'
+  const title = '<title>Account</title>'
+  expect(headHtml({ title: 'Account', description: null, found: null })).toEqual({ title, rest })
+  expect(headHtml({ title: 'Account', description: 'Yours & theirs', found: null })).toEqual({
+    title,
+    rest: `${rest}<meta name="description" content="Yours &amp; theirs">`,
   })
 })
 

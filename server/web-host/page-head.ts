@@ -2,12 +2,13 @@
 export interface PageHead {
   /** As the page itself names the document. */
   title: string
+  /** Null where there is no operator to speak of. */
+  description: string | null
   /** Null: nobody needs to find it from outside, and search engines are asked to leave it out. */
   found: FoundPage | null
 }
 
 export interface FoundPage {
-  description: string
   /** The one address of what the page shows. */
   canonical: string
   operator: string
@@ -21,13 +22,14 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
 
 /** As HTML for the head of a document; the title takes the place of the document's own. */
-export function headHtml({ title, found }: PageHead): { title: string; rest: string } {
+export function headHtml({ title, description, found }: PageHead): { title: string; rest: string } {
   const named = `<title>${escaped(title)}</title>`
-  if (found === null) return { title: named, rest: '<meta name="robots" content="noindex">' }
-  const { description, canonical, operator, locale, structured } = found
+  const about = description === null ? '' : `<meta name="description" content="${escaped(description)}">`
+  if (found === null) return { title: named, rest: `<meta name="robots" content="noindex">${about}` }
+  const { canonical, operator, locale, structured } = found
   const preview = {
     title,
-    description,
+    ...(description === null ? {} : { description }),
     url: canonical,
     site_name: operator,
     type: 'website',
@@ -36,7 +38,7 @@ export function headHtml({ title, found }: PageHead): { title: string; rest: str
   return {
     title: named,
     rest: [
-      `<meta name="description" content="${escaped(description)}">`,
+      about,
       `<link rel="canonical" href="${escaped(canonical)}">`,
       ...Object.entries(preview).map(
         ([name, content]) => `<meta property="og:${name}" content="${escaped(content)}">`,

@@ -7,7 +7,8 @@ import { fillPage, themeStyle } from './page.ts'
 import { pageFiles } from './page-files.ts'
 import { pageTexts } from './page-texts.ts'
 
-const html = '<html lang="en-GB"><head><!--centrecourt:head--><script nonce="__CSP_NONCE__"></script></head>'
+const html =
+  '<html lang="en-GB"><head><!--centrecourt:head--><script nonce="__CSP_NONCE__"></script>\n    <link rel="stylesheet" href="/assets/all.css" nonce="__CSP_NONCE__"></head>'
 
 it('THEME-03 SEC-11 the page carries theme and data, and neither can break out of its element', () => {
   const filled = fillPage(html, {
@@ -22,20 +23,22 @@ it('THEME-03 SEC-11 the page carries theme and data, and neither can break out o
     firstView: '',
     asksAtOnce: false,
     checkoutBase: null,
-    head: { title: 'A page', found: null },
+    head: { title: 'A page', description: null, found: null },
     visitors: [{ name: 'listMemberships', input: { query: { venueId: '1' } }, data: [] }],
   })
   expect(filled).toBe(
     '<html lang="cy" data-secondary-button="outline"><head>' +
       '<meta name="robots" content="noindex">' +
-      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/roboto.woff2">' +
-      '<link rel="modulepreload" crossorigin href="/assets/page.js">' +
       `<script nonce="n1">${firstScript}</script>` +
       '<style nonce="n1">html:root{--cc-primary:#5F249F/stylescript}</style>' +
+      '<link rel="stylesheet" href="/assets/all.css" nonce="n1">' +
+      '<link rel="stylesheet" crossorigin href="/assets/page.css">' +
+      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/roboto.woff2">' +
+      '<link rel="modulepreload" crossorigin href="/assets/page.js">' +
       '<script type="application/json" id="page-texts">{"shell":{"shell.skip":"\\u003c/script>"}}</script>' +
       '<script type="application/json" id="primed-data">{"queries":[["getClient",null,{"name":"\\u003c/script>\\u003cb>"}]],' +
       '"visitors":[["listMemberships",{"query":{"venueId":"1"}},[]]]}</script>' +
-      '<script nonce="n1"></script><link rel="stylesheet" crossorigin href="/assets/page.css"></head>',
+      '<script nonce="n1"></script></head>',
   )
 })
 
@@ -68,7 +71,7 @@ it('IMP-31 a document that many get alike names its style by its hash, and its o
     primed: [],
     asksAtOnce: false,
     checkoutBase: '/shop/cart',
-    head: { title: 'A page', found: null },
+    head: { title: 'A page', description: null, found: null },
     visitors: [],
     firstView: '',
   })

@@ -1,4 +1,4 @@
-import { addDays, formatDate, type CalendarDate } from '../../../contract/dates.ts'
+import { addDays, formatLongDate, type CalendarDate } from '../../../contract/dates.ts'
 import { userById, type SignedInUser } from '../../accounts/accounts.service.ts'
 import { noticeDaysOf, type Client } from '../../client-configuration/client.service.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
@@ -136,7 +136,7 @@ export async function quoteChange(
   const startDate = request.startDate ?? starts.usual
   if (startDate < starts.min || startDate > starts.max)
     throw invalid({
-      start_date: [`Start date must be from ${formatDate(starts.min)} to ${formatDate(starts.max)}.`],
+      start_date: [`Start date must be from ${formatLongDate(starts.min)} to ${formatLongDate(starts.max)}.`],
     })
   const offer = offerAtVenue(client, held, request.paymentOptionId)
   const member = await memberOfHeld(services, client, user, held)

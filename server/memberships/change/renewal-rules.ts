@@ -1,4 +1,4 @@
-import { addDays, compareDates, formatDate, type CalendarDate } from '../../../contract/dates.ts'
+import { addDays, compareDates, formatLongDate, type CalendarDate } from '../../../contract/dates.ts'
 import { awaitsProof, paymentUnconfirmed, replacedAlready, type HeldFacts } from './change-rules.ts'
 
 /** Days before and after the last day of a fixed membership on which it can be renewed, both included. */
@@ -14,7 +14,7 @@ export function renewalRefusal(held: HeldFacts, day: CalendarDate): string | nul
     return 'A monthly membership goes on by itself: there is nothing to renew.'
   if (held.state === 'pending') return awaitsProof
   const opens = addDays(endDate, -windowDays)
-  if (day < opens) return `You can renew this membership from ${formatDate(opens)}.`
+  if (day < opens) return `You can renew this membership from ${formatLongDate(opens)}.`
   if (day > addDays(endDate, windowDays))
     return 'The time to renew this membership has passed. You can join again.'
   return null

@@ -106,7 +106,7 @@ describe('what a renewal costs', () => {
 
 describe('when a membership can be renewed', () => {
   it.each<[string, string | null, string]>([
-    ['2026-11-26', 'You can renew this membership from 27/11/2026.', '2026-12-28'],
+    ['2026-11-26', 'You can renew this membership from 27 November 2026.', '2026-12-28'],
     ['2026-11-27', null, '2026-12-28'],
     ['2026-12-27', null, '2026-12-28'],
     ['2026-12-28', null, '2026-12-28'],

@@ -2,7 +2,7 @@ import type { ErrorBody } from '../../../contract/errors.ts'
 
 /**
  * Sentences of one language by their English ones. Both may hold placeholders: `"{label} is required."`. What fills one is
- * translated too where it is listed itself, or is words around numbers: `"{min} to {max}"`.
+ * translated too where it is listed itself, or is words around numbers: `"{min} to {max}"`, `"{day} June {year}"`.
  */
 export type Sentences = Record<string, string>
 
@@ -36,7 +36,7 @@ const fill = (sentence: string, valueOf: (name: string) => string) =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name))
 
 /** Placeholders that only a number fills: without that `{min} to {max}` would be found in half of all sentences. */
-const numbers = new Set(['age', 'count', 'limit', 'max', 'min'])
+const numbers = new Set(['age', 'count', 'day', 'limit', 'max', 'min', 'year'])
 
 const isFilledByNumbers = (english: string): boolean =>
   Array.from(english.matchAll(/\{(\w+)\}/g), ([, name = '']) => numbers.has(name)).every(Boolean)
