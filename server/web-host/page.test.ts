@@ -7,8 +7,7 @@ import { fillPage, themeStyle } from './page.ts'
 import { pageFiles } from './page-files.ts'
 import { pageTexts } from './page-texts.ts'
 
-const html =
-  '<html lang="en-GB"><head><!--centrecourt:head--><script nonce="__CSP_NONCE__"></script>\n    <link rel="stylesheet" href="/assets/all.css" nonce="__CSP_NONCE__"></head>'
+const html = '<html lang="en-GB"><head><!--centrecourt:head--><script nonce="__CSP_NONCE__"></script></head>'
 
 it('THEME-03 SEC-11 the page carries theme and data, and neither can break out of its element', () => {
   const filled = fillPage(html, {
@@ -29,16 +28,14 @@ it('THEME-03 SEC-11 the page carries theme and data, and neither can break out o
   expect(filled).toBe(
     '<html lang="cy" data-secondary-button="outline"><head>' +
       '<meta name="robots" content="noindex">' +
-      `<script nonce="n1">${firstScript}</script>` +
-      '<style nonce="n1">html:root{--cc-primary:#5F249F/stylescript}</style>' +
-      '<link rel="stylesheet" href="/assets/all.css" nonce="n1">' +
-      '<link rel="stylesheet" crossorigin href="/assets/page.css">' +
       '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/roboto.woff2">' +
       '<link rel="modulepreload" crossorigin href="/assets/page.js">' +
+      `<script nonce="n1">${firstScript}</script>` +
+      '<style nonce="n1">html:root{--cc-primary:#5F249F/stylescript}</style>' +
       '<script type="application/json" id="page-texts">{"shell":{"shell.skip":"\\u003c/script>"}}</script>' +
       '<script type="application/json" id="primed-data">{"queries":[["getClient",null,{"name":"\\u003c/script>\\u003cb>"}]],' +
       '"visitors":[["listMemberships",{"query":{"venueId":"1"}},[]]]}</script>' +
-      '<script nonce="n1"></script></head>',
+      '<script nonce="n1"></script><link rel="stylesheet" crossorigin href="/assets/page.css"></head>',
   )
 })
 

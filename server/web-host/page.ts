@@ -59,28 +59,23 @@ export function fillPage(html: string, facts: PageFacts): string {
   const mark = facts.nonce === null ? '' : ` nonce="${facts.nonce}"`
   const listed = (calls: readonly PrimedCall[]) => calls.map(({ name, input, data }) => [name, input, data])
   const data = { queries: listed(facts.primed), visitors: listed(facts.visitors) }
-  const ownStyles: string[] = []
-  const withoutStyles = html.replaceAll(/\s*(<link rel="stylesheet"[^>]*>)/g, (_, link: string) => {
-    ownStyles.push(link)
-    return ''
-  })
   const head = [
-    `<script${mark}>${firstScript}</script>`,
-    `<style${mark}>${themeStyle(facts.theme)}</style>`,
-    // The first paint waits for these alone: they are asked for before fonts and scripts. Those of the page refine those of the document.
-    ...ownStyles,
-    ...facts.styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
     ...facts.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
     ...facts.modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    `<script${mark}>${firstScript}</script>`,
+    `<style${mark}>${themeStyle(facts.theme)}</style>`,
     `<script type="application/json" id="page-texts">${asScriptText(facts.texts)}</script>`,
     `<script type="application/json" id="primed-data">${asScriptText(data)}</script>`,
   ]
+  // After those of the document, whose rules they refine.
+  const styles = facts.styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('')
   const { title, rest } = headHtml(facts.head)
-  const withHead = withoutStyles
+  const withHead = html
     .replace(/<title>[^<]*<\/title>/, () => title)
     .replace('<!--centrecourt:head-->', () => rest + head.join(''))
+    .replace('</head>', () => `${styles}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${facts.firstView}</div>`)
   const look = facts.theme ? ` data-secondary-button="${facts.theme.secondaryButton}"` : ''
   const asks = facts.asksAtOnce ? ' data-asks="yes"' : ''
