@@ -145,18 +145,10 @@ export function DateField({
   )
 }
 
-const edge = 6
-
-/** Years, months and days have sizes of their own, and the code of the first comes a moment later. */
+/** Years, months and days have heights of their own, and the code of the first comes a moment later. */
 function keepInSight(panel: HTMLElement | null) {
   if (!panel) return
-  const observer = new ResizeObserver(() => {
-    panel.style.translate = ''
-    const { left, right } = panel.getBoundingClientRect()
-    const over = right - (document.documentElement.clientWidth - edge)
-    if (over > 0) panel.style.translate = `${-Math.min(over, left - edge)}px`
-    panel.scrollIntoView({ block: 'nearest' })
-  })
+  const observer = new ResizeObserver(() => panel.scrollIntoView({ block: 'nearest' }))
   observer.observe(panel)
   return () => observer.disconnect()
 }
