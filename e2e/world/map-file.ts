@@ -19,11 +19,12 @@ interface Town {
 
 /**
  * A small map of the kingdom as a file, in the layers of Protomaps: land, lakes and rivers, built-up areas, towns, and
- * motorways that nobody built, straight from one of the largest towns to the next. Returns its path.
+ * motorways that nobody built, straight from one of the largest towns to the next. `more` towns are as large as the largest. Returns
+ * its path.
  */
 export async function writeMapFile(
   folder: string,
-  { name = 'kingdom', east = 1.9, maxZoom = 8 } = {},
+  { name = 'kingdom', east = 1.9, maxZoom = 8, more = [] as readonly Town[] } = {},
 ): Promise<string> {
   const outline = (await read('outline.geo.json')) as GeoJSON.FeatureCollection
   const towns = ((await read('towns.json')) as [string, number, number][]).map(([name, lat, lng]): Town => ({
@@ -41,7 +42,7 @@ export async function writeMapFile(
       ...of('river').map(({ geometry }) => feature(geometry, { kind: 'river', min_zoom: 0 })),
     ],
     roads: motorways(towns.slice(0, 40)),
-    places: towns.slice(0, 400).map(({ name, at }, index) =>
+    places: [...more, ...towns.slice(0, 400)].map(({ name, at }, index) =>
       feature(
         { type: 'Point', coordinates: at },
         {
