@@ -82,18 +82,16 @@ export async function lockBookers(
   areMembers = false,
 ): Promise<Map<string | null, Booker>> {
   const inside = within(services, tx)
-  if (userId !== null && areMembers) {
-    const [, people] = await inTurn([
-      lockEntitlements(tx, client.id, userId),
-      bookersFor(inside, client, userId),
-    ])
-    return people
+  if (userId === null || !areMembers) {
+    const seen = await bookersFor(inside, client, userId)
+    const isMember = [...seen.values()].some(({ attendee }) => attendee.memberships.length > 0)
+    if (userId === null || !isMember) return seen
   }
-  const seen = await bookersFor(inside, client, userId)
-  if (userId === null || ![...seen.values()].some(({ attendee }) => attendee.memberships.length > 0))
-    return seen
-  await lockEntitlements(tx, client.id, userId)
-  return bookersFor(inside, client, userId)
+  const [, people] = await inTurn([
+    lockEntitlements(tx, client.id, userId),
+    bookersFor(inside, client, userId),
+  ])
+  return people
 }
 
 /** Everybody for whom there can be places in a cart, by id; the visitor has none. */
