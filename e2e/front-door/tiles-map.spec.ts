@@ -3,6 +3,7 @@ import { temporaryFolder } from '../../server/testing/temporary-folder.ts'
 import { axeProblems } from '../states/axe.ts'
 import { boxOf, cards, sentence } from '../steps/finder.ts'
 import { map, openMap, pin } from '../steps/map.ts'
+import { pixelsOf } from '../steps/pixels.ts'
 import { writeMapFile } from '../world/map-file.ts'
 import { startProduct, type Product } from '../world/product.ts'
 import { expect, test } from '../world/story.ts'
@@ -49,16 +50,8 @@ async function colourAt(page: Page, right: number, down: number): Promise<string
     width: 1,
     height: 1,
   }
-  const picture = await page.screenshot({ clip })
-  return page.evaluate(async (data) => {
-    const bitmap = await createImageBitmap(
-      new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]),
-    )
-    const canvas = new OffscreenCanvas(1, 1).getContext('2d')!
-    canvas.drawImage(bitmap, 0, 0)
-    const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data
-    return `rgb(${red}, ${green}, ${blue})`
-  }, picture.toString('base64'))
+  const [red, green, blue] = await pixelsOf(page, clip)
+  return `rgb(${red}, ${green}, ${blue})`
 }
 
 const pageColour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

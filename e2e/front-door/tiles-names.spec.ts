@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts'
 import { boxOf } from '../steps/finder.ts'
 import { openMap, pin } from '../steps/map.ts'
+import { pixelsOf } from '../steps/pixels.ts'
 import { writeMapFile } from '../world/map-file.ts'
 import { startProduct } from '../world/product.ts'
 import { expect, test } from '../world/story.ts'
@@ -10,18 +11,9 @@ import { expect, test } from '../world/story.ts'
 async function darkAround(page: Page, x: number, y: number): Promise<number> {
   const [width, height] = [100, 28]
   const clip = { x: Math.round(x - width / 2), y: Math.round(y - height / 2), width, height }
-  const picture = await page.screenshot({ clip })
-  return page.evaluate(
-    async ({ data, area }) => {
-      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
-      const bitmap = await createImageBitmap(new Blob([bytes]))
-      const canvas = new OffscreenCanvas(area.width, area.height).getContext('2d')!
-      canvas.drawImage(bitmap, 0, 0)
-      const colours = canvas.getImageData(0, 0, area.width, area.height).data
-      return colours.filter((value, index) => index % 4 === 1 && value < 110).length
-    },
-    { data: picture.toString('base64'), area: { width, height } },
-  )
+  const colours = await pixelsOf(page, clip)
+  // By their green, to which the eye is keenest.
+  return colours.filter((value, index) => index % 4 === 1 && value < 110).length
 }
 
 test('a name that comes with the tiles is drawn beside a pin, and never under one', async ({ page }) => {
