@@ -60,6 +60,10 @@ it.each([
     'Start date must be from 1 May 2026 to 31 August 2026.',
     "Rhaid i'r dyddiad dechrau fod rhwng 1 Mai 2026 a 31 Awst 2026.",
   ],
+  [
+    'Yoga at 18:00 can be booked from Monday 14 December 2026, 07:00.',
+    'Gellir archebu Yoga am 18:00 o ddydd Llun 14 Rhagfyr 2026, 07:00.',
+  ],
   ['Yoga at 18:00 is full.', 'Mae Yoga am 18:00 yn llawn.'],
   [
     'Children under 8 need an adult in the water: add one to Public swim at 18:00 too.',
