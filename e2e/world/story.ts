@@ -30,6 +30,7 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, { world: string; p
     })
     page.on('pageerror', (error) => note(error.message))
     askOneByOneWhereAnswered(page)
+    readOnceDrawn(page)
     await use(page)
     expect(errors, 'unexpected errors in the console').toEqual([])
   },
@@ -45,6 +46,23 @@ function askOneByOneWhereAnswered(page: Page): void {
       await route('**/api/first-answers?*', (early) => early.fulfill({ json: { mark: null, answers: {} } }))
     }
     return route(url, handler, options)
+  }
+}
+
+/** The first view of a page stands until React has drawn it in slices, which may be after the load: a story reads what comes then. */
+function readOnceDrawn(page: Page): void {
+  const drawn = () => page.locator('#root > .first-view').waitFor({ state: 'detached' })
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options)
+    // A story that waits for less looks at the first view.
+    if (options?.waitUntil === undefined) await drawn()
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    await drawn()
+    return answer
   }
 }
 

@@ -1,6 +1,6 @@
 import '../theme/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -44,7 +44,7 @@ export async function startApp(
   tellConnection()
   const left = nextToast.take(() => window.sessionStorage)
   if (left !== null) showToast({ content: left, type: 'success' })
-  createRoot(document.getElementById('root')!).render(
+  const page = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
@@ -56,6 +56,8 @@ export async function startApp(
           <Toasts />
         </BrowserRouter>
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+  // In slices: a press is answered while the page is drawn.
+  startTransition(() => createRoot(document.getElementById('root')!).render(page))
 }
