@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCustomer, type Customer } from '../testing/builders.ts'
 import { linkChild } from '../testing/family.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { basketCalls, session } from './testing/basket-calls.ts'
+import { basketCalls, court, session } from './testing/basket-calls.ts'
 import { addSession, offerBookings } from './testing/bookings-world.ts'
 
 /** Whose basket it is: nobody changes anybody else's, and nobody books for somebody whom they may not act for. */
@@ -66,6 +66,51 @@ it('AUTH-34, CART-38: a selected person is whom a place is for, and must be one 
   const { items } = await calls.basket(ada)
   expect(items.map(({ booking }: any) => booking.attendee.person_id)).toEqual([ada.id, child.id])
   expect((await add(stranger.id)).status).toBe(403)
+})
+
+it('SEC-08 what is nobody’s, of another operator or not offered does not come into a basket', async () => {
+  const [foreign] = await app.query(
+    `insert into activity_sessions (client_id, key, venue_id, activity, local_day, local_start, starts_at, ends_at, capacity, access)
+      select 'northgate', 'test/foreign', id, 'yoga', '2026-12-14', '18:00', '2026-12-14T18:00Z', '2026-12-14T19:00Z', 20, '{}'
+        from venues where client_id = 'northgate' and slug = 'northgate-rhyl' returning id`,
+  )
+  const cy = await buildCustomer(app)
+  const before = await app.digestRows()
+  for (const [item, field] of [
+    [session('999999999'), 'id'],
+    [session('nobody'), 'id'],
+    [session(String(foreign.id)), 'id'],
+    [{ ...court(), id: 'nothing' }, 'id'],
+    [court({ venue: 'nowhere' }), 'id'],
+    [court({ venue: 'northgate-rhyl' }), 'id'],
+    [court({ court: 'court-9' }), 'options.court'],
+    [session(swim, { pricing_option_id: 'nothing' }), 'pricing_option_id'],
+    [session(swim, { purchased_for_user_id: 'nobody' }), 'purchased_for_user_id'],
+  ] as const) {
+    const { status, body } = await calls.add(cy, item)
+    expect([status, Object.keys(body.errors ?? {})], JSON.stringify(item)).toEqual([
+      422,
+      [`items.0.${field}`],
+    ])
+  }
+  expect(await app.digestRows()).toEqual(before)
+})
+
+it('AUTH-34 SEC-06 each call that names a selected person refuses one whom the customer may not act for', async () => {
+  const before = await app.digestRows()
+  const selected = `selected_user_id=${stranger.id}`
+  for (const [method, path, body] of [
+    ['GET', `/api/cart?${selected}`],
+    ['DELETE', `/api/cart?${selected}`],
+    ['POST', `/api/cart/remove?${selected}`, { cart_item_ids: [line] }],
+    ['PUT', `/api/cart/${line}`, { options: { benefit: false }, selected_user_id: stranger.id }],
+    ['DELETE', `/api/activities/benefit/remove/${line}?${selected}`],
+  ] as const)
+    expect([method, (await app.call(method, path, body, { cookie: ada.cookie })).status]).toEqual([
+      method,
+      403,
+    ])
+  expect(await app.digestRows()).toEqual(before)
 })
 
 it('CART-09, CART-23, AUTH-18: discarding and logging out release the places, and the basket is empty', async () => {

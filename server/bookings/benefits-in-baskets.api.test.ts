@@ -96,6 +96,35 @@ describe('memberships', () => {
     expect((await calls.add(ada, { ...item, options: { expected_total: 650 } })).status).toBe(201)
   })
 
+  it('a use counts while its place is held, booked, attended, missed or was cancelled late, and what lapses gives it back by itself', async () => {
+    await offerBookings(app, withBenefit({ uses: { count: 1, period: 'month' } }))
+    await holdMembership(app.services, ada.id, {})
+    const parent = await buildCustomer(app)
+    await link(app, parent.id, ada.id)
+    const next = await swim({ start: '20:00' })
+    const costs = async () => {
+      await calls.add(ada, session(next))
+      const [amount] = await amounts(ada)
+      await calls.discard(ada)
+      return amount
+    }
+    await calls.add(parent, session(await swim(), { purchased_for_user_id: ada.id }))
+    expect(await costs()).toBe(650)
+    app.setNow(new Date(monday.getTime() + 15 * 60_000))
+    expect(await costs()).toBe(0)
+    app.setNow(monday)
+    expect((await calls.book(parent)).status).toBe(200)
+    for (const [state, costing] of [
+      ...(['booked', 'attended', 'noShow', 'cancelledLate'] as const).map((one) => [one, 650] as const),
+      ...(['cancelled', 'cancelledByOperator', 'moved', 'withdrawn'] as const).map(
+        (one) => [one, 0] as const,
+      ),
+    ]) {
+      await app.query('update places set state = $2 where payer_id = $1', [parent.id, state])
+      expect([state, await costs()]).toEqual([state, costing])
+    }
+  })
+
   it('IMP-02: of two members who add for one child at once, one gets the child’s last use', async () => {
     await offerBookings(app, withBenefit({ uses: { count: 1, period: 'month' } }))
     const child = await linkChild(app, ada, { firstName: 'Robin' })

@@ -125,3 +125,18 @@ it('CART-20: credit that was chosen stays when a place is added, and when a pric
   expect([answer.status, answer.body.code]).toEqual([422, 'price_changed'])
   expect(await paidBy(ada)).toEqual([chosen, 1670])
 })
+
+it('CART-18 CART-19 credit that is entered again takes the place of what was entered, and nothing of it stays at zero', async () => {
+  const { ada, useCredit } = await member()
+  await calls.add(ada, session(await addSession(app)))
+  for (const [entered, tenders, due] of [
+    [300, [{ tender_type: 'credit', amount: 300 }], 460],
+    [200, [{ tender_type: 'credit', amount: 200 }], 560],
+    [0, [], 760],
+  ] as const) {
+    await useCredit(entered)
+    expect(await paidBy(ada)).toEqual([tenders, due])
+  }
+  expect((await useCredit(-1)).status).toBe(422)
+  expect(await paidBy(ada)).toEqual([[], 760])
+})

@@ -139,7 +139,8 @@ function tallyOf(stories: readonly Played[], facts: readonly Facts[]): Record<st
       }
     }
   }
-  for (const { thread } of stories) {
+  for (const { thread, log } of stories) {
+    add('places refused', log.join().split('place_taken').length - 1)
     for (const met of thread.met) add(`met ${met.split(' at ')[0]}`)
   }
   return tally

@@ -14,8 +14,8 @@ const zone = 'Europe/London'
 /** Bookable, and not over while the stories of a batch are told, unless one of them sleeps for days. */
 const daysAhead = 4
 const kinds = {
-  class: { activity: 'yoga', start: '18:30', capacity: 4 },
-  swim: { activity: 'public-swim', start: '17:30', capacity: 9 },
+  class: { activity: 'yoga', start: '18:30', capacity: 2 },
+  swim: { activity: 'public-swim', start: '17:30', capacity: 4 },
 } as const
 const cancelledMs = 250
 
