@@ -10,6 +10,8 @@ import { changePlace } from './change-held-place.service.ts'
 import { openOptions } from './price-options.ts'
 import { occasionOf, type PlaceAt } from './place-asked.service.ts'
 import { lockSessionsOfPlaces } from './places.repository.ts'
+import { fullAmong } from './places.service.ts'
+import { refusedSentence } from './refused-places.ts'
 
 /**
  * A visitor has logged in: the places of their basket are the customer's now, with the prices that the customer has. One that the
@@ -40,6 +42,8 @@ export const adoptPlaces: NonNullable<SaleKind['adopt']> = async (
   let roomLeft = roomForCourts(await basketLines(inside, client, others))
   // Of two at one session the one that is still kept comes along.
   const found = await basketLines(inside, client, lines)
+  const lapsedAt = found.flatMap(({ place }) => (place.lapsed ? (place.sessionId ?? []) : []))
+  const full = await fullAmong(tx, services, client.id, lapsedAt)
   for (const one of found.toSorted((a, b) => Number(a.place.lapsed) - Number(b.place.lapsed))) {
     const { line, place, at } = one
     const personId = place.namedPlayer === null ? cart.userId : null
@@ -48,11 +52,13 @@ export const adoptPlaces: NonNullable<SaleKind['adopt']> = async (
         ? 'Something in your basket is not offered any more.'
         : place.sessionId !== null && taken.has(place.sessionId)
           ? hasAlready(at)
-          : (withoutPrice(client, booker, at) ??
-            refusalsOf(services, placesHad(client, people, kept), [
-              { at, booker, namedPlayer: place.namedPlayer },
-            ])[0] ??
-            (place.sessionId === null && roomLeft < 1 ? tooManyCourts : null))
+          : place.lapsed && place.sessionId !== null && full.has(place.sessionId)
+            ? refusedSentence({ reason: 'full' }, at)
+            : (withoutPrice(client, booker, at) ??
+              refusalsOf(services, placesHad(client, people, kept), [
+                { at, booker, namedPlayer: place.namedPlayer },
+              ])[0] ??
+              (place.sessionId === null && roomLeft < 1 ? tooManyCourts : null))
     if (reason !== null) {
       refused.push({ line, message: reason })
       continue

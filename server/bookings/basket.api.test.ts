@@ -79,6 +79,19 @@ it('IMP-02: what is full is refused by name, and nothing else of the call is kep
   expect(await takenOf(free)).toBe(0)
 })
 
+it('IMP-02: what means nothing for a place is not taken in silence', async () => {
+  const yoga = await addSession(app)
+  const told = async (options: object) => (await add([session(yoga, { options })])).body.errors
+  expect(await told({ promotion_code_id: 'welcome' })).toEqual({
+    'items.0.options.promotion_code_id': ['Codes are not for bookings.'],
+  })
+  expect(await told({ court: 'court-1' })).toEqual({
+    'items.0.options.court': ['There is no court of this name.'],
+  })
+  expect(await basket()).toBeNull()
+  expect(await told({ promotion_code_id: null })).toBeUndefined()
+})
+
 it('CART-12: what was chosen for a place is changed in place: its price option, and then who has it', async () => {
   await app.query(`update users set marks = '{concession}' where id = $1`, [ada.id])
   await add([session(await addSession(app, { activity: 'public-swim', space: 'pool', start: '13:00' }))])

@@ -1,5 +1,5 @@
 import { routes } from '../../contract/routes.ts'
-import { checkSelected, whoseCart } from '../cart/cart.routes.ts'
+import { whoseCart } from '../cart/cart.routes.ts'
 import { notInCart } from '../cart/cart.service.ts'
 import type { On } from '../platform/http/register.ts'
 import { AppError } from '../platform/http/app-error.ts'
@@ -12,14 +12,12 @@ import { keepLonger, takeAgain } from './keep-places.service.ts'
 /** What can be done with the places in a basket, beside adding and removing. */
 export function basketRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.changeCartItem, async ({ params, body }, context) => {
-    await checkSelected(services, context, body.selectedUserId)
     const whose = whoseCart(context)
     if (whose === null) throw notInCart()
     return changePlaceInBasket(services, context.client, whose, params.cartItemId, body.options)
   })
 
-  on(routes.removeBenefit, async ({ params, query }, context) => {
-    await checkSelected(services, context, query.selectedUserId)
+  on(routes.removeBenefit, async ({ params }, context) => {
     const whose = whoseCart(context)
     if (whose === null) throw notInCart()
     return changePlaceInBasket(services, context.client, whose, params.cartItemId, { benefit: false })

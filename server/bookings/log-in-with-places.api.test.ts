@@ -37,6 +37,18 @@ it('IMP-05: of two places at one session one becomes the customer’s, and the o
   ])
 })
 
+it('IMP-05: a place whose time was over comes along while there is one, and is named where the session is full by now', async () => {
+  const [yoga, spin] = [
+    await addSession(app, { capacity: 1 }),
+    await addSession(app, { start: '09:00', capacity: 1 }),
+  ]
+  const cookie = await visitorWith(session(yoga), session(spin))
+  app.setNow(new Date(monday.getTime() + 16 * 60_000))
+  expect((await calls.add(await buildCustomer(app), session(yoga))).status).toBe(201)
+  expect(await notices(cookie)).toEqual(['Yoga at 18:00 is full.'])
+  expect((await calls.basket(ada)).items.map(({ booking }: any) => booking.start)).toEqual(['09:00'])
+})
+
 it('IMP-05: a court for a friend stays the friend’s', async () => {
   expect(await notices(await visitorWith(court({ named_player: 'Kit Brook' })))).toEqual([])
   const [{ booking }] = (await calls.basket(ada)).items

@@ -58,6 +58,7 @@ export async function placeAsked(
   field: string,
   before: readonly PlaceAt[],
 ): Promise<PlaceAt> {
+  refuseMeaningless(item, field)
   if (item.type === 'session') {
     const { session, activity, offer } = await found(() => sessionOf(services, client, item.id), field)
     const { id: sessionId, space, localDay, localStart, startsAt, endsAt, state, capacity, taken } = session
@@ -69,6 +70,16 @@ export async function placeAsked(
   }
   return courtAsked(services, client, item, field, before)
 }
+
+/** What means nothing for a place is not taken in silence. */
+function refuseMeaningless({ type, options }: Item, field: string): void {
+  if ((options?.promotionCodeId ?? null) !== null)
+    throw invalid({ [`${field}.options.promotion_code_id`]: ['Codes are not for bookings.'] })
+  if (type === 'session' && options?.court !== undefined)
+    throw invalid({ [`${field}.options.court`]: [noSuchCourt] })
+}
+
+const noSuchCourt = 'There is no court of this name.'
 
 async function courtAsked(
   services: Services,
@@ -88,7 +99,7 @@ async function courtAsked(
   const time = times.find(({ localStart }) => localStart === start)
   if (!time) throw invalid({ [`${field}.options.start`]: ['There is no court at this time.'] })
   if (court !== undefined && !time.courts.some(({ spaceSlug }) => spaceSlug === court))
-    throw invalid({ [`${field}.options.court`]: ['There is no court of this name.'] })
+    throw invalid({ [`${field}.options.court`]: [noSuchCourt] })
   const { offer, activity } = courts
   const isAskedBefore = (slug: string) =>
     before.some(

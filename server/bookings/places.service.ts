@@ -136,6 +136,19 @@ async function retake(
   if (refused.length > 0) throw new PlacesRefused(refused)
 }
 
+/** Which of these sessions, which are locked, have no space left, not even one whose time is over. */
+export async function fullAmong(
+  tx: Handle,
+  services: Services,
+  clientId: string,
+  sessionIds: readonly number[],
+): Promise<Set<number>> {
+  if (sessionIds.length === 0) return new Set()
+  await lapseIdle(tx, services, clientId, sessionIds)
+  const left = await spacesLeft(tx, clientId, sessionIds)
+  return new Set(sessionIds.filter((id) => (left.get(id) ?? 0) < 1))
+}
+
 /** What is left of locked sessions after something has lapsed, by id. */
 async function spacesLeft(tx: Handle, clientId: string, ids: readonly number[]) {
   const sessions = await lockSessionsById(tx, clientId, ids)

@@ -1,9 +1,8 @@
-import { personActedFor } from '../accounts/linked-people.service.ts'
 import { newToken } from '../accounts/secret-token.ts'
 import { routes } from '../../contract/routes.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import type { Handle } from '../platform/db.ts'
-import { AppError, invalid } from '../platform/http/app-error.ts'
+import { invalid } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
@@ -33,8 +32,7 @@ export function cartRoutes(on: On<RequestContext>, services: Services, useCredit
     return add(services, context.client, buyerOf(context), body)
   })
 
-  on(routes.removeFromCart, async ({ body, query }, context) => {
-    await checkSelected(services, context, query.selectedUserId)
+  on(routes.removeFromCart, async ({ body }, context) => {
     const whose = whoseCart(context)
     if (whose === null) throw notInCart()
     const clientId = context.client.id
@@ -52,7 +50,6 @@ export function cartRoutes(on: On<RequestContext>, services: Services, useCredit
   })
 
   on(routes.discardCart, async ({ query }, context) => {
-    await checkSelected(services, context, query.selectedUserId)
     const whose = whoseCart(context)
     const owner = { clientId: context.client.id, source: cartSourceOf(query.source ?? 'bookings') }
     if (whose !== null)
@@ -81,17 +78,6 @@ async function sourceOf(
 export function whoseCart({ user, basketToken }: RequestContext): Whose | null {
   if (user) return { userId: user.id }
   return basketToken === null ? null : { visitorHash: visitorHashOf(basketToken) }
-}
-
-/** @throws forbidden where the call names somebody as selected whom the caller may not act for */
-export async function checkSelected(
-  services: Services,
-  { client, user }: RequestContext,
-  selected: string | null | undefined,
-): Promise<void> {
-  if (selected === undefined || selected === null) return
-  if (!user) throw new AppError('forbidden')
-  await personActedFor(services, client, user.id, selected)
 }
 
 /** Who fills the cart. A visitor gets a cookie by which the cart is found again. */
