@@ -131,7 +131,7 @@ test('BOOK-03 a screen reader meets the day, then times as headings, then what s
     - navigation "What to book"
     - navigation "Days"
     - group "Filters"
-    - heading /Saturday \\d+ \\w+|Tomorrow Sat \\d+ \\w+/ [level=2]
+    - heading /(Saturday|Tomorrow Sat|Today Sat) \\d+ \\w+/ [level=2]
     - status: 1 session
     - heading "09:30" [level=3]
     - list:

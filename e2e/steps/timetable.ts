@@ -1,20 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOfWeek, todayIn } from '../../contract/dates.ts'
-import { instantOf } from '../../server/calendar/zoned-time.ts'
+import { instantOf, timeOfDayIn } from '../../server/calendar/zoned-time.ts'
 
 /** Steps of somebody who looks for something to do, by what they see and press. */
 
 const zone = 'Europe/London'
 
-const today = (): string => todayIn(new Date(performance.timeOrigin + performance.now()), zone)
+const now = (): Date => new Date(performance.timeOrigin + performance.now())
+const today = (): string => todayIn(now(), zone)
 
-/** The next day with this number (1 Monday to 7 Sunday) after today, on the calendar of the centres. */
+/**
+ * The next day with this number (1 Monday to 7 Sunday) after today, on the calendar of the centres. Booking opens a week before at
+ * 07:00: where that is still to come, today itself, of which nearly all is to come too.
+ */
 export function nextWeekday(number: number): string {
   const days = ((number - dayOfWeek(today()) + 6) % 7) + 1
-  return addDays(today(), days)
+  return days === 7 && timeOfDayIn(now(), zone) < '07:00' ? today() : addDays(today(), days)
 }
 
-/** A Saturday or Sunday after today on which the demo has booked no class for Sam: theirs is tomorrow. */
+/** A Saturday or Sunday on which the demo has booked no class for Sam: theirs is tomorrow. */
 export const freeWeekendDay = (): string =>
   nextWeekday(6) === addDays(today(), 1) ? nextWeekday(7) : nextWeekday(6)
 
