@@ -16,9 +16,9 @@ const words = /[\p{L}\p{N}'’.-]+/gu
 
 /** Where a text only says in which country something is, or how near. */
 const countries =
-  /[\s,]*\b(?:(?:the )?u\.?k\.?|united kingdom|great britain|gb|england|scotland|wales|cymru|northern ireland)\.?\s*$/i
+  /[\s,]*\b(?:(?:the )?u\.?k\.?|united kingdom|great britain|gb|england|scotland|wales|cymru|lloegr|yr alban|y deyrnas unedig|northern ireland)\.?\s*$/i
 const nearness =
-  /^\s*(?:near(?:by|est)?(?: to)?|close to|next to|around|in|at|by|centres? (?:in|near)|leisure centres? (?:in|near))\s+/i
+  /^\s*(?:near(?:by|est)?(?: to)?|close to|next to|around|in|at|by|centres? (?:in|near)|leisure centres? (?:in|near)|yn|ym|ger)\s+/i
 
 /** Ordinary words of addresses and searches that are villages as well. */
 const ordinary = new Set(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { findTowns } from './towns.provider.ts'
+import { otherNames } from './other-names.ts'
+import { findTowns, guessTowns } from './towns.provider.ts'
 import { postcodeCodes } from '../addresses/postcode.ts'
 
 const named = (term: string) =>
@@ -26,8 +27,22 @@ it.each([
   ['  KINGS LYNN ', "King's Lynn"],
   ['Kingston', 'Kingston upon Thames'],
   ['Stratford', 'Stratford-upon-Avon'],
+  ['Leamington Spa', 'Royal Leamington Spa'],
+  ['Tunbridge Wells', 'Royal Tunbridge Wells'],
+  ['Wrecsam', 'Wrexham'],
+  ['Caerdydd', 'Cardiff'],
+  ['Dinbych-y-pysgod', 'Tenby'],
 ])('%s is understood as %s', (term, name) => {
   expect(findTowns(term)[0]?.name).toBe(name)
+})
+
+it('every other name leads to a town of the list', () => {
+  expect(Object.keys(otherNames).filter((name) => findTowns(name).length === 0)).toEqual([])
+})
+
+it('two slips are forgiven behind the same first letter only', () => {
+  expect(guessTowns('manchetsre', 4).map(({ name }) => name)).toContain('Manchester')
+  expect(guessTowns('Trafford', 4)).toEqual([])
 })
 
 it('a town that stands alone needs no county, and nonsense is no town', () => {

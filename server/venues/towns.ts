@@ -1,3 +1,5 @@
+import { otherNames } from './other-names.ts'
+
 /** Finding a town by what people call it. */
 
 export interface Town {
@@ -19,19 +21,13 @@ export interface FoundTown {
 
 export type TownIndex = ReadonlyMap<string, readonly Town[]>
 
-/** The names that people use for places which the list has under another name. */
-const otherNames: Record<string, string> = {
-  hull: 'kingston upon hull',
-  londonderry: 'derry',
-  'derry londonderry': 'derry',
-  'city of london': 'london',
-}
-
 /** `newcastle` for Newcastle upon Tyne. Hull is not called Kingston. */
 const beforeAddition = /^(?!kingston upon hull)(.+?) (?:upon|on|under|in|by|le) .+$/
+/** `tunbridge wells` for Royal Tunbridge Wells. */
+const afterTitle = /^royal (.+)$/
 const leastForShortName = 5000
 
-/** Towns by their names and by the first part of such names as Southend-on-Sea, the largest first. */
+/** Towns by their names, by the first part of such names as Southend-on-Sea, and without the title, the largest first. */
 export function indexTowns(towns: readonly Town[]): TownIndex {
   const index = new Map<string, Town[]>()
   const add = (key: string, town: Town) => {
@@ -44,7 +40,7 @@ export function indexTowns(towns: readonly Town[]): TownIndex {
     const twin = index.get(key)?.some((other) => milesApart(other, town) < 3)
     if (twin) continue
     add(key, town)
-    const short = beforeAddition.exec(key)?.[1]
+    const short = (beforeAddition.exec(key) ?? afterTitle.exec(key))?.[1]
     if (short && town.population >= leastForShortName) add(short, town)
   }
   return index
@@ -68,8 +64,8 @@ const leastToGuess = 4
 const longName = 8
 
 /**
- * Towns whose name somebody may have meant who wrote it wrongly: with one slip, in a long name two. The likeliest first: fewest
- * slips, then the same first letter, then the largest town.
+ * Towns whose name somebody may have meant who wrote it wrongly: with one slip, in a long name two behind the same first letter
+ * (who writes Trafford does not mean Bradford). The likeliest first: fewest slips, then the same first letter, then the largest town.
  */
 export function townsLike(index: TownIndex, term: string, most: number): FoundTown[] {
   const wanted = simplify(term)
@@ -79,7 +75,7 @@ export function townsLike(index: TownIndex, term: string, most: number): FoundTo
   for (const [key, [town]] of index) {
     if (Math.abs(key.length - wanted.length) > slips || !town) continue
     const far = slipsBetween(key, wanted, slips)
-    if (far <= slips) near.push({ key, far, population: town.population })
+    if (far <= (key[0] === wanted[0] ? slips : 1)) near.push({ key, far, population: town.population })
   }
   const isSameStart = (key: string) => (key[0] === wanted[0] ? 0 : 1)
   return near

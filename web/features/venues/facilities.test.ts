@@ -14,11 +14,19 @@ it.each([
   ['climbing wall', 'climbing', ''],
   ['café', 'cafe', ''],
   ['wheelchair access Bolton', 'access', 'Bolton'],
+  ['spa in Leeds', 'spa', 'Leeds'],
+  ['campfa', 'gym', ''],
+  ['campfa agosaf', 'gym', ''],
+  ['pwll nofio yn Wrecsam', 'pool', 'Wrecsam'],
+  ['nofio ger Bangor', 'pool', 'Bangor'],
+  ['wal ddringo', 'climbing', ''],
+  ['caffi', 'cafe', ''],
+  ['maes parcio', 'parking', ''],
 ])('%s asks for %s', (term, facility, rest) => {
   expect(facilityIn(term)).toEqual({ facility, rest })
 })
 
-it.each(['Poole', 'Manchester', 'M1 1AE', 'Spalding', 'Classton'])(
+it.each(['Poole', 'Manchester', 'M1 1AE', 'Spalding', 'Classton', 'Leamington Spa', 'Boston Spa'])(
   '%s asks for nothing that centres have',
   (term) => {
     expect(facilityIn(term)).toBeNull()

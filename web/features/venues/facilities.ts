@@ -1,28 +1,40 @@
 import type { Venue } from './venue-list.ts'
 
-/** What people look for in a centre, by the words for it. Names go into addresses and stay. */
+/**
+ * What people look for in a centre, by the words for it, English and Welsh. Names go into addresses and stay. A spa is one where it stands
+ * first or before a place: Leamington Spa is a town.
+ */
 const kinds = {
-  pool: { asked: /\b(?:swimming ?pools?|swimming|swim|pools?)\b/i, has: /swim|pool/i },
-  gym: { asked: /\b(?:gyms?|fitness|weights)\b/i, has: /gym|fitness|weights/i },
+  pool: {
+    asked: /\b(?:swimming ?pools?|swimming|swim|pools?|(?:pwll |pyllau )?nofio)\b/i,
+    has: /swim|pool/i,
+  },
+  gym: { asked: /\b(?:gyms?|fitness|weights|campfa|campfeydd|ffitrwydd)\b/i, has: /gym|fitness|weights/i },
   classes: {
-    asked: /\b(?:(?:fitness |exercise )?class(?:es)?|yoga|pilates|studios?)\b/i,
+    asked: /\b(?:(?:fitness |exercise )?class(?:es)?|yoga|ioga|pilates|studios?|dosbarth(?:iadau)?)\b/i,
     has: /class|yoga|pilates|studio|dance/i,
   },
-  cycling: { asked: /\b(?:spin(?:ning)?|indoor cycling)\b/i, has: /cycl|spin/i },
+  cycling: { asked: /\b(?:spin(?:ning)?|indoor cycling|beicio dan do)\b/i, has: /cycl|spin/i },
   courts: {
-    asked: /\b(?:badminton|squash|tennis)(?: courts?)?\b/i,
+    asked: /\b(?:(?:cyrtiau |cwrt )?(?:badminton|squash|sboncen|tennis|tenis)(?: courts?)?)\b/i,
     has: /badminton|squash|tennis|sports hall|court/i,
   },
   hall: {
-    asked: /\b(?:sports ?halls?|basketball|five[- ]a[- ]side|football|pitch(?:es)?|3g)\b/i,
+    asked:
+      /\b(?:sports ?halls?|basketball|five[- ]a[- ]side|football|pitch(?:es)?|3g|neuadd chwaraeon|pêl-droed)\b/i,
     has: /sports hall|football|pitch|3g/i,
   },
-  climbing: { asked: /\b(?:climbing(?: walls?)?|bouldering)\b/i, has: /climb/i },
-  spa: { asked: /\b(?:sauna|steam room|spa|health suite)\b/i, has: /sauna|steam|spa\b|health suite/i },
-  cafe: { asked: /\b(?:caf[eé]s?|coffee)(?=\W|$)/i, has: /caf|coffee/i },
-  parking: { asked: /\b(?:(?:car )?parking|car parks?)\b/i, has: /parking|car park/i },
+  climbing: { asked: /\b(?:climbing(?: walls?)?|bouldering|(?:wal )?ddringo)\b/i, has: /climb/i },
+  spa: {
+    asked:
+      /\b(?:saunas?|sawna|steam room|health suite)\b|^(?:day )?(?:spa|sba)\b|\b(?:spa|sba)(?= (?:in|near|yn|ger)\b)/i,
+    has: /sauna|steam|spa\b|health suite/i,
+  },
+  cafe: { asked: /\b(?:caf[eé]s?|coffee|caffi)(?=\W|$)/i, has: /caf|coffee/i },
+  parking: { asked: /\b(?:(?:car )?parking|car parks?|(?:maes )?parcio)\b/i, has: /parking|car park/i },
   access: {
-    asked: /\b(?:wheelchair(?: access)?|step[- ]free|hoist|changing places?|accessible)\b/i,
+    asked:
+      /\b(?:wheelchair(?: access)?|step[- ]free|hoist|changing places?|accessible|cadair olwyn|cadeiriau olwyn)\b/i,
     has: /accessib|wheelchair|changing place|hoist|step/i,
   },
 } as const
@@ -50,9 +62,9 @@ export const readFacility = (name: string | null): FacilityKind | null =>
   names.find((known) => known === name) ?? null
 
 const filling =
-  /^(?:(?:a|an|the|with|and|in|at|near|nearest|nearby|me|for|centres?|leisure|sports|public|local|close to)\s+)+|(?:\s+(?:a|an|the|with|and|in|at|near|nearby|me|centres?))+$/gi
+  /^(?:(?:a|an|the|with|and|in|at|near|nearest|nearby|me|for|centres?|leisure|sports|public|local|close to|yn|ym|yng|ger|gyda|â)\s+)+|(?:\s+(?:a|an|the|with|and|in|at|near|nearby|me|centres?|agosaf|yn|ym|yng|ger|gyda|â))+$/gi
 const onlyFilling =
-  /^(?:a|an|the|with|and|in|at|near|nearest|nearby|me|for|centres?|leisure|sports|public|local)$/i
+  /^(?:a|an|the|with|and|in|at|near|nearest|nearby|me|for|centres?|leisure|sports|public|local|agosaf|yn|ym|yng|ger|gyda|â)$/i
 
 /** What a search asks a centre to have, and what else is in it; null where it names nothing of that kind. */
 export function facilityIn(term: string): { facility: FacilityKind; rest: string } | null {
