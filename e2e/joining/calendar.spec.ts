@@ -82,3 +82,35 @@ for (const [width, height] of [
     await expectInSight(page, button, review.getByRole('grid').locator(':focus'))
   })
 }
+
+test.describe('where the calendar stands in the flow of a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('Q-22 a tap on the field below it reaches that field, which stays where it is', async ({
+    page,
+    product,
+  }) => {
+    const details = await openDetails(page, product)
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await details.getByRole('button', { name: 'Date of birth: choose from a calendar' }).click()
+    await expect(details.getByRole('group', { name: 'Choose a year' }).locator(':focus')).toBeVisible()
+    const email = details.getByLabel('Email address', { exact: true })
+    await email.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const { x, y } = await boxOf(email)
+    await page.touchscreen.tap(x + 40, y + 20)
+    await expect(email).toBeFocused()
+    expect(await boxOf(email)).toMatchObject({ x, y })
+  })
+})
+
+test('Q-22 a calendar over the page closes where the focus leaves it, and covers nothing that has it', async ({
+  page,
+  product,
+}) => {
+  const details = await openDetails(page, product)
+  await details.getByRole('button', { name: 'Date of birth: choose from a calendar' }).click()
+  await expect(details.getByRole('group', { name: 'Choose a year' }).locator(':focus')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(details.getByLabel('Email address', { exact: true })).toBeFocused()
+  await expect(page.locator('[data-calendar]')).toHaveCount(0)
+})

@@ -33,7 +33,7 @@ interface Props {
 /**
  * A date typed as DD/MM/YYYY, with a calendar beside it for those who prefer to point. The calendar is a disclosure: its
  * button says whether it is open, it takes the focus and is scrolled into view whole, Escape closes it and the focus returns to
- * the button.
+ * the button. Where it lies over the page, a press or the focus elsewhere closes it.
  */
 export function DateField({
   value,
@@ -53,16 +53,25 @@ export function DateField({
   const [isOpen, setIsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const shown = (parseTypedDate(typed) ?? typed) === value ? typed : toTypedDate(value)
 
   useEffect(() => {
     if (!isOpen) return
-    const closeOutside = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) setIsOpen(false)
+    // In the flow of a narrow page it covers nothing: closed under a finger it would take away what the finger is on.
+    const closeOutside = (event: Event) => {
+      const isOver = panel.current && getComputedStyle(panel.current).position === 'absolute'
+      if (isOver && !box.current?.contains(event.target as Node)) setIsOpen(false)
     }
     document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
   }, [isOpen])
+
+  useEffect(() => (isOpen && panel.current ? keepInSight(panel.current) : undefined), [isOpen])
 
   /** What is typed is read once it is finished, and then shown as it was read. */
   const finish = () => {
@@ -123,7 +132,7 @@ export function DateField({
         </div>
       </FieldFrame>
       {isOpen && max !== null ? (
-        <div ref={keepInSight} className={styles.panel} data-calendar>
+        <div ref={panel} className={styles.panel} data-calendar>
           <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
             <Calendar
               label={label}
@@ -146,8 +155,7 @@ export function DateField({
 }
 
 /** Years, months and days have heights of their own, and the code of the first comes a moment later. */
-function keepInSight(panel: HTMLElement | null) {
-  if (!panel) return
+function keepInSight(panel: HTMLElement): () => void {
   const observer = new ResizeObserver(() => panel.scrollIntoView({ block: 'nearest' }))
   observer.observe(panel)
   return () => observer.disconnect()
