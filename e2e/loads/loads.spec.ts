@@ -50,3 +50,22 @@ for (const { name, addressOf, ready } of firstPages) {
     expect(shift, shifted).toBeLessThanOrEqual(limit.shift)
   })
 }
+
+/** On the way to a membership nothing jumps at the other sizes either. */
+const wayIn = ['finder', 'memberships of a centre', 'personal details', 'joining: log-in']
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+] as const)
+  for (const { name, addressOf, ready } of firstPages.filter((each) => wayIn.includes(each.name))) {
+    test(`the first load of a page stays still at ${width} × ${height}: ${name}`, async ({
+      page,
+      product,
+    }) => {
+      await page.setViewportSize({ width, height })
+      const { shift } = await firstLoad(page, await addressOf(product, page.context()), ready)
+      const shifted = await page.evaluate(() => window.loadSeen.shifted.join('\n'))
+      expect(shift, shifted).toBeLessThanOrEqual(goal.shift)
+    })
+  }

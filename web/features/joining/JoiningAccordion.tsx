@@ -29,6 +29,9 @@ const bodies: Partial<Record<SectionId, ComponentType>> = {
   confirm: lazyPage(later, 'ConfirmSection'),
 }
 
+/** A guest's form is longer than any window: what stands below it is nowhere to be seen while it comes, and jumps nowhere when it is there. */
+const longForm = '200vh'
+
 /** The numbered sections, one open at a time; the one that is open stands in the address. */
 export function JoiningAccordion({ open, takesFocus }: { open: SectionId; takesFocus: boolean }) {
   const { sections, facts, state, venue, card, user, questions, costs, held, goTo } = useJoining()
@@ -60,7 +63,7 @@ export function JoiningAccordion({ open, takesFocus }: { open: SectionId; takesF
             onEdit={canEdit(section.id, facts) ? () => goTo(section.id) : null}
           >
             {isOpen && Body ? (
-              <Suspense fallback={<Skeleton height="16rem" radius="6px" />}>
+              <Suspense fallback={<Skeleton height={user ? '16rem' : longForm} radius="6px" />}>
                 <Body />
               </Suspense>
             ) : null}
