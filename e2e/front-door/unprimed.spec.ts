@@ -86,3 +86,17 @@ test('VENUE-35 the map takes any MapLibre style by configuration, within the sec
     await product.stop()
   }
 })
+
+test.describe('a document whose scripts cannot be had', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('SHELL-23 says so, instead of an outline that nothing ever takes the place of', async ({
+    page,
+    product,
+  }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(`${product.origin()}/login`, { waitUntil: 'load' })
+    await expect(page.getByText('The page failed to load correctly.')).toBeVisible()
+    await expect(page.locator('.first-view')).toHaveCount(0)
+  })
+})

@@ -1,5 +1,6 @@
 import type { Area, HtmlDocument } from '../../contract/pages.ts'
 import type { LogoSize } from '../theme/logo-size.ts'
+import { escaped } from './page-head.ts'
 
 /** What the page before the page shows: header, notice and outline. Its class names are those of the style sheets of the web. */
 export interface FirstView {
@@ -24,7 +25,8 @@ export const firstAnswersPath = '/api/first-answers'
 /**
  * Runs before the first paint: says that there is a script at all, whether this visit goes without the header (inside another site, on a
  * kiosk, in somebody else's checkout), whether the cookie notice is answered, and whether somebody is signed in. The first view stays
- * hidden without it. Asks for what somebody signed in sees first, on pages that ask for much, while the scripts are on their way.
+ * hidden without it. Asks for what somebody signed in sees first, on pages that ask for much, while the scripts are on their way. Where
+ * a script of the document cannot be had, nothing would ever take the place of the first view: the sentence for that does.
  */
 export const firstScript = `(function(d,s){var k={},q=new URLSearchParams(location.search);try{k=JSON.parse(s.getItem('cc-flags'))||{}}catch(e){}
 function f(n,y){var v=q.get(n);return v===null?k[n]:y(v)}
@@ -33,10 +35,10 @@ var b=f('embedded',function(v){return v!=='false'})||f('kiosk',function(v){retur
 r.dataset.first=b?'bare':'full'
 if(/(^|; )cc_consent=./.test(d.cookie))r.dataset.asked='yes'
 if(/_signed_in=./.test(d.cookie)){r.dataset.signed='yes'
-if(r.dataset.asks&&!o)window.firstAnswers=fetch('${firstAnswersPath}?path='+encodeURIComponent(location.pathname),{headers:{'Accept-Language':r.lang}}).then(function(a){return a.ok?a.json():null}).catch(function(){return null})}})(document,window.sessionStorage)`
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
+if(r.dataset.asks&&!o)window.firstAnswers=fetch('${firstAnswersPath}?path='+encodeURIComponent(location.pathname),{headers:{'Accept-Language':r.lang}}).then(function(a){return a.ok?a.json():null}).catch(function(){return null})}
+addEventListener('error',function(e){if(!e.target||e.target.localName!=='script'||e.target.type!=='module')return
+function t(){var n=d.getElementById('start-failed'),p=d.querySelector('.first-view');if(n&&p){p.remove();n.hidden=false}}
+if(d.readyState==='loading')d.addEventListener('DOMContentLoaded',t);else t()},true)})(document,window.sessionStorage)`
 
 const icon = (size: number, ...paths: string[]): string =>
   `<svg width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${paths.map((path) => `<path d="${path}"/>`).join('')}</svg>`

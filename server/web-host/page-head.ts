@@ -19,7 +19,8 @@ export interface FoundPage {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
+/** A text as a document shows it. */
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
 
 /** As HTML for the head of a document; the title takes the place of the document's own. */
 export function headHtml({ title, description, found }: PageHead): { title: string; rest: string } {

@@ -39,6 +39,30 @@ it('THEME-03 SEC-11 the page carries theme and data, and neither can break out o
   )
 })
 
+it('SHELL-23 what a document says where no script comes is in its language', () => {
+  const body = '<p id="start-failed" role="alert" hidden>It failed.</p>'
+  const facts = {
+    ...{
+      nonce: null,
+      locale: 'cy',
+      modules: [],
+      styles: [],
+      theme: null,
+      fonts: [],
+      primed: [],
+      visitors: [],
+    },
+    ...{ firstView: '', asksAtOnce: false, checkoutBase: null },
+    head: { title: 'A page', description: null, found: null },
+  }
+  const said = (texts: Record<string, unknown>) =>
+    fillPage(html + body, { ...facts, texts }).split('</head>')[1]
+  expect(said({ shell: { 'shell.error.text': 'Methodd & <b>' } })).toBe(
+    '<p id="start-failed" role="alert" hidden>Methodd &amp; &lt;b&gt;</p>',
+  )
+  expect(said({})).toBe(body)
+})
+
 it('IMP-31 only the checkout may reach the card providers', () => {
   const joining = contentPolicy({ nonce: 'n1', embeddingSites: ['https://www.example.org'] })
   expect(joining).toContain("script-src 'self' 'nonce-n1';")

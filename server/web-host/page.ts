@@ -1,5 +1,5 @@
 import { firstScript } from './first-view.ts'
-import { headHtml, type PageHead } from './page-head.ts'
+import { escaped, filled, headHtml, type PageHead } from './page-head.ts'
 
 export interface PrimedCall {
   name: string
@@ -51,6 +51,8 @@ export function themeStyle(theme: PageFacts['theme']): string {
   return `html:root{${tokens.join(';')}}`
 }
 
+const startFailed = /(<p id="start-failed"[^>]*>)[^<]*/
+
 /**
  * A built document with its nonce, the theme before the first paint and the first data, which the browser takes as
  * answers to its first calls.
@@ -72,15 +74,21 @@ export function fillPage(html: string, facts: PageFacts): string {
   // After those of the document, whose rules they refine.
   const styles = facts.styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('')
   const { title, rest } = headHtml(facts.head)
+  const failed = filled(facts.texts, 'shell.error.text')
   const withHead = html
     .replace(/<title>[^<]*<\/title>/, () => title)
     .replace('<!--centrecourt:head-->', () => rest + head.join(''))
     .replace('</head>', () => `${styles}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${facts.firstView}</div>`)
+  // Where no script comes, nobody else says it in the language of the page.
+  const inWords =
+    failed === null
+      ? withHead
+      : withHead.replace(startFailed, (_all, start: string) => start + escaped(failed))
   const look = facts.theme ? ` data-secondary-button="${facts.theme.secondaryButton}"` : ''
   const asks = facts.asksAtOnce ? ' data-asks="yes"' : ''
   const base = facts.checkoutBase === null ? '' : ` data-checkout-base="${facts.checkoutBase}"`
   const root = `<html lang="${facts.locale}"${look}${asks}${base}>`
-  const inLocale = withHead.replace('<html lang="en-GB">', root)
+  const inLocale = inWords.replace('<html lang="en-GB">', root)
   return inLocale.replaceAll(' nonce="__CSP_NONCE__"', mark)
 }

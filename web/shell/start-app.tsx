@@ -21,7 +21,7 @@ import { documentBooks, type Area, type HtmlDocument } from '../../contract/page
 
 /**
  * Starts one HTML document: `routes` are drawn between the header and the footer of `area`, once `fetchFirst` has brought the page
- * at this address. `basket` is the one of the header where it is more than a link. Where the sentences of the document cannot be had, it says so in the words it came with.
+ * at this address. `basket` is the one of the header where it is more than a link. Where the sentences of the document cannot be had, it says so in the words it came with, as it does where no script comes (first-view.ts).
  */
 export async function startApp(
   area: Area,
