@@ -96,7 +96,7 @@ test.describe('a document whose scripts cannot be had', () => {
   }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(`${product.origin()}/login`, { waitUntil: 'load' })
-    await expect(page.getByText('The page failed to load correctly.')).toBeVisible()
+    await expect(page.getByText('The page failed to load correctly.')).toBeInViewport()
     await expect(page.locator('.first-view')).toHaveCount(0)
   })
 })
