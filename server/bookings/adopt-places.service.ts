@@ -44,21 +44,23 @@ export const adoptPlaces: NonNullable<SaleKind['adopt']> = async (
   const found = await basketLines(inside, client, lines)
   const lapsedAt = found.flatMap(({ place }) => (place.lapsed ? (place.sessionId ?? []) : []))
   const full = await fullAmong(tx, services, client.id, lapsedAt)
+  const reasonNot = ({ place, at }: BasketLine): string | null => {
+    if (at === null) return 'Something in your basket is not offered any more.'
+    if (place.sessionId !== null && taken.has(place.sessionId)) return hasAlready(at)
+    if (place.lapsed && place.sessionId !== null && full.has(place.sessionId))
+      return refusedSentence({ reason: 'full' }, at)
+    return (
+      withoutPrice(client, booker, at) ??
+      refusalsOf(services, placesHad(client, people, kept), [
+        { at, booker, namedPlayer: place.namedPlayer },
+      ])[0] ??
+      (place.sessionId === null && roomLeft < 1 ? tooManyCourts : null)
+    )
+  }
   for (const one of found.toSorted((a, b) => Number(a.place.lapsed) - Number(b.place.lapsed))) {
-    const { line, place, at } = one
+    const { line, place } = one
     const personId = place.namedPlayer === null ? cart.userId : null
-    const reason =
-      at === null
-        ? 'Something in your basket is not offered any more.'
-        : place.sessionId !== null && taken.has(place.sessionId)
-          ? hasAlready(at)
-          : place.lapsed && place.sessionId !== null && full.has(place.sessionId)
-            ? refusedSentence({ reason: 'full' }, at)
-            : (withoutPrice(client, booker, at) ??
-              refusalsOf(services, placesHad(client, people, kept), [
-                { at, booker, namedPlayer: place.namedPlayer },
-              ])[0] ??
-              (place.sessionId === null && roomLeft < 1 ? tooManyCourts : null))
+    const reason = reasonNot(one)
     if (reason !== null) {
       refused.push({ line, message: reason })
       continue

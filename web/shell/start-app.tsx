@@ -21,7 +21,8 @@ import { documentBooks, type Area, type HtmlDocument } from '../../contract/page
 
 /**
  * Starts one HTML document: `routes` are drawn between the header and the footer of `area`, once `fetchFirst` has brought the page
- * at this address. `basket` is the one of the header where it is more than a link. Where the sentences of the document cannot be had, it says so in the words it came with, as it does where no script comes (first-view.ts).
+ * at this address. `basket` is the one of the header where it is more than a link. Where the sentences of the document
+ * cannot be had, it says so in the words it came with, as it does where no script comes (first-view.ts).
  */
 export async function startApp(
   area: Area,
@@ -58,6 +59,6 @@ export async function startApp(
       </QueryClientProvider>
     </StrictMode>
   )
-  // In slices: a press is answered while the page is drawn.
+  // In slices: the browser scrolls and paints while the page is drawn. The first view stands until it is.
   startTransition(() => createRoot(document.getElementById('root')!).render(page))
 }
