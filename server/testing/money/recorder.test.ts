@@ -21,6 +21,18 @@ it('if nothing fails, held money meets one call, any other at most one, and none
   expect(judgeCalls(neverHeld, [refused], true)).toHaveLength(1)
 })
 
+it('of two sessions for one payment only the one that was kept has to be called, unless the other holds money too', () => {
+  const withSpare = (state: string): Facts =>
+    ({
+      ...facts,
+      holdings: [...facts.holdings, { reference: 'pi_2', paymentId: 'p-1', state }],
+    }) as unknown as Facts
+  expect(judgeCalls(withSpare('nothing'), [accepted], true)).toEqual([])
+  expect(judgeCalls(withSpare('nothing'), [], true)).toEqual(['pi_1 was called never'])
+  for (const state of ['held', 'taken', 'let go'])
+    expect(judgeCalls(withSpare(state), [accepted], true)).toEqual(['pi_2 was called never'])
+})
+
 it('whatever fails, at most one call is accepted', () => {
   for (const calls of [[], [refused], [refused, accepted, refused]])
     expect(judgeCalls(facts, calls, false)).toEqual([])

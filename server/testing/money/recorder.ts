@@ -11,16 +11,16 @@ export interface ChangeCall {
 /**
  * What is wrong with the calls of one story. Whatever fails, a provider accepts at most one of them for each payment. If
  * nothing fails, money that was held is taken or released by exactly one call, nothing else is called more than once, and no
- * call is refused.
+ * call is refused. Two tabs that prepare at once may open two sessions for one payment: the one that lost holds nothing, and
+ * nobody has to call it.
  */
 export function judgeCalls(facts: Facts, calls: readonly ChangeCall[], isFaultless: boolean): string[] {
-  return facts.holdings.flatMap(({ reference }) => {
-    const own = calls.filter((call) => call.reference.toUpperCase() === reference.toUpperCase())
+  return facts.holdings.flatMap((holding) => {
+    const { reference } = holding
+    const own = calls.filter((call) => isSame(call.reference, reference))
     const accepted = own.filter(({ isAccepted }) => isAccepted).length
-    const wasHeld = facts.moves.some(
-      ({ subject, id, to }) =>
-        subject === 'payment' && to === 'authorised' && id === paymentOf(facts, reference),
-    )
+    const payment = paymentOf(facts, holding)
+    const wasHeld = !lost(holding, payment) && wasAuthorised(facts, payment)
     const isRight =
       accepted <= 1 && (!isFaultless || (own.length === accepted && (!wasHeld || accepted === 1)))
     return isRight
@@ -31,9 +31,24 @@ export function judgeCalls(facts: Facts, calls: readonly ChangeCall[], isFaultle
   })
 }
 
-const paymentOf = ({ holdings, payments }: Facts, reference: string) =>
-  holdings.find((holding) => holding.reference === reference)?.paymentId ??
-  payments.find((payment) => payment.reference === reference)?.id
+/** Some providers write an id in capitals in one answer and not in the next. */
+const isSame = (a: string | null, b: string) => a?.toUpperCase() === b.toUpperCase()
+
+type Holding = Facts['holdings'][number]
+type Payment = Facts['payments'][number]
+
+const paymentOf = ({ payments }: Facts, { paymentId, reference }: Holding) =>
+  payments.find((payment) => payment.id === paymentId || isSame(payment.reference, reference))
+
+/** Whether the payment got another session, and nobody asked the bank by this one. */
+const lost = ({ reference, state }: Holding, payment: Payment | undefined) =>
+  state === 'nothing' &&
+  payment !== undefined &&
+  payment.reference !== null &&
+  !isSame(payment.reference, reference)
+
+const wasAuthorised = ({ moves }: Facts, payment: Payment | undefined) =>
+  moves.some(({ subject, id, to }) => subject === 'payment' && to === 'authorised' && id === payment?.id)
 
 const wordFor = ({ operation, isAccepted }: ChangeCall) => `${operation}${isAccepted ? '' : ' (refused)'}`
 
