@@ -90,6 +90,10 @@ export const childNamed = (name: string): number =>
       parent === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`/${name}.`),
   )?.pid ?? 0
 
+/** The process of the PostgreSQL that says where its data lie. */
+export const postmasterOf = ([row]: readonly Record<string, unknown>[]): number =>
+  Number(readFileSync(`${String(row!['data_directory'])}/postmaster.pid`, 'utf8').split('\n')[0])
+
 interface Fields {
   pid: number
   parent: number

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { addDays, todayIn, type CalendarDate } from '../contract/dates.ts'
 import { openGround, tellGround } from '../e2e/world/ground.ts'
 import { startProduct, type Product } from '../e2e/world/product.ts'
@@ -7,7 +6,7 @@ import { systemClock } from '../server/platform/clock.ts'
 import { openDatabase, type Database } from '../server/platform/db.ts'
 import { buildCustomer, riverside, type Calls } from '../server/testing/builders.ts'
 import { heldBy, makeCustomer } from '../server/testing/money/make-customer.ts'
-import { childNamed, drive, processorTime, quantile } from './load.ts'
+import { childNamed, drive, postmasterOf, processorTime, quantile } from './load.ts'
 import { openOrderWrites, type OrderWrites } from './order-writes.ts'
 import { callsTo, jobsDone } from './purchases.ts'
 import { openReport } from './report.ts'
@@ -103,10 +102,6 @@ async function measureRush(product: Product, calls: Calls, crowd: readonly Perso
 
 const timesOf = (kind: Kind, clients: number): number =>
   clients === 1 ? 20 : (kind === 'card' ? 60 : 200) * (clients > 32 ? 2 : 1)
-
-/** The process of the PostgreSQL that says where its data lie. */
-const postmasterOf = ([row]: readonly Record<string, unknown>[]): number =>
-  Number(readFileSync(`${String(row!['data_directory'])}/postmaster.pid`, 'utf8').split('\n')[0])
 
 async function measureBookings(
   product: Product,

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { addDays, todayIn } from '../../contract/dates.ts'
+import { basketCalls, session } from '../../server/bookings/testing/basket-calls.ts'
 import { buildCart } from '../../server/testing/builders.ts'
 import { payFor } from '../../server/testing/members.ts'
 import { newCustomer } from '../steps/customers.ts'
@@ -57,6 +58,26 @@ async function firstSessionOf(product: Product): Promise<string> {
   const { data } = await callsOf(product.origin('bookings')).call('GET', path)
   return data[0].id
 }
+
+/** Somebody new, signed in here, with a place in the basket. */
+async function withPlace(product: Product, context: BrowserContext) {
+  const customer = await newCustomer(product.origin())
+  await signIn(context, product.origin(), customer)
+  const basket = basketCalls(callsOf(product.origin()))
+  const added = await basket.add(customer, session(await firstSessionOf(product)))
+  if (added.status !== 201) throw new Error(`not added: ${JSON.stringify(added.body)}`)
+  return { customer, basket }
+}
+
+/** A page of somebody with a place in the basket. */
+const withBasket = (name: string, path: string, ready: string): FirstPage => ({
+  name,
+  async addressOf(product, context) {
+    await withPlace(product, context)
+    return `${product.origin('bookings')}${path}`
+  },
+  ready,
+})
 
 const ofMember = (name: string, kind: 'change' | 'renew', email: string, ready: string): FirstPage =>
   openFor(email, {
@@ -128,6 +149,17 @@ export const firstPages: readonly FirstPage[] = [
     addressOf: async (product) =>
       `${product.origin('bookings')}/location/riverside-manchester/sessions/${await firstSessionOf(product)}`,
     ready: 'main h1',
+  },
+  withBasket('basket', '/basket', 'main li'),
+  withBasket('bookings: checkout', '/checkout', '#billingPostcode'),
+  {
+    name: 'bookings: confirmation',
+    async addressOf(product, context) {
+      const { customer, basket } = await withPlace(product, context)
+      const placed = await basket.book(customer)
+      return `${product.origin('bookings')}/booking-confirmed/${placed.data.complete_order_id}`
+    },
+    ready: 'main dl',
   },
   open('bookings: log-in', 'bookings', '/login', '#login-username'),
   open('bookings: register', 'bookings', '/register', 'main input'),

@@ -2,13 +2,14 @@ import { expect } from '@playwright/test'
 import { addDays } from '../../contract/dates.ts'
 import { filter, nextWeekday, rowsOf } from '../steps/timetable.ts'
 import { signInAs } from '../world/calls.ts'
+import { failure } from '../world/unprimed.ts'
 import type { Walk } from './walk.ts'
 
 /** What is on: home, a day in its states, courts, one session, and pages that say what will come. */
 export const bookingsWalks: Walk[] = [
   {
     name: 'what is on',
-    expectedErrors: [/status of 404/],
+    expectedErrors: [/status of (404|500)/],
     async go(page, product, at) {
       const bookings = product.origin('bookings')
       const monday = nextWeekday(1)
@@ -19,6 +20,21 @@ export const bookingsWalks: Walk[] = [
       await page.goto(`${leeds}?day=${monday}`)
       await expect(rowsOf(page).first()).toBeVisible()
       await at('timetable')
+      let answer = () => {}
+      const isTime = new Promise<void>((resolve) => (answer = resolve))
+      await page.route('**/timetable?*', (route) => isTime.then(() => failure(500)(route)))
+      await page
+        .getByRole('navigation', { name: 'Days' })
+        .locator(`a[href*="${addDays(monday, 1)}"]`)
+        .click()
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(1)
+      await at('timetable-loading')
+      answer()
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await at('timetable-failed')
+      await page.unroute('**/timetable?*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(rowsOf(page).first()).toBeVisible()
       await page
         .getByRole('button', { name: 'About this centre' })
         .click({ timeout: 1000 })

@@ -14,18 +14,7 @@ export async function actForChild(
 ): Promise<{ membershipId: string; parentId: string }> {
   const origin = product.origin()
   const parent = await becomeCustomer(page, origin)
-  const child = randomUUID()
-  const reference = `C${parent.reference.slice(1)}`
-  await product.query(
-    `insert into users (client_id, id, reference, email, first_name, last_name, date_of_birth, details, marks, barcode,
-        created_at)
-      values ('riverside', $1, $2, '', 'Robin', 'Longstocking-Featherstonehaugh', current_date - 3600, '{}', '{}', $2, now())`,
-    [child, reference],
-  )
-  await product.query(
-    `insert into linked_users (client_id, user_id, linked_user_id, created_at) values ('riverside', $1, $2, now())`,
-    [parent.id, child],
-  )
+  const child = await linkSomebody(product, parent.id, 'Robin', 9)
   const [membership] = await product.query(
     `insert into memberships (client_id, id, user_id, payer_id, membership_type_id, payment_option_id, venue_id, state,
         start_date, end_date, base_fee, month_in_hand)
@@ -47,4 +36,29 @@ export async function actForChild(
     parent,
   )
   return { membershipId: String(membership!['id']), parentId: parent.id }
+}
+
+/**
+ * Somebody for whom a customer may act, as the operator's records would bring them: Longstocking-Featherstonehaugh, born this many years
+ * and half a year ago. Answers their id.
+ */
+export async function linkSomebody(
+  product: Product,
+  customerId: string,
+  firstName: string,
+  age: number,
+): Promise<string> {
+  const id = randomUUID()
+  await product.query(
+    `insert into users (client_id, id, reference, email, first_name, last_name, date_of_birth, details, marks, barcode,
+        created_at)
+      values ('riverside', $1, $1, '', $2, 'Longstocking-Featherstonehaugh',
+        current_date - make_interval(years => $3, months => 6), '{}', '{}', $1, now())`,
+    [id, firstName, age],
+  )
+  await product.query(
+    `insert into linked_users (client_id, user_id, linked_user_id, created_at) values ('riverside', $1, $2, now())`,
+    [customerId, id],
+  )
+  return id
 }

@@ -51,9 +51,12 @@ export async function firstMembershipOf(product: Product, email: string): Promis
   return String(rows[0]?.['id'])
 }
 
-/** Somebody new, signed in here, with the membership that Sam has, as the operator's records would bring it. Answers its id. */
-export async function becomeMember(page: Page, product: Product): Promise<string> {
-  const { id, reference } = await becomeCustomer(page, product.origin())
+/** Somebody new, signed in here, with the membership that Sam has. Answers its id. */
+export const becomeMember = async (page: Page, product: Product): Promise<string> =>
+  makeMember(product, await becomeCustomer(page, product.origin()))
+
+/** Gives a customer the membership that Sam has, as the operator's records would bring it. Answers its id. */
+export async function makeMember(product: Product, { id, reference }: Customer): Promise<string> {
   await product.query(
     `insert into memberships (client_id, id, user_id, payer_id, membership_type_id, payment_option_id, venue_id, state, start_date,
         base_fee, billing_day, first_billing_date, month_in_hand)
