@@ -68,8 +68,10 @@ export async function contextOf(
   if (session && request.method !== 'GET')
     await rememberLocale(services, client, session.user, request.locale)
   const user = payer?.user ?? (session && { ...session.user, known: session.known })
+  // Each by its name: what is spread here costs every call ten microseconds, and as much again to clear away.
   return {
-    ...site,
+    client,
+    area: site.area,
     user,
     handedOver: payer?.cartId ?? null,
     selectedUserId: session?.selectedUserId ?? null,
