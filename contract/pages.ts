@@ -55,7 +55,7 @@ const modules = {
   bookings: 'features/bookings/home/BookingsHomePage.tsx',
   location: 'features/bookings/location/LocationPage.tsx',
   session: 'features/bookings/session/SessionPage.tsx',
-  basket: 'features/bookings/basket/BasketPage.tsx',
+  basket: 'features/bookings/basket-parts.ts',
   dashboard: 'features/dashboard/DashboardPage.tsx',
   userDetails: 'features/accounts/UserDetailsPage.tsx',
   memberships: 'features/dashboard/MembershipsPage.tsx',

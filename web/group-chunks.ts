@@ -17,7 +17,7 @@ const families: readonly (readonly [name: string, root: RegExp])[] = [
   ['joining', /\/web\/features\/(joining|saved-selections|memberships)\//],
   ['doors', /\/web\/features\/accounts\/(Login|Register|ResetPassword)Page\.tsx$/],
   ['account', /\/web\/(my-account\.html|features\/(dashboard|accounts)\/)/],
-  ['basket', /\/web\/features\/bookings\/(basket|checkout)\//],
+  ['basket', /\/web\/features\/bookings\/basket-parts\.ts$/],
   ['bookings', /\/web\/features\/bookings\//],
   ['orders', /\/web\/features\/orders\//],
   ['checkout', /\/web\/(checkout\.html|features\/checkout\/)/],

@@ -133,6 +133,7 @@ function outlineOf(view: FirstView): string {
   if (module.includes('/LocationPage')) return location
   if (module.includes('/BookingsHomePage')) return bookingsHome(view)
   if (module.includes('/SessionPage')) return session
+  if (module.includes('/basket-parts')) return basket(view)
   if (document === 'my-account' && !/LoginPage|RegisterPage|ResetPassword|DocumentPage/.test(module))
     return account
   return box(
@@ -209,6 +210,13 @@ const session = box(
     box('SessionPage_about', bar('card')),
   ),
 )
+
+const basket = (view: FirstView): string =>
+  box(
+    'BasketPage_page',
+    `<p class="first-page">${sentence(view, 'basket.title')}</p>`,
+    box('BasketPage_waiting', bars('field', 'tall', 'card')),
+  )
 
 const account = box(
   'AccountLayout_frame',

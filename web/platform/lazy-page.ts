@@ -3,19 +3,22 @@ import type { ComponentType } from 'react'
 import type { Book } from '../text/books.ts'
 import { loadTexts } from './text.ts'
 
+type PropsOf<Component> = Component extends ComponentType<infer Props extends object> ? Props : never
+
 const fetches = new WeakMap<object, () => Promise<unknown>>()
 
 /** A component that is fetched when it is first drawn, together with the sentences it needs. */
-export function lazyPage<Name extends string, Props extends object>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
+export function lazyPage<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
   name: Name,
   ...books: readonly Book[]
-): ComponentType<Props> {
+): ComponentType<PropsOf<Module[Name]>> {
+  type Props = PropsOf<Module[Name]>
   let fetched: ComponentType<Props> | null = null
   const fetchPage = async () => {
     const [module] = await Promise.all([load(), loadTexts(...books)])
-    fetched = module[name]
-    return { default: module[name] }
+    fetched = module[name] as ComponentType<Props>
+    return { default: fetched }
   }
   const Waiting = lazy(fetchPage) as unknown as ComponentType<Props>
   /** One that is there already is drawn at once; one that is not stays what it is once it has come. */

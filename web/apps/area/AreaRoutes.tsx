@@ -44,7 +44,7 @@ const SessionPage = lazyPage(
   ...page.session.books,
 )
 const BasketPage = lazyPage(
-  () => import('../../features/bookings/basket/BasketPage.tsx'),
+  () => import('../../features/bookings/basket-parts.ts'),
   'BasketPage',
   ...page.basket.books,
 )

@@ -5,7 +5,7 @@ import { BasketLink } from '../../shell/BasketLink.tsx'
 import { useBasket } from '../../shell/use-basket.ts'
 
 const BasketDrawer = lazyPage(
-  () => import('../../features/bookings/basket/BasketDrawer.tsx'),
+  () => import('../../features/bookings/basket-parts.ts'),
   'BasketDrawer',
   'bookings',
   'basket',

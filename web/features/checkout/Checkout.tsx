@@ -36,8 +36,8 @@ import type { Term } from './use-terms.ts'
 import { useWaivers } from './use-waivers.ts'
 
 /** What only bookings have is fetched with them. */
-const KeptPlaces = lazyPage(() => import('../bookings/checkout/KeptPlaces.tsx'), 'KeptPlaces', 'basket')
-const WaiverList = lazyPage(() => import('../bookings/checkout/WaiverList.tsx'), 'WaiverList')
+const KeptPlaces = lazyPage(() => import('../bookings/basket-parts.ts'), 'KeptPlaces', 'basket')
+const WaiverList = lazyPage(() => import('../bookings/basket-parts.ts'), 'WaiverList')
 
 const reloadCart = () => queryClient.invalidateQueries({ queryKey: ['getCheckoutCart'] })
 
