@@ -188,6 +188,19 @@ test('VENUE-13 VENUE-27 VENUE-38 the own location is found, and the map goes the
   ])
   await expect(page).toHaveURL(/\?lat=53\.8&lng=-1\.549&by=location$/)
   await expect(page.getByRole('button', { name: 'Riverside Leeds' })).toBeInViewport()
+
+  // Words for it do the same, except in an address that somebody opens.
+  await search(page, 'leisure centre')
+  await expect(sentence(page)).toHaveText('Search or click on a map pin to view centre details')
+  await expect(cards(page)).toHaveCount(24)
+  await search(page, 'near me')
+  await expect(sentence(page)).toHaveText('Searching...')
+  await answerLocation(page)
+  await expect(sentence(page)).toHaveText('Showing results within 5 miles of your location')
+  await page.goto(`${product.origin()}/?q=near+me`)
+  await expect(page).toHaveURL(`${product.origin()}/`)
+  await expect(cards(page)).toHaveCount(24)
+  expect(await page.evaluate(() => (window as unknown as { asked: object[] }).asked)).toEqual([])
 })
 
 for (const [code, message] of [

@@ -32,6 +32,8 @@ it.each([
   ['Wrecsam', 'Wrexham'],
   ['Caerdydd', 'Cardiff'],
   ['Dinbych-y-pysgod', 'Tenby'],
+  ['Edinborough', 'Edinburgh'],
+  ["B'ham", 'Birmingham'],
 ])('%s is understood as %s', (term, name) => {
   expect(findTowns(term)[0]?.name).toBe(name)
 })

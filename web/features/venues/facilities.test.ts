@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { facilityAsked, facilityIn, hasFacility, readFacility } from './facilities.ts'
+import { facilityAsked, facilityIn, hasFacility, onlyAsks, readFacility } from './facilities.ts'
 
 it.each([
   ['gym', 'gym', ''],
@@ -53,4 +53,17 @@ it('what no centre says of itself is no filter: only the rest is searched', () =
   expect(facilityAsked(centres, 'wheelchair access in Leeds')).toEqual({ facility: null, rest: 'Leeds' })
   expect(facilityAsked(centres, 'wheelchair access')).toBeNull()
   expect(facilityAsked(centres, 'Leeds')).toBeNull()
+})
+
+it.each([
+  ['near me', 'nearest'],
+  ['Leisure centres near me', 'nearest'],
+  ['nearest centre', 'nearest'],
+  ['leisure centre', 'any'],
+  ['The sports centres', 'any'],
+  ['near Leeds', null],
+  ['gym near me', null],
+  ['', null],
+])('"%s" asks for: %s', (term, asked) => {
+  expect(onlyAsks(term)).toBe(asked)
 })

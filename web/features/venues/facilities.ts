@@ -82,7 +82,17 @@ export function facilityIn(term: string): { facility: FacilityKind; rest: string
 }
 
 /**
- * The same, as far as these centres can answer it: where none of them says that it has such a thing, nobody knows, and only the rest
+ * What is asked for by words that name neither a place nor a thing: the nearest ("near me"), or any ("leisure centre"); null where
+ * there are other words.
+ */
+export function onlyAsks(term: string): 'nearest' | 'any' | null {
+  const words = term.split(/[\s,.!?]+/).filter((word) => word !== '')
+  if (words.length === 0 || !words.every((word) => onlyFilling.test(word))) return null
+  return words.some((word) => /^(?:near|nearest|nearby|me|local|agosaf)$/i.test(word)) ? 'nearest' : 'any'
+}
+
+/**
+ * What a search asks a centre to have, as far as these centres can answer it: where none of them says that it has such a thing, nobody knows, and only the rest
  * of what was typed is searched.
  */
 export function facilityAsked(

@@ -6,11 +6,12 @@ import { text } from '../../platform/text.ts'
 import type { SearchNotice } from './finder-state.ts'
 import { locate } from './geolocation.provider.ts'
 import type { Position } from './map/mercator.ts'
-import { facilityAsked } from './facilities.ts'
+import { facilityAsked, onlyAsks } from './facilities.ts'
 import { atCentre, exactCentre, meaningOf, anywhereWith } from './resolve-term.ts'
 import type { Feature, Meaning } from './resolve-term.ts'
 import { noSearch, readSearch, writeSearch } from './search.ts'
 import type { Search, SearchedPlace } from './search.ts'
+import { venuesNamed } from './venue-list.ts'
 import type { PlacedVenue, Venue } from './venue-list.ts'
 
 export interface SearchActions {
@@ -65,6 +66,10 @@ export function useSearch(venues: readonly Venue[] | undefined) {
   async function searchTerm(given: string, replace = false) {
     const term = given.trim()
     if (term === '') return put({ term: '', place: null, byName: false, facility: null, chosen: null })
+    const asks = venuesNamed(venues ?? [], term).length > 0 ? null : onlyAsks(term)
+    // An address that somebody opens does not ask them where they are.
+    if (asks === 'nearest' && !replace) return actions.useMyLocation()
+    if (asks !== null) return put({ ...noSearch, radius: search.radius }, replace)
     await look(
       { text: text('venues.searchingTerm', { term }), from: 'term' },
       async () => ({ term, ...(await resolveTerm(venues ?? [], term)) }),
