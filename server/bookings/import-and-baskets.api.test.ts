@@ -141,3 +141,18 @@ it('IMP-02: whoever takes courts again waits for the courts of the centre with n
   await other.leaves()
   expect((await again).status).toBe(200)
 })
+
+it('IMP-02: whoever pays for a place another way waits for its session with none of their places locked', async () => {
+  const id = await swim()
+  const before = await holdMembership(app.services, ada.id, {})
+  await calls.add(ada, session(id))
+  await app.query("update memberships set state = 'ended', end_date = '2026-12-06' where id = $1", [before])
+  await holdMembership(app.services, ada.id, {})
+  const other = await somebody()
+  await other.locks('select 1 from activity_sessions where id = $1 for update', id)
+  const booked = calls.book(ada)
+  await untilWaiting(app, 1)
+  expect(await other.locks('select 1 from places where session_id = $1 for update nowait', id)).toBe(1)
+  await other.leaves()
+  expect((await booked).status).toBe(200)
+})

@@ -14,7 +14,7 @@ import { whilePaying } from './lease.ts'
 import { whyNotTogether } from './may-add.service.ts'
 import { creditOfMemberships } from './membership-credit.ts'
 import { occasionOf } from './place-asked.service.ts'
-import { keepUntil } from './places.repository.ts'
+import { keepUntil, lockSessionsOfPlaces } from './places.repository.ts'
 import { isOffPeak } from './price-options.ts'
 import { repriced, wayOf, type Repriced } from './price-basket.service.ts'
 import { listAccepted, storeAcceptances } from './waivers.repository.ts'
@@ -48,6 +48,13 @@ async function payAnotherWay(
   now: readonly Repriced[],
 ): Promise<void> {
   const changed = now.filter(({ details, next }) => !isDeepStrictEqual(wayOf(details), wayOf(next.details)))
+  // Behind their sessions, as everybody locks places.
+  if (changed.length > 0)
+    await lockSessionsOfPlaces(
+      tx,
+      clientId,
+      changed.map(({ place }) => place.id),
+    )
   for (const { line, place, next } of changed.toSorted((a, b) => (a.place.id < b.place.id ? -1 : 1))) {
     await updateDetails(tx, clientId, line.id, next.details)
     await changePlace(tx, services, clientId, place.id, { benefit: wayOf(next.details) })
