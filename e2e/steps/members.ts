@@ -11,7 +11,7 @@ import { becomeCustomer, newCustomer } from './customers.ts'
 /** Tuesday: Sam has paid until 14 December, Jo's year ends on the 21st, Pat's paper on the 13th. */
 export const memberDay = '2026-12-01T10:00:00Z'
 
-/** Starts the product again on that day, with the memberships of Sam and Jo as they would be then. */
+/** Sets the product to that day, with the memberships of Sam and Jo as they would be then. */
 export async function settleMembers(product: Product): Promise<void> {
   await setClock(product, memberDay)
   const update = 'update memberships set start_date = $2, end_date = $3, first_billing_date = $4'

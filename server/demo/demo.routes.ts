@@ -34,7 +34,7 @@ import {
 import { isFaultName, paymentFaults, waitingFaults } from './payment-faults.ts'
 import { deliver, sendSandbox } from './sandbox.routes.ts'
 import { clearFaults, listFaults, plantFault } from './sandbox-faults.provider.ts'
-import { describeOffset, isClockMove, movedOffset, noticeFor } from './switches.ts'
+import { describeOffset, isClockMove, movedOffset, noticeFor, offsetTo } from './switches.ts'
 
 /** The guide answers on this machine's own names only: every other name belongs to an operator. */
 const onThisMachine = { host: /^(localhost|127\.0\.0\.1)(:\d+)?$/i }
@@ -213,8 +213,12 @@ async function emailsTo(services: Services, recipient: string | null) {
 
 async function moveClock(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const move = formField(request, 'move')
-  if (!isClockMove(move)) return refuseValue(reply)
-  await setDemoClock(services, movedOffset(demoClockOffset(services), move))
+  const offset = demoClockOffset(services)
+  const next = isClockMove(move)
+    ? movedOffset(offset, move)
+    : offsetTo(formField(request, 'at'), new Date(services.clock.now().getTime() - offset))
+  if (next === null) return refuseValue(reply)
+  await setDemoClock(services, next)
   return backToSwitches(reply, move === 'reset' ? 'reset' : 'clock')
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeOffset, isClockMove, movedOffset, noticeFor } from './switches.ts'
+import { describeOffset, isClockMove, movedOffset, noticeFor, offsetTo } from './switches.ts'
 
 const day = 86_400_000
 
@@ -19,6 +19,17 @@ describe('the demo clock', () => {
       expect(isClockMove(value)).toBe(false)
     },
   )
+
+  it.each([
+    ['2031-02-03T10:00:00Z', 2 * day],
+    ['2031-01-31T10:00:00.500Z', -day + 500],
+    ['2031-02-03', null],
+    ['2031-02-99T10:00:00Z', null],
+    ['', null],
+    [undefined, null],
+  ])('set to %j it has the offset %j', (instant, expected) => {
+    expect(offsetTo(instant, new Date('2031-02-01T10:00:00Z'))).toBe(expected)
+  })
 
   it.each([
     [0, 'Real time'],

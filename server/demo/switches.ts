@@ -18,6 +18,15 @@ export function movedOffset(offsetMs: number, move: ClockMove): number {
   return move === 'reset' ? 0 : offsetMs + clockMoves[move].ms
 }
 
+/** The offset from real time at which the clock shows an instant (ISO 8601); null for anything else. */
+export function offsetTo(instant: unknown, realTime: Date): number | null {
+  if (typeof instant !== 'string' || !isoInstant.test(instant)) return null
+  const ms = Date.parse(instant) - realTime.getTime()
+  return Number.isNaN(ms) ? null : ms
+}
+
+const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/
+
 /** `2 days ahead of real time`. */
 export function describeOffset(offsetMs: number): string {
   const days = Math.round(offsetMs / dayMs)
