@@ -71,6 +71,32 @@ it('centres that change together have their sessions locked as a basket of both 
   await moved
 })
 
+it('an import waits for sessions with no promotion locked, which orders use behind their places', async () => {
+  const none = { paymentTypes: null, membershipSlugs: null, venueSlugs: null, startsOn: null, endsOn: null }
+  const promotions = [
+    { ...none, code: 'SPRING', description: '', effect: { kind: 'waive_joining_fee' as const }, maxUses: 1 },
+  ]
+  const on = (weekday: number) =>
+    importOperator(app.services, {
+      ...northgate,
+      promotions,
+      bookings: catalogue([{ weekdays: [weekday] }]),
+    })
+  await on(2)
+  const booking = await app.services.db.pool.connect()
+  await booking.query('begin')
+  await booking.query("select 1 from activity_sessions where client_id = 'northgate' for update")
+  const moved = on(3)
+  await untilWaiting(app, 1)
+  const codes = await booking.query(
+    "select 1 from promotions where client_id = 'northgate' for update nowait",
+  )
+  expect(codes.rowCount).toBe(1)
+  await booking.query('commit')
+  booking.release()
+  await moved
+})
+
 /** A lane of the pool for an hour, on the second Tuesday. */
 const lane = (space: string, start: string) => {
   const startsAt = new Date(`2026-12-15T${start}:00Z`)

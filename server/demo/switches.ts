@@ -25,7 +25,8 @@ export function offsetTo(instant: unknown, realTime: Date): number | null {
   return Number.isNaN(ms) ? null : ms
 }
 
-const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/
+/** Of this century: what is counted from it is a date as well. */
+const isoInstant = /^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/
 
 /** `2 days ahead of real time`. */
 export function describeOffset(offsetMs: number): string {

@@ -44,6 +44,9 @@ export async function importOperator(
     await writeClient(tx, rows.client, before[0])
     await write(tx, rows, services.clock.now())
     await writeBookings(tx, operator, rows.venues, services.clock.now())
+    // As orders do, behind the places: they use promotions last.
+    await upsert(tx, promotions, rows.promotions, ['clientId', 'id'], ['code', 'used'])
+    await remove(tx, rows.client.id, promotions, rows.promotions, services.clock.now())
     return { clientId: operator.id, changed: true }
   })
 }
@@ -73,23 +76,14 @@ async function write(tx: Handle, rows: OperatorRows, now: Date): Promise<void> {
   await upsert(tx, membershipTypes, rows.membershipTypes, ['clientId', 'id'], ['slug'])
   await upsert(tx, paymentOptions, rows.paymentOptions, ['clientId', 'id'])
   await upsert(tx, terms, rows.terms, ['clientId', 'id'])
-  await upsert(tx, promotions, rows.promotions, ['clientId', 'id'], ['code', 'used'])
 
-  const ids = (list: { id: string }[]) => list.map((row) => row.id)
   for (const [table, kept] of [
-    [venues, ids(rows.venues)],
-    [membershipTypes, ids(rows.membershipTypes)],
-    [paymentOptions, ids(rows.paymentOptions)],
-    [terms, ids(rows.terms)],
-    [promotions, ids(rows.promotions)],
-  ] as const) {
-    const gone = and(
-      eq(table.clientId, clientId),
-      isNull(table.removedAt),
-      kept.length > 0 ? notInArray(table.id, kept) : undefined,
-    )
-    await tx.update(table).set({ removedAt: now }).where(gone)
-  }
+    [venues, rows.venues],
+    [membershipTypes, rows.membershipTypes],
+    [paymentOptions, rows.paymentOptions],
+    [terms, rows.terms],
+  ] as const)
+    await remove(tx, clientId, table, kept, now)
 
   // Pure lists, which nothing points to, are replaced.
   const forms = rows.dataForms.map(({ onboardingType }) => onboardingType)
@@ -102,6 +96,27 @@ async function write(tx: Handle, rows: OperatorRows, now: Date): Promise<void> {
   await insertAll(tx, membershipVenues, rows.membershipVenues)
   await insertAll(tx, lookupAddresses, rows.addresses)
   await insertAll(tx, gazetteerPlaces, rows.places)
+}
+
+/** What was taken out of the files is kept, but no longer offered. */
+async function remove(
+  tx: Handle,
+  clientId: string,
+  table: typeof venues | typeof membershipTypes | typeof paymentOptions | typeof terms | typeof promotions,
+  kept: readonly { id: string }[],
+  now: Date,
+): Promise<void> {
+  const isGone =
+    kept.length > 0
+      ? notInArray(
+          table.id,
+          kept.map(({ id }) => id),
+        )
+      : undefined
+  await tx
+    .update(table)
+    .set({ removedAt: now })
+    .where(and(eq(table.clientId, clientId), isNull(table.removedAt), isGone))
 }
 
 /** What can be booked, and its sessions. Where that is nothing, and never was anything, it asks nothing else. */
