@@ -59,7 +59,8 @@ function membershipOf(
     membershipTypeId: id('membership', membershipSlug),
     paymentOptionId: id('option', option.id),
     venueId: id('venue', homeVenueSlug ?? ''),
-    state: 'active',
+    // The sweep has nothing to end in a demo that has just been filled.
+    state: endDate !== null && endDate < today ? 'ended' : 'active',
     startDate,
     endDate,
     baseFee: option.baseFee,
