@@ -9,6 +9,7 @@ import { bookersOf, type Booker } from './bookers.service.ts'
 import type { BookingDetails } from './booking-details.ts'
 import type { PlaceAt } from './place-asked.service.ts'
 import type { Place } from './places.repository.ts'
+import { AppError } from '../platform/http/app-error.ts'
 import { placesWith } from './places.service.ts'
 import { offerAt } from './venue-offer.ts'
 
@@ -26,7 +27,10 @@ export interface BasketLine<Line extends CartLineRow = CartLineRow> {
   at: PlaceAt | null
 }
 
-/** The places among these lines, with what is known of each. One statement. */
+/**
+ * The places among these lines, with what is known of each. One statement.
+ * @throws cart_changed where one of the lines has been removed since they were read
+ */
 export async function basketLines<Line extends CartLineRow>(
   services: Services,
   client: Client,
@@ -40,7 +44,8 @@ export async function basketLines<Line extends CartLineRow>(
   return mine.map((line) => {
     const place = places.get(line.id)
     const chosen = place?.details
-    if (!place || !chosen) throw new Error(`line ${line.id} has lost its place`)
+    // Whoever asks without a lock may do so while a line is removed: it was there a moment ago.
+    if (!place || !chosen) throw new AppError('cart_changed')
     return { line, place, details: chosen, at: whereOf(client, place) }
   })
 }

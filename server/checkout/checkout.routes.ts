@@ -35,9 +35,21 @@ const shopperOf = (context: RequestContext, source: z.output<typeof Source> = 'o
   return { client, userId: customer.id, customer, source: cartSourceOf(source), handedOver }
 }
 
+/** Reads once more what somebody has changed while it was read. */
+async function steadily<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'cart_changed') return read()
+    throw error
+  }
+}
+
 export function checkoutRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.getCheckoutCart, async ({ query }, context) =>
-    checkoutCart(reading(services), shopperOf(context, query.source), wordsIn(context.locale)),
+    steadily(() =>
+      checkoutCart(reading(services), shopperOf(context, query.source), wordsIn(context.locale)),
+    ),
   )
 
   on(routes.getCart, async ({ query }, context) => {
@@ -47,12 +59,13 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
       const chosen = context.actingFor ?? context.selectedUserId
       const named = query.selectedUserId
       const selected = named === undefined ? chosen : await personActedFor(services, client, user.id, named)
-      return basketOf(reading(services), client, { clientId: client.id, source, userId: user.id }, selected)
+      const owner = { clientId: client.id, source, userId: user.id }
+      return steadily(() => basketOf(reading(services), client, owner, selected))
     }
     if (query.selectedUserId !== undefined) throw new AppError('forbidden')
     if (basketToken === null) return null
     const visitor = { clientId: client.id, source, visitorHash: visitorHashOf(basketToken) }
-    return basketOf(reading(services), client, visitor, null)
+    return steadily(() => basketOf(reading(services), client, visitor, null))
   })
 
   on(routes.clearCart, async ({ body }, context) => {
