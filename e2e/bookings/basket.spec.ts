@@ -55,6 +55,7 @@ test('CART-12 a visitor has a court that bears a friend’s name for themselves 
     .getByRole('button', { name: /^Book Court 2 at \d\d:00, / })
     .first()
     .click()
+  await done(page, added)
   await openBasket(page, product)
   await expect(page.getByRole('heading', { level: 2, name: 'For Maya Patel' })).toBeVisible()
   await page.getByRole('button', { name: /^Change Badminton/ }).click()

@@ -63,12 +63,21 @@ export function useSearch(venues: readonly Venue[] | undefined) {
     else put(outcome, replace)
   }
 
+  const searchHere = () =>
+    look({ text: text('venues.searching'), from: 'location' }, async () => ({
+      term: '',
+      byName: false,
+      facility: null,
+      chosen: null,
+      place: { ...(await locate()), by: 'location', name: '' },
+    }))
+
   async function searchTerm(given: string, replace = false) {
     const term = given.trim()
     if (term === '') return put({ term: '', place: null, byName: false, facility: null, chosen: null })
     const asks = venuesNamed(venues ?? [], term).length > 0 ? null : onlyAsks(term)
     // An address that somebody opens does not ask them where they are.
-    if (asks === 'nearest' && !replace) return actions.useMyLocation()
+    if (asks === 'nearest' && !replace) return searchHere()
     if (asks !== null) return put({ ...noSearch, radius: search.radius }, replace)
     await look(
       { text: text('venues.searchingTerm', { term }), from: 'term' },
@@ -93,14 +102,7 @@ export function useSearch(venues: readonly Venue[] | undefined) {
 
   const actions: SearchActions = {
     searchTerm,
-    useMyLocation: () =>
-      look({ text: text('venues.searching'), from: 'location' }, async () => ({
-        term: '',
-        byName: false,
-        facility: null,
-        chosen: null,
-        place: { ...(await locate()), by: 'location', name: '' },
-      })),
+    useMyLocation: searchHere,
     searchCentre: (venue) =>
       put({ term: '', byName: false, facility: null, place: atCentre(venue), chosen: venue.slug }),
     searchArea: ({ lat, lng }) =>
