@@ -100,3 +100,22 @@ test.describe('a document whose scripts cannot be had', () => {
     await expect(page.locator('.first-view')).toHaveCount(0)
   })
 })
+
+test.describe('a visitor without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [locale, words] of [
+    ['en', 'This site needs JavaScript. Please turn it on and reload the page.'],
+    ['cy', 'Mae angen JavaScript ar y wefan hon. Trowch ef ymlaen ac adnewyddwch y dudalen.'],
+  ] as const)
+    test(`SHELL-23 reads at the top of the window, in the language of the page, what is needed: ${locale}`, async ({
+      page,
+      product,
+    }) => {
+      // Northgate speaks both.
+      const origin = product.origin('online-joining', 'northgate.localhost')
+      await page.goto(`${origin}/?lang=${locale}`, { waitUntil: 'load' })
+      await expect(page.locator('noscript p')).toHaveText(words)
+      await expect(page.locator('noscript p')).toBeInViewport({ ratio: 1 })
+    })
+})

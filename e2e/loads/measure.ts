@@ -24,6 +24,13 @@ declare global {
   }
 }
 
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  sources: { node?: Node }[]
+  /** Within half a second of a press. */
+  hadRecentInput: boolean
+}
+
 /** Opens a page with an empty cache and waits until it is usable and asks for nothing more. */
 export async function firstLoad(page: Page, address: string, ready: string): Promise<Load> {
   const requests: string[] = []
@@ -49,13 +56,17 @@ export async function firstLoad(page: Page, address: string, ready: string): Pro
   return { requests, scriptBytes, shift: await page.evaluate(() => window.loadSeen.shift) }
 }
 
-/** Runs in the page: notes each jump of the layout, and the largest thing painted. No function in it may have a name. */
-function watch(): void {
+/**
+ * Runs in the page: notes each jump of the layout that no press has just asked for, and the largest thing painted. No function in it may
+ * have a name.
+ */
+export function watch(): void {
   const seen = { shift: 0, shifted: [] as string[], largest: 0 }
   window.loadSeen = seen
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Node }[] }
+      const { value, sources, hadRecentInput } = entry as LayoutShift
+      if (hadRecentInput) continue
       seen.shift += value
       const names = sources.map(({ node }) =>
         node instanceof Element ? `${node.localName}.${node.className}` : String(node?.nodeName),

@@ -40,7 +40,8 @@ it('THEME-03 SEC-11 the page carries theme and data, and neither can break out o
 })
 
 it('SHELL-23 what a document says where no script comes is in its language', () => {
-  const body = '<p id="start-failed" role="alert" hidden>It failed.</p>'
+  const body =
+    '<p id="start-failed" role="alert" hidden>It failed.</p><noscript> <p>Turn it on.</p></noscript>'
   const facts = {
     ...{
       nonce: null,
@@ -57,8 +58,10 @@ it('SHELL-23 what a document says where no script comes is in its language', () 
   }
   const said = (texts: Record<string, unknown>) =>
     fillPage(html + body, { ...facts, texts }).split('</head>')[1]
-  expect(said({ shell: { 'shell.error.text': 'Methodd & <b>' } })).toBe(
-    '<p id="start-failed" role="alert" hidden>Methodd &amp; &lt;b&gt;</p>',
+  const shell = { 'shell.error.text': 'Methodd & <b>', 'shell.error.noScript': 'Trowch <b> ymlaen' }
+  expect(said({ shell })).toBe(
+    '<p id="start-failed" role="alert" hidden>Methodd &amp; &lt;b&gt;</p>' +
+      '<noscript> <p>Trowch &lt;b&gt; ymlaen</p></noscript>',
   )
   expect(said({})).toBe(body)
 })

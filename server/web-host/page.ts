@@ -51,7 +51,11 @@ export function themeStyle(theme: PageFacts['theme']): string {
   return `html:root{${tokens.join(';')}}`
 }
 
-const startFailed = /(<p id="start-failed"[^>]*>)[^<]*/
+/** What a built document says where no script comes, with the sentence that says it in the language of the page. */
+const withoutScript: readonly [RegExp, string][] = [
+  [/(<p id="start-failed"[^>]*>)[^<]*/, 'shell.error.text'],
+  [/(<noscript>\s*<p>)[^<]*/, 'shell.error.noScript'],
+]
 
 /**
  * A built document with its nonce, the theme before the first paint and the first data, which the browser takes as
@@ -74,17 +78,16 @@ export function fillPage(html: string, facts: PageFacts): string {
   // After those of the document, whose rules they refine.
   const styles = facts.styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('')
   const { title, rest } = headHtml(facts.head)
-  const failed = filled(facts.texts, 'shell.error.text')
   const withHead = html
     .replace(/<title>[^<]*<\/title>/, () => title)
     .replace('<!--centrecourt:head-->', () => rest + head.join(''))
     .replace('</head>', () => `${styles}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${facts.firstView}</div>`)
   // Where no script comes, nobody else says it in the language of the page.
-  const inWords =
-    failed === null
-      ? withHead
-      : withHead.replace(startFailed, (_all, start: string) => start + escaped(failed))
+  const inWords = withoutScript.reduce((page, [place, id]) => {
+    const words = filled(facts.texts, id)
+    return words === null ? page : page.replace(place, (_all, start: string) => start + escaped(words))
+  }, withHead)
   const look = facts.theme ? ` data-secondary-button="${facts.theme.secondaryButton}"` : ''
   const asks = facts.asksAtOnce ? ' data-asks="yes"' : ''
   const base = facts.checkoutBase === null ? '' : ` data-checkout-base="${facts.checkoutBase}"`

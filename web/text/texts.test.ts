@@ -12,9 +12,13 @@ const written = (language: string, book: string) => readFileSync(path.join(here,
 const messagesOf = (language: string, book: string) =>
   JSON.parse(written(language, book)) as Record<string, string>
 
-const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^(dist|node_modules)\//.test(file))
-  .map((file) => readFileSync(path.join(web, file), 'utf8'))
+/** All that names sentences: the web, and what writes its documents. */
+const sources = [web, path.join(web, '../server/web-host')]
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^(dist|node_modules)\//.test(file))
+      .map((file) => readFileSync(path.join(folder, file), 'utf8')),
+  )
   .join('\n')
 
 /** Names of placeholders, and numbers of tags: what a translation may neither lose nor invent. */

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { text } from '../../platform/text.ts'
 import type { TextId } from '../../text/books.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -42,7 +43,7 @@ export function DetailsForm({ fields, reload, page, logInPath, submitLabel, have
 
   return (
     <form className={form.stack} noValidate onSubmit={submit}>
-      <p className={form.lead}>
+      <p className={classNames(form.lead, form.oneLink)}>
         <Text id={haveAccount} components={{ 0: <Link to={logInPath} /> }} />
       </p>
       <ErrorSummary errors={details.summary} />

@@ -29,7 +29,7 @@ const bodies: Partial<Record<SectionId, ComponentType>> = {
   confirm: lazyPage(later, 'ConfirmSection'),
 }
 
-/** A guest's form is longer than any window: what stands below it is nowhere to be seen while it comes, and jumps nowhere when it is there. */
+/** Longer than any window, as what comes is: what stands below is nowhere to be seen meanwhile, and jumps nowhere when it is there. */
 const longForm = '200vh'
 
 /** The numbered sections, one open at a time; the one that is open stands in the address. */
@@ -55,7 +55,8 @@ export function JoiningAccordion({ open, takesFocus }: { open: SectionId; takesF
         const Body = isHeld ? HeldPayment : bodies[section.id]
         return (
           <Section
-            key={section.id}
+            /* Another section has opened: what stands elsewhere now is drawn anew, and has not jumped there. */
+            key={`${section.id} ${open}`}
             section={section}
             state={isOpen ? 'open' : isDone(section.id, facts) ? 'done' : 'todo'}
             summary={sectionSummary(section.id, state, known)}
@@ -63,7 +64,7 @@ export function JoiningAccordion({ open, takesFocus }: { open: SectionId; takesF
             onEdit={canEdit(section.id, facts) ? () => goTo(section.id) : null}
           >
             {isOpen && Body ? (
-              <Suspense fallback={<Skeleton height={user ? '16rem' : longForm} radius="6px" />}>
+              <Suspense fallback={<Skeleton height={longForm} radius="6px" />}>
                 <Body />
               </Suspense>
             ) : null}

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { loginPath } from '../../../platform/login-path.ts'
 import { text } from '../../../platform/text.ts'
@@ -9,18 +10,30 @@ import { OwnDetails } from './OwnDetails.tsx'
 import form from '../../forms/form.module.css'
 import { AskParent } from '../whom/AskParent.tsx'
 import { NewMemberDetails } from '../whom/NewMemberDetails.tsx'
+import type { User } from '../use-joining-data.ts'
 import { useGoOnAsCustomer } from './use-go-on-as-customer.ts'
 import { dispatchJoining } from '../use-joining-state.ts'
 
 /** Step 3: a guest creates an account; a signed-in customer continues, or fills in what their account lacks. */
 export function DetailsSection() {
   const { user, whom, facts } = useJoining()
+  const goOn = useGoOnAsCustomer()
+  /* The form of whoever has an account now stays until the next section opens: a short page in between would move it all. */
+  const isLeaving = useRef(false)
+  const [, setHasStayed] = useState(false)
+  const goOnFromForm = async (customer: User) => {
+    isLeaving.current = true
+    await goOn(customer).finally(() => {
+      isLeaving.current = false
+      setHasStayed(true)
+    })
+  }
   return (
     <div className={form.stack}>
       {whom.who === 'new' ? <NewMemberDetails /> : null}
       <AskParent />
-      {!user ? (
-        <GuestDetails />
+      {!user || isLeaving.current ? (
+        <GuestDetails goOn={goOnFromForm} />
       ) : facts.needsAdult && !user.canMendDetails ? null : (
         <DetailsFields onboardingType="membership_purchase">
           {(fields, reload) => <OwnDetails user={user} fields={fields} reload={reload} />}
@@ -30,10 +43,9 @@ export function DetailsSection() {
   )
 }
 
-function GuestDetails() {
+function GuestDetails({ goOn }: { goOn: (user: User) => Promise<void> }) {
   const { state, venue, costs, facts, card } = useJoining()
   const { pathname, search } = useLocation()
-  const goOn = useGoOnAsCustomer()
   const registration = useRegister({ source: 'online-joining', homeVenueId: venue.id }, goOn)
   /* No account is made for somebody who cannot go on with it. */
   const register: Register = async (...given) => {

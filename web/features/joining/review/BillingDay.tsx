@@ -58,7 +58,7 @@ export function BillingDay({ costs, isStale, billingDay, error, onChange }: Prop
 /** Two short lines fit a narrow card better than a broken one. */
 const FirstCollected = ({ date }: { date: string }) => (
   <>
-    <span className={styles.line}>{text('review.day.firstCollected')}</span>
-    <span className={styles.line}>{` ${date}`}</span>
+    <span className={styles.line}>{text('review.day.firstCollected')}</span>{' '}
+    <span className={styles.line}>{date}</span>
   </>
 )

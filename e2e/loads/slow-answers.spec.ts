@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { fillIn, openDetails, send } from '../steps/details.ts'
+import { reviewOf } from '../steps/review-steps.ts'
+import { expect, test } from '../world/story.ts'
+import { watch } from './measure.ts'
+
+/** Every answer takes longer than the half second within which a press explains what moves. */
+const slowAnswers = (page: Page) =>
+  page.route('**/api/**', async (route) => {
+    await new Promise((later) => setTimeout(later, 700))
+    await route.continue()
+  })
+
+async function expectStill(page: Page): Promise<void> {
+  // Two frames later all that was drawn has been looked at.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  const { shift, shifted } = await page.evaluate(() => window.loadSeen)
+  expect(shift, shifted.join('\n')).toBeLessThanOrEqual(0.01)
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+] as const) {
+  test.describe(`answers are slow at ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } })
+
+    test.beforeEach(({ page }) => page.addInitScript(watch))
+
+    const expectReview = async (page: Page) => {
+      await expect(reviewOf(page).getByRole('radio', { name: /Today/ })).toBeVisible()
+      await expect(reviewOf(page).getByRole('checkbox').first()).toBeVisible()
+      await expectStill(page)
+    }
+
+    test('a new account leads to the review of dates, and nothing jumps', async ({ page, product }) => {
+      const details = await openDetails(page, product)
+      await page.getByRole('button', { name: 'Reject' }).click()
+      await fillIn(details)
+      await slowAnswers(page)
+      await page.evaluate(() => (window.loadSeen.shift = 0))
+      await send(details)
+      await expectReview(page)
+    })
+  })
+}
