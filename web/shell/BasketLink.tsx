@@ -26,14 +26,12 @@ export const BasketLink = ({ href, count, onOpen }: BasketLinkProps) => (
     aria-label={count > 0 ? text('shell.nav.basketCount', { count }) : text('shell.nav.basket')}
     onClick={onOpen}
   >
-    <IconBasket size={20} aria-hidden="true" />
+    <span className={styles.basketIcon} aria-hidden="true">
+      <IconBasket size={20} />
+      {count > 0 ? <span className={styles.badge}>{count}</span> : null}
+    </span>
     <span className={styles.basketWord} aria-hidden="true">
       {text('shell.nav.basketShort')}
     </span>
-    {count > 0 ? (
-      <span className={styles.badge} aria-hidden="true">
-        {count}
-      </span>
-    ) : null}
   </a>
 )

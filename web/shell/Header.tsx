@@ -23,6 +23,15 @@ export type HeaderBasket = ComponentType<{ href: string }>
 
 const Drawer = lazy(() => import('./Drawer.tsx').then((module) => ({ default: module.Drawer })))
 
+/** As the document's first view gave it, which the first drawing still finds: the words beside it keep their place while it comes. */
+function firstLogoSize() {
+  const first = document.querySelector(`#root .${styles.logo}`)
+  return {
+    width: first?.getAttribute('width') ?? undefined,
+    height: first?.getAttribute('height') ?? undefined,
+  }
+}
+
 /** Logo, the operator's areas, languages, account and basket; below 576 px the words move into the drawer. */
 export function Header({
   area,
@@ -38,6 +47,7 @@ export function Header({
   const addressIn = useAreaAddress()
   const links = areaLinks(client, area, useSelectedVenueSlug(), flags)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [logoSize] = useState(firstLogoSize)
   const { pathname, search } = useLocation()
   const logInPath = loginPath(pathname, search)
   return (
@@ -45,7 +55,7 @@ export function Header({
       <div className={styles.row}>
         <SiteLink to="/" className={styles.brand} aria-label={text('shell.home', { name: client.name })}>
           {logo ? (
-            <img src={logo} alt="" className={styles.logo} />
+            <img src={logo} alt="" className={styles.logo} {...logoSize} />
           ) : (
             <span className={styles.name}>{client.name}</span>
           )}
