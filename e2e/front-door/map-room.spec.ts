@@ -75,7 +75,7 @@ for (const [width, height] of [
     // Rows above the map come and go: what else is meant, that a name was guessed, that only gyms are listed.
     for (const [term, row] of [
       ['Newport', 'Did you mean'],
-      ['manchster', /^We do not know “manchster”/],
+      ['manchster', /^We took “manchster”/],
       ['gym', 'Only'],
     ] as const) {
       await openMap(page, `${product.origin()}/?q=${term}`)

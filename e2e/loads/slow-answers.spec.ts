@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cards, search, sentence } from '../steps/finder.ts'
 import { fillIn, openDetails, send } from '../steps/details.ts'
 import { reviewOf } from '../steps/review-steps.ts'
 import { expect, test } from '../world/story.ts'
@@ -42,6 +43,27 @@ for (const [width, height] of [
       await page.evaluate(() => (window.loadSeen.shift = 0))
       await send(details)
       await expectReview(page)
+    })
+
+    test('a search shows what it found, and that a term is not known, and nothing jumps', async ({
+      page,
+      product,
+    }) => {
+      await slowAnswers(page)
+      await page.goto(`${product.origin()}/?q=Manchester`)
+      await expect(sentence(page)).toHaveText('Showing results within 5 miles of Manchester')
+      await expect(cards(page).first()).toBeVisible()
+      await expectStill(page)
+      await page.getByRole('button', { name: 'Reject' }).click()
+      await page.evaluate(() => (window.loadSeen.shift = 0))
+      await search(page, 'qqqq')
+      await expect(page.getByText('Still listed: centres near Manchester.')).toBeVisible()
+      await expectStill(page)
+      // A guess of so many letters takes a third line of a phone.
+      if (width < 768) return
+      await search(page, 'manchster')
+      await expect(page.getByText('We took “manchster” for Manchester.')).toBeVisible()
+      await expectStill(page)
     })
   })
 }

@@ -13,7 +13,7 @@ import { MapPanel } from './map/MapPanel.tsx'
 import { measureAbove } from './map/measure-above.ts'
 import { onPhone } from './map/search-view.ts'
 import { NoCentresFound } from './NoCentresFound.tsx'
-import { OtherPlaces } from './OtherPlaces.tsx'
+import { GuessedPlace, OtherPlaces } from './OtherPlaces.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { StillShown } from './StillShown.tsx'
 import { useSearch } from './use-search.ts'
@@ -87,6 +87,11 @@ export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }
           >
             <span>{status === 'error' ? text('venues.failed.title') : state.searchMessage}</span>
           </h2>
+          {notice?.kind === 'failed' && status === 'success' ? (
+            <StillShown search={search} />
+          ) : (
+            <GuessedPlace search={search} />
+          )}
           {status === 'success' && !state.noVenuesFound ? (
             <p className={styles.count}>{text('venues.count', { count: results.length })}</p>
           ) : null}
@@ -94,7 +99,6 @@ export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }
         {facility === null ? null : (
           <FacilityFilter facility={facility} onLeave={andReadSentence(actions.anyFacility)} />
         )}
-        {notice?.kind === 'failed' && status === 'success' ? <StillShown search={search} /> : null}
         <OtherPlaces
           venues={venues ?? []}
           results={results}

@@ -8,6 +8,14 @@ import type { SearchActions } from './use-search.ts'
 import { venuesNamed } from './venue-list.ts'
 import type { Venue } from './venue-list.ts'
 
+/** That a misspelt term was taken for the nearest place. */
+export function GuessedPlace({ search: { term, place, byName } }: { search: Search }) {
+  const searched = term !== '' && place?.by === 'place' && !byName
+  const { data } = useQuery({ ...geocoding(term), enabled: searched })
+  if (!searched || !data?.features.some(({ guessed }) => guessed)) return null
+  return <p className={styles.note}>{text('venues.guessed', { term, place: place.name })}</p>
+}
+
 interface OtherPlacesProps {
   venues: readonly Venue[]
   results: readonly Venue[]
@@ -24,12 +32,11 @@ export function OtherPlaces({ venues, results, search, onChoose }: OtherPlacesPr
   if (!searched) return null
   const features = data?.features ?? []
   const places = otherPlaces(features, place)
-  const guessed = features.some(({ guessed: one }) => one) && place !== null && !byName ? place.name : null
   const named = byName ? [] : venuesNamed(venues, term)
   const listed = new Set(results.map(({ slug }) => slug))
   const showNamed = named.some(({ slug }) => !listed.has(slug))
-  if (places.length === 0 && !showNamed && guessed === null) return null
-  const others = (
+  if (places.length === 0 && !showNamed) return null
+  return (
     <div className={styles.others} role="group" aria-labelledby="other-places">
       <span id="other-places">{text('venues.alternatives')}</span>
       {places.map((other) => (
@@ -43,13 +50,5 @@ export function OtherPlaces({ venues, results, search, onChoose }: OtherPlacesPr
         </button>
       ) : null}
     </div>
-  )
-  return (
-    <>
-      {guessed === null ? null : (
-        <p className={styles.still}>{text('venues.guessed', { term, place: guessed })}</p>
-      )}
-      {places.length > 0 || showNamed ? others : null}
-    </>
   )
 }

@@ -1,7 +1,7 @@
 /**
  * Tells the style of the map how much of the page stands above it, as `--above`: rows that come and go there (what else a search
- * may mean, that only gyms are listed) would move it below the window otherwise. A first load without a search has none, and
- * keeps what the style takes for usual until something changes, so that nothing jumps.
+ * may mean, that only gyms are listed) would move it below the window otherwise. The cookie notice, which goes soon, is not counted, and a first load
+ * without a search keeps what the style takes for usual until something changes: so nothing jumps.
  */
 export function measureAbove(map: HTMLElement | null) {
   const beside = map?.parentElement
@@ -13,8 +13,9 @@ export function measureAbove(map: HTMLElement | null) {
       isUsual = false
       return
     }
-    const above = Math.ceil(beside.getBoundingClientRect().top + scrollY)
-    map.style.setProperty('--above', `${above}px`)
+    const header = document.querySelector('header')?.offsetHeight ?? 0
+    const inMain = beside.getBoundingClientRect().top - beside.closest('main')!.getBoundingClientRect().top
+    map.style.setProperty('--above', `${Math.ceil(header + inMain)}px`)
   })
   observer.observe(document.body)
   return () => observer.disconnect()
