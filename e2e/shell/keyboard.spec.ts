@@ -1,36 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
+import { firstOf, openDay } from '../steps/basket.ts'
+import { customerPassword, newCustomer } from '../steps/customers.ts'
 import { newGuest, payButton } from '../steps/journey.ts'
+import { agree, press, tabTo, typeCard, typeInto } from '../steps/keyboard.ts'
+import { nextWeekday } from '../steps/timetable.ts'
+import { signInAs } from '../world/calls.ts'
 import { expect, test } from '../world/story.ts'
 
 /** The whole way without a mouse: Tab, arrows, Space, Enter and typing, each stop reached by the keyboard alone. */
-
-async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
-  for (let stop = 0; stop < most; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`the keyboard does not reach ${target.toString()}`)
-}
-
-async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.type(text)
-}
-
-async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
-}
-
-async function agree(page: Page, box: Locator): Promise<void> {
-  await press(page, box, 'Space')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('region')).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(dialog.getByRole('button', { name: 'I Agree' })).toBeEnabled()
-  await press(page, dialog.getByRole('button', { name: 'I Agree' }))
-  await expect(dialog).toBeHidden()
-}
 
 test('IMP-51 SHELL-20 a single payment membership, found, joined and paid for by keyboard alone', async ({
   page,
@@ -88,20 +64,28 @@ test('IMP-51 SHELL-20 a single payment membership, found, joined and paid for by
   await press(page, review.getByRole('button', { name: 'Continue to checkout' }))
 
   await page.waitForURL('**/checkout')
-  const frame = page.frameLocator('iframe[src*="card-frame"]')
-  await expect(frame.getByLabel(/card number/i)).toBeVisible()
-  await tabTo(page, page.locator('iframe[src*="card-frame"]'))
-  await page.keyboard.type('4242424242424242')
-  for (const [label, text] of [
-    [/expiry/i, '1234'],
-    [/security code|cvc/i, '123'],
-  ] as const) {
-    await page.keyboard.press('Tab')
-    await expect(frame.getByLabel(label)).toBeFocused()
-    await page.keyboard.type(text)
-  }
+  await typeCard(page)
   await agree(page, page.getByRole('checkbox', { name: /I have read and agree/ }))
   await press(page, payButton(page))
   await page.waitForURL('**/order-confirmed/**')
   await expect(page.getByRole('heading', { name: 'Your payment was successful' })).toBeVisible()
+})
+
+test('BOOK-07 SHELL-20 a class, booked and paid for by keyboard alone', async ({ page, product }) => {
+  const customer = await newCustomer(product.origin())
+  await signInAs(page.context(), product.origin(), customer.email, customerPassword)
+  await openDay(page, product, 'riverside-manchester', `day=${nextWeekday(1)}&activity=body-pump&spaces=yes`)
+  const { row } = await firstOf(page, 'Body Pump')
+  await press(page, row.getByRole('button', { name: /^Book Body Pump, \d\d:\d\d$/ }))
+  const inBasket = row.getByRole('link', { name: 'In your basket' })
+  await expect(inBasket).toBeVisible()
+  await press(page, inBasket)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible()
+  await press(page, page.getByRole('link', { name: 'Pay £7.60' }))
+  await page.waitForURL('**/checkout')
+  await typeCard(page)
+  await agree(page, page.getByRole('checkbox', { name: /I have read and agree/ }))
+  await press(page, payButton(page))
+  await page.waitForURL('**/booking-confirmed/**')
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed' })).toBeVisible()
 })
