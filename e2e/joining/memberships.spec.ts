@@ -52,7 +52,7 @@ test('MEM-15 MEM-16 MEM-17 a card says what it costs in all; its details have an
   await page.goto(`${product.origin()}/centre/riverside-manchester`)
   const national = card(page, 'National')
   await expect(national).toContainText('Fitness · Swimming · All centres')
-  await expect(national).toContainText('Gym at every centre, All fitness classes')
+  await expect(national).toContainText('Gym at every centre · All fitness classes')
   await expect(national).toContainText('£44.99 a month')
   await expect(national).toContainText('£25.00 setup fee · 12 months minimum')
   await expect(national).toContainText(/£[\d.]+ today, then £44\.99 a month from \d+ \w+/)

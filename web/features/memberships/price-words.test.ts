@@ -95,7 +95,7 @@ it('MEM-16 names setup fee, minimum term and access beside the price', () => {
   expect(feeWords(option)).toBe('£25.00 setup fee · 12 months minimum')
   const free = { ...option, minimumTermMonths: 0, fees: { ...option.fees, joiningFee: null } }
   expect(feeWords(free)).toBe('No setup fee')
-  expect(accessWords(['Gym', 'Classes', 'Pool'])).toBe('Gym, Classes and Pool')
+  expect(accessWords(['Gym', 'Classes', 'Pool'])).toBe('Gym · Classes · Pool')
   expect(accessWords([])).toBe('Access to this centre')
 })
 

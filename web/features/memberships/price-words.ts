@@ -80,10 +80,10 @@ export function standardPriceWords({ globalBasePrice, fees }: PaymentOption): st
 export const coverageWords = (coverage: Membership['coverage']): string =>
   text(coverage === 'national' ? 'memberships.coverage.national' : 'memberships.coverage.other')
 
-/** What a membership opens, in one line. */
+/** What a membership opens, in one line: each by the name that the operator gives it, capital letter and all. */
 export function accessWords(access: readonly string[]): string {
   if (access.length === 0) return text('memberships.opens.centre')
-  return wordList(access, locale)
+  return access.join(' · ')
 }
 
 /** The facts of a membership that are neither price nor benefit, row by row. */

@@ -92,7 +92,7 @@ function Place({ item, timeZone }: { item: BookingItem; timeZone: string }) {
     { label: text('orders.booking.price'), value: `${amount} (${why})` },
     ...(item.bring.length === 0
       ? []
-      : [{ label: text('orders.booking.bring'), value: item.bring.join(', ') }]),
+      : [{ label: text('orders.booking.bring'), value: item.bring.join(' · ') }]),
   ]
   return (
     <Card className={styles.place}>
