@@ -114,7 +114,7 @@ test('CART-30 the whole basket is emptied after a question', async ({ page, prod
   await expect(page.getByRole('heading', { level: 1, name: 'Your basket is empty' })).toBeVisible()
 })
 
-test('CART-09 places are kept for a while, once for longer, and taken again when their time is over', async ({
+test('IMP-07 places are kept for a while, once for longer, and taken again when their time is over', async ({
   page,
   product,
 }) => {
@@ -154,7 +154,7 @@ test('CART-09 places are kept for a while, once for longer, and taken again when
   await setClock(product, null)
 })
 
-test('CART-38 by keyboard: book, look into the basket beside the page, go on where one was', async ({
+test('SHELL-10 by keyboard: book, look into the basket beside the page, go on where one was', async ({
   page,
   product,
 }) => {
@@ -176,7 +176,7 @@ test('CART-38 by keyboard: book, look into the basket beside the page, go on whe
   await expect(page.getByRole('link', { name: 'Shopping basket', exact: true })).toBeFocused()
 })
 
-test('CART-03 with the longest name, at 320 px, nothing of the basket lies beside the page', async ({
+test('BOOK-03 with the longest name, at 320 px, nothing of the basket lies beside the page', async ({
   page,
   product,
 }) => {

@@ -133,7 +133,7 @@ test('CART-24 PAY-38 a membership that ends between basket and Pay: the differen
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Total paid£16.10')
 })
 
-test('CART-09 a place that lapses at Pay is taken again on the checkout, or removed there, and the rest is paid', async ({
+test('IMP-07 a place that lapses at Pay is taken again on the checkout, or removed there, and the rest is paid', async ({
   page,
   product,
 }) => {

@@ -81,6 +81,10 @@ describe('places', () => {
     await expect(app.query('update activity_sessions set taken = 2 where id = $1', [id])).rejects.toThrow(
       oversold,
     )
+    // Nor is what somebody has counted as free, so that another could have it.
+    await expect(app.query('update activity_sessions set taken = 0 where id = $1', [id])).rejects.toThrow(
+      oversold,
+    )
     await calls.discard(ada)
     await app.query('update activity_sessions set capacity = 0 where id = $1', [id])
     await expect(
@@ -101,6 +105,11 @@ describe('places', () => {
     const copy = `insert into places
       select (jsonb_populate_record(places, jsonb_build_object('id', 'more'))).* from places where id = $1`
     await expect(app.query(copy, [placeId])).rejects.toThrow('court_has_its_parts')
+    for (const taking of [
+      'delete from occupied_parts where place_id = $1',
+      "update occupied_parts set during = tstzrange(lower(during) - interval '1 day', upper(during)) where place_id = $1",
+    ])
+      await expect(app.query(taking, [placeId])).rejects.toThrow('court_has_its_parts')
     await calls.discard(ada)
     const again = `update places set state = 'held', held_until = now() where id = $1`
     await expect(app.query(again, [placeId])).rejects.toThrow('court_has_its_parts')

@@ -58,7 +58,7 @@ it('IMP-03: the use is one of the membership that pays, where the one before has
   expect(await amounts(ada)).toEqual([650])
 })
 
-it('CART-09: what costs something else when it is taken again says so', async () => {
+it('IMP-07: what costs something else when it is taken again says so', async () => {
   await offerBookings(app, testCatalogue({ benefits: [onceAMonth] }))
   await holdMembership(app.services, ada.id, {})
   const bo = await buildCustomer(app)

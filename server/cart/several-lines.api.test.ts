@@ -235,7 +235,7 @@ describe('the cart by its own call', () => {
   const basketOf = async (query: string, options: object) =>
     app.call('GET', `/api/cart${query}`, undefined, options)
 
-  it('CART-01 CART-02 CART-04 CART-36 has every line with its tax, and what credit could pay of it', async () => {
+  it('CART-01 CART-02 CART-03 CART-04 CART-36 has every line with its tax, in the order of coming in, and what credit could pay of it', async () => {
     const customer = await monthAndTowel()
     await app.query('update users set credit_balance = 500 where id = $1', [customer.id])
     const { data } = await basketOf('?source=online-joining', as(customer))

@@ -24,7 +24,7 @@ const customer = {
 } as unknown as User
 
 describe('what is in the basket', () => {
-  it('stands under whom it is for, in the order of coming in, and by day and start', () => {
+  it('CART-03 stands under whom it is for, in the order of coming in, and by day and start', () => {
     const lines = [
       place({ id: 'late', day: '2026-11-27', startsAt: '2026-11-27T18:00:00.000Z' }),
       place({ id: 'of robin', attendee: robin }),
@@ -156,6 +156,11 @@ describe('changing a place', () => {
     const ofMaya = place({ ...court, attendee: maya })
     expect(changeOf(ofMaya, { personId: null, name: ' Maya ' }, 'adult')).toBeNull()
     expect(changeOf(ofMaya, { personId: null, name: 'Ravi' }, 'adult')).toEqual({ namedPlayer: 'Ravi' })
+    // Prices are chosen beside the name of one who is only named: both are asked for.
+    expect(changeOf(ofMaya, { personId: null, name: 'Ravi' }, 'concession')).toEqual({
+      namedPlayer: 'Ravi',
+      pricingOptionId: 'concession',
+    })
     expect(changeOf(ofMaya, { personId: null, name: 'R' }, 'adult')).toBeNull()
     expect(changeOf(ofMaya, { personId: 'sam', name: null }, 'adult')).toEqual({
       purchasedForUserId: 'sam',

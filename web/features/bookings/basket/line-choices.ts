@@ -42,16 +42,18 @@ export function changeOf(
 ): PlaceChange | null {
   if (!isNamed(player)) return null
   const now = playerOf(line)
+  const option = optionSlug === line.booking.option.slug ? null : { pricingOptionId: optionSlug }
   if (player.name !== null) {
     const namedPlayer = player.name.trim()
-    if (namedPlayer !== now.name) return { namedPlayer }
+    // Whoever is only named has the same prices by another name.
+    if (namedPlayer !== now.name) return { namedPlayer, ...(isSamePlayer(line, player) ? option : null) }
   } else if (player.personId !== null && player.personId !== now.personId) {
     return { purchasedForUserId: player.personId }
   } else if (player.personId === null && now.name !== null) {
     // A visitor has no id: it is theirs again where nobody is named.
     return { namedPlayer: null }
   }
-  return optionSlug === line.booking.option.slug ? null : { pricingOptionId: optionSlug }
+  return option
 }
 
 /** Whether a place stays with whom it is for. */
