@@ -6,6 +6,7 @@ import { text } from '../../platform/text.ts'
 import { actingFor, useUser } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast, toastDurations } from '../../ui/toasts.ts'
+import { withTime } from './booking-rows.ts'
 import { nameOfLine, type CartLine } from './cart.ts'
 import { cartSource } from './cart-source.ts'
 
@@ -52,7 +53,7 @@ export function RemoveLine({ line, isDisabled, onRemoved }: Props) {
     <Button
       variant="quiet"
       small
-      aria-label={text('shell.basket.removeOne', { name: nameOfLine(line) })}
+      aria-label={text('shell.basket.removeOne', { name: withTime(nameOfLine(line), line.booking) })}
       busy={isBusy}
       disabled={isDisabled}
       onClick={() => void remove()}

@@ -1,15 +1,28 @@
-import { formatWeekday } from '../../../contract/dates.ts'
+import { formatWeekday, type CalendarDate } from '../../../contract/dates.ts'
 import { longDate } from '../../platform/formats.ts'
 import { locale, text } from '../../platform/text.ts'
 import type { SummaryRow } from './cart-summary.ts'
 import type { CartLine } from './cart.ts'
 
+/** `Monday 30 November 2026`. */
+const dayInWords = (day: CalendarDate): string => `${formatWeekday(day, locale, 'long')} ${longDate(day)}`
+
 /** `Monday 30 November 2026, 07:00 to 07:45`. */
 export function whenInCart({ booking }: Pick<CartLine, 'booking'>): string {
   if (booking === null) return ''
   const { day, start, end } = booking
-  const date = `${formatWeekday(day, locale, 'long')} ${longDate(day)}`
-  return text('checkout.booking.whenWords', { day: date, start, end })
+  return text('checkout.booking.whenWords', { day: dayInWords(day), start, end })
+}
+
+/**
+ * The name of a line with what tells it from others of that name: `Badminton at 11:00, Monday 30 November 2026, Court 2`. What can be pressed beside it is
+ * called so, and so is what a screen reader hears.
+ */
+export function withTime(name: string, booking: CartLine['booking']): string {
+  if (booking === null) return name
+  const { day, start, sessionId, spaceName } = booking
+  const words = text('shell.basket.lineAt', { name, start, day: dayInWords(day) })
+  return sessionId === null && spaceName !== null ? `${words}, ${spaceName}` : words
 }
 
 /** What a place is, in rows: when, where, for whom and by which price. */

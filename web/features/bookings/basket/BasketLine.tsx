@@ -28,13 +28,13 @@ interface Props {
 
 /** One place: what, when, where, what it costs and why, and what can be done to it. */
 export function BasketLine(props: Props) {
-  const { line, user, actions, now, today, timeZone, onLeave } = props
+  const { line, user, isOwn, actions, now, today, timeZone, onLeave } = props
   const { booking, venue, amount } = line
   const [isChanging, setChanging] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
   const lapsed = isLapsed(line)
   const { gone } = booking
-  const name = lineName(line)
+  const name = lineName(line, isOwn)
   const { work, problem } = actions
   const isAt = (what: Work['what']) => work?.what === what && work.lineId === line.id
   const mayChange = playersOf(line, user).length > 1 || optionsOf(line).length > 1
@@ -83,7 +83,7 @@ export function BasketLine(props: Props) {
         </p>
       ) : null}
       {isChanging ? (
-        <LineChange line={line} user={user} actions={actions} isBusy={isAt('change')} onClose={close} />
+        <LineChange {...{ line, name, user, actions }} isBusy={isAt('change')} onClose={close} />
       ) : null}
       <div className={styles.actions}>
         {lapsed && gone === null ? (
@@ -125,7 +125,7 @@ export function BasketLine(props: Props) {
 /** Why it costs that, with the way to do without the membership, or to use it after all. */
 function Reason({ line, isOwn, actions, isBusy }: Props & { isBusy: boolean }) {
   const { benefit, benefitRefused } = line.booking
-  const name = lineName(line)
+  const name = lineName(line, isOwn)
   return (
     <>
       <span className={styles.benefit}>

@@ -7,13 +7,14 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { isNamed } from '../book/player.ts'
 import { amountWords } from '../price-words.ts'
 import type { PlaceLine } from './basket.ts'
-import { lineName } from './basket-words.ts'
 import styles from './BasketLines.module.css'
 import { changeOf, isSamePlayer, optionsOf, playerOf, playersOf } from './line-choices.ts'
 import type { BasketActions } from './use-basket-actions.ts'
 
 interface Props {
   line: PlaceLine
+  /** What a screen reader hears of the line. */
+  name: string
   user: User | null
   actions: BasketActions
   isBusy: boolean
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** For whom a place is and by which price, changed in place; somebody else's price is the cheapest they can have. */
-export function LineChange({ line, user, actions, isBusy, onClose }: Props) {
+export function LineChange({ line, name, user, actions, isBusy, onClose }: Props) {
   const id = useId()
   const [player, setPlayer] = useState(() => playerOf(line))
   const [option, setOption] = useState(line.booking.option.slug)
@@ -43,7 +44,7 @@ export function LineChange({ line, user, actions, isBusy, onClose }: Props) {
     <form
       noValidate
       className={styles.form}
-      aria-label={text('basket.change.one', { name: lineName(line) })}
+      aria-label={text('basket.change.one', { name })}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isBusy) void save()
@@ -54,10 +55,12 @@ export function LineChange({ line, user, actions, isBusy, onClose }: Props) {
           <SelectField
             id={`${id}-who`}
             label={text('basket.change.who')}
-            options={players.map(({ kind, name }, index) => ({
+            options={players.map(({ kind, name: ofPlayer }, index) => ({
               value: String(index),
               label:
-                kind === 'named' ? text('basket.change.somebody') : (name ?? text('bookings.courts.myself')),
+                kind === 'named'
+                  ? text('basket.change.somebody')
+                  : (ofPlayer ?? text('bookings.courts.myself')),
             }))}
             value={String(chosen)}
             onChange={({ currentTarget }) => {

@@ -1,5 +1,6 @@
 import { locale, text } from '../../../platform/text.ts'
 import { formatMoney } from '../../../../contract/money.ts'
+import { withTime } from '../../cart/booking-rows.ts'
 import { isFree } from '../prices.ts'
 import { placesIn, type Basket, type Booking, type PlaceLine } from './basket.ts'
 
@@ -28,9 +29,11 @@ export function reasonWords(
   return `${words}, ${text(usesPer === 'day' ? 'basket.benefit.usesDay' : 'basket.benefit.usesMonth', { count })}`
 }
 
-/** What a screen reader hears of a line where several have the same name: `Spin Express at 07:00`. */
-export const lineName = ({ name, booking }: Pick<PlaceLine, 'name' | 'booking'>): string =>
-  text('basket.line', { name, start: booking.start })
+/** What a screen reader hears of a line: `Spin Express for Robin Sowerby at 07:00, Thursday 26 November 2026`. Nobody is named on one's own. */
+export function lineName({ name, booking }: Pick<PlaceLine, 'name' | 'booking'>, isOwn: boolean): string {
+  const person = isOwn ? null : booking.attendee.name
+  return withTime(person === null ? name : text('shell.nameFor', { name, person }), booking)
+}
 
 /** `07:00 to 07:45`. */
 export const timesWords = ({ start, end }: Pick<Booking, 'start' | 'end'>): string =>

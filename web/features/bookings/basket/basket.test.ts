@@ -74,8 +74,14 @@ describe('why a place costs what it does', () => {
     )
   })
 
-  it('names a line by its time too', () => {
-    expect(lineName(place())).toBe('Spin Express at 07:00')
+  it('names a line by what tells it from others of that name: for whom, when and which court', () => {
+    expect(lineName(place(), true)).toBe('Spin Express at 07:00, Thursday 26 November 2026')
+    expect(lineName(place({ attendee: robin }), false)).toBe(
+      'Spin Express for Robin Sowerby at 07:00, Thursday 26 November 2026',
+    )
+    expect(lineName(place({ ...court, spaceName: 'Court 2' }), true)).toBe(
+      'Badminton at 07:00, Thursday 26 November 2026, Court 2',
+    )
     expect(timesWords(place().booking)).toBe('07:00 to 07:45')
   })
 })

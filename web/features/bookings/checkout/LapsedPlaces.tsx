@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { showToast, toastDurations } from '../../../ui/toasts.ts'
 import { nameOfLine, type CartLine } from '../../cart/cart.ts'
 import { RemoveLine } from '../../cart/RemoveLine.tsx'
-import { whenInCart } from '../../cart/booking-rows.ts'
+import { whenInCart, withTime } from '../../cart/booking-rows.ts'
 import { goneWords } from '../gone-words.ts'
 import styles from './LapsedPlaces.module.css'
 
@@ -74,7 +74,7 @@ export function LapsedPlaces({ lines, mayMend, onMended, onGone }: Props) {
                         small
                         variant={lines.length > 1 ? 'secondary' : 'primary'}
                         busy={isBusy([line.id])}
-                        aria-label={text('basket.lapsed.againOne', { name })}
+                        aria-label={text('basket.lapsed.againOne', { name: withTime(name, line.booking) })}
                         onClick={() => void retake([line.id])}
                       >
                         {text('basket.lapsed.again')}
