@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { placeOrderOfPayment } from './checkout/place-order.service.ts'
+import { lockOpenCart } from './cart/cart.repository.ts'
 import { cancelLine } from './orders/cancel-line.service.ts'
 import { failCapture, orderOfPayment } from './orders/orders.service.ts'
-import { readPayment } from './payments/payments.service.ts'
+import { readPayment, recordStanding } from './payments/payments.service.ts'
 import { openDatabase, type Database } from './platform/db.ts'
 import type { Services } from './services.ts'
 import { buildAuthorisation, buildCart, buildCustomer, type Customer } from './testing/builders.ts'
@@ -43,14 +44,14 @@ async function locksOf(work: () => Promise<unknown>): Promise<string[]> {
   return [...new Set(locked)]
 }
 
-async function heldPayment(customer: Customer) {
+async function heldPayment(customer: Customer, card = 'pm_card_visa') {
   await buildCart(app, customer, {
     membership: 'fitness',
     option: 'fitness-fixed-12-month',
     promotionCode: 'TENOFF',
   })
   await app.query('update users set credit_balance = 500 where id = $1', [customer.id])
-  const { authorisation } = await buildAuthorisation(app, customer)
+  const { authorisation } = await buildAuthorisation(app, customer, card)
   await app.call('POST', '/api/checkout/authorise', authorisation, { cookie: customer.cookie })
   const payment = await readPayment(app.services, 'riverside', authorisation.transaction_uuid)
   return payment!
@@ -78,5 +79,24 @@ it('an order, its failure and the end of a line lock customer, cart, payment, or
     'users',
     'payments',
     'orders',
+  ])
+})
+
+it('a payment that moves twice at once does not wait for whoever has locked its cart, who may be waiting for it', async () => {
+  const customer = await buildCustomer(app)
+  const asked = await heldPayment(customer, 'pm_card_threeDSecure2Required')
+  expect(asked.state).toBe('scaRequired')
+  const { id } = customer
+  const moved = await app.services.db.inTransaction(async (tx) => {
+    const held = await lockOpenCart(tx, 'riverside', { userId: id }, 'online-joining')
+    expect(held?.cart.id).toBe(asked.cartId)
+    await tx.execute("set local idle_in_transaction_session_timeout = '5s'")
+    // More than was asked for: it is held, and let go at once.
+    const standing = { kind: 'approved', amount: asked.amount + 1, currency: asked.currency } as const
+    return recordStanding(app.services, 'riverside', asked.id, standing)
+  })
+  expect(moved.state).toBe('releasing')
+  expect(app.takeErrors()).toEqual([
+    expect.stringContaining('the bank holds another amount than was asked for'),
   ])
 })

@@ -87,7 +87,10 @@ async function findWithLines(db: Handle, which: ReturnType<typeof and>): Promise
   return first ? { cart: first.cart, lines: rows.map(({ line }) => line), accepted: first.accepted } : null
 }
 
-/** The open cart with its customer, locked until the transaction ends, and its lines: every step towards money locks them first. */
+/**
+ * The open cart with its customer, locked until the transaction ends, and its lines: every step towards money locks them first. Not its
+ * key: a payment that moves twice in one transaction is asked by its foreign key whether the cart is there still.
+ */
 export async function lockOpenCart(
   db: Handle,
   clientId: string,
@@ -96,7 +99,7 @@ export async function lockOpenCart(
 ): Promise<CartAndLines | null> {
   if ('userId' in whose) return behindUser(db, lockOpen, { clientId, userId: whose.userId, source })
   const which = openOf(clientId, whose, source)
-  const [cart] = await db.select().from(carts).where(which).for('update')
+  const [cart] = await db.select().from(carts).where(which).for('no key update')
   return cart ? { cart, lines: await listLines(db, clientId, cart.id) } : null
 }
 
@@ -112,7 +115,7 @@ const lockedWithLines = (which: SQL) =>
       .leftJoin(cartLines, linesOf)
       .where(and(ofCustomer, which))
       .orderBy(asc(cartLines.position))
-      .for('update', { of: carts })
+      .for('no key update', { of: carts })
       .prepare(''),
   )
 const lockOpen = lockedWithLines(sql`${eq(carts.source, given('source'))} and ${eq(carts.state, 'open')}`)
