@@ -87,10 +87,10 @@ async function cancelIfHeld(services: Services, seen: PaymentRow): Promise<void>
 }
 
 /**
- * The outcome is not known here, so this asks the provider. It releases a payment that the provider never began, or began too
- * long ago.
+ * The outcome is not known here, so this asks the provider, and takes no money. It releases a payment that the provider never began, or
+ * began too long ago.
  */
-async function settle(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+export async function settle(services: Services, payment: PaymentRow): Promise<PaymentRow> {
   const provider = providerOf(services, payment.provider)
   const { standing, reference } = await provider.read(payment)
   if (standing.kind === 'unknown') {

@@ -7,7 +7,7 @@ import type { PaymentRow } from '../payments/payment-provider.ts'
 import { attemptsOf, providerOf, readPayment, recordStanding } from '../payments/payments.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
-import { abandonPayment, advance, closeAgain } from './advance.service.ts'
+import { abandonPayment, advance, closeAgain, settle } from './advance.service.ts'
 import { placeFreeOrder, placeOrderOfPayment, type Placed } from './place-order.service.ts'
 import { codeGoneReleased, refusalError, refusalFor, refusalOfState, waiversOf } from './refusals.ts'
 import { isOwn, ownerOf, type Shopper } from './shopper.ts'
@@ -90,7 +90,8 @@ async function refusalOfPlaced(
 async function completePaid(services: Services, shopper: Shopper, transactionUuid: string): Promise<Placed> {
   const payment = await ownPayment(services, shopper, transactionUuid)
   if (isUndecided(payment)) {
-    await advance(services, payment.clientId, payment.id)
+    // Only asked: whoever decides it meanwhile must not have the money taken here, where a silent provider would be our fault.
+    await settle(services, payment)
     if (isUndecided(await ownPayment(services, shopper, transactionUuid)))
       throw new AppError('payment_in_progress')
   }

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientById } from '../client-configuration/client.service.ts'
 import { withClaim } from '../payments/payment-claim.service.ts'
 import type { PaymentState } from '../payments/payment-state.ts'
 import { readPayment } from '../payments/payments.service.ts'
+import { openDatabase } from '../platform/db.ts'
 import { paymentStates, type PaymentStates, type Placed } from '../testing/payment-states.ts'
 import { gated, type Gate, type GatedCall } from '../testing/provider-gate.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { advance, closePayment, refreshPayment } from './advance.service.ts'
+import { complete, type CompleteRequest } from './checkout.service.ts'
+import type { Shopper } from './shopper.ts'
 
 let app: TestApp
 let gate: Gate
@@ -109,6 +113,35 @@ describe('one hand on a payment', () => {
     ).rejects.toMatchObject({ code: 'payment_in_progress' })
     await slow()
     app.setNow(monday)
+  })
+
+  it('IMP-22 whoever completes takes no money, even where another process decides the payment at that moment', async () => {
+    const placed = await payments.reach('scaRequired')
+    const { paymentId: id, customer, agreement } = placed
+    let asked = 0
+    // One connection: right behind the first look at the payment another process has found it authorised.
+    const db = openDatabase(app.services.config.databaseUrl, 1, {
+      onStatement(text) {
+        if (!/from "payments"/.test(text) || (asked += 1) > 1) return
+        const decide = "update payments set state = 'authorised' where client_id = 'riverside' and id = $1"
+        queueMicrotask(() => void db.pool.query(decide, [id]))
+      },
+    })
+    const shopper: Shopper = {
+      client: await clientById(app.services, 'riverside'),
+      userId: customer.id,
+      customer: { reference: '', email: customer.email, creditBalance: 0, known: undefined },
+      source: 'online-joining',
+      handedOver: null,
+    }
+    gate.calls.length = 0
+    gate.plant('capture', { kind: 'lostBefore' })
+    const request = { transactionUuid: id, itemHash: agreement['item_hash'], terms: agreement['terms'] }
+    const order = await complete({ ...app.services, db }, shopper, request as CompleteRequest)
+    await db.close()
+    expect([order.state, changes()]).toEqual(['pendingCapture', []])
+    await app.runJobs()
+    expect(changes()[0]).toBe('capture')
   })
 
   it('IMP-22 whoever is slower than a claim lasts does not give back that of the next', async () => {
