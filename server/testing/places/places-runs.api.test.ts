@@ -1,5 +1,6 @@
 import { expect, inject, it } from 'vitest'
 import { playPlaces } from './campaign.ts'
+import { addTo, type Tally } from './tally.ts'
 
 const seed = process.env['TEST_SEED']!
 
@@ -9,29 +10,29 @@ it(
     timeout: 180_000,
   },
   async () => {
-    const { results, tally, kills } = await playPlaces({
-      adminUrl: inject('adminUrl'),
-      templateName: inject('templateName'),
-      sandboxesUrl: inject('sandboxesUrl'),
-      seed,
-      rounds: [0],
-    })
-    expect(
-      results.flatMap(({ faults, account }) => (faults.length > 0 ? [...faults, ...account] : [])).join('\n'),
-      `npm run places -- --seed ${seed} --round 0 plays it again`,
-    ).toBe('')
-    // What shows nothing proves nothing.
-    const count = (name: string) =>
-      Object.entries(tally).reduce((sum, [seen, number]) => sum + (seen.startsWith(name) ? number : 0), 0)
-    for (const seen of [
-      'moves book',
-      'moves lapse',
-      'moves release',
-      'hold 422 place_taken',
-      'payments',
-      'uses of',
-    ])
-      expect([seen, count(seen) > 0]).toEqual([seen, true])
-    expect(kills).toBeGreaterThan(1)
+    const tally: Tally = {}
+    let kills = 0
+    const unseen = () =>
+      ['moves book', 'moves lapse', 'moves release', 'hold 422 place_taken', 'payments', 'uses of'].filter(
+        (each) => !Object.entries(tally).some(([name, count]) => name.startsWith(each) && count > 0),
+      )
+    // What shows nothing proves nothing: a round in which something happened not once, as one in a hundred does, is followed by another.
+    for (let round = 0; round < 3 && (unseen().length > 0 || kills < 2); round += 1) {
+      const played = await playPlaces({
+        adminUrl: inject('adminUrl'),
+        templateName: inject('templateName'),
+        sandboxesUrl: inject('sandboxesUrl'),
+        seed,
+        rounds: [round],
+      })
+      const faulty = played.results.filter(({ faults }) => faults.length > 0)
+      expect(
+        faulty.flatMap(({ faults, account }) => [...faults, ...account]).join('\n'),
+        `npm run places -- --seed ${seed} --round ${round} plays it again`,
+      ).toBe('')
+      for (const [name, count] of Object.entries(played.tally)) addTo(tally, name, count)
+      kills += played.kills
+    }
+    expect([unseen(), kills > 1]).toEqual([[], true])
   },
 )
