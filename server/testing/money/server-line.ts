@@ -77,7 +77,8 @@ async function load(file: string): Promise<ChildProcess> {
     env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'test' },
     // Most of them live for seconds: code is worth compiling at once, in the cheap way.
     execArgv: ['--always-sparkplug', '--max-semi-space-size=32'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // What a server has to say of a 500 stands among the words of the run: it cannot be asked again.
+    stdio: ['ignore', 2, 'inherit', 'ipc'],
   })
   await said(child)
   return child

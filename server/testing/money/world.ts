@@ -218,7 +218,7 @@ function environmentOf(databaseUrl: string, sandboxUrl: string, wireUrl: string)
     OPAYO_REPORTING_URL: `${wireUrl}/opayo/access/access.htm`,
     RYFT_API_URL: `${wireUrl}/ryft`,
     PAYMENT_ANSWER_WITHIN_SECONDS: String(answerWithinSeconds),
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
   }
 }
 
