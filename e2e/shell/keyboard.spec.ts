@@ -1,7 +1,7 @@
 import { firstOf, openDay } from '../steps/basket.ts'
 import { customerPassword, newCustomer } from '../steps/customers.ts'
-import { newGuest, payButton } from '../steps/journey.ts'
-import { agree, press, tabTo, typeCard, typeInto } from '../steps/keyboard.ts'
+import { newGuest } from '../steps/journey.ts'
+import { agree, payByCard, press, tabTo, typeInto } from '../steps/keyboard.ts'
 import { nextWeekday } from '../steps/timetable.ts'
 import { signInAs } from '../world/calls.ts'
 import { expect, test } from '../world/story.ts'
@@ -63,10 +63,7 @@ test('IMP-51 SHELL-20 a single payment membership, found, joined and paid for by
   await agree(page, page.getByRole('checkbox', { name: /membership terms/i }))
   await press(page, review.getByRole('button', { name: 'Continue to checkout' }))
 
-  await page.waitForURL('**/checkout')
-  await typeCard(page)
-  await agree(page, page.getByRole('checkbox', { name: /I have read and agree/ }))
-  await press(page, payButton(page))
+  await payByCard(page)
   await page.waitForURL('**/order-confirmed/**')
   await expect(page.getByRole('heading', { name: 'Your payment was successful' })).toBeVisible()
 })
@@ -82,10 +79,7 @@ test('BOOK-07 SHELL-20 a class, booked and paid for by keyboard alone', async ({
   await press(page, inBasket)
   await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible()
   await press(page, page.getByRole('link', { name: 'Pay £7.60' }))
-  await page.waitForURL('**/checkout')
-  await typeCard(page)
-  await agree(page, page.getByRole('checkbox', { name: /I have read and agree/ }))
-  await press(page, payButton(page))
+  await payByCard(page)
   await page.waitForURL('**/booking-confirmed/**')
   await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { payButton } from './journey.ts'
 
 /** Steps without a mouse: Tab, arrows, Space, Enter and typing, each stop reached by the keyboard alone. */
 
@@ -30,8 +31,9 @@ export async function agree(page: Page, box: Locator): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Types a card that is accepted into the frame of the card's company. */
-export async function typeCard(page: Page): Promise<void> {
+/** On the checkout: types a card that is accepted into the frame of the card's company, agrees to the terms and pays. */
+export async function payByCard(page: Page): Promise<void> {
+  await page.waitForURL('**/checkout')
   const frame = page.frameLocator('iframe[src*="card-frame"]')
   await expect(frame.getByLabel(/card number/i)).toBeVisible()
   await tabTo(page, page.locator('iframe[src*="card-frame"]'))
@@ -44,4 +46,6 @@ export async function typeCard(page: Page): Promise<void> {
     await expect(frame.getByLabel(label)).toBeFocused()
     await page.keyboard.type(text)
   }
+  await agree(page, page.getByRole('checkbox', { name: /I have read and agree/ }))
+  await press(page, payButton(page))
 }

@@ -1,17 +1,13 @@
-import { formatWeekday, type CalendarDate } from '../../../contract/dates.ts'
-import { longDate } from '../../platform/formats.ts'
-import { locale, text } from '../../platform/text.ts'
+import { longDay } from '../../platform/formats.ts'
+import { text } from '../../platform/text.ts'
 import type { SummaryRow } from './cart-summary.ts'
 import type { CartLine } from './cart.ts'
-
-/** `Monday 30 November 2026`. */
-const dayInWords = (day: CalendarDate): string => `${formatWeekday(day, locale, 'long')} ${longDate(day)}`
 
 /** `Monday 30 November 2026, 07:00 to 07:45`. */
 export function whenInCart({ booking }: Pick<CartLine, 'booking'>): string {
   if (booking === null) return ''
   const { day, start, end } = booking
-  return text('checkout.booking.whenWords', { day: dayInWords(day), start, end })
+  return text('checkout.booking.whenWords', { day: longDay(day), start, end })
 }
 
 /**
@@ -21,7 +17,7 @@ export function whenInCart({ booking }: Pick<CartLine, 'booking'>): string {
 export function withTime(name: string, booking: CartLine['booking']): string {
   if (booking === null) return name
   const { day, start, sessionId, spaceName } = booking
-  const words = text('shell.basket.lineAt', { name, start, day: dayInWords(day) })
+  const words = text('shell.basket.lineAt', { name, start, day: longDay(day) })
   return sessionId === null && spaceName !== null ? `${words}, ${spaceName}` : words
 }
 

@@ -11,14 +11,8 @@ import {
   Calendar as Month,
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import {
-  formatLongDate,
-  formatMonth,
-  formatWeekday,
-  shortMonths,
-  weekdays,
-  type CalendarDate,
-} from '../../../contract/dates.ts'
+import { formatMonth, shortMonths, weekdays, type CalendarDate } from '../../../contract/dates.ts'
+import { longDay } from '../../platform/formats.ts'
 import { locale, text } from '../../platform/text.ts'
 import { DateChoices } from './DateChoices.tsx'
 import { monthText, monthsOf, yearOf, yearsBetween } from './choices-of-dates.ts'
@@ -40,7 +34,7 @@ const dateOf = (date: string | null) => (date === null ? undefined : parseDate(d
 
 /** What a screen reader says of a day: React Aria's words would be English on a Welsh page. */
 function dayName(date: CalendarDate, isSelected: boolean): string {
-  const name = `${formatWeekday(date, locale, 'long')} ${formatLongDate(date, locale)}`
+  const name = longDay(date)
   return isSelected ? text('details.calendar.selected', { date: name }) : name
 }
 

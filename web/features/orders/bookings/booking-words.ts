@@ -1,11 +1,9 @@
-import { formatWeekday, todayIn, type CalendarDate } from '../../../../contract/dates.ts'
-import { longDate, timeOfDay } from '../../../platform/formats.ts'
-import { locale, text } from '../../../platform/text.ts'
+import { todayIn } from '../../../../contract/dates.ts'
+import { longDay, timeOfDay } from '../../../platform/formats.ts'
+import { text } from '../../../platform/text.ts'
 import { isBooking, type BookingItem, type Order } from '../order-words.ts'
 
 /** Booked places in words. */
-
-const dayWords = (day: CalendarDate): string => `${formatWeekday(day, locale, 'long')} ${longDate(day)}`
 
 /** Those of an order that hold, in the order of their starts. */
 export const bookingsOf = ({ items }: Pick<Order, 'items'>): BookingItem[] =>
@@ -16,7 +14,7 @@ export const bookingsOf = ({ items }: Pick<Order, 'items'>): BookingItem[] =>
 
 /** `Monday 30 November 2026, 07:00 to 07:45`. */
 export const whenWords = ({ day, start, end }: Pick<BookingItem, 'day' | 'start' | 'end'>): string =>
-  text('orders.booking.when', { day: dayWords(day), start, end })
+  text('orders.booking.when', { day: longDay(day), start, end })
 
 /** `Studio 2, Riverside Leeds`. */
 export const whereWords = ({ spaceName, related }: Pick<BookingItem, 'spaceName' | 'related'>): string =>
@@ -45,6 +43,6 @@ export function cancellingWords(
   if (percent === 0) return text('orders.booking.freeToStart')
   if (bookedLate)
     return percent >= 100 ? text('orders.booking.late.all') : text('orders.booking.late.part', { percent })
-  const day = dayWords(todayIn(new Date(until), timeZone))
+  const day = longDay(todayIn(new Date(until), timeZone))
   return text('orders.booking.freeUntil', { day, time: timeOfDay(until, timeZone) })
 }
