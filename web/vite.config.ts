@@ -7,8 +7,11 @@ import { compileTexts } from './compile-texts.ts'
 import { droppableRouter } from './droppable-router.ts'
 import { chunkOf } from './group-chunks.ts'
 import { namedStyles } from './named-styles.ts'
+import { plainJsx } from './plain-jsx.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+const inEachDocument = /^assets\/(common|vendor|rolldown-runtime)-/
 
 /**
  * One document per area, and one for the checkout, which has a security policy of its own. The server replaces
@@ -21,6 +24,7 @@ export default defineConfig({
     compileTexts(),
     droppableRouter(),
     namedStyles(),
+    plainJsx(),
     optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }),
   ],
   // The router's own default for browsers is its build for development.
@@ -43,7 +47,12 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Each document has brought these: no list of what a page needs besides has to name them.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !inEachDocument.test(file)),
+    },
     rolldownOptions: {
       // What is the same for ever is written where it is used, across files.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
