@@ -46,6 +46,7 @@ test('JOIN-28 a parent joins two children in one go and pays once, by one new Di
   await page.goto(`${product.origin()}/centre/riverside-manchester`)
   const transitions = await noteTransitions(page)
   await page.getByRole('button', { name: 'It is for somebody else' }).click()
+  await expect(whom(page).getByRole('radio', { name: 'Me, ' })).toBeFocused()
   await whom(page)
     .getByRole('radio', { name: /Somebody else under 18/ })
     .check({ force: true })

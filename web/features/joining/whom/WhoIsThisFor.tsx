@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconUsers } from '@tabler/icons-react'
 import { text } from '../../../platform/text.ts'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
@@ -22,11 +22,19 @@ export function WhoIsThisFor() {
   const { personLost } = facts
   const isAdding = state.selection.heldCart?.lineId === null
   const [isOpen, setIsOpen] = useState(isAdding || whom.who === 'new')
+  const panel = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  /* What was pressed is gone: the focus goes on with whom it is for so far. */
+  useEffect(() => {
+    if (isOpen && isPressed.current) panel.current?.querySelector<HTMLElement>(':checked')?.focus()
+    isPressed.current = false
+  }, [isOpen])
   const linked = user?.linkedUsers ?? []
   if (linked.length === 0 && !canAddNew && !personLost) return null
 
   const open = () => {
     if (canAddNew) foreseeNewMember()
+    isPressed.current = true
     setIsOpen(true)
   }
   if (!isOpen && !personLost)
@@ -50,7 +58,7 @@ export function WhoIsThisFor() {
     dispatchJoining({ type: 'whomChosen', whom: chosen })
   }
   return (
-    <div className={styles.open}>
+    <div ref={panel} className={styles.open}>
       {personLost ? <LostNotice /> : null}
       <RadioCards
         id="whom"
