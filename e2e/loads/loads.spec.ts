@@ -55,7 +55,14 @@ for (const { name, addressOf, ready } of firstPages) {
 }
 
 /** On the way to a membership nothing jumps at the other sizes either. */
-const wayIn = ['finder', 'memberships of a centre', 'personal details', 'joining: log-in']
+const wayIn = [
+  'finder',
+  'memberships of a centre',
+  'personal details',
+  'joining, signed in',
+  'renewal',
+  'joining: log-in',
+]
 
 for (const [width, height] of [
   [360, 740],

@@ -29,8 +29,12 @@ const bodies: Partial<Record<SectionId, ComponentType>> = {
   confirm: lazyPage(later, 'ConfirmSection'),
 }
 
-/** Longer than any window, as what comes is: what stands below is nowhere to be seen meanwhile, and jumps nowhere when it is there. */
-const longForm = '200vh'
+/** As long as what comes may be, and what stands below comes with it: it was nowhere, so it jumps nowhere, however short that is. */
+const coming = (
+  <div className={styles.coming}>
+    <Skeleton height="200vh" radius="6px" />
+  </div>
+)
 
 /** The numbered sections, one open at a time; the one that is open stands in the address. */
 export function JoiningAccordion({ open, takesFocus }: { open: SectionId; takesFocus: boolean }) {
@@ -64,7 +68,7 @@ export function JoiningAccordion({ open, takesFocus }: { open: SectionId; takesF
             onEdit={canEdit(section.id, facts) ? () => goTo(section.id) : null}
           >
             {isOpen && Body ? (
-              <Suspense fallback={<Skeleton height={longForm} radius="6px" />}>
+              <Suspense fallback={coming}>
                 <Body />
               </Suspense>
             ) : null}
