@@ -88,6 +88,7 @@ export const listMemberships = route({
   tag: 'memberships',
   access: 'visitor',
   sameFor: 'visitors',
+  personalQuery: ['memberId', 'bornOn', 'postcode', 'payerBornOn'],
   query: z.object({
     venueId: Id,
     /** Whom it is for: a linked person. */

@@ -36,6 +36,8 @@ export interface RouteDeclaration {
    * everybody who is not signed in. Such answers are kept for a moment and have an ETag; all others are not stored.
    */
   sameFor?: 'everybody' | 'visitors'
+  /** What of its query tells of one person: an answer to any of these is theirs, and is not stored. */
+  personalQuery?: readonly string[]
   /**
    * Of an answer that is the same for everybody and holds more than what the operator's files say: it may be so many seconds old
    * when it is sent, and as many more when it is shown.

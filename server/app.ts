@@ -67,7 +67,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   })
   // What is answered has been made by the schema already; tests compare it with the schema once more.
   app.setSerializerCompiler(services.config.mode === 'test' ? serializerCompiler : () => JSON.stringify)
-  installAnswerHeaders(app, services.config.publicScheme)
+  installAnswerHeaders(app, services.config)
   installErrorHandler(app, services.log, translateInto)
   refuseForeignOrigins(app, services)
   acceptEmptyJson(app)

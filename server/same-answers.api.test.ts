@@ -130,6 +130,24 @@ it('what is about a person is never stored', async () => {
   }
 })
 
+it.each(['born_on=2015-03-04', 'postcode=M1%201AE', 'payer_born_on=1990-05-06'])(
+  'what a visitor says of themselves or of a child is not stored either: %s',
+  async (said) => {
+    const { status, cache, etag } = await get(`${addresses['listMemberships']}&${said}`)
+    expect([status, cache, etag]).toEqual([200, 'no-store', undefined])
+  },
+)
+
+it('a picture that the browser has keeps its policy', async () => {
+  const url = addresses['getLogo']!
+  const policyOf = async (headers: Record<string, string>) =>
+    (await app.app.inject({ method: 'GET', url, headers: { host, ...headers } })).headers[
+      'content-security-policy'
+    ]
+  expect(await policyOf({ 'if-none-match': String(await etagOf(url)) })).toBe(await policyOf({}))
+  expect(await policyOf({})).toContain('sandbox')
+})
+
 it('a refusal is not kept', async () => {
   const url = '/api/frontend/theme?venue=riverside-atlantis'
   for (const _time of [1, 2]) {

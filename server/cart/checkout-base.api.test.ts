@@ -4,7 +4,10 @@ import { startTestApp } from '../testing/test-app.ts'
 it('CART-06 CART-07 the calls of the cart are below the base that the setting names, and no others are', async () => {
   const app = await startTestApp({ environment: { CHECKOUT_BASE: '/shop/basket' } })
   const statusOf = async (path: string) => (await app.call('GET', path)).status
-  expect(await statusOf('/shop/basket?source=bookings')).toBe(200)
+  const cart = await app.call('GET', '/shop/basket?source=bookings')
+  expect(cart.status).toBe(200)
+  expect(cart.headers['cache-control']).toBe('no-store')
+  expect(cart.headers['content-security-policy']).toBe("frame-ancestors 'none'")
   expect(await statusOf('/api/cart?source=bookings')).toBe(404)
   expect(await statusOf('/api/client')).toBe(200)
   await app.close()

@@ -12,6 +12,8 @@ export interface Readings {
 }
 
 const wholePostcode = /\b([a-z]{1,2}[0-9o][a-z0-9]?)[\s.-]*([0-9o][abd-hjlnp-uw-z]{2})\b/gi
+/** Letters stand for some digits of a postcode, never for all: Poole is a town. */
+const hasDigit = (text: string): boolean => /\d/.test(text)
 const words = /[\p{L}\p{N}'’.-]+/gu
 
 /** Where a text only says in which country something is, or how near. */
@@ -30,7 +32,7 @@ const ordinary = new Set(
 /** @param typed as it was typed, at most some hundred characters */
 export function readingsOf(typed: string): Readings {
   const postcodes = postcodesIn(typed)
-  const text = typed.replaceAll(wholePostcode, ' ').replace(nearness, '')
+  const text = typed.replaceAll(wholePostcode, (code) => (hasDigit(code) ? ' ' : code)).replace(nearness, '')
   const segments = text
     .split(/[,;|]+/)
     .map(withoutCountry)
@@ -49,15 +51,31 @@ function withoutCountry(text: string): string {
   return rest === '' ? trimmed : rest
 }
 
+/** What is numbered as districts are: "Flat B2". */
+const partsOfBuildings = new Set([
+  'FLAT',
+  'UNIT',
+  'APARTMENT',
+  'APT',
+  'BLOCK',
+  'SUITE',
+  'ROOM',
+  'STUDIO',
+  'FFLAT',
+])
+
 /** Whole postcodes anywhere in a text; districts only where they stand as a word by themselves. */
 function postcodesIn(typed: string): Readings['postcodes'] {
   const asOne = postcodeCodes(typed)
-  const found = [...typed.matchAll(wholePostcode)].flatMap(
-    ([, outward = '', inward = '']) => postcodeCodes(`${digitAt(outward)} ${digitFirst(inward)}`) ?? [],
-  )
+  const found = [...typed.matchAll(wholePostcode)]
+    .filter(([code]) => hasDigit(code))
+    .flatMap(
+      ([, outward = '', inward = '']) => postcodeCodes(`${digitAt(outward)} ${digitFirst(inward)}`) ?? [],
+    )
   const tokens = [...typed.matchAll(words)].map(([word]) => word.toUpperCase())
   const single = tokens
     .flatMap((word, index) => {
+      if (partsOfBuildings.has(tokens[index - 1] ?? '')) return []
       const digit = /^\d$|^\d[A-Z]$/.test(tokens[index + 1] ?? '') ? ` ${tokens[index + 1]}` : ''
       return isPostcodeDistrict(word) ? (postcodeCodes(word + digit) ?? []) : []
     })

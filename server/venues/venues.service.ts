@@ -29,12 +29,13 @@ export async function geocode(services: Services, client: Client, term: string):
     const found = await findPostcode(services, client, postcode)
     if (found) return [found]
   }
-  const [best, ...others] = bestTowns(readings.wholes.map(findTowns))
+  const findNamed = (name: string) => countyFirst(findTowns(name), readings.wholes)
+  const [best, ...others] = bestTowns(readings.wholes.map(findNamed))
   if (best) return [best, ...others].map((town) => featureOf(town))
   const area = await findArea(services, readings.wholes)
   if (area) return [area]
   for (const part of readings.parts) {
-    const towns = findTowns(part)
+    const towns = findNamed(part)
     if (towns.length > 0) return towns.map((town) => featureOf(town))
   }
   return guesses(readings).map((town) => featureOf(town, { guessed: true }))
@@ -57,6 +58,14 @@ function bestTowns(found: readonly FoundTown[][]): FoundTown[] {
   if (!last) return first
   const near = first.find((town) => milesApart(town, last[0]!) < nearMiles)
   return near ? [near, ...first.filter((town) => town !== near)] : last
+}
+
+/** Of towns of one name the one whose county was written comes first. */
+function countyFirst(towns: FoundTown[], written: readonly string[]): FoundTown[] {
+  const texts = written.map((text) => text.toLowerCase())
+  const isWritten = ({ context }: FoundTown) =>
+    Boolean(context) && texts.some((text) => text.endsWith(context!.toLowerCase()))
+  return towns.toSorted((one, other) => Number(isWritten(other)) - Number(isWritten(one)))
 }
 
 const nearMiles = 25

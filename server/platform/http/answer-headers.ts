@@ -9,13 +9,22 @@ const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 /** The name of a request, on whichever server it arrives, in its answer and in the log. */
 export const newRequestId = (): string => randomUUID()
 
-/** Headers of every answer. A header that a route sets itself, of caching or content, stays. */
-export function installAnswerHeaders(app: FastifyInstance, publicScheme: 'http' | 'https'): void {
+/**
+ * Headers of every answer. A header that a route sets itself, of caching or content, stays.
+ * @param checkoutBase where the calls of the cart are
+ */
+export function installAnswerHeaders(
+  app: FastifyInstance,
+  { publicScheme, checkoutBase }: { publicScheme: 'http' | 'https'; checkoutBase: string },
+): void {
+  const isCall = ({ url }: { url: string }) =>
+    url.startsWith('/api/') ||
+    (url.startsWith(checkoutBase) && ['', '/', '?'].includes(url.charAt(checkoutBase.length)))
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('x-request-id', request.id)
     if (publicScheme === 'https') reply.header('strict-transport-security', `max-age=${yearInSeconds}`)
-    if (!request.url.startsWith('/api/')) return
+    if (!isCall(request)) return
     // Most answers are about one customer, and none is a page for a frame.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (reply.hasHeader('content-security-policy')) return

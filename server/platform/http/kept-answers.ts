@@ -68,6 +68,8 @@ export async function sendKept(
 ): Promise<FastifyReply> {
   reply.header('etag', answer.etag).header('cache-control', cacheControl)
   reply.header('vary', 'accept-encoding, accept-language, x-client-domain')
+  // Of nothing, too: what else is said with an answer goes by its type.
+  reply.type(answer.contentType)
   if (tagsOf(request).includes(answer.etag)) return reply.status(304).send()
   return sendPacked(request, reply, answer)
 }

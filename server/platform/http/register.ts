@@ -62,7 +62,11 @@ export function registrar<Context>(
         const input: Record<string, unknown> = {}
         for (const { part, schema, wire } of parts)
           input[part] = fromWire(schema, checked(wire, request[part] ?? {}))
-        const kept = namedFor(declaration, input, declaration.sameFor ? keptBy(declaration, context) : null)
+        const kept = namedFor(
+          declaration,
+          input,
+          isAlike(declaration, input) ? keptBy(declaration, context) : null,
+        )
         const known = kept && findKept(kept)
         if (kept && known) return sendKept(request, reply, kept, known)
         const answered = async (): Promise<[type: string, text: string]> => {
@@ -81,6 +85,11 @@ export function registrar<Context>(
     })
   }
 }
+
+/** Whether others get the same answer to it. */
+const isAlike = ({ sameFor, personalQuery = [] }: RouteDeclaration, input: { query?: object }): boolean =>
+  sameFor !== undefined &&
+  personalQuery.every((name) => (input.query as Record<string, unknown> | undefined)?.[name] === undefined)
 
 /** By what was understood: whoever adds to the address gets the answer that is there. */
 const namedFor = ({ path }: RouteDeclaration, input: object, kept: Kept | null): Kept | null =>

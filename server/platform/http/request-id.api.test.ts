@@ -30,7 +30,7 @@ it('IMP-56 what is logged of a failure is a line of JSON with that id and the ro
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const server = Fastify({ logger: false, genReqId: newRequestId })
-  installAnswerHeaders(server, 'http')
+  installAnswerHeaders(server, { publicScheme: 'http', checkoutBase: '/api/cart' })
   installErrorHandler(server, log, () => (sentence) => sentence)
   server.post('/api/people/:id', () => {
     throw new Error('a defect')
