@@ -1,7 +1,7 @@
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { packAtOnce } from '../server/platform/http/kept-answers.ts'
 
 /**
  * What the product is compared with: Fastify that sends given bytes, and Fastify that runs one statement before it sends them. A
@@ -21,22 +21,17 @@ interface Statement {
 process.on('message', (given: Given) => void serve(given))
 process.send?.({ loaded: true })
 
-const pack = promisify(brotliCompress)
-
 /** Makes an answer's bytes as the product does, for each request anew: the value to JSON, and packed where the product packs. */
-function encoderOf(bytes: Buffer, encoding: string | undefined): () => Promise<Buffer> | Buffer {
+function encoderOf(bytes: Buffer, encoding: string | undefined): () => Buffer {
   const isPacked = encoding === 'br'
   const text = (isPacked ? brotliDecompressSync(bytes) : bytes).toString()
   if (!text.startsWith('{')) return () => bytes
   const value: unknown = JSON.parse(text)
   return () => {
     const made = Buffer.from(JSON.stringify(value))
-    return isPacked ? pack(made, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) : made
+    return isPacked ? packAtOnce['br']!(made) : made
   }
 }
-
-/** As the product packs. */
-const quality = 4
 
 async function serve({ answers, database }: Given): Promise<void> {
   const app = Fastify({ logger: false })
@@ -47,7 +42,7 @@ async function serve({ answers, database }: Given): Promise<void> {
     const encode = encoderOf(bytes, headers['content-encoding'])
     app.get(`/query/${name}`, async (_request, reply) => {
       for (const { text, values } of statements) await pool.query({ name: nameOf(text), text, values })
-      return reply.headers(headers).send(await encode())
+      return reply.headers(headers).send(encode())
     })
   }
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -37,6 +37,8 @@ describe('in one transaction', () => {
   it('a write forgets what reads its table, and nothing else', async () => {
     const write = 'update "carts" set "state" = $1'
     expect(await play([[one], [other], [write], [one], [other]])).toEqual([one, other, write, one])
+    const bare = 'select 1 from carts held'
+    expect(await play([[bare], [other], [write], [bare], [other]])).toEqual([bare, other, write, bare])
   })
 
   it('a deletion, which may take others with it, forgets everything', async () => {

@@ -57,6 +57,16 @@ function sortOf(text: string): Sort {
   return sort
 }
 
+/** Whether a statement reads or writes a table, written with quotes or without. */
+export function namesTable(text: string, table: string): boolean {
+  let word = words.get(table)
+  if (!word) words.set(table, (word = new RegExp(`\\b${table}\\b`)))
+  return word.test(text)
+}
+
+/** Names of tables as words of a text. */
+const words = new Map<string, RegExp>()
+
 interface Known {
   text: string
   answer: Promise<unknown>
@@ -76,7 +86,7 @@ export function rememberingReads(query: Query): Query {
     const { text } = statement
     const { isRead, isLock, table } = sortOf(text)
     if (!isRead) {
-      forget(({ text: read }) => table === undefined || read.includes(`"${table}"`))
+      forget(({ text: read }) => table === undefined || namesTable(read, table))
       return query(statement, values)
     }
     const about = JSON.stringify([statement.rowMode ?? '', values])

@@ -1,5 +1,5 @@
 import { inTurn } from './in-turn.ts'
-import type { Query, Statement } from './statements.ts'
+import { namesTable, type Query, type Statement } from './statements.ts'
 
 /** A write that waits. */
 interface Waiting {
@@ -79,13 +79,8 @@ export function writingTogether(
 /** Whether a statement has to do with the table of a write that waits. Rows that are only added do not mind each other. */
 const names = (text: string, { table, isInsert }: Waiting, addsToIt: boolean): boolean => {
   if (addsToIt && isInsert) return false
-  let word = words.get(table)
-  if (!word) words.set(table, (word = new RegExp(`\\b${table}\\b`)))
-  return word.test(text)
+  return namesTable(text, table)
 }
-
-/** Names of tables as words of a text. */
-const words = new Map<string, RegExp>()
 
 /** One statement of several, with the answer of the last. */
 function together(

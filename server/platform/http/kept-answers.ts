@@ -110,7 +110,8 @@ export async function sendOnce(
   return reply.header('content-encoding', encoding).send(packAtOnce[encoding]!(text))
 }
 
-const packAtOnce: Record<string, (text: string) => Buffer> = {
+/** By encoding. */
+export const packAtOnce: Record<string, (text: string | Buffer) => Buffer> = {
   br: (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (text) => gzipSync(text, { level: 3 }),
 }
