@@ -289,4 +289,7 @@ test('DD-19 bank details are in no storage of the browser, and gone with the pag
   await expect(number(payment)).toHaveValue('')
   for (const field of [sortCode(payment), number(payment)])
     await expect(field).toHaveAttribute('autocomplete', 'off')
+  // What is typed does not take the sentence away from over it.
+  await sortCode(payment).pressSequentially('2')
+  await expect(payment.getByText('Please give your bank details again')).toBeVisible()
 })

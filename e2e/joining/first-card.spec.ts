@@ -30,6 +30,30 @@ for (const [width, height] of [
     expect(list!.width).toBeGreaterThan(Math.min(width, 1280) - 130)
   })
 
+/** The longest names in each theme, and in Welsh. */
+const longest = [
+  ['riverside', 'Reject', ['riverside-rusholme', 'riverside-sheffield']],
+  ['northgate', 'Gwrthod', ['northgate-wrexham?lang=cy']],
+] as const
+
+test('MEM-15 a long name, another letter and Welsh leave the first Select on the first screen of a phone', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const [operator, reject, addresses] of longest) {
+    const origin = product.origin('online-joining', `${operator}.localhost`)
+    await page.goto(`${origin}/centre/${addresses[0]}`)
+    await page.getByRole('button', { name: reject, exact: true }).click()
+    for (const address of addresses) {
+      await page.goto(`${origin}/centre/${address}`)
+      const select = page.getByRole('article').getByRole('button', { name: /^(Select|Dewis)/ })
+      const box = await select.first().boundingBox()
+      expect(Math.round(box!.y + box!.height), address).toBeLessThanOrEqual(740)
+    }
+  }
+})
+
 test('MEM-13 MEM-27 a category that is sold another way says which, and shows it', async ({
   page,
   product,
@@ -38,7 +62,9 @@ test('MEM-13 MEM-27 a category that is sold another way says which, and shows it
   await page.getByRole('button', { name: 'Short stay' }).click()
   await expect(page.getByText('No memberships found')).toBeVisible()
   await expect(page.getByText('Short stay is a single payment.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show “Single payment”' }).click()
+  await page.getByRole('button', { name: 'Show “Single payment”' }).press('Enter')
+  // What was pressed goes away: whoever works by keyboard goes on from the number of memberships.
+  await expect(page.getByText('1 membership', { exact: true })).toBeFocused()
   await expect(page.getByRole('article', { name: 'Month Pass', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Single payment' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: 'Short stay' })).toHaveAttribute('aria-pressed', 'true')

@@ -252,5 +252,6 @@ test.describe('slow and failed', () => {
     await page.unroute(calls)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(card(page, 'Fitness')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 })

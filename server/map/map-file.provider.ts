@@ -30,9 +30,9 @@ const [readAt, statOf, closeFile] = [promisify(read), promisify(fstat), promisif
 export function openMapFile(path: string | null): MapFile | null {
   if (path === null) return null
   const file = opened(path)
-  const { size } = fstatSync(file)
+  const { size, mtimeMs } = fstatSync(file)
   const [start, end] = [bytesAt(file, 0, edge), bytesAt(file, Math.max(0, size - edge), edge)]
-  const fault = faultOfArchive(start)
+  const fault = faultOfArchive(start, size)
   if (fault !== null) {
     closeSync(file)
     throw new ConfigError([`MAP_FILE ${path} ${fault}`])
@@ -56,7 +56,10 @@ export function openMapFile(path: string | null): MapFile | null {
         at += bytesRead
       }
     },
-    isWhole: async () => (await statOf(file)).size === size,
+    async isWhole() {
+      const now = await statOf(file)
+      return now.size === size && now.mtimeMs === mtimeMs
+    },
     close: () => closeFile(file),
   }
 }

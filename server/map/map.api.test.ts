@@ -226,6 +226,8 @@ describe('a server that is told of a map which nobody could see does not start, 
       changed(97, 0),
       'is packed in a way that browsers cannot undo: pack it with gzip or not at all',
     ],
+    ['half.pmtiles', archive.subarray(0, -1), 'is not all of its archive: copy it again'],
+    ['far.pmtiles', changed(15, 255), 'is not all of its archive: copy it again'],
   ])('%s', async (name, content, fault) => {
     const wrong = path.join(temporary.folder, name)
     if (content !== null) await writeFile(wrong, content)

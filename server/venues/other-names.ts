@@ -1,6 +1,6 @@
 /**
  * Towns by names that people use and the list has not, small letters both (`simplify` in towns.ts): Welsh ones, which a page in Welsh
- * calls for, and what is said for short.
+ * calls for, what is said for short, and boroughs by the town in their middle.
  */
 export const otherNames: Readonly<Record<string, string>> = {
   hull: 'kingston upon hull',
@@ -15,6 +15,15 @@ export const otherNames: Readonly<Record<string, string>> = {
   lpool: 'liverpool',
   mcr: 'manchester',
   soton: 'southampton',
+  calderdale: 'halifax',
+  kirklees: 'huddersfield',
+  'north tyneside': 'north shields',
+  sandwell: 'west bromwich',
+  'south tyneside': 'south shields',
+  tameside: 'ashton under lyne',
+  'the wirral': 'birkenhead',
+  trafford: 'stretford',
+  wirral: 'birkenhead',
   aberdar: 'aberdare',
   aberhonddu: 'brecon',
   abermaw: 'barmouth',

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { countyOf } from './counties.ts'
-import { indexTowns, townsLike, townsNamed } from './towns.ts'
-import type { FoundTown, Town, TownIndex } from './towns.ts'
+import { countyNamed, indexCounties, indexTowns, townsLike, townsNamed } from './towns.ts'
+import type { CountyIndex, FoundTown, Town, TownIndex } from './towns.ts'
 
 interface City {
   name: string
@@ -12,15 +12,24 @@ interface City {
   loc: { coordinates: [number, number] }
 }
 
-let index: TownIndex | null = null
+let index: { towns: TownIndex; counties: CountyIndex } | null = null
 
 /** Towns of the United Kingdom by name (GeoNames, CC BY 4.0), the largest first. The list is read at the first search. */
-export const findTowns = (term: string): FoundTown[] => townsNamed(towns(), term)
+export const findTowns = (term: string): FoundTown[] => townsNamed(read().towns, term)
 
 /** Towns that somebody may have meant who wrote a name wrongly, so many at most; the likeliest first. */
-export const guessTowns = (term: string, most: number): FoundTown[] => townsLike(towns(), term, most)
+export const guessTowns = (term: string, most: number): FoundTown[] => townsLike(read().towns, term, most)
 
-const towns = (): TownIndex => (index ??= indexTowns(loadTowns()))
+/** The county of this name, at its middle. */
+export const findCounty = (term: string): FoundTown | null => countyNamed(read().counties, term)
+
+function read() {
+  if (index === null) {
+    const towns = loadTowns()
+    index = { towns: indexTowns(towns), counties: indexCounties(towns) }
+  }
+  return index
+}
 
 /** Every town and village that is known. */
 export function loadTowns(): Town[] {

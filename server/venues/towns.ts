@@ -59,6 +59,32 @@ export function townsNamed(index: TownIndex, term: string): FoundTown[] {
   }))
 }
 
+export type CountyIndex = ReadonlyMap<string, FoundTown>
+
+/** Counties by name, each at the middle of the people in its towns. */
+export function indexCounties(towns: readonly Town[]): CountyIndex {
+  const sums = new Map<string, { people: number; lat: number; lng: number }>()
+  for (const { county, population, lat, lng } of towns) {
+    if (county === null) continue
+    const sum = sums.get(county) ?? { people: 0, lat: 0, lng: 0 }
+    sum.people += population
+    sum.lat += lat * population
+    sum.lng += lng * population
+    sums.set(county, sum)
+  }
+  const middles = [...sums].filter(([, { people }]) => people > 0)
+  return new Map(
+    middles.map(([name, { people, lat, lng }]) => [
+      simplify(name),
+      { name, lat: lat / people, lng: lng / people, context: '' },
+    ]),
+  )
+}
+
+/** The county of this name. */
+export const countyNamed = (index: CountyIndex, term: string): FoundTown | null =>
+  index.get(simplify(term)) ?? null
+
 /** Fewer letters mean too many things. */
 const leastToGuess = 4
 const longName = 8

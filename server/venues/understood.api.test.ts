@@ -54,6 +54,10 @@ it.each([
   ['Flat B2, 10 Deansgate, Manchester', 'Manchester'],
   ['Unit E3, Kirkstall Road, Leeds', 'Leeds'],
   ['Deansgate M3', 'M3'],
+  ['Cornwall', 'Cornwall'],
+  ['Isle of Wight', 'Isle of Wight'],
+  ['The Wirral', 'Birkenhead'],
+  ['Trafford', 'Stretford'],
   ['zzzz', null],
   ['12 High Street', null],
 ])('%s means %s', async (typed, meant) => {

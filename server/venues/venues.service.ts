@@ -3,7 +3,7 @@ import { districts } from '../gazetteer/districts.ts'
 import { pointOfPostcode, pointOfTown } from '../gazetteer/gazetteer.service.ts'
 import type { Services } from '../services.ts'
 import { readingsOf, type Readings } from './readings.ts'
-import { findTowns, guessTowns } from './towns.provider.ts'
+import { findCounty, findTowns, guessTowns } from './towns.provider.ts'
 import { milesApart, type FoundTown } from './towns.ts'
 import { findPlace } from './venues.repository.ts'
 
@@ -101,7 +101,7 @@ async function findPostcode(
 
 async function findArea(services: Services, names: readonly string[]): Promise<Feature | null> {
   for (const name of names) {
-    const town = await pointOfTown(services.db.handle, name)
+    const town = (await pointOfTown(services.db.handle, name)) ?? findCounty(name)
     if (town) return featureOf(town, { kind: 'area' })
   }
   return null

@@ -43,6 +43,36 @@ it('a session names what it is, when, and what an adult pays', async () => {
   expect((await head('bookings', `/location/riverside-leeds/sessions/${id}`)).found).toBe(null)
 })
 
+it('the first pages list the centres that have a page in their area', async () => {
+  const at = async (area: Area) => (await head(area, '/')).found?.structured
+  const riverside = 'riverside.localhost:3000'
+  const joining = await at('online-joining')
+  expect(joining).toEqual([{ '@type': 'ItemList', itemListElement: expect.any(Array) }])
+  expect(joining).toMatchObject([
+    {
+      itemListElement: expect.arrayContaining([
+        {
+          '@type': 'ListItem',
+          position: 10,
+          name: 'Riverside Leith',
+          url: `http://online-joining.${riverside}/centre/riverside-leith`,
+        },
+      ]),
+    },
+  ])
+  const url = `http://bookings.${riverside}/location/riverside-manchester`
+  expect(await at('bookings')).toMatchObject([
+    { itemListElement: [{ position: 1, name: 'Riverside Manchester', url }] },
+  ])
+})
+
+it('a legal page is found, under the name of its document', async () => {
+  const { title, description, found } = await head('bookings', '/legal/privacy')
+  expect(title).toMatch(/ - Privacy notice$/)
+  expect(description).toBe('Riverside Leisure: Privacy notice.')
+  expect(found?.canonical).toBe('http://bookings.riverside.localhost:3000/legal/privacy')
+})
+
 it('every address of a membership stands for the page of its centre', async () => {
   const { title, found } = await head('online-joining', '/centre/riverside-leeds/membership/swim/recurring')
   expect(title).toMatch(/ - Join Riverside Leeds$/)
@@ -54,6 +84,8 @@ it.each([
   ['bookings', '/location/nowhere'],
   ['bookings', '/location/riverside-manchester/sessions/0'],
   ['bookings', '/basket'],
+  ['my-account', '/legal/privacy'],
+  ['bookings', '/legal/nothing'],
   ['my-account', '/'],
   ['online-joining', '/checkout'],
 ] as const)('search engines are asked to leave out %s %s', async (area, path) => {

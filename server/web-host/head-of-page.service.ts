@@ -5,6 +5,7 @@ import { releasedAt } from '../bookings/release.ts'
 import { sessionOf } from '../bookings/timetable.service.ts'
 import { offerAt, openingAt, policyOf } from '../bookings/venue-offer.ts'
 import { clientConfiguration } from '../client-configuration/client.routes.ts'
+import { documentOf } from '../client-configuration/documents.ts'
 import { areaOrigin, type Site } from '../client-configuration/client.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
@@ -12,7 +13,7 @@ import { wordsIn, type WordsId } from '../text/words.ts'
 import { joiningVenues, venueBySlug } from '../venues/venues.ts'
 import { pageAt } from './known-paths.ts'
 import { filled, type FoundPage, type PageHead } from './page-head.ts'
-import { eventOf, placeOf } from './structured-data.ts'
+import { eventOf, listOf, placeOf } from './structured-data.ts'
 
 interface Asked extends Site {
   services: Services
@@ -35,9 +36,7 @@ interface Subject {
 export async function headOf(asked: Asked): Promise<PageHead> {
   const { services, client, area, locale } = asked
   const { appName } = clientConfiguration(services, client, area)
-  const { maintenance, bookingsEnabled, onlineJoiningEnabled } = client.settings
-  const isOpen = area === 'bookings' ? bookingsEnabled : area === 'online-joining' && onlineJoiningEnabled
-  const subject = isOpen && !maintenance ? await subjectOf(asked) : null
+  const subject = isOpen(asked) && !client.settings.maintenance ? await subjectOf(asked) : null
   if (subject === null) {
     const description = wordsIn(locale).say('pages.other', { operator: client.name })
     return { title: appName, description, found: null }
@@ -53,11 +52,12 @@ async function subjectOf(asked: Asked): Promise<Subject | null> {
   const { say } = wordsIn(locale)
   const page = pageAt(area, path)
   const operator = client.name
+  const origin = areaOrigin(asked.services, client, area)
   const plain = (titleId: string, words: WordsId): Subject => ({
     title: filled(texts, titleId),
     description: say(words, { operator }),
     path: '/',
-    structured: [],
+    structured: [listOf(centrePages(asked).map(({ name, path }) => ({ name, url: `${origin}${path}` })))],
   })
   switch (page) {
     case pages['online-joining'].finder:
@@ -71,9 +71,19 @@ async function subjectOf(asked: Asked): Promise<Subject | null> {
       return centre(asked, 'bookings.location.title', 'pages.location', '/location/')
     case pages.bookings.session:
       return session(asked)
+    case pages.bookings.legal:
+      return legal(asked)
     default:
       return null
   }
+}
+
+function legal({ client, path, locale }: Asked): Subject | null {
+  const document = documentOf(client, path.split('/')[2] ?? '')
+  if (document === null) return null
+  const { title } = document
+  const description = wordsIn(locale).say('pages.legal', { title, operator: client.name })
+  return { title, description, path, structured: [] }
 }
 
 function centre(
@@ -162,13 +172,19 @@ const dayIn = (locale: string, day: string): string =>
 
 /** Paths of an area that search engines should find, the most general first. */
 export function pathsToFind({ client, area }: Site): string[] {
-  const venues = joiningVenues(client)
-  if (area === 'online-joining' && client.settings.onlineJoiningEnabled)
-    return ['/', ...venues.map(({ slug }) => `/centre/${slug}`)]
-  if (area === 'bookings' && client.settings.bookingsEnabled)
-    return [
-      '/',
-      ...venues.flatMap(({ id, slug }) => (offerAt(client, id) === null ? [] : [`/location/${slug}`])),
-    ]
-  return []
+  return isOpen({ client, area }) ? ['/', ...centrePages({ client, area }).map(({ path }) => path)] : []
 }
+
+/** Whether an area is there for people who have no account. */
+const isOpen = ({ client: { settings }, area }: Site): boolean =>
+  area === 'bookings' ? settings.bookingsEnabled : area === 'online-joining' && settings.onlineJoiningEnabled
+
+/** The page of each centre where memberships are sold, or where something can be booked. */
+const centrePages = ({ client, area }: Site): { name: string; path: string }[] =>
+  joiningVenues(client).flatMap(({ id, name, slug }) =>
+    area === 'online-joining'
+      ? { name, path: `/centre/${slug}` }
+      : offerAt(client, id) === null
+        ? []
+        : { name, path: `/location/${slug}` },
+  )

@@ -39,6 +39,17 @@ export function placeOf(venue: VenueRow, url: string, opening: OpeningTimes | nu
   }
 }
 
+/** The pages of an operator's centres, in the order of their names. */
+export const listOf = (pages: readonly { name: string; url: string }[]): object => ({
+  '@type': 'ItemList',
+  itemListElement: pages.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url,
+  })),
+})
+
 const weekOf = ({ week }: OpeningTimes): object[] =>
   week.flatMap((hours, index) =>
     hours.map(({ from, until }) => ({

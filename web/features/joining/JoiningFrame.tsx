@@ -43,6 +43,18 @@ export function JoiningFrame({ page, introOf }: Props) {
   if (isTakenBack) arrivedAt.current = open
   if (open !== null && open !== arrivedAt.current) hasMoved.current = true
 
+  /* The button that was pressed has gone by the time the page is there. */
+  const isTriedAgain = useRef(false)
+  const tryAgain = (retry: () => void) => {
+    isTriedAgain.current = true
+    retry()
+  }
+  const takeFocus = (title: HTMLElement | null) => {
+    if (title === null || !isTriedAgain.current) return
+    isTriedAgain.current = false
+    title.focus()
+  }
+
   if (page.status === 'failed') {
     return (
       <div className={styles.page}>
@@ -52,7 +64,7 @@ export function JoiningFrame({ page, introOf }: Props) {
           isPage
           title={page.title}
           actions={
-            <Button variant="secondary" busy={page.isRetrying} onClick={page.retry}>
+            <Button variant="secondary" busy={page.isRetrying} onClick={() => tryAgain(page.retry)}>
               {text('joining.tryAgain')}
             </Button>
           }
@@ -74,7 +86,9 @@ export function JoiningFrame({ page, introOf }: Props) {
           <SubmitProblemNotice problem={joining.problem} logInPath={`/login?redirect=${here}`} />
         ) : null}
         <header className={styles.intro}>
-          <h1>{intro.title}</h1>
+          <h1 ref={takeFocus} tabIndex={-1}>
+            {intro.title}
+          </h1>
           <p>{intro.lead}</p>
         </header>
         {joining.state.resumed === null || joining.purpose.kind !== 'new' ? null : (

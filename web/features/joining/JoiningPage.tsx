@@ -55,7 +55,8 @@ export function JoiningPage() {
       page={page}
       introOf={(joining) => ({
         title: titleOf(joining),
-        lead: text('joining.intro', { steps: joining.sections.length - 1 }),
+        // How many there are depends on what is chosen.
+        lead: text('joining.intro', { steps: joining.card === null ? 0 : joining.sections.length - 1 }),
       })}
     />
   )

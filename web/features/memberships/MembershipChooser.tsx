@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useRef } from 'react'
 import { text } from '../../platform/text.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
@@ -70,6 +70,13 @@ export function MembershipChooser(props: Props) {
   const ownHere = memberships.flatMap(({ id }) => own.get(id) ?? [])
   const details = cardOfDetails(shown, view.details, kind)
 
+  /** The button that was pressed goes away: the count takes the focus. */
+  const count = useRef<HTMLParagraphElement>(null)
+  const changeAndTell: typeof change = (part) => {
+    change(part)
+    count.current?.focus()
+  }
+
   return (
     <div className={styles.chooser}>
       <OwnMembershipsNotice names={ownHere} />
@@ -110,7 +117,7 @@ export function MembershipChooser(props: Props) {
           />
         ) : null}
       </div>
-      <p className={styles.count} role="status">
+      <p ref={count} tabIndex={-1} className={styles.count} role="status">
         {text('memberships.count', { count: cards.length })}
       </p>
       {shown.length === 0 ? (
@@ -126,13 +133,13 @@ export function MembershipChooser(props: Props) {
           actions={
             <>
               {soldOtherwise === null ? null : (
-                <Button onClick={() => change({ kind: soldOtherwise })}>
+                <Button onClick={() => changeAndTell({ kind: soldOtherwise })}>
                   {text('memberships.empty.show', { kind: paymentKindLabel(soldOtherwise) })}
                 </Button>
               )}
               <Button
                 variant={soldOtherwise === null ? 'primary' : 'secondary'}
-                onClick={() => change({ kind: null, category: null })}
+                onClick={() => changeAndTell({ kind: null, category: null })}
               >
                 {text('memberships.empty.showAll')}
               </Button>

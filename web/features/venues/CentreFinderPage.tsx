@@ -49,7 +49,7 @@ export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }
     (slug: string | null) => setPointed(slug === null ? null : { slug, from: 'map' }),
     [],
   )
-  const shared = { venues: placed, search, lit }
+  const shared = { venues: wanted, search, lit }
 
   /** The button that was pressed goes away: the sentence takes the focus and tells what is there now. */
   const andReadSentence =
@@ -58,6 +58,9 @@ export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }
       act(...input)
       header.current?.focus()
     }
+  const retry = async () => {
+    if ((await refetch()).isSuccess) header.current?.focus()
+  }
   const emptyActions = {
     ...actions,
     setRadius: andReadSentence(actions.setRadius),
@@ -87,11 +90,13 @@ export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }
           >
             <span>{status === 'error' ? text('venues.failed.title') : state.searchMessage}</span>
           </h2>
-          {notice?.kind === 'failed' && status === 'success' ? (
-            <StillShown search={search} />
-          ) : (
-            <GuessedPlace search={search} />
-          )}
+          <div role="status" className={styles.said}>
+            {notice?.kind === 'failed' && status === 'success' ? (
+              <StillShown search={search} />
+            ) : (
+              <GuessedPlace search={search} />
+            )}
+          </div>
           {status === 'success' && !state.noVenuesFound ? (
             <p className={styles.count}>{text('venues.count', { count: results.length })}</p>
           ) : null}
@@ -108,9 +113,9 @@ export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }
         <div className={styles.finder}>
           <div className={styles.results} data-empty={state.noVenuesFound || undefined}>
             {status !== 'success' ? (
-              <CentreLoader failed={status === 'error'} onRetry={() => void refetch()} />
+              <CentreLoader failed={status === 'error'} onRetry={() => void retry()} />
             ) : state.noVenuesFound ? (
-              <NoCentresFound {...shared} venues={wanted} actions={emptyActions} onLight={lightFromList} />
+              <NoCentresFound {...shared} actions={emptyActions} onLight={lightFromList} />
             ) : (
               <VenueList
                 key={`${facility ?? ''} ${place ? `${place.lat} ${place.lng}` : byName ? term : ''}`}

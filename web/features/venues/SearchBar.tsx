@@ -35,6 +35,8 @@ export function SearchBar({ search, actions, busy }: SearchBarProps) {
     event.preventDefault()
     setAsked(draft.trim())
     void actions.searchTerm(draft)
+    // The phone's keyboard lies over what comes.
+    if (matchMedia('(pointer: coarse)').matches) document.getElementById('search-venue')?.blur()
   }
 
   return (

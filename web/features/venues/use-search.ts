@@ -6,7 +6,7 @@ import { text } from '../../platform/text.ts'
 import type { SearchNotice } from './finder-state.ts'
 import { locate } from './geolocation.provider.ts'
 import type { Position } from './map/mercator.ts'
-import { facilityAsked, onlyAsks } from './facilities.ts'
+import { facilityAsked, facilityIn, onlyAsks } from './facilities.ts'
 import { atCentre, exactCentre, meaningOf, anywhereWith } from './resolve-term.ts'
 import type { Feature, Meaning } from './resolve-term.ts'
 import { noSearch, readSearch, writeSearch } from './search.ts'
@@ -130,7 +130,10 @@ async function resolveTerm(venues: readonly Venue[], term: string): Promise<Mean
     if (!(rest instanceof Error)) return { ...rest, facility: asked.facility }
   }
   const features = await findFeatures(term).catch((error: Error) => error)
-  const meaning = meaningOf(venues, term, features instanceof Error ? [] : features)
+  const known = features instanceof Error ? [] : features
+  // "Parking" that no centre tells of is not Barking.
+  const places = facilityIn(term) === null ? known : known.filter(({ guessed }) => !guessed)
+  const meaning = meaningOf(venues, term, places)
   if (meaning) return meaning
   throw features instanceof Error ? features : new Error(text('venues.notFound'))
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
@@ -27,6 +28,8 @@ export function PaymentSection() {
   const { errors, summary, show, settle } = useSectionErrors(errorsOfSection(state.serverErrors, 'payment'))
   const terms = useDirectDebitTerms()
   const bank = state.bank ?? initialBankDetails(state.selection.details, user?.address ?? null)
+  /* Said as long as the form is here: what is typed does not move the fields. */
+  const [wasEmptied] = useState(state.bank === null && state.selection.bankTyped)
   const isTicked = (id: string) => state.selection.checkedTerms.includes(id)
 
   const type = (part: Partial<BankDetails>, ...paths: string[]) => {
@@ -55,7 +58,7 @@ export function PaymentSection() {
   return (
     <div className={form.stack}>
       <ErrorSummary errors={summary} />
-      {state.bank === null && state.selection.bankTyped ? (
+      {wasEmptied ? (
         <Notice title={text('review.bank.emptied')}>
           <p>{text('review.bank.emptiedWhy')}</p>
         </Notice>
