@@ -32,6 +32,8 @@ export interface Page {
   document?: HtmlDocument
   /** The file in `web` that draws it, where that is not part of its document: the browser is told of it with the document. */
   module?: string
+  /** The file in `web` that the page fetches as soon as it is there, where its address says that it will: told with it. */
+  opens?: string
   /** The values that a parameter may have, where they are few. */
   only?: Readonly<Record<string, readonly string[]>>
   /** The operator's setting without which the page is not there. */
@@ -43,6 +45,7 @@ export const legalKinds = ['terms', 'privacy', 'accessibility'] as const
 const modules = {
   finder: 'features/venues/CentreFinderPage.tsx',
   joining: 'features/joining/JoiningPage.tsx',
+  laterSections: 'features/joining/later-sections.ts',
   change: 'features/joining/changes/ChangePage.tsx',
   renew: 'features/joining/changes/RenewPage.tsx',
   order: 'features/orders/OrderConfirmedPage.tsx',
@@ -83,6 +86,7 @@ export const pages = {
     centre: { path: '/centre/:centreSlug', books: joining, module: modules.joining },
     membership: {
       module: modules.joining,
+      opens: modules.laterSections,
       path: '/centre/:centreSlug/membership/:selectedMembershipSlug/:selectedPaymentType',
       books: joining,
     },

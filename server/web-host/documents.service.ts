@@ -101,7 +101,11 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
       nonce,
       locale,
       texts,
-      ...pageFiles(manifest, page?.module, `${document}.html`),
+      ...pageFiles(
+        manifest,
+        [page?.module, page?.opens].filter((file) => file !== undefined),
+        `${document}.html`,
+      ),
       theme: look,
       fonts: fontFiles(manifest, theme.colours.bodyFont, theme.colours.headingFont),
       primed,
@@ -118,6 +122,7 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
               area,
               module: page.module,
               isChoosing: /^\/(?:centre|change)\/[^/]+\/?$/.test(path),
+              centre: venueBySlug(client, centreOf(path) ?? '')?.name ?? null,
               operator: client.name,
               logo: theme.logo,
               areas: {

@@ -22,6 +22,7 @@ const view: FirstView = {
   area: 'online-joining',
   module: 'features/venues/CentreFinderPage.tsx',
   isChoosing: false,
+  centre: null,
   operator: 'Fit & <Well>',
   logo: null,
   areas: { bookings: true, camps: true, joining: true },
@@ -51,6 +52,15 @@ it('SEC-11 the operator’s name is text, a sentence with placeholders is left o
   expect(html).toContain('Find your centre')
   expect(html).toContain('<p class="CentreFinderPage_lead"></p>')
   expect(html).toMatch(/^<div class="first-view" aria-hidden="true">/)
+})
+
+it('a page of joining says at once where that is, as far as its address tells', () => {
+  const module = 'features/joining/JoiningPage.tsx'
+  const texts = { joining: { 'joining.titleOf': ['Join ', ['centre']], 'joining.intro': 'A few steps.' } }
+  expect(firstView({ ...view, module, texts, centre: 'Swim & Gym' })).toContain(
+    '<div class="first-page">Join Swim &amp; Gym</div><p>A few steps.</p>',
+  )
+  expect(firstView({ ...view, module, texts })).toContain('<span class="Skeleton_skeleton first-title">')
 })
 
 it('the logo takes up its place before it is there', () => {

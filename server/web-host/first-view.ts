@@ -1,6 +1,6 @@
 import type { Area, HtmlDocument } from '../../contract/pages.ts'
 import type { LogoSize } from '../theme/logo-size.ts'
-import { escaped } from './page-head.ts'
+import { escaped, filled } from './page-head.ts'
 
 /** What the page before the page shows: header, notice and outline. Its class names are those of the style sheets of the web. */
 export interface FirstView {
@@ -10,6 +10,8 @@ export interface FirstView {
   module: string | undefined
   /** Of a page of joining: nothing is chosen yet. */
   isChoosing: boolean
+  /** Of a page of joining: the centre; null where there is none, or it takes more to name the page. */
+  centre: string | null
   operator: string
   /** Address of the logo and its own size in CSS pixels, as far as it says one; null where the operator's name stands for it. */
   logo: { address: string; size: LogoSize | null } | null
@@ -62,12 +64,9 @@ export function firstView(view: FirstView): string {
   return `<div class="first-view" aria-hidden="true">${notice(view)}${header(view)}<div class="Shell_main">${trail}${inside}</div></div>`
 }
 
-/** A sentence without placeholders; empty where the page has it not. */
-function sentence({ texts }: FirstView, id: string): string {
-  const book = Object.values(texts).find((each) => Object(each)[id] !== undefined)
-  const found: unknown = Object(book)[id]
-  return typeof found === 'string' ? escaped(found) : ''
-}
+/** A sentence of the page; empty where it has it not. */
+const sentence = ({ texts }: FirstView, id: string, values: Record<string, string> = {}): string =>
+  escaped(filled(texts, id, values) ?? '')
 
 /** The word of the header that stands for the area itself. */
 const current: Partial<Record<Area, string>> = { bookings: 'activity', 'online-joining': 'membership' }
@@ -162,9 +161,14 @@ const finder = (view: FirstView): string => {
   )
 }
 
-const joining = ({ isChoosing }: FirstView): string =>
-  `<div class="JoiningPage_page"${isChoosing ? ' data-choosing="yes"' : ''}>` +
-  box('JoiningPage_intro', bars('title', 'lead')) +
+const joining = (view: FirstView): string =>
+  `<div class="JoiningPage_page"${view.isChoosing ? ' data-choosing="yes"' : ''}>` +
+  box(
+    'JoiningPage_intro',
+    view.centre === null
+      ? bars('title', 'lead')
+      : `<div class="first-page">${sentence(view, 'joining.titleOf', { centre: view.centre })}</div><p>${sentence(view, 'joining.intro')}</p>`,
+  ) +
   box(
     'JoiningPage_columns',
     box(
@@ -173,7 +177,7 @@ const joining = ({ isChoosing }: FirstView): string =>
       box('JoiningPage_outlineOpen', bar('row'), box('JoiningPage_outlineCards', bars('tall', 'tall'))),
       ...[0, 1, 2].map(() => box('JoiningPage_outline', bar('row'))),
     ),
-    isChoosing ? '' : box('JoiningPage_aside', bar('card')),
+    view.isChoosing ? '' : box('JoiningPage_aside', bar('card')),
   ) +
   '</div>'
 

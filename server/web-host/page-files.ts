@@ -7,12 +7,12 @@ export interface PageFiles {
   styles: string[]
 }
 
-/** What a source needs, itself included, beyond what another one, which is there already, has brought. */
-export function pageFiles(manifest: Manifest, source: string | undefined, document: string): PageFiles {
+/** What sources need, themselves included, beyond what another one, which is there already, has brought. */
+export function pageFiles(manifest: Manifest, sources: readonly string[], document: string): PageFiles {
   const there = new Set<string>()
   gather(manifest, document, there)
   const wanted = new Set<string>()
-  if (source !== undefined) gather(manifest, source, wanted)
+  for (const source of sources) gather(manifest, source, wanted)
   const missing = [...wanted].filter((name) => !there.has(name)).map((name) => manifest[name]!)
   return {
     modules: missing.map(({ file }) => `/${file}`),

@@ -153,9 +153,9 @@ it('a page names the files that it needs beyond those of its document, what is i
       css: ['assets/login.css'],
     },
   }
-  expect(pageFiles(manifest, 'LoginPage.tsx', 'area.html')).toEqual({
+  expect(pageFiles(manifest, ['LoginPage.tsx'], 'area.html')).toEqual({
     modules: ['/assets/forms.js', '/assets/login.js'],
     styles: ['/assets/forms.css', '/assets/login.css'],
   })
-  expect(pageFiles(manifest, undefined, 'area.html')).toEqual({ modules: [], styles: [] })
+  expect(pageFiles(manifest, [], 'area.html')).toEqual({ modules: [], styles: [] })
 })

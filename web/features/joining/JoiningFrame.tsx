@@ -21,14 +21,21 @@ import type { JoiningPageState } from './use-joining-page.ts'
 import { WaitingNotice } from './WaitingNotice.tsx'
 import { GivenUpNotice } from './whom/GivenUpNotice.tsx'
 
+export interface Intro {
+  title: string
+  lead: ReactNode
+}
+
 interface Props {
   page: JoiningPageState
   /** What is said above the sections. */
-  introOf: (joining: Joining) => { title: string; lead: ReactNode }
+  introOf: (joining: Joining) => Intro
+  /** What is said there until they are known; null: that is not known either. */
+  early?: Intro | null
 }
 
 /** The numbered sections on the left, the selection with its cost on the right; until they are known, their outline. */
-export function JoiningFrame({ page, introOf }: Props) {
+export function JoiningFrame({ page, introOf, early = null }: Props) {
   /* The section of an arrival leaves the focus where a new page puts it; sections opened from here on take it. */
   const location = useLocation()
   const isOpened = isSectionOpened(location.state)
@@ -74,7 +81,7 @@ export function JoiningFrame({ page, introOf }: Props) {
       </div>
     )
   }
-  if (page.status === 'loading') return <JoiningSkeleton />
+  if (page.status === 'loading') return <JoiningSkeleton intro={early} />
 
   const { joining } = page
   const isChoosing = joining.card === null && joining.others.length === 0

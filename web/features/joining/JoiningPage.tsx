@@ -53,11 +53,12 @@ export function JoiningPage() {
   return (
     <JoiningFrame
       page={page}
-      introOf={(joining) => ({
-        title: titleOf(joining),
-        // How many there are depends on what is chosen.
-        lead: text('joining.intro', { steps: joining.card === null ? 0 : joining.sections.length - 1 }),
-      })}
+      early={
+        asked.data
+          ? { title: text('joining.titleOf', { centre: asked.data.name }), lead: text('joining.intro') }
+          : null
+      }
+      introOf={(joining) => ({ title: titleOf(joining), lead: text('joining.intro') })}
     />
   )
 }

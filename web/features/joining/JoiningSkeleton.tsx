@@ -2,10 +2,11 @@ import { useLocation } from 'react-router'
 import { text } from '../../platform/text.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import type { Intro } from './JoiningFrame.tsx'
 import styles from './JoiningPage.module.css'
 
-/** The page in outline while the centre and its memberships load. */
-export function JoiningSkeleton() {
+/** The page in outline while the centre and its memberships load; `intro`: what is known to stand above it. */
+export function JoiningSkeleton({ intro = null }: { intro?: Intro | null }) {
   const { pathname } = useLocation()
   const isChoosing = !/\/(membership|renew)\//.test(pathname)
   return (
@@ -14,8 +15,8 @@ export function JoiningSkeleton() {
         <span role="status">{text('joining.loading')}</span>
       </VisuallyHidden>
       <div className={styles.intro}>
-        <Skeleton width="22rem" height="2.75rem" />
-        <Skeleton width="30rem" height="1.5rem" />
+        {intro ? <h1>{intro.title}</h1> : <Skeleton width="22rem" height="2.75rem" />}
+        {intro ? <p>{intro.lead}</p> : <Skeleton width="30rem" height="1.5rem" />}
       </div>
       <div className={styles.columns}>
         <div className={styles.accordion}>
