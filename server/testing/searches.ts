@@ -5,6 +5,8 @@ export interface Typed {
   group: 'towns with a slip' | 'postcodes' | 'addresses'
   text: string
   meant: { lat: number; lng: number }
+  /** The text leaves no doubt which of several is meant: its county stands in it. */
+  isCertain?: boolean
 }
 
 interface Place {
@@ -36,10 +38,61 @@ export function makeSearches(seed: string, { towns, addressTowns, districts }: G
     }),
     ...Array.from({ length: 50 }, (): Typed => {
       const town = dice.pick(addressTowns)
-      return { group: 'addresses', text: addressOf(dice, town, town.county), meant: town }
+      const text = addressOf(dice, town, town.county)
+      return {
+        group: 'addresses',
+        text,
+        meant: town,
+        isCertain: town.county !== null && text.endsWith(town.county),
+      }
     }),
   ]
 }
+
+export interface TypedName {
+  text: string
+  /** The centre it names, or the word for what centres have. */
+  meant: string
+}
+
+/** Twenty-five names of centres, twenty-five words for what they have, as people type them. */
+export function makeNames(seed: string, centres: readonly string[], words: readonly string[]): TypedName[] {
+  const dice = diceOf(seed)
+  return [
+    ...Array.from({ length: 25 }, () => {
+      const meant = dice.pick(centres)
+      return { text: nameForm(dice, meant), meant }
+    }),
+    ...Array.from({ length: 25 }, () => {
+      const meant = dice.pick(words)
+      return { text: wordForm(dice, meant), meant }
+    }),
+  ]
+}
+
+const nameForm = (dice: Dice, name: string): string =>
+  dice.pick([
+    name,
+    name.toLowerCase(),
+    name.toUpperCase(),
+    ` ${name} `,
+    name.replace(' ', ', '),
+    name.replace(' ', '  '),
+    name.replace(' ', ' - '),
+  ])
+
+const wordForm = (dice: Dice, word: string): string =>
+  dice.pick([
+    word,
+    word.toUpperCase(),
+    ` ${word} `,
+    `${word} near me`,
+    `nearest ${word}`,
+    `${word} nearby`,
+    `centres with ${word}`,
+    `a ${word}`,
+    `local ${word}`,
+  ])
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 

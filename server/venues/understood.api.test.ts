@@ -25,9 +25,12 @@ const find = async (term: string): Promise<Found[]> =>
     .features
 const firstOf = async (term: string) => (await find(term))[0]?.name ?? null
 
-/** It is understood where what was meant is the answer, or offered beside it. */
-const isUnderstood = async ({ text, meant }: Typed): Promise<boolean> =>
-  (await find(text)).some(({ center: [lng, lat] }) => milesApart({ lat, lng }, meant) < 3)
+/** It is understood where what was meant is the answer, or offered beside it; where its county is written it is the answer. */
+async function isUnderstood({ text, meant, isCertain }: Typed): Promise<boolean> {
+  const found = await find(text)
+  const near = ({ center: [lng, lat] }: Found) => milesApart({ lat, lng }, meant) < 3
+  return (isCertain ? found.slice(0, 1) : found).some(near)
+}
 
 it('of 250 searches with slips, postcodes in all forms and addresses all are understood', async () => {
   const towns = loadTowns().filter(
