@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { defaultCheckoutBase } from '../../contract/call-path.ts'
-import { documentBooks, pages, type HtmlDocument } from '../../contract/pages.ts'
+import { documentBooks, type HtmlDocument } from '../../contract/pages.ts'
 import type { Client, Site } from '../client-configuration/client.service.ts'
 import { derived } from '../client-configuration/derived.ts'
 import { answerOf, type Answer } from '../platform/http/kept-answers.ts'
-import { daysOf } from '../same-answers.ts'
 import type { Services } from '../services.ts'
 import { logoSize } from '../theme/logo-size.ts'
 import { themeToWire } from '../theme/theme.routes.ts'
@@ -18,10 +17,11 @@ import { firstView } from './first-view.ts'
 import { headOf } from './head-of-page.service.ts'
 import { fontFiles, type Manifest } from './font-files.ts'
 import { documentAt, pageAt, plainPath } from './known-paths.ts'
+import { documentName } from './document-name.service.ts'
 import { pageFiles } from './page-files.ts'
 import { fillPage, themeStyle } from './page.ts'
 import { pageTexts, readBooks } from './page-texts.ts'
-import { centreOf, firstCalls, legalOf, membershipOf, visitorsCalls } from './primed-calls.service.ts'
+import { centreOf, firstCalls, visitorsCalls } from './primed-calls.service.ts'
 
 /** A document that is the same for many, with its policy. One that admits others' scripts has `nonceToCome` in both. */
 export type KeptDocument = { policy: string; answer: Answer } | { policy: string; html: string }
@@ -40,18 +40,25 @@ const mostDocuments = 500
 const liveMs = 5000
 
 interface Made {
-  document: Promise<KeptDocument>
+  document: KeptDocument
+  /** It has the answers to all its first calls that are not refused. */
+  isWhole: boolean
+}
+
+interface Kept {
+  made: Promise<Made>
   at: number
   isLive: boolean
 }
 
-const isFresh = ({ isLive, at }: Made, now: number): boolean => !isLive || Math.abs(now - at) < liveMs
+const isFresh = ({ isLive, at }: Kept, now: number): boolean => !isLive || Math.abs(now - at) < liveMs
 
-const kept = derived(() => new Map<string, Made>())
+/** Whoever makes up names of sessions takes the place of no lasting one. */
+const kept = derived(() => ({ lasting: new Map<string, Kept>(), live: new Map<string, Kept>() }))
 
 /**
  * Reads the built documents. The function that comes of it answers the one of a path, made once for each version of an operator's data,
- * day, language, page and centre; nothing in it depends on who asks. Without an operator it is the document that says so.
+ * day, language, page and centre (document-name.service.ts); nothing in it depends on who asks. Without an operator it is the document that says so.
  */
 export async function openDocuments(app: FastifyInstance, services: Services, builtFolder: string) {
   const html: Record<HtmlDocument, string> = {
@@ -83,13 +90,13 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
     contentPolicy({ nonce: null, styles: [themeStyle(null)] }),
   )
 
-  async function make(request: FastifyRequest, path: string, wanted: Wanted): Promise<KeptDocument> {
+  async function make(request: FastifyRequest, path: string, wanted: Wanted): Promise<Made> {
     const { client, area, locale, venue } = wanted
     const document = documentAt(area, path)
     const page = pageAt(area, path)
     const theme = themeFor(client, venue)
     const look = { tokens: theme.tokens, secondaryButton: theme.colours.secondaryButton }
-    const asker = { app, request, client, area, locale, now: services.clock.now() }
+    const asker = { app, request, client, area, locale, now: services.clock.now(), hasFailed: false }
     const facts = policyFacts(services, client, document)
     // What others' scripts add to the page they mark with the nonce: only such a document needs one.
     const nonce = document === 'checkout' || facts.optionalOrigins.length > 0 ? nonceToCome : null
@@ -137,29 +144,31 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
               texts,
             }),
     })
-    return nonce === null ? shared(filled, policy) : { policy, html: filled }
+    return {
+      document: nonce === null ? shared(filled, policy) : { policy, html: filled },
+      isWhole: !asker.hasFailed,
+    }
   }
 
   return async (request: FastifyRequest, asked: string, wanted: Wanted | null): Promise<KeptDocument> => {
     if (wanted === null) return nobodys
     // From here on a page has one path, by which it is named, made and described.
     const path = plainPath(asked)
-    const { client, area, locale, venue } = wanted
-    const documents = kept(client)
-    const page = pageAt(area, path)
-    const location = page === pages.bookings.location || page === pages.bookings.session ? path : null
-    const place = [page?.path, centreOf(path), membershipOf(path)?.join(), location, legalOf(path)]
-    const name = [area, ...place, locale, venue, daysOf(services, client)].join(' ')
+    const named = documentName(services, wanted, path)
+    if (named === null) return (await make(request, path, wanted)).document
+    const documents = kept(wanted.client)[named.isLive ? 'live' : 'lasting']
     const at = services.clock.now().getTime()
-    const known = documents.get(name)
-    if (known && isFresh(known, at)) return known.document
+    const known = documents.get(named.name)
+    if (known && isFresh(known, at)) return (await known.made).document
     for (const [each, one] of documents) if (!isFresh(one, at)) documents.delete(each)
-    if (documents.size >= mostDocuments) documents.clear()
-    const made = make(request, path, wanted)
-    documents.set(name, { document: made, at, isLive: location !== null })
-    // What failed is tried again by whoever asks next.
-    made.catch(() => documents.delete(name))
-    return made
+    const [oldest] = documents.keys()
+    if (oldest !== undefined && documents.size >= mostDocuments) documents.delete(oldest)
+    const one: Kept = { made: make(request, path, wanted), at, isLive: named.isLive }
+    documents.set(named.name, one)
+    const forget = () => documents.get(named.name) === one && documents.delete(named.name)
+    // What failed, or lacks an answer that failed, is tried again by whoever asks next.
+    one.made.then(({ isWhole }) => isWhole || forget(), forget)
+    return (await one.made).document
   }
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cookieNames } from '../../contract/cookies.ts'
-import type { RouteName } from '../../contract/routes.ts'
+import { atCheckoutBase } from '../../contract/call-path.ts'
+import type { RouteDeclaration } from '../../contract/route.ts'
+import { routes, type RouteName } from '../../contract/routes.ts'
 import { companionMark } from '../accounts/session-cookies.ts'
 import { resolveSite, type Client, type Site } from '../client-configuration/client.service.ts'
 import { sendOnce } from '../platform/http/kept-answers.ts'
@@ -24,7 +26,7 @@ export function firstAnswersRoute(app: FastifyInstance, services: Services): voi
     const path = new URLSearchParams(request.url.split('?')[1]).get('path') ?? ''
     const rounds = site === null || token === undefined ? null : roundsOf(site, path)
     const mark = token === undefined ? null : companionMark(token)
-    const answers = await answersTo(app, request, rounds ?? [])
+    const answers = await answersTo(app, request, rounds ?? [], services.config.checkoutBase)
     return sendOnce(
       request,
       reply,
@@ -52,11 +54,17 @@ function chosenAt(client: Client, venueId: string, path: string): CentreOfPath['
 }
 
 /** Members of a JSON object: the body of each answer under its address. */
-async function answersTo(app: FastifyInstance, request: FastifyRequest, rounds: Rounds): Promise<string[]> {
+async function answersTo(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  rounds: Rounds,
+  checkoutBase: string,
+): Promise<string[]> {
   const answered = new Map<RouteName, unknown>()
   const written: string[] = []
   for (const round of rounds) {
-    const made = await Promise.all(round(answered).map((call) => make(app, request, call)))
+    const calls = round(answered).map((call) => atBase(call, checkoutBase))
+    const made = await Promise.all(calls.map((call) => make(app, request, call)))
     for (const { name, address, body } of made) {
       if (body === null) continue
       answered.set(name, (JSON.parse(body) as { data: unknown }).data)
@@ -65,6 +73,13 @@ async function answersTo(app: FastifyInstance, request: FastifyRequest, rounds: 
   }
   return written
 }
+
+/** Where the setting has put the calls of the cart. */
+const atBase = ({ name, address }: FirstCall, base: string): FirstCall => ({
+  name,
+  address:
+    (routes[name] as RouteDeclaration).service === 'checkout' ? atCheckoutBase(address, base) : address,
+})
 
 /** The call by the one who asks; no body where it is refused. */
 async function make(

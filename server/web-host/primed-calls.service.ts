@@ -17,6 +17,8 @@ export interface Asker {
   area: Area
   locale: string
   now: Date
+  /** Set when a call could not be answered, for reasons of ours: the document lacks what it should have. */
+  hasFailed: boolean
 }
 
 type Input = Record<'params' | 'query', Record<string, string>>
@@ -149,11 +151,8 @@ function primed(name: RouteName, input: object | null, data: unknown): PrimedCal
 }
 
 /** The answer to a call by a visitor who has just come, made as any call is; null where it is refused. */
-async function answerTo(
-  { app, request, locale }: Asker,
-  name: RouteName,
-  { params, query }: Input,
-): Promise<PrimedCall | null> {
+async function answerTo(asker: Asker, name: RouteName, { params, query }: Input): Promise<PrimedCall | null> {
+  const { app, request, locale } = asker
   const { path, response, text } = routes[name] as RouteDeclaration
   const domain = request.headers['x-client-domain']
   const answer = await app.inject({
@@ -165,6 +164,7 @@ async function answerTo(
       ...(typeof domain === 'string' ? { 'x-client-domain': domain } : {}),
     },
   })
+  if (answer.statusCode >= 500) asker.hasFailed = true
   if (answer.statusCode !== 200) return null
   const input = Object.fromEntries(
     Object.entries({ params, query }).filter(([, part]) => Object.keys(part).length > 0),

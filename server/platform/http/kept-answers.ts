@@ -27,7 +27,7 @@ export interface Answer {
   packed: Map<string, Promise<Buffer>>
 }
 
-/** One operator has some hundred addresses; whoever makes up more empties what is kept. */
+/** One operator has some hundred addresses; for more the oldest go. */
 const mostAnswers = 1000
 const worthPacking = 2048
 
@@ -47,7 +47,8 @@ export const findKept = ({ of, name }: Kept): Answer | null => kept.get(of)?.get
 export function keep({ of, name }: Kept, contentType: string, text: string): Answer {
   const answers = kept.get(of) ?? new Map<string, Answer>()
   kept.set(of, answers)
-  if (answers.size >= mostAnswers) answers.clear()
+  const [oldest] = answers.keys()
+  if (oldest !== undefined && answers.size >= mostAnswers) answers.delete(oldest)
   const answer = answerOf(contentType, text)
   answers.set(name, answer)
   return answer

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Area } from '../../contract/pages.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { documentName } from './document-name.service.ts'
+
+/** Which pages share a kept document. */
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function nameOf(area: Area, path: string, venue?: string) {
+  const client = (await app.services.operators.byId('riverside'))!
+  return documentName(app.services, { client, area, locale: 'en-GB', venue }, path)
+}
+
+const centre = '/centre/riverside-leeds'
+
+it('each centre and each of its memberships has a document, those that are made up share one or have none', async () => {
+  const at = async (path: string) => (await nameOf('online-joining', path, 'riverside-leeds'))?.name
+  const known = [centre, `${centre}/membership/swim/recurring`, `${centre}/membership/fitness/recurring`, '/']
+  expect(new Set(await Promise.all(known.map(at))).size).toBe(4)
+  const madeUp = [`${centre}/membership/made-up/recurring`, `${centre}/membership/another/fixed`]
+  expect(new Set(await Promise.all(madeUp.map(at))).size).toBe(1)
+  expect(await nameOf('online-joining', '/centre/made-up', 'made-up')).toBeNull()
+  expect(await nameOf('my-account', '/', 'made-up')).toBeNull()
+})
+
+it('what changes by the second is kept apart', async () => {
+  const session = '/location/riverside-manchester/sessions/1'
+  expect(await nameOf('bookings', session, 'riverside-manchester')).toMatchObject({ isLive: true })
+  expect(await nameOf('bookings', '/basket', 'riverside-manchester')).toMatchObject({ isLive: false })
+})
