@@ -155,6 +155,22 @@ it('SEC-08 a customer of another operator finds nothing of this one at home eith
   expect(await app.digestRows()).toEqual(before)
 })
 
+it('SEC-08 what is kept for many says the same to each of them, whoever asks first', async () => {
+  const all = (Object.keys(accessRows) as RouteName[]).filter((name) => declarationOf(name).sameFor)
+  expect(all.length).toBeGreaterThan(15)
+  for (const name of all) {
+    const row = await accessRows[name](world)
+    const said = new Set<string>()
+    for (const asker of ['visitor', 'payer', 'member', 'stranger'] as const) {
+      // What the server kept before is not looked at again.
+      await app.query("update clients set version = gen_random_uuid() where id = 'riverside'")
+      const { headers, body } = await ask(name, row, cookieFor(asker, row.owner ?? 'changer'))
+      if (headers['cache-control'] !== 'no-store') said.add(JSON.stringify(body))
+    }
+    expect([name, said.size]).toEqual([name, 1])
+  }
+})
+
 it.each(Object.keys(accessRows) as RouteName[])(
   'SEC-08 SEC-04 SEC-06 %s: exactly those who may, nothing written or told to the others',
   async (name) => {
