@@ -70,10 +70,13 @@ export const riversideHost = 'online-joining.riverside.localhost:3000'
 export async function startTestApp({
   ownSandbox = false,
   environment = {},
+  isPooled = false,
   old,
 }: {
   ownSandbox?: boolean
   environment?: Record<string, string>
+  /** Statements go as they do through a pooler: without names. */
+  isPooled?: boolean
   /** Fills the database, which is empty, and that of a sandbox of its own. */
   old?: { database: (url: string) => Promise<void>; sandbox: (url: string) => Promise<void> }
 } = {}): Promise<TestApp> {
@@ -109,6 +112,7 @@ export async function startTestApp({
     }
   }
   const db = openDatabase(config.databaseUrl, config.databasePoolSize, {
+    isDirect: !isPooled,
     onStatement(text, values) {
       onStatement(text, values)
       if (!aboutAll.has(text)) forgetful.push(...statementsWithoutClient(text))
