@@ -139,3 +139,16 @@ test('CONST-06 CONST-04 header and finder each keep their own edge; a tablet end
   await page.setViewportSize({ width: 1200, height: 800 })
   await expect.poll(() => barHeight()).toBeLessThan(tablet)
 })
+
+test('VENUE-05 a chosen centre that is gone is forgotten, and its customers get the pages of everybody', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.origin()}/centre/riverside-york`)
+  const chosen = async () => (await page.context().cookies()).filter(({ name }) => name === 'cc_venue')
+  await expect.poll(async () => (await chosen()).map(({ value }) => value)).toEqual(['riverside-york'])
+  const [cookie] = await chosen()
+  await page.context().addCookies([{ ...cookie!, value: 'riverside-gone' }])
+  await page.goto(product.origin())
+  expect(await chosen()).toEqual([])
+})

@@ -17,7 +17,7 @@ test('VENUE-12 what is typed is understood: a slip, an address, a facility, and 
   await expect(cards(page).first()).toContainText(/about \d+\.\d miles/)
   await search(page, 'swimming pool in Manchester')
   await expect(sentence(page)).toHaveText('Showing results within 5 miles of Manchester')
-  const filter = page.getByRole('button', { name: 'Only with a swimming pool: show all centres' })
+  const filter = page.getByRole('button', { name: 'Only with a swimming pool: remove this filter' })
   await expect(filter).toContainText('Only with a swimming pool')
   const withPool = await cards(page).count()
   await filter.click()
@@ -28,6 +28,9 @@ test('VENUE-12 what is typed is understood: a slip, an address, a facility, and 
   await search(page, 'zzzz')
   await expect(sentence(page)).toHaveText('Cannot find location, please try again.')
   await expect(page.getByText('Still listed: centres near Manchester.')).toBeVisible()
+  await search(page, 'sauna riverside')
+  await expect(sentence(page)).toHaveText('Showing centres named “riverside”')
+  await expect(cards(page)).toHaveCount(5)
 })
 
 test('VENUE-12 a facility narrows the map as it narrows the list', async ({ page, product }) => {

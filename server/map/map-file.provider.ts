@@ -31,18 +31,13 @@ export function openMapFile(path: string | null): MapFile | null {
   if (path === null) return null
   const file = opened(path)
   const { size, mtimeMs } = fstatSync(file)
-  const [start, end] = [bytesAt(file, 0, edge), bytesAt(file, Math.max(0, size - edge), edge)]
+  let writtenAt = mtimeMs
+  const { start, name } = namedBy(file, size)
   const fault = faultOfArchive(start, size)
   if (fault !== null) {
     closeSync(file)
     throw new ConfigError([`MAP_FILE ${path} ${fault}`])
   }
-  const name = createHash('sha256')
-    .update(`${size} `)
-    .update(start)
-    .update(end)
-    .digest('base64url')
-    .slice(0, 22)
   return {
     address: `/map/${name}.pmtiles`,
     etag: `"${name}"`,
@@ -58,10 +53,20 @@ export function openMapFile(path: string | null): MapFile | null {
     },
     async isWhole() {
       const now = await statOf(file)
-      return now.size === size && now.mtimeMs === mtimeMs
+      // A copy of the same bytes changes the time alone.
+      if (now.mtimeMs !== writtenAt && now.size === size && namedBy(file, size).name === name)
+        writtenAt = now.mtimeMs
+      return now.size === size && now.mtimeMs === writtenAt
     },
     close: () => closeFile(file),
   }
+}
+
+/** The first bytes of a file, and a name of its content made from its size, its first and its last bytes. */
+function namedBy(file: number, size: number): { start: Buffer; name: string } {
+  const [start, end] = [bytesAt(file, 0, edge), bytesAt(file, Math.max(0, size - edge), edge)]
+  const digest = createHash('sha256').update(`${size} `).update(start).update(end).digest('base64url')
+  return { start, name: digest.slice(0, 22) }
 }
 
 function opened(path: string): number {

@@ -1,4 +1,4 @@
-import { rename, truncate, writeFile } from 'node:fs/promises'
+import { rename, truncate, utimes, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import fc from 'fast-check'
@@ -192,6 +192,8 @@ describe('the map file, over HTTP', () => {
     expect(other.address).not.toBe(address)
     await other.close()
 
+    await utimes(path.join(temporary.folder, 'before.pmtiles'), 1, 1)
+    expect(await ask()).toEqual(whole())
     await truncate(path.join(temporary.folder, 'before.pmtiles'), 200)
     expect((await ask({ range: 'bytes=0-9' })).status).toBe(404)
     expect(app.takeErrors()).toEqual([

@@ -59,16 +59,14 @@ export interface TypedName {
 export function makeNames(seed: string, centres: readonly string[], words: readonly string[]): TypedName[] {
   const dice = diceOf(seed)
   return [
-    ...Array.from({ length: 25 }, () => {
-      const meant = dice.pick(centres)
-      return { text: nameForm(dice, meant), meant }
-    }),
-    ...Array.from({ length: 25 }, () => {
-      const meant = dice.pick(words)
-      return { text: wordForm(dice, meant), meant }
-    }),
+    ...inTurn(centres).map((meant) => ({ text: nameForm(dice, meant), meant })),
+    ...inTurn(words).map((meant) => ({ text: wordForm(dice, meant), meant })),
   ]
 }
+
+/** So many of them, from the first again where they are fewer. */
+const inTurn = (names: readonly string[], count = 25): string[] =>
+  Array.from({ length: count }, (_, index) => names[index % names.length]!)
 
 const nameForm = (dice: Dice, name: string): string =>
   dice.pick([
@@ -157,6 +155,12 @@ function addressOf(dice: Dice, { name }: Place, county: string | null): string {
     `${street} ${name} England`,
     `leisure centre in ${name}`,
     `${name} city centre`,
-    ...(county === null ? [] : [`${number} ${street}, ${name}, ${county}`, `${name} ${county}`]),
+    ...(county === null
+      ? []
+      : [
+          `${number} ${street}, ${name}, ${county}`,
+          `${number} ${street} ${name}, ${county}`,
+          `${name} ${county}`,
+        ]),
   ])
 }

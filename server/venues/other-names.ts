@@ -1,6 +1,6 @@
 /**
  * Towns by names that people use and the list has not, small letters both (`simplify` in towns.ts): Welsh ones, which a page in Welsh
- * calls for, what is said for short, and boroughs by the town in their middle.
+ * calls for, what is said for short, and boroughs by the town in their middle; and counties in Welsh.
  */
 export const otherNames: Readonly<Record<string, string>> = {
   hull: 'kingston upon hull',
@@ -19,11 +19,18 @@ export const otherNames: Readonly<Record<string, string>> = {
   kirklees: 'huddersfield',
   'north tyneside': 'north shields',
   sandwell: 'west bromwich',
+  sefton: 'bootle',
   'south tyneside': 'south shields',
   tameside: 'ashton under lyne',
   'the wirral': 'birkenhead',
   trafford: 'stretford',
   wirral: 'birkenhead',
+  cernyw: 'cornwall',
+  'sir benfro': 'pembrokeshire',
+  'sir ddinbych': 'denbighshire',
+  'sir gaerfyrddin': 'carmarthenshire',
+  'sir y fflint': 'flintshire',
+  'ynys mon': 'anglesey',
   aberdar: 'aberdare',
   aberhonddu: 'brecon',
   abermaw: 'barmouth',

@@ -83,7 +83,7 @@ export function indexCounties(towns: readonly Town[]): CountyIndex {
 
 /** The county of this name. */
 export const countyNamed = (index: CountyIndex, term: string): FoundTown | null =>
-  index.get(simplify(term)) ?? null
+  index.get(otherNames[simplify(term)] ?? simplify(term)) ?? null
 
 /** Fewer letters mean too many things. */
 const leastToGuess = 4

@@ -59,6 +59,10 @@ it.each([
   ['Deansgate M3', 'M3'],
   ['Cornwall', 'Cornwall'],
   ['Isle of Wight', 'Isle of Wight'],
+  ['Sir Benfro', 'Pembrokeshire'],
+  ['10 High Street Sevenoaks, Kent', 'Sevenoaks'],
+  ['Riverside Road Newport, Isle of Wight', 'Newport'],
+  ['The Old Barn, Cornwall', 'Cornwall'],
   ['The Wirral', 'Birkenhead'],
   ['Trafford', 'Stretford'],
   ['zzzz', null],
@@ -90,6 +94,7 @@ it('says where only the district is known, and what is a guess', async () => {
   }
   expect(await facts('EC1A 1BB')).toEqual({ about: true, guessed: false })
   expect(await facts('EC1A')).toEqual({ about: false, guessed: false })
+  expect(await facts('Cornwall')).toEqual({ about: true, guessed: false })
   expect(await facts('Leeds')).toEqual({ about: false, guessed: false })
   expect(await facts('Leedz')).toEqual({ about: false, guessed: true })
 })

@@ -12,7 +12,7 @@ export interface Feature {
   context: string
   kind: 'postcode' | 'place' | 'area'
   center: [number, number]
-  /** The middle of a district stands for a whole postcode. */
+  /** The middle of a district stands for a whole postcode, or that of a county for any place in it. */
   about: boolean
   /** It is not what was typed, and may be what was meant. */
   guessed: boolean
@@ -32,12 +32,16 @@ export async function geocode(services: Services, client: Client, term: string):
   const findNamed = (name: string) => countyFirst(findTowns(name), readings.wholes)
   const [best, ...others] = bestTowns(readings.wholes.map(findNamed))
   if (best) return [best, ...others].map((town) => featureOf(town))
-  const area = await findArea(services, readings.wholes)
+  const [whole = ''] = readings.wholes
+  const area = (await findArea(services, readings.wholes)) ?? findMiddle([whole])
   if (area) return [area]
   for (const part of readings.parts) {
     const towns = findNamed(part)
     if (towns.length > 0) return towns.map((town) => featureOf(town))
   }
+  // An address names its county beside its town.
+  const county = findMiddle(readings.wholes)
+  if (county) return [county]
   return guesses(readings).map((town) => featureOf(town, { guessed: true }))
 }
 
@@ -101,8 +105,17 @@ async function findPostcode(
 
 async function findArea(services: Services, names: readonly string[]): Promise<Feature | null> {
   for (const name of names) {
-    const town = (await pointOfTown(services.db.handle, name)) ?? findCounty(name)
+    const town = await pointOfTown(services.db.handle, name)
     if (town) return featureOf(town, { kind: 'area' })
+  }
+  return null
+}
+
+/** The first of these names that is a county's: somewhere about its middle. */
+function findMiddle(names: readonly string[]): Feature | null {
+  for (const name of names) {
+    const county = findCounty(name)
+    if (county) return featureOf(county, { kind: 'area', about: true })
   }
   return null
 }

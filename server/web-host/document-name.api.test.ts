@@ -22,8 +22,10 @@ it('each centre and each of its memberships has a document, those that are made 
   const at = async (path: string) => (await nameOf('online-joining', path, 'riverside-leeds'))?.name
   const known = [centre, `${centre}/membership/swim/recurring`, `${centre}/membership/fitness/recurring`, '/']
   expect(new Set(await Promise.all(known.map(at))).size).toBe(4)
-  const madeUp = [`${centre}/membership/made-up/recurring`, `${centre}/membership/another/fixed`]
+  const madeUp = ['/legal/made-up', '/legal/another', '/made-up']
   expect(new Set(await Promise.all(madeUp.map(at))).size).toBe(1)
+  const ofCentre = [`${centre}/membership/made-up/recurring`, `${centre}/membership/another/fixed`]
+  expect(new Set(await Promise.all(ofCentre.map(at))).size).toBe(1)
   expect(await nameOf('online-joining', '/centre/made-up', 'made-up')).toBeNull()
   expect(await nameOf('my-account', '/', 'made-up')).toBeNull()
 })

@@ -21,6 +21,6 @@ export function documentName(
   const centre = venueBySlug(client, centreOf(path) ?? '')
   const isOffered = centre !== null && offerOf(client, centre.id, path) !== null
   const membership = isOffered ? membershipOf(path)?.join() : undefined
-  const place = [page?.path, centre?.slug, membership, isLive ? path : undefined, legalOf(path)]
+  const place = [page?.path, centre?.slug, membership, isLive ? path : undefined, page && legalOf(path)]
   return { name: [area, ...place, locale, venue, daysOf(services, client)].join(' '), isLive }
 }

@@ -70,7 +70,9 @@ it('a legal page is found, under the name of its document', async () => {
   const { title, description, found } = await head('bookings', '/legal/privacy')
   expect(title).toMatch(/ - Privacy notice$/)
   expect(description).toBe('Riverside Leisure: Privacy notice.')
-  expect(found?.canonical).toBe('http://bookings.riverside.localhost:3000/legal/privacy')
+  const canonical = 'http://online-joining.riverside.localhost:3000/legal/privacy'
+  expect(found?.canonical).toBe(canonical)
+  expect((await head('online-joining', '/legal/privacy')).found?.canonical).toBe(canonical)
 })
 
 it('every address of a membership stands for the page of its centre', async () => {

@@ -1,4 +1,4 @@
-import { pages } from '../../contract/pages.ts'
+import { legalKinds, pages, type Area } from '../../contract/pages.ts'
 import { priced } from '../../contract/money.ts'
 import { amountThen, isUnconditional, isWithin } from '../bookings/price-options.ts'
 import { releasedAt } from '../bookings/release.ts'
@@ -6,13 +6,14 @@ import { sessionOf } from '../bookings/timetable.service.ts'
 import { offerAt, openingAt, policyOf } from '../bookings/venue-offer.ts'
 import { clientConfiguration } from '../client-configuration/client.routes.ts'
 import { documentOf } from '../client-configuration/documents.ts'
-import { areaOrigin, type Site } from '../client-configuration/client.service.ts'
+import { areaOrigin, type Client, type Site } from '../client-configuration/client.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { wordsIn, type WordsId } from '../text/words.ts'
 import { joiningVenues, venueBySlug } from '../venues/venues.ts'
 import { pageAt } from './known-paths.ts'
 import { filled, type FoundPage, type PageHead } from './page-head.ts'
+import { mostVenuesInPage } from './primed-calls.service.ts'
 import { eventOf, listOf, placeOf } from './structured-data.ts'
 
 interface Asked extends Site {
@@ -27,8 +28,9 @@ interface Asked extends Site {
 interface Subject {
   title: string | null
   description: string
-  /** The path that stands for the page. */
+  /** The path that stands for the page, and its area where that is another one. */
   path: string
+  area?: Area
   structured: readonly object[]
 }
 
@@ -42,7 +44,7 @@ export async function headOf(asked: Asked): Promise<PageHead> {
     return { title: appName, description, found: null }
   }
   const { title, description, path, structured } = subject
-  const canonical = `${areaOrigin(services, client, area)}${path}`
+  const canonical = `${areaOrigin(services, client, subject.area ?? area)}${path}`
   const found: FoundPage = { canonical, operator: client.name, locale, structured }
   return { title: title === null ? appName : `${appName} - ${title}`, description, found }
 }
@@ -53,11 +55,12 @@ async function subjectOf(asked: Asked): Promise<Subject | null> {
   const page = pageAt(area, path)
   const operator = client.name
   const origin = areaOrigin(asked.services, client, area)
+  const listed = centrePages(asked).map(({ name, path }) => ({ name, url: `${origin}${path}` }))
   const plain = (titleId: string, words: WordsId): Subject => ({
     title: filled(texts, titleId),
     description: say(words, { operator }),
     path: '/',
-    structured: [listOf(centrePages(asked).map(({ name, path }) => ({ name, url: `${origin}${path}` })))],
+    structured: listed.length > 0 && listed.length <= mostVenuesInPage ? [listOf(listed)] : [],
   })
   switch (page) {
     case pages['online-joining'].finder:
@@ -83,8 +86,11 @@ function legal({ client, path, locale }: Asked): Subject | null {
   if (document === null) return null
   const { title } = document
   const description = wordsIn(locale).say('pages.legal', { title, operator: client.name })
-  return { title, description, path, structured: [] }
+  return { title, description, path, area: homeOf(client), structured: [] }
 }
+
+/** The area in which pages are found that all areas have. */
+const homeOf = ({ settings }: Client): Area => (settings.onlineJoiningEnabled ? 'online-joining' : 'bookings')
 
 function centre(
   { services, client, area, path, texts, locale }: Asked,
@@ -172,7 +178,13 @@ const dayIn = (locale: string, day: string): string =>
 
 /** Paths of an area that search engines should find, the most general first. */
 export function pathsToFind({ client, area }: Site): string[] {
-  return isOpen({ client, area }) ? ['/', ...centrePages({ client, area }).map(({ path }) => path)] : []
+  if (!isOpen({ client, area })) return []
+  const legal = area === homeOf(client) ? legalKinds.filter((kind) => documentOf(client, kind) !== null) : []
+  return [
+    '/',
+    ...centrePages({ client, area }).map(({ path }) => path),
+    ...legal.map((kind) => `/legal/${kind}`),
+  ]
 }
 
 /** Whether an area is there for people who have no account. */

@@ -24,7 +24,7 @@ export interface Asker {
 type Input = Record<'params' | 'query', Record<string, string>>
 
 /** Thousands of venues would slow the page that they are written into: then the browser makes the call. */
-const mostVenuesInPage = 300
+export const mostVenuesInPage = 300
 
 /** The answers to the calls that a page makes first, the same whoever asks. They hold only what the calls themselves would show. */
 export async function firstCalls(

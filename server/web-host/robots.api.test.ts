@@ -17,7 +17,12 @@ const addresses = ({ body }: { body: string }) =>
 it('search engines find the centres that sell, and those where something can be booked', async () => {
   const joining = addresses(await asked('online-joining', '/sitemap.xml'))
   expect(joining[0]).toBe('http://online-joining.riverside.localhost:3000/')
-  expect(joining).toHaveLength(25)
+  // What all areas have is found in one of them.
+  expect(joining.slice(25).map((address) => new URL(address).pathname)).toEqual([
+    '/legal/terms',
+    '/legal/privacy',
+    '/legal/accessibility',
+  ])
   const bookings = addresses(await asked('bookings', '/sitemap.xml'))
   expect(bookings).toContain('http://bookings.riverside.localhost:3000/location/riverside-manchester')
   expect(bookings.filter((address) => address.includes('southwark'))).toEqual([])

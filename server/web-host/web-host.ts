@@ -8,6 +8,7 @@ import { AppError } from '../platform/http/app-error.ts'
 import { sendPacked } from '../platform/http/kept-answers.ts'
 import { chooseLocale } from '../platform/http/locale.ts'
 import type { Services } from '../services.ts'
+import { venueBySlug } from '../venues/venues.ts'
 import { nonceToCome, openDocuments, type KeptDocument } from './documents.service.ts'
 import { isKnownPath } from './known-paths.ts'
 
@@ -43,7 +44,7 @@ export async function registerWebHost(app: FastifyInstance, services: Services):
     const document = await documentOf(
       request,
       path,
-      site && { ...site, locale: locale!, venue: venueOf(request, path) },
+      site && { ...site, locale: locale!, venue: venueOf(request, reply, path, site) },
     )
     return sendDocument(request, reply, document)
   })
@@ -108,8 +109,17 @@ const secretsOfLinks = ['token', 'hand_over']
 const referrerPolicy = (search: URLSearchParams): string =>
   secretsOfLinks.some((name) => search.has(name)) ? 'no-referrer' : 'strict-origin-when-cross-origin'
 
-/** The venue whose theme the page has: the one in the path, else the one chosen before. */
-function venueOf(request: FastifyRequest, path: string): string | undefined {
-  const slug = /^\/(?:centre|location)\/([a-z0-9-]+)/.exec(path)?.[1] ?? request.cookies[choiceCookies.venue]
-  return slug !== undefined && /^[a-z0-9-]{1,120}$/.test(slug) ? slug : undefined
+/** The venue whose theme the page has: the one in the path, else the one chosen before, which is forgotten once it is gone. */
+function venueOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  { client }: Site,
+): string | undefined {
+  const asked = /^\/(?:centre|location)\/([a-z0-9-]{1,120})(?:\/|$)/.exec(path)?.[1]
+  const chosen = request.cookies[choiceCookies.venue]
+  if (asked !== undefined || chosen === undefined) return asked
+  if (venueBySlug(client, chosen) !== null) return chosen
+  reply.clearCookie(choiceCookies.venue, { domain: client.domain, path: '/' })
+  return undefined
 }

@@ -44,7 +44,8 @@ export function JoiningPage() {
   usePersonKept(page)
   usePeopleReread(memberships.error)
   const venue = page.status === 'ready' ? page.joining.venue : null
-  usePageTitle(venue ? text('joining.titleOf', { centre: venue.name }) : text('joining.title'))
+  const name = asked.data ? text('joining.titleOf', { centre: asked.data.name }) : null
+  usePageTitle(name ?? text('joining.title'))
 
   useEffect(() => {
     if (venue) selectVenue(venue.slug)
@@ -53,11 +54,7 @@ export function JoiningPage() {
   return (
     <JoiningFrame
       page={page}
-      early={
-        asked.data
-          ? { title: text('joining.titleOf', { centre: asked.data.name }), lead: text('joining.intro') }
-          : null
-      }
+      early={name === null ? null : { title: name, lead: text('joining.intro') }}
       introOf={(joining) => ({ title: titleOf(joining), lead: text('joining.intro') })}
     />
   )

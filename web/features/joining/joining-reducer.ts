@@ -146,7 +146,7 @@ export function joiningReducer(state: JoiningState, action: JoiningAction): Join
       return change({ ...held, answers, checkedTerms, heldCart: { id, lineId, isUnchanged: true } })
     }
     case 'heldCartGivenUp':
-      return choose({ bankTyped: false })
+      return choose({ bankTyped: state.bank !== null })
     case 'customerSeen':
       return seen(state, action.id)
     case 'selectionResumed':

@@ -14,6 +14,7 @@ import { measureAbove } from './map/measure-above.ts'
 import { onPhone } from './map/search-view.ts'
 import { NoCentresFound } from './NoCentresFound.tsx'
 import { GuessedPlace, OtherPlaces } from './OtherPlaces.tsx'
+import { namePart } from './search.ts'
 import { SearchBar } from './SearchBar.tsx'
 import { StillShown } from './StillShown.tsx'
 import { useSearch } from './use-search.ts'
@@ -37,8 +38,9 @@ export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }
   const wanted = useMemo(() => withFacility(placed, facility), [placed, facility])
   const results = useMemo(() => {
     if (place !== null) return venuesWithin(wanted, place, radius)
-    return byName ? venuesNamed(venues ?? [], term) : allVenues(withFacility(venues ?? [], facility))
-  }, [venues, wanted, place, byName, facility, term, radius])
+    const having = withFacility(venues ?? [], facility)
+    return byName ? venuesNamed(having, namePart(search)) : allVenues(having)
+  }, [venues, wanted, place, byName, facility, radius, search])
   const state = finderState(search, notice, status === 'success' ? results.length : null, pointed)
   const lit = pointed?.slug ?? search.chosen
   const lightFromList = useCallback(

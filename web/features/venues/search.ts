@@ -1,5 +1,5 @@
 import { text } from '../../platform/text.ts'
-import { readFacility } from './facilities.ts'
+import { facilityIn, readFacility } from './facilities.ts'
 import type { FacilityKind } from './facilities.ts'
 import type { Position } from './map/mercator.ts'
 
@@ -88,13 +88,18 @@ export function writeSearch({ term, place, byName, facility, radius, chosen }: S
   return query
 }
 
+/** What is looked for in the names of centres: what was typed without the words for what they should have. */
+export const namePart = ({ term, facility }: Search): string =>
+  facility === null ? term : (facilityIn(term)?.rest ?? term)
+
 /** The sentence over the results, of which there are `count`. Without a search there are none at all: no centre, and not none near. */
-export function resultsSentence({ term, place, byName, facility, radius }: Search, count: number): string {
+export function resultsSentence(search: Search, count: number): string {
+  const { place, byName, facility, radius } = search
   const isSearched = place !== null || byName || facility !== null
   if (count === 0) return text(isSearched ? 'venues.sentence.none' : 'venues.empty.title')
   if (place === null && !byName && facility !== null) return text('venues.sentence.facility')
   if (place === null && !byName) return text('venues.sentence.initial')
-  if (place === null) return text('venues.sentence.named', { term })
+  if (place === null) return text('venues.sentence.named', { term: namePart(search) })
   if (place.by === 'location') return text('venues.sentence.location', { radius })
   if (place.by === 'map') return text('venues.sentence.area', { radius })
   return text('venues.sentence.place', { radius, place: place.name })

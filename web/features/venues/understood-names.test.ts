@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { facilityIn, hasFacility } from './facilities.ts'
+import { facilityIn, hasFacility, type FacilityKind } from './facilities.ts'
 import { exactCentre, meaningOf } from './resolve-term.ts'
 import { makeNames } from '../../../server/testing/searches.ts'
 import type { Venue } from './venue-list.ts'
@@ -25,30 +25,31 @@ const venues = readFileSync(new URL('../../../operators/riverside/venues.csv', i
   })
 
 const centres = venues.map(({ name }) => name)
-const words = [
-  'gym',
-  'fitness',
-  'pool',
-  'pools',
-  'swimming',
-  'swimming pool',
-  'swim',
-  'yoga',
-  'yoga class',
-  'pilates',
-  'classes',
-  'spin',
-  'indoor cycling',
-  'badminton',
-  'badminton court',
-  'squash courts',
-  'sports hall',
-  'football pitch',
-  '3G',
-  'climbing wall',
-  'sauna',
-  'café',
-]
+/** What people call what centres have, and which of these it is. */
+const words = new Map<string, FacilityKind>([
+  ['gym', 'gym'],
+  ['fitness', 'gym'],
+  ['pool', 'pool'],
+  ['pools', 'pool'],
+  ['swimming', 'pool'],
+  ['swimming pool', 'pool'],
+  ['swim', 'pool'],
+  ['yoga', 'classes'],
+  ['yoga class', 'classes'],
+  ['pilates', 'classes'],
+  ['classes', 'classes'],
+  ['spin', 'cycling'],
+  ['indoor cycling', 'cycling'],
+  ['badminton', 'courts'],
+  ['badminton court', 'courts'],
+  ['squash courts', 'courts'],
+  ['sports hall', 'hall'],
+  ['football pitch', 'hall'],
+  ['3G', 'hall'],
+  ['climbing wall', 'climbing'],
+  ['sauna', 'spa'],
+  ['café', 'cafe'],
+])
 
 /** The name of the centre that is found, or of what is asked for where centres have it; null: neither. */
 function understood(text: string): string | null {
@@ -59,7 +60,8 @@ function understood(text: string): string | null {
 }
 
 it('of 50 searches for centres and for what they have all are understood', () => {
-  const searches = makeNames('names', centres, words)
-  const meant = searches.map(({ meant }) => facilityIn(meant)?.facility ?? meant)
+  const searches = makeNames('names', centres, [...words.keys()])
+  const meant = searches.map(({ meant }) => words.get(meant) ?? meant)
   expect(searches.map(({ text }) => understood(text))).toEqual(meant)
+  expect(new Set(searches.map(({ meant }) => meant)).size).toBe(centres.length + words.size)
 })
