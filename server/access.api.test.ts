@@ -161,11 +161,12 @@ it('SEC-08 what is kept for many says the same to each of them, whoever asks fir
   for (const name of all) {
     const row = await accessRows[name](world)
     const said = new Set<string>()
-    for (const asker of ['visitor', 'payer', 'member', 'stranger'] as const) {
+    for (const asker of ['visitor', 'payer', 'foreigner', 'member', 'stranger'] as const) {
       // What the server kept before is not looked at again.
       await app.query("update clients set version = gen_random_uuid() where id = 'riverside'")
       const { headers, body } = await ask(name, row, cookieFor(asker, row.owner ?? 'changer'))
-      if (headers['cache-control'] !== 'no-store') said.add(JSON.stringify(body))
+      const { date: _date, 'x-request-id': _id, ...same } = headers
+      if (isForMany(name, asker)) said.add(JSON.stringify([same, body]))
     }
     expect([name, said.size]).toEqual([name, 1])
   }
@@ -189,11 +190,24 @@ it.each(Object.keys(accessRows) as RouteName[])(
       known = before
       const named = row.namesActors === true && asker === 'member'
       expect(leaks(answer, asker, owner, named), asker).toEqual([])
+      expect([asker, isKept(answer)]).toEqual([asker, wanted === 'done' && isForMany(name, asker)])
       // A changed password is a new session; whoever only looked in at a door keeps the old one.
       if (name === 'updateUser' && wanted === 'done') keepCookie(asker, owner, cookieOf(answer))
     }
   },
 )
+
+const isKept = ({ headers }: Answer): boolean =>
+  headers['cache-control'] !== 'no-store' || headers['etag'] !== undefined
+
+/** Whether others than the asker get the answer to it: of calls about a visitor those that visitors make. */
+function isForMany(name: RouteName, asker: Asker): boolean {
+  const { sameFor } = declarationOf(name)
+  return sameFor === 'everybody' || (sameFor === 'visitors' && isVisitor.has(asker))
+}
+
+/** Staff, and customers of another operator, have no session here. */
+const isVisitor: ReadonlySet<Asker> = new Set<Asker>(['visitor', 'staff', 'foreigner'])
 
 function keepCookie(asker: Asker, owner: Owner, cookie: string): void {
   if (asker === 'payer') world[owner].cookie = cookie

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { cases } from '../testing/chance.ts'
 import { basketPrices, type PricedPlace } from './basket-price.ts'
 import type { BenefitUse, BookingBenefit } from './benefit.ts'
 import { benefitWays, placePrice, reduced } from './price.ts'
@@ -83,7 +84,7 @@ it('IMP-03: nothing cheaper, and nothing at the same price with fewer uses, is f
       const counted = prices.filter(({ benefit }) => benefit !== null && benefit.usesLeft !== null)
       expect([pence, counted.length]).toEqual(bruteForce(places, benefits, uses))
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { cases } from '../testing/chance.ts'
 import { cheapestWays, type Choice, type Way } from './cheapest-ways.ts'
 
 const counters = ['a', 'b', 'c']
@@ -68,7 +69,7 @@ it('IMP-03: nothing that is allowed is cheaper, with fewer uses or with uses of 
         .toSorted(before)[0]
       expect(costOf(some, found)).toEqual(best)
     }),
-    { numRuns: 3000 },
+    { numRuns: cases(3000) },
   )
 })
 

@@ -31,6 +31,8 @@ it.each([
       }
       expect((await app.call('POST', '/api/checkout/complete', agreement, as)).status).toBe(200)
     }
+    const [{ named }] = await app.query('select count(*)::int as named from pg_prepared_statements')
+    expect(named > 0).toBe(!isPooled)
     await app.runJobs()
     await app.close()
   },

@@ -57,9 +57,8 @@ function whoCanOpen({
   return hasDetails ? 'emails.resume.details' : 'emails.resume.anybody'
 }
 
-/** Stores the e-mail with the link to a saved selection, in the language of the page that asked for it. */
-export async function queueResumeLink(
-  tx: Handle,
+/** Makes the e-mail with the link to a saved selection, in the language of the page that asked for it. What comes of it stores it. */
+export async function resumeLinkEmail(
   services: Services,
   {
     id,
@@ -69,9 +68,9 @@ export async function queueResumeLink(
     locale,
     ...facts
   }: ResumeFacts & { client: Client; id: string; recipient: string; expiresAt: Date; locale: string },
-): Promise<void> {
+): Promise<(tx: Handle) => Promise<void>> {
   const sender = senderOf(client, locale)
   const content = await renderEmail(sender, resumeLink(sender, facts))
   const about = { clientId: client.id, recipient, kind: 'resume_link', subjectId: id, expiresAt }
-  await queueEmail(tx, services, { ...about, ...content })
+  return (tx) => queueEmail(tx, services, { ...about, ...content })
 }

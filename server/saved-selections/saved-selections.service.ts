@@ -9,7 +9,7 @@ import { questionsOf } from '../joining/questions.ts'
 import { dataFormOf, joinsSomebodyNew, nobodyNew } from '../forms/forms.ts'
 import { countUse } from '../limits/limits.service.ts'
 import { findOffer } from '../memberships/offers.ts'
-import { queueResumeLink } from './resume-link.service.ts'
+import { resumeLinkEmail } from './resume-link.service.ts'
 import { writeLater, type Handle } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
@@ -82,23 +82,24 @@ export async function saveSelection(
     expiresOn: addDays(todayIn(now, client.settings.timeZone), keptDays),
   }
   const link = `${areaOrigin(services, client, 'online-joining')}/resume?token=${token}`
+  const queueEmail = await resumeLinkEmail(services, {
+    client,
+    id: row.id,
+    recipient: email,
+    link,
+    lastDay: row.expiresOn,
+    expiresAt: new Date(now.getTime() + keptDays * dayMs),
+    venueName: kept.venueName,
+    membershipName: kept.membershipName,
+    isCustomer: user !== null,
+    locale,
+    hasDetails: Object.keys(kept.details).length > 0 || Object.keys(kept.newMember ?? {}).length > 0,
+    isForParent,
+    hasAccount: asking !== null,
+  })
   await services.db.inTransaction(async (tx) => {
     await putSelection(tx, row)
-    await queueResumeLink(tx, services, {
-      client,
-      id: row.id,
-      recipient: email,
-      link,
-      lastDay: row.expiresOn,
-      expiresAt: new Date(now.getTime() + keptDays * dayMs),
-      venueName: kept.venueName,
-      membershipName: kept.membershipName,
-      isCustomer: user !== null,
-      locale,
-      hasDetails: Object.keys(kept.details).length > 0 || Object.keys(kept.newMember ?? {}).length > 0,
-      isForParent,
-      hasAccount: asking !== null,
-    })
+    await queueEmail(tx)
   })
   return row.expiresOn
 }

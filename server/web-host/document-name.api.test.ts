@@ -30,6 +30,15 @@ it('each centre and each of its memberships has a document, those that are made 
   expect(await nameOf('my-account', '/', 'made-up')).toBeNull()
 })
 
+it('a page that asks at once for what its customer sees is another document than one that does not', async () => {
+  const [real, odd] = [
+    await nameOf('online-joining', '/renew/1'),
+    await nameOf('online-joining', '/renew/%20'),
+  ]
+  expect(real).not.toEqual(odd)
+  expect(await nameOf('online-joining', '/renew/2')).toEqual(real)
+})
+
 it('what changes by the second is kept apart', async () => {
   const session = '/location/riverside-manchester/sessions/1'
   expect(await nameOf('bookings', session, 'riverside-manchester')).toMatchObject({ isLive: true })

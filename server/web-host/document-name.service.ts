@@ -3,6 +3,7 @@ import { daysOf } from '../same-answers.ts'
 import type { Services } from '../services.ts'
 import { venueBySlug } from '../venues/venues.ts'
 import type { Wanted } from './documents.service.ts'
+import { roundsOf } from './first-answers.routes.ts'
 import { pageAt } from './known-paths.ts'
 import { centreOf, legalOf, membershipOf, offerOf } from './primed-calls.service.ts'
 
@@ -21,6 +22,14 @@ export function documentName(
   const centre = venueBySlug(client, centreOf(path) ?? '')
   const isOffered = centre !== null && offerOf(client, centre.id, path) !== null
   const membership = isOffered ? membershipOf(path)?.join() : undefined
-  const place = [page?.path, centre?.slug, membership, isLive ? path : undefined, page && legalOf(path)]
+  const asksAtOnce = roundsOf({ client, area }, path) !== null
+  const place = [
+    page?.path,
+    asksAtOnce,
+    centre?.slug,
+    membership,
+    isLive ? path : undefined,
+    page && legalOf(path),
+  ]
   return { name: [area, ...place, locale, venue, daysOf(services, client)].join(' '), isLive }
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { defaultCheckoutBase } from '../../contract/call-path.ts'
 import { documentBooks, type HtmlDocument } from '../../contract/pages.ts'
 import type { Client, Site } from '../client-configuration/client.service.ts'
@@ -54,7 +55,10 @@ interface Kept {
 const isFresh = ({ isLive, at }: Kept, now: number): boolean => !isLive || Math.abs(now - at) < liveMs
 
 /** Whoever makes up names of sessions takes the place of no lasting one. */
-const kept = derived(() => ({ lasting: new Map<string, Kept>(), live: new Map<string, Kept>() }))
+const kept = derived(() => ({
+  lasting: new LRUCache<string, Kept>({ max: mostDocuments }),
+  live: new LRUCache<string, Kept>({ max: mostDocuments }),
+}))
 
 /**
  * Reads the built documents. The function that comes of it answers the one of a path, made once for each version of an operator's data,
@@ -155,22 +159,23 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
     // From here on a page has one path, by which it is named, made and described.
     const path = plainPath(asked)
     const named = documentName(services, wanted, path)
-    if (named === null) return (await make(request, path, wanted)).document
+    if (named === null) return forOne((await make(request, path, wanted)).document)
     const documents = kept(wanted.client)[named.isLive ? 'live' : 'lasting']
     const at = services.clock.now().getTime()
     const known = documents.get(named.name)
     if (known && isFresh(known, at)) return (await known.made).document
-    for (const [each, one] of documents) if (!isFresh(one, at)) documents.delete(each)
-    const [oldest] = documents.keys()
-    if (oldest !== undefined && documents.size >= mostDocuments) documents.delete(oldest)
     const one: Kept = { made: make(request, path, wanted), at, isLive: named.isLive }
     documents.set(named.name, one)
-    const forget = () => documents.get(named.name) === one && documents.delete(named.name)
+    const forget = () => documents.peek(named.name) === one && documents.delete(named.name)
     // What failed, or lacks an answer that failed, is tried again by whoever asks next.
     one.made.then(({ isWhole }) => isWhole || forget(), forget)
     return (await one.made).document
   }
 }
+
+/** What nobody else gets is not packed as well as what many do. */
+const forOne = (made: KeptDocument): KeptDocument =>
+  'answer' in made ? { policy: made.policy, html: made.answer.plain.toString() } : made
 
 const shared = (html: string, policy: string): KeptDocument => ({
   policy,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 
 /** By what an answer is kept: as long as `of` is in memory, under a name that holds everything else it depends on. */
 export interface Kept {
@@ -27,7 +28,7 @@ export interface Answer {
   packed: Map<string, Promise<Buffer>>
 }
 
-/** One operator has some hundred addresses; for more the oldest go. */
+/** Of more those go that nobody has asked for longest: made-up addresses, and centres that nobody looks at. */
 const mostAnswers = 1000
 const worthPacking = 2048
 
@@ -39,16 +40,14 @@ const pack: Record<string, (plain: Buffer) => Promise<Buffer>> = {
   gzip: (plain) => promisify(gzip)(plain),
 }
 
-const kept = new WeakMap<object, Map<string, Answer>>()
+const kept = new WeakMap<object, LRUCache<string, Answer>>()
 
 /** The answer that is kept under that name, or null. */
 export const findKept = ({ of, name }: Kept): Answer | null => kept.get(of)?.get(name) ?? null
 
 export function keep({ of, name }: Kept, contentType: string, text: string): Answer {
-  const answers = kept.get(of) ?? new Map<string, Answer>()
+  const answers = kept.get(of) ?? new LRUCache<string, Answer>({ max: mostAnswers })
   kept.set(of, answers)
-  const [oldest] = answers.keys()
-  if (oldest !== undefined && answers.size >= mostAnswers) answers.delete(oldest)
   const answer = answerOf(contentType, text)
   answers.set(name, answer)
   return answer

@@ -8,7 +8,7 @@ interface Recent {
   made: Answer | null
 }
 
-/** Others than these are asked for again within seconds: whoever makes up more empties what is kept. */
+/** Others than these are asked for again within seconds. */
 const mostAnswers = 1000
 
 const recent = new WeakMap<object, Map<string, Recent>>()
@@ -47,7 +47,8 @@ const isFresh = ({ began }: Recent, { machine, clock }: Moment, seconds: number)
   [machine - began.machine, clock - began.clock].every((passed) => passed >= 0 && passed < seconds * 1000)
 
 function dropOld(answers: Map<string, Recent>, now: Moment, seconds: number): void {
-  if (answers.size >= mostAnswers) answers.clear()
+  const [oldest] = answers.keys()
+  if (oldest !== undefined && answers.size >= mostAnswers) answers.delete(oldest)
   for (const [name, one] of answers) {
     if (isFresh(one, now, seconds)) return
     answers.delete(name)
