@@ -1,7 +1,7 @@
 import { cards, search, searchBox, sentence } from '../steps/finder.ts'
 import { map } from '../steps/map.ts'
 import { expect, test } from '../world/story.ts'
-import { withoutPrimedData } from '../world/unprimed.ts'
+import { failure, withoutPrimedData } from '../world/unprimed.ts'
 
 test('VENUE-12 what is typed is understood: a slip, an address, a facility, and a search that fails takes nothing away', async ({
   page,
@@ -65,9 +65,7 @@ test.describe('without centres', () => {
   }) => {
     await withoutPrimedData(page)
     const calls = '**/api/venues/online-joining'
-    await page.route(calls, (route) =>
-      route.fulfill({ status: 500, json: { message: 'x', code: 'server_error' } }),
-    )
+    await page.route(calls, failure(500))
     await page.goto(product.origin())
     const retry = page.getByRole('button', { name: 'Try again' })
     await expect(retry).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cards, hold, search, searchBox, sentence } from '../steps/finder.ts'
 import { expect, test } from '../world/story.ts'
+import { failure } from '../world/unprimed.ts'
 
 /** What a guest meets while looking for a centre: every way to search, every answer, every failure. */
 
@@ -134,9 +135,7 @@ test.describe('with a map service that is down', () => {
     page,
     product,
   }) => {
-    await page.route('**/api/v1/locations/geocode**', (route) =>
-      route.fulfill({ status: 500, json: { message: 'x', code: 'server_error' } }),
-    )
+    await page.route('**/api/v1/locations/geocode**', failure(500))
     await page.goto(product.origin())
     await search(page, 'riverside yo')
     await expect(sentence(page)).toHaveText('Showing results within 5 miles of Riverside York')

@@ -3,7 +3,7 @@ import { becomeCustomer } from '../steps/customers.ts'
 import { chooseMembership } from '../steps/journey.ts'
 import { section } from '../steps/sections.ts'
 import { expect, test } from '../world/story.ts'
-import { withoutPrimedData } from '../world/unprimed.ts'
+import { failure, withoutPrimedData } from '../world/unprimed.ts'
 
 /** Choosing among memberships, by a visitor and by somebody signed in. */
 
@@ -242,7 +242,7 @@ test.describe('slow and failed', () => {
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(calls, async (route) => {
       await held
-      await route.fulfill({ status: 500, json: { message: 'x', code: 'server_error' } })
+      await failure(500)(route)
     })
     await page.goto(`${product.origin()}/centre/riverside-manchester`)
     await expect(page.getByText('Loading the centre')).toBeAttached()

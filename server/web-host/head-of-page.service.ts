@@ -13,7 +13,7 @@ import { wordsIn, type WordsId } from '../text/words.ts'
 import { joiningVenues, venueBySlug } from '../venues/venues.ts'
 import { pageAt } from './known-paths.ts'
 import { filled, type FoundPage, type PageHead } from './page-head.ts'
-import { mostVenuesInPage } from './primed-calls.service.ts'
+import { legalOf, mostVenuesInPage } from './primed-calls.service.ts'
 import { eventOf, listOf, placeOf } from './structured-data.ts'
 
 interface Asked extends Site {
@@ -54,14 +54,16 @@ async function subjectOf(asked: Asked): Promise<Subject | null> {
   const { say } = wordsIn(locale)
   const page = pageAt(area, path)
   const operator = client.name
-  const origin = areaOrigin(asked.services, client, area)
-  const listed = centrePages(asked).map(({ name, path }) => ({ name, url: `${origin}${path}` }))
-  const plain = (titleId: string, words: WordsId): Subject => ({
-    title: filled(texts, titleId),
-    description: say(words, { operator }),
-    path: '/',
-    structured: listed.length > 0 && listed.length <= mostVenuesInPage ? [listOf(listed)] : [],
-  })
+  const plain = (titleId: string, words: WordsId): Subject => {
+    const origin = areaOrigin(asked.services, client, area)
+    const listed = centrePages(asked).map(({ name, path }) => ({ name, url: `${origin}${path}` }))
+    return {
+      title: filled(texts, titleId),
+      description: say(words, { operator }),
+      path: '/',
+      structured: listed.length > 0 && listed.length <= mostVenuesInPage ? [listOf(listed)] : [],
+    }
+  }
   switch (page) {
     case pages['online-joining'].finder:
       return plain('venues.title', 'pages.finder')
@@ -82,7 +84,7 @@ async function subjectOf(asked: Asked): Promise<Subject | null> {
 }
 
 function legal({ client, path, locale }: Asked): Subject | null {
-  const document = documentOf(client, path.split('/')[2] ?? '')
+  const document = documentOf(client, legalOf(path) ?? '')
   if (document === null) return null
   const { title } = document
   const description = wordsIn(locale).say('pages.legal', { title, operator: client.name })

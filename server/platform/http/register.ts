@@ -65,7 +65,7 @@ export function registrar<Context>(
         const kept = namedFor(
           declaration,
           input,
-          isAlike(declaration, input) ? keptBy(declaration, context) : null,
+          isPersonal(declaration, input) ? null : keptBy(declaration, context),
         )
         const known = kept && findKept(kept)
         if (kept && known) return sendKept(request, reply, kept, known)
@@ -86,10 +86,9 @@ export function registrar<Context>(
   }
 }
 
-/** Whether others get the same answer to it. */
-const isAlike = ({ sameFor, personalQuery = [] }: RouteDeclaration, input: { query?: object }): boolean =>
-  sameFor !== undefined &&
-  personalQuery.every((name) => (input.query as Record<string, unknown> | undefined)?.[name] === undefined)
+/** Whether the query tells of one person. */
+const isPersonal = ({ personalQuery = [] }: RouteDeclaration, input: { query?: object }): boolean =>
+  personalQuery.some((name) => (input.query as Record<string, unknown> | undefined)?.[name] !== undefined)
 
 /** By what was understood: whoever adds to the address gets the answer that is there. */
 const namedFor = ({ path }: RouteDeclaration, input: object, kept: Kept | null): Kept | null =>
