@@ -231,6 +231,14 @@ describe('a cart taken back', () => {
   }
   const restored = joiningReducer(filled, { type: 'cartRestored', cart })
 
+  it('DD-19 another account is not said to have been given before, unless it was', () => {
+    const typed: JoiningAction = { type: 'bankDetailsTyped', bank, touched: 'account_holder' }
+    const givenUp: JoiningAction = { type: 'heldCartGivenUp' }
+    const before = { ...restored, selection: { ...restored.selection, bankTyped: true } }
+    expect(joiningReducer(before, givenUp).selection.bankTyped).toBe(false)
+    expect(joiningReducer(joiningReducer(before, typed), givenUp).selection.bankTyped).toBe(true)
+  })
+
   it('JOIN-32 takes the membership, dates and edited sections from the cart, and keeps the answers of the tab', () => {
     expect(restored.selection).toEqual({
       ...filled.selection,
