@@ -45,7 +45,7 @@ export const legalKinds = ['terms', 'privacy', 'accessibility'] as const
 const modules = {
   finder: 'features/venues/CentreFinderPage.tsx',
   joining: 'features/joining/JoiningPage.tsx',
-  laterSections: 'features/joining/later-sections.ts',
+  details: 'features/joining/details/DetailsSection.tsx',
   change: 'features/joining/changes/ChangePage.tsx',
   renew: 'features/joining/changes/RenewPage.tsx',
   order: 'features/orders/OrderConfirmedPage.tsx',
@@ -86,7 +86,7 @@ export const pages = {
     centre: { path: '/centre/:centreSlug', books: joining, module: modules.joining },
     membership: {
       module: modules.joining,
-      opens: modules.laterSections,
+      opens: modules.details,
       path: '/centre/:centreSlug/membership/:selectedMembershipSlug/:selectedPaymentType',
       books: joining,
     },

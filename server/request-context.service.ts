@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isAllowed, type Role } from '../contract/access.ts'
 import { cookieNames } from '../contract/cookies.ts'
@@ -126,15 +127,29 @@ export async function contextOf(
   }
 }
 
+/** Sessions that were asked for by calls of one asker, which are made together. */
+const together = new AsyncLocalStorage<Map<string, ReturnType<typeof recordOf>>>()
+
+/** Makes calls that read, all by the same cookies: who is signed in is asked once for all of them. */
+export const asOneAsker = <Made>(make: () => Promise<Made>): Promise<Made> => together.run(new Map(), make)
+
 /** The session, with what the call will want to know of its customer, in one statement. */
 async function sessionIn(services: Services, client: Client, token: string, { path }: RouteDeclaration) {
-  if (path !== routes.getUser.path) {
+  const asked = together.getStore()
+  const isForRecord = path === routes.getUser.path
+  if (!isForRecord && !asked) {
     const session = await sessionOf(services, client, token, askForPrices)
     return session && { ...session, known: session.more, record: null }
   }
-  const session = await sessionOf(services, client, token, askForRecord)
-  return session && { ...session, known: session.more, record: session.more }
+  const key = `${client.id} ${token}`
+  const reading = asked?.get(key) ?? recordOf(services, client, token)
+  asked?.set(key, reading)
+  const session = await reading
+  return session && { ...session, known: session.more, record: isForRecord ? session.more : null }
 }
+
+const recordOf = (services: Services, client: Client, token: string) =>
+  sessionOf(services, client, token, askForRecord)
 
 /** @throws unauthenticated; forbidden for staff who are not a manager on a manager's call */
 function checkRole(

@@ -8,7 +8,7 @@ test.use({
   expectedErrors: [/Failed to load resource|dynamically imported module|React Router|error boundary/i],
 })
 
-const detailsCode = '**/assets/later-sections-*.js'
+const detailsCode = '**/assets/DetailsSection-*.js'
 const failed = (page: Page) =>
   page.getByRole('heading', { name: 'We may have dropped the ball on this one.' })
 

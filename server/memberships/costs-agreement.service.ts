@@ -22,13 +22,14 @@ interface Priced extends Offer {
 export async function agreementOfCosts(
   services: Services,
   client: Client,
-  user: Pick<SignedInUser, 'id' | 'reference'> | null,
+  user: Pick<SignedInUser, 'id' | 'reference' | 'known'> | null,
   { type, option, ...priced }: Priced,
   words: Words,
 ): Promise<Agreed> {
   const { price } = priced
-  const setsUp =
-    price.monthly !== null && !(user !== null && (await hasInstruction(services, client.id, user.id)))
+  const isServed =
+    user !== null && (user.known?.hasInstruction ?? (await hasInstruction(services, client.id, user.id)))
+  const setsUp = price.monthly !== null && !isServed
   const { minimumTermMonths } = option
   const noticeDays = noticeDaysOf(client)
   return {

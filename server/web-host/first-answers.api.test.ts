@@ -41,6 +41,24 @@ it('a checkout gets what its calls answer, the terms of its cart with them, and 
   expect(body.answers['/api/auth/user'].data.email).toBe(customer.email)
 })
 
+it('who is signed in is asked once for all calls of a page', async () => {
+  const other = await buildCustomer(app)
+  await buildCart(app, other)
+  const counts = []
+  for (const path of ['/checkout', '/centre/riverside-manchester/membership/fitness/recurring']) {
+    const statements = await app.statementsOf(() => first(path, other.cookie))
+    counts.push({
+      path,
+      all: statements.length,
+      ofSessions: statements.filter((one) => one.includes('"sessions"')).length,
+    })
+  }
+  expect(counts).toEqual([
+    { path: '/checkout', all: 6, ofSessions: 1 },
+    { path: '/centre/riverside-manchester/membership/fitness/recurring', all: 6, ofSessions: 1 },
+  ])
+})
+
 it('the page of a centre gets what it sells to this customer', async () => {
   const { body } = await first('/centre/riverside-manchester', customer.cookie)
   const addresses = [

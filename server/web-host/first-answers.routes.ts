@@ -6,6 +6,7 @@ import { routes, type RouteName } from '../../contract/routes.ts'
 import { companionMark } from '../accounts/session-cookies.ts'
 import { resolveSite, type Client, type Site } from '../client-configuration/client.service.ts'
 import { sendOnce } from '../platform/http/kept-answers.ts'
+import { asOneAsker } from '../request-context.service.ts'
 import type { Services } from '../services.ts'
 import { venueBySlug } from '../venues/venues.ts'
 import { firstAnswersOf, type CentreOfPath, type FirstCall, type Rounds } from './first-answers.ts'
@@ -26,7 +27,9 @@ export function firstAnswersRoute(app: FastifyInstance, services: Services): voi
     const path = new URLSearchParams(request.url.split('?')[1]).get('path') ?? ''
     const rounds = site === null || token === undefined ? null : roundsOf(site, path)
     const mark = token === undefined ? null : companionMark(token)
-    const answers = await answersTo(app, request, rounds ?? [], services.config.checkoutBase)
+    const answers = await asOneAsker(() =>
+      answersTo(app, request, rounds ?? [], services.config.checkoutBase),
+    )
     return sendOnce(
       request,
       reply,

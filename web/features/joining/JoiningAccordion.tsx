@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { ComponentType } from 'react'
-import { lazyPage } from '../../platform/lazy-page.ts'
+import { fetchPage, lazyPage } from '../../platform/lazy-page.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { periodWords } from '../memberships/price-words.ts'
 import { CentreSection } from './CentreSection.tsx'
@@ -16,17 +16,21 @@ import type { SectionId } from './sections.ts'
 import { canEdit, isDone } from './sections.ts'
 import { answersToSend } from './submit/submission.ts'
 
-/** Sections after the choice are loaded when the first of them opens. */
+/** The sections after the details: one file, fetched while those are given. */
 const later = () => import('./later-sections.ts')
 
 const bodies: Partial<Record<SectionId, ComponentType>> = {
   centre: CentreSection,
   membership: MembershipSection,
-  details: lazyPage(later, 'DetailsSection'),
+  details: lazyPage(() => import('./details/DetailsSection.tsx'), 'DetailsSection'),
   questions: lazyPage(later, 'QuestionsSection'),
   review: lazyPage(later, 'ReviewSection'),
   payment: lazyPage(later, 'PaymentSection'),
   confirm: lazyPage(later, 'ConfirmSection'),
+}
+
+const fetchLater = () => {
+  for (const id of ['questions', 'review', 'payment', 'confirm'] as const) void fetchPage(bodies[id])
 }
 
 /** As long as what comes may be, and what stands below comes with it: it was nowhere, so it jumps nowhere, however short that is. */
@@ -52,7 +56,7 @@ export function JoiningAccordion({ open, takesFocus }: { open: SectionId; takesF
   }
 
   return (
-    <div className={styles.accordion}>
+    <div className={styles.accordion} onFocus={open === 'details' ? fetchLater : undefined}>
       {sections.map((section) => {
         const isOpen = section.id === open
         const isHeld = section.id === 'payment' && known.heldAccountEnding !== null
