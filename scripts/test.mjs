@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { buildWeb } from './build.mjs'
 import { installPackages, root } from './install.mjs'
 import { testSeed } from './seed.mjs'
 import { pastBudget, slowestOfPlaywright, slowestOfVitest, storiesOf, tableOf } from './report.mjs'
@@ -104,7 +103,6 @@ async function vitest(name, project) {
 async function stories() {
   const name = 'browser stories'
   console.log(`\n— ${name}`)
-  buildWeb()
   const { findChromium } = await import('./chromium.mjs')
   const { TMPDIR: temporary } = process.env
   const chromium = await findChromium()

@@ -1,8 +1,11 @@
+import { buildWeb } from '../../scripts/build.mjs'
 import { openGround, tellGround } from './ground.ts'
 
 /** Once for all stories. */
 // oxlint-disable-next-line import/no-default-export
 export default async function setup(): Promise<() => Promise<void>> {
+  // Before any story: one of them starts the product by its command, which would build anew while others look at the pages.
+  buildWeb()
   const { ground, close } = await openGround()
   tellGround(ground)
   return close

@@ -11,6 +11,7 @@ export function robotRoutes(app: FastifyInstance, services: Services): void {
     if (site === null) throw new AppError('not_found')
     return site
   }
+  // Read a few times a day, by engines alone: an hour old is new enough for them, and nobody else sees it.
   const hour = 'public, max-age=3600'
 
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {

@@ -42,6 +42,7 @@ export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }
     return byName ? venuesNamed(having, namePart(search)) : allVenues(having)
   }, [venues, wanted, place, byName, facility, radius, search])
   const state = finderState(search, notice, status === 'success' ? results.length : null, pointed)
+  const isSearched = term !== '' || place !== null || notice !== null
   const lit = pointed?.slug ?? search.chosen
   const lightFromList = useCallback(
     (slug: string | null) => setPointed(slug === null ? null : { slug, from: 'list' }),
@@ -82,7 +83,7 @@ export function CentreFinderPage({ forJoining = true }: { forJoining?: boolean }
         <div className={styles.bar}>
           <SearchBar search={search} actions={actions} busy={notice?.kind === 'busy' ? notice.from : null} />
         </div>
-        <div className={styles.header}>
+        <div className={styles.header} data-searched={isSearched || undefined}>
           <h2
             ref={header}
             tabIndex={-1}
