@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -89,7 +89,9 @@ const allowed: [file: string, source: string][] = [
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'centrecourt-borders-'))
-  await cp(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'))
+  // Without types: what the planted files import is not there.
+  const { options: _types, ...rules } = JSON.parse(await readFile(path.join(root, '.oxlintrc.json'), 'utf8'))
+  await writeFile(path.join(folder, '.oxlintrc.json'), JSON.stringify(rules))
   for (const [file, source] of [
     ...imports,
     ...others.map(([, file, source]) => [file, source] as const),
