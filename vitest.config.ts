@@ -30,8 +30,9 @@ export default defineConfig({
           exclude: [...api, '**/node_modules/**', '**/dist/**'],
           testTimeout: 60_000,
           chaiConfig,
-          // Files share what they load, which takes a third of the time: modules keep nothing that one could change for the next.
+          // Files share what they load, which takes a third of the time: scripts/module-state.test.ts says why none disturbs the next.
           isolate: false,
+          maxWorkers: 2,
           env: { TEST_SEED: testSeed() },
         },
       },
