@@ -1,5 +1,5 @@
 import { openOperatorData } from './client-configuration/operator-data.service.ts'
-import { bookingKinds } from './bookings/booking-kinds.service.ts'
+import { bookingKinds } from './bookings/basket/booking-kinds.service.ts'
 import { openMapFile } from './map/map-file.provider.ts'
 import { membershipKinds } from './joining/membership-kind.service.ts'
 import { orderEmailWriters } from './orders/emails/order-emails.service.ts'

@@ -4,7 +4,7 @@ import {
   countSessionsByDay,
   listNextSessions,
   listSessionsOfDay,
-} from './bookings/shown-sessions.repository.ts'
+} from './bookings/timetable/shown-sessions.repository.ts'
 import { findCompletedCart } from './cart/cart.repository.ts'
 import { findUncaptured } from './orders/orders.repository.ts'
 import { hasMandateIn } from './payments/bank-accounts.repository.ts'

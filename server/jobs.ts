@@ -1,7 +1,7 @@
 import { writeAccountEmail } from './accounts/account-emails.service.ts'
 import type { AccountEmailJob } from './accounts/ask-for-email.service.ts'
 import { sweepSessions } from './accounts/sessions.service.ts'
-import { extendTimetable, queueExtensions } from './bookings/extend-timetable.service.ts'
+import { extendTimetable, queueExtensions } from './bookings/timetable/extend-timetable.service.ts'
 import { asActor } from './events/actor.service.ts'
 import { sweepCarts } from './cart/left-carts.service.ts'
 import { advance, closePayment, sweepPayments } from './checkout/advance.service.ts'

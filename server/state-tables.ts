@@ -1,5 +1,5 @@
 import { penaltyMoves } from './accounts/penalty-state.ts'
-import { placeMoves } from './bookings/place-state.ts'
+import { placeMoves } from './bookings/places/place-state.ts'
 import { cartMoves } from './cart/cart-state.ts'
 import { tableFaults, type MoveTable } from './events/moves.ts'
 import { membershipMoves } from './memberships/membership-types.ts'

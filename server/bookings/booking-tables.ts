@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, customType, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { json } from '../platform/json-column.ts'
-import type { AccessFact } from './activity.ts'
-import type { BookingDetails } from './booking-details.ts'
-import type { Catalogue } from './catalogue.ts'
-import type { PlaceState } from './place-state.ts'
+import type { AccessFact } from './catalogue/activity.ts'
+import type { BookingDetails } from './places/booking-details.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import type { PlaceState } from './places/place-state.ts'
 
 export const bookingCatalogues = pgTable('booking_catalogues', {
   clientId: text().notNull(),

@@ -15,11 +15,11 @@ import {
   sessionToWire,
   timetableSessionToWire,
 } from './bookings-wire.ts'
-import { sessionsOf } from './bookers.service.ts'
-import { courtPrice } from './court-price.ts'
-import { courtsAsked, courtTimesOf } from './court-times.service.ts'
-import { priceToWire } from './own-prices-wire.ts'
-import { courtPrices, ownTimetable, sessionPrices } from './own-prices.service.ts'
+import { sessionsOf } from './eligibility/bookers.service.ts'
+import { courtPrice } from './price/court-price.ts'
+import { courtsAsked, courtTimesOf } from './timetable/court-times.service.ts'
+import { priceToWire } from './timetable/own-prices-wire.ts'
+import { courtPrices, ownTimetable, sessionPrices } from './timetable/own-prices.service.ts'
 import {
   bookableVenue,
   bookableVenues,
@@ -27,8 +27,8 @@ import {
   nextSessions,
   sessionOf,
   timetableOf,
-} from './timetable.service.ts'
-import { nothingShown, openingAt, openingShown, partsShown, policyOf } from './venue-offer.ts'
+} from './timetable/timetable.service.ts'
+import { nothingShown, openingAt, openingShown, partsShown, policyOf } from './catalogue/venue-offer.ts'
 
 /** Opening times of today and the days after it that a centre's page shows. */
 const daysOfWeek = 7

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '../accounts/accounts.service.ts'
-import { addPlaces } from '../bookings/add-places.service.ts'
+import { addPlaces } from '../bookings/basket/add-places.service.ts'
 import { discardOpenCart, openCartOf } from '../cart/cart.service.ts'
 import type { CartAddition } from '../cart/sale-kind.ts'
 import { advance } from '../checkout/advance.service.ts'

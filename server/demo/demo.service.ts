@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
-import { extendTimetables } from '../bookings/extend-timetable.service.ts'
+import { extendTimetables } from '../bookings/timetable/extend-timetable.service.ts'
 import { allClients, clientById } from '../client-configuration/client.service.ts'
 import type { SettableClock } from '../platform/clock.ts'
 import type { Handle } from '../platform/db.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { extendTimetables } from '../bookings/extend-timetable.service.ts'
+import { extendTimetables } from '../bookings/timetable/extend-timetable.service.ts'
 import { importOperator } from '../operators/import-operator.service.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { demoOperators } from './demo.service.ts'

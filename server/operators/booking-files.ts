@@ -1,6 +1,6 @@
-import type { AccessFact, Level } from '../bookings/activity.ts'
-import type { UsePeriod } from '../bookings/benefit.ts'
-import type { NoShow } from '../bookings/policy.ts'
+import type { AccessFact, Level } from '../bookings/catalogue/activity.ts'
+import type { UsePeriod } from '../bookings/catalogue/benefit.ts'
+import type { NoShow } from '../bookings/catalogue/policy.ts'
 import type { VatClass } from '../client-configuration/client-settings.ts'
 
 /** The files about bookings as their authors write them. Times are `HH:MM`, hours `HH:MM-HH:MM`, amounts pounds and pence. */

@@ -1,10 +1,10 @@
-import type { Activity, AgeRange, CourtOffer } from '../bookings/activity.ts'
-import type { BenefitEffect, BookingBenefit } from '../bookings/benefit.ts'
-import type { Catalogue, Waiver } from '../bookings/catalogue.ts'
-import { usualCompanions } from '../bookings/companions.ts'
-import type { TimetablePattern } from '../bookings/pattern.ts'
-import type { Policy } from '../bookings/policy.ts'
-import type { Space } from '../bookings/spaces.ts'
+import type { Activity, AgeRange, CourtOffer } from '../bookings/catalogue/activity.ts'
+import type { BenefitEffect, BookingBenefit } from '../bookings/catalogue/benefit.ts'
+import type { Catalogue, Waiver } from '../bookings/catalogue/catalogue.ts'
+import { usualCompanions } from '../bookings/eligibility/companions.ts'
+import type { TimetablePattern } from '../bookings/catalogue/pattern.ts'
+import type { Policy } from '../bookings/catalogue/policy.ts'
+import type { Space } from '../bookings/catalogue/spaces.ts'
 import type { VatClass } from '../client-configuration/client-settings.ts'
 import type {
   ActivitiesFile,

@@ -1,5 +1,5 @@
-import type { Hours, Weekday, WeeklyHours } from '../bookings/activity.ts'
-import type { OpeningTimes } from '../bookings/opening-times.ts'
+import type { Hours, Weekday, WeeklyHours } from '../bookings/catalogue/activity.ts'
+import type { OpeningTimes } from '../bookings/catalogue/opening-times.ts'
 import type { DayName, OpeningTimesEntry, WeeklyHoursEntry } from './booking-files.ts'
 import type { VenueRow } from './operator-files.ts'
 

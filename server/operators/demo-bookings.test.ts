@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import type { Activity } from '../bookings/activity.ts'
-import { sessionsBetween } from '../bookings/pattern.ts'
+import type { Activity } from '../bookings/catalogue/activity.ts'
+import { sessionsBetween } from '../bookings/catalogue/pattern.ts'
 import { readOperator } from './read-operator.service.ts'
 
 const read = async (name: string) =>

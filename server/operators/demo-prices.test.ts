@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import type { BenefitUse, HeldMembership } from '../bookings/benefit.ts'
-import { placePrice } from '../bookings/price.ts'
-import type { Attendee } from '../bookings/price-options.ts'
+import type { BenefitUse, HeldMembership } from '../bookings/catalogue/benefit.ts'
+import { placePrice } from '../bookings/price/price.ts'
+import type { Attendee } from '../bookings/price/price-options.ts'
 import { readOperator } from './read-operator.service.ts'
 
 const folder = fileURLToPath(new URL('../../operators/riverside', import.meta.url))

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../contract/dates.ts'
-import type { Catalogue } from '../bookings/catalogue.ts'
+import type { Catalogue } from '../bookings/catalogue/catalogue.ts'
 import type { LocalTime } from '../calendar/local-time.ts'
 import type { ClientSettings } from '../client-configuration/client-settings.ts'
 import type { DataSection, FormName, QuestionGroup } from '../forms/fields.ts'

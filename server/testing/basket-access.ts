@@ -1,6 +1,6 @@
 import { everybody, nobodySignedIn, open, type AccessRow } from './access-outcomes.ts'
 
-/** Calls of a basket of bookings. Whose basket it is, server/bookings/basket-access.api.test.ts asks. */
+/** Calls of a basket of bookings. Whose basket it is, server/bookings/basket/basket-access.api.test.ts asks. */
 export const basketRows = {
   changeCartItem: async () => ({
     outcomes: everybody(422),

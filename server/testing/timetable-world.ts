@@ -3,9 +3,9 @@ import { importOperator } from '../operators/import-operator.service.ts'
 import { stableId } from '../operators/operator-rows.ts'
 import { readOperator } from '../operators/read-operator.service.ts'
 import { monday, startTestApp } from './test-app.ts'
-import type { Catalogue } from '../bookings/catalogue.ts'
-import type { OpeningTimes } from '../bookings/opening-times.ts'
-import type { TimetablePattern } from '../bookings/pattern.ts'
+import type { Catalogue } from '../bookings/catalogue/catalogue.ts'
+import type { OpeningTimes } from '../bookings/catalogue/opening-times.ts'
+import type { TimetablePattern } from '../bookings/catalogue/pattern.ts'
 import { activity, openingTimes, pattern, policy } from '../bookings/testing/examples.ts'
 
 /** Northgate, with a small timetable of its own in each test. It is Monday, 7 December 2026, 10:00. */

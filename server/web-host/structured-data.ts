@@ -1,4 +1,4 @@
-import type { OpeningTimes } from '../bookings/opening-times.ts'
+import type { OpeningTimes } from '../bookings/catalogue/opening-times.ts'
 import type { VenueRow } from '../venues/venues.ts'
 
 /** What pages say of themselves in the words of schema.org. */

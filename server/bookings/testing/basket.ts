@@ -1,7 +1,7 @@
 import { instantOf } from '../../calendar/zoned-time.ts'
-import type { PricedPlace } from '../basket-price.ts'
-import type { BookingBenefit, HeldMembership } from '../benefit.ts'
-import type { Attendee } from '../price-options.ts'
+import type { PricedPlace } from '../basket/basket-price.ts'
+import type { BookingBenefit, HeldMembership } from '../catalogue/benefit.ts'
+import type { Attendee } from '../price/price-options.ts'
 import { activity, priceOption } from './examples.ts'
 
 /** People, memberships and places of a basket at the mill, on Wednesday 25 November 2026 unless a test says otherwise. */

@@ -2,9 +2,9 @@ import type { CalendarDate } from '../../../contract/dates.ts'
 import { instantOf } from '../../calendar/zoned-time.ts'
 import { riverside } from '../../testing/builders.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import type { AccessFact } from '../activity.ts'
+import type { AccessFact } from '../catalogue/activity.ts'
 import type { SessionState } from '../booking-tables.ts'
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { activity, openingTimes, pattern, policy, priceOption } from './examples.ts'
 
 /** A centre of Riverside with something of each kind, whatever its files say. */

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { riverside } from '../../testing/builders.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { bookingCatalogues } from '../booking-tables.ts'
-import type { Catalogue } from '../catalogue.ts'
-import { importSessions } from '../extend-timetable.service.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { importSessions } from '../timetable/extend-timetable.service.ts'
 import { testCatalogue } from './bookings-world.ts'
 
 /** Other files for Manchester, in which its courts are something else. */

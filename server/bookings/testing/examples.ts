@@ -1,8 +1,8 @@
-import type { Activity, PriceOption } from '../activity.ts'
-import type { OpeningTimes } from '../opening-times.ts'
-import type { TimetablePattern } from '../pattern.ts'
-import type { Policy } from '../policy.ts'
-import { usualCompanions } from '../companions.ts'
+import type { Activity, PriceOption } from '../catalogue/activity.ts'
+import type { OpeningTimes } from '../catalogue/opening-times.ts'
+import type { TimetablePattern } from '../catalogue/pattern.ts'
+import type { Policy } from '../catalogue/policy.ts'
+import { usualCompanions } from '../eligibility/companions.ts'
 
 /** Things for sale at a centre of Manchester; each with what a test is about. */
 

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../testing/test-app.ts'
-import type { PlaceWish } from '../place-wishes.ts'
-import { bookPlaces, releasePlaces, retakePlaces } from '../places.service.ts'
-import { takePlaces } from '../take-places.service.ts'
+import type { PlaceWish } from '../places/place-wishes.ts'
+import { bookPlaces, releasePlaces, retakePlaces } from '../places/places.service.ts'
+import { takePlaces } from '../places/take-places.service.ts'
 import { tried } from './places-world.ts'
 
 /** What can be done with places, each in a transaction of its own; answers what was refused. */

@@ -3,7 +3,7 @@ import { instantOf } from '../../calendar/zoned-time.ts'
 import type { Handle } from '../../platform/db.ts'
 import { riverside } from '../../testing/builders.ts'
 import { monday, type TestApp } from '../../testing/test-app.ts'
-import { PlacesRefused, type PlaceWish } from '../place-wishes.ts'
+import { PlacesRefused, type PlaceWish } from '../places/place-wishes.ts'
 
 /** Places at Manchester. It is Monday, 7 December 2026, 10:00. */
 

@@ -1,4 +1,4 @@
-import type { Activity } from '../../bookings/activity.ts'
+import type { Activity } from '../../bookings/catalogue/activity.ts'
 import type { BenefitEntry } from '../booking-files.ts'
 import { isCovered } from '../build-bookings.ts'
 import { minorUnits } from '../build-settings.ts'

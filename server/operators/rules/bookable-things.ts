@@ -1,8 +1,8 @@
-import type { Activity, CourtOffer } from '../../bookings/activity.ts'
-import type { OpeningTimes } from '../../bookings/opening-times.ts'
-import type { TimetablePattern } from '../../bookings/pattern.ts'
-import type { Policy } from '../../bookings/policy.ts'
-import { spaceTree, type Space, type SpaceTree } from '../../bookings/spaces.ts'
+import type { Activity, CourtOffer } from '../../bookings/catalogue/activity.ts'
+import type { OpeningTimes } from '../../bookings/catalogue/opening-times.ts'
+import type { TimetablePattern } from '../../bookings/catalogue/pattern.ts'
+import type { Policy } from '../../bookings/catalogue/policy.ts'
+import { spaceTree, type Space, type SpaceTree } from '../../bookings/catalogue/spaces.ts'
 import type {
   ActivityEntry,
   OpeningTimesEntry,

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../contract/dates.ts'
-import { takesPlaceOn, type TimetablePattern } from '../../bookings/pattern.ts'
+import { takesPlaceOn, type TimetablePattern } from '../../bookings/catalogue/pattern.ts'
 import type { LocalTime } from '../../calendar/local-time.ts'
 import { howOften, instantOf } from '../../calendar/zoned-time.ts'
 

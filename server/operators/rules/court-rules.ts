@@ -1,4 +1,4 @@
-import { courtTimes, type CourtTime } from '../../bookings/court-times.ts'
+import { courtTimes, type CourtTime } from '../../bookings/timetable/court-times.ts'
 import type { OperatorFiles } from '../files.ts'
 import type { Problem } from '../problem.ts'
 import { entriesOf, problemAt } from '../source.ts'

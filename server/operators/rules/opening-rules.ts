@@ -1,4 +1,4 @@
-import type { Hours } from '../../bookings/activity.ts'
+import type { Hours } from '../../bookings/catalogue/activity.ts'
 import type { OpeningTimesEntry, WeeklyHoursEntry } from '../booking-files.ts'
 import { hoursOf, weekOf } from '../build-opening-times.ts'
 import type { OperatorFiles } from '../files.ts'

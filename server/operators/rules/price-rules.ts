@@ -1,5 +1,5 @@
-import type { AgeRange, PriceOption } from '../../bookings/activity.ts'
-import { isUnconditional } from '../../bookings/price-options.ts'
+import type { AgeRange, PriceOption } from '../../bookings/catalogue/activity.ts'
+import { isUnconditional } from '../../bookings/price/price-options.ts'
 import type { ActivityEntry, PriceOptionEntry } from '../booking-files.ts'
 import { minorUnits } from '../build-settings.ts'
 import type { OperatorFiles } from '../files.ts'

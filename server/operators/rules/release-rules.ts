@@ -1,4 +1,4 @@
-import type { Policy } from '../../bookings/policy.ts'
+import type { Policy } from '../../bookings/catalogue/policy.ts'
 import { minutesOf, type LocalTime } from '../../calendar/local-time.ts'
 
 /**

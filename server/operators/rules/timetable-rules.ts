@@ -1,4 +1,4 @@
-import { takesPlaceOn } from '../../bookings/pattern.ts'
+import { takesPlaceOn } from '../../bookings/catalogue/pattern.ts'
 import { addDays } from '../../../contract/dates.ts'
 import type { TimetableRow } from '../booking-files.ts'
 import type { OperatorFiles } from '../files.ts'
