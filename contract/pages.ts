@@ -128,7 +128,7 @@ export const pages = {
     register: { path: '/register', books: ['accounts', 'details'], module: modules.register },
     resetPassword: { path: '/reset-password', books: ['accounts', 'details'], module: modules.resetPassword },
     basket: { path: '/basket', books: ['bookings', 'basket'], module: modules.basket },
-    checkout: { path: '/checkout', books: [], document: 'checkout' },
+    checkout: { path: '/checkout', books: ['basket'], document: 'checkout', opens: modules.basket },
     confirmation: {
       path: '/booking-confirmed/:completeOrderId',
       books: ['memberships', 'orders'],
