@@ -3,11 +3,12 @@ import { firstLoad, slowPhone, timesOf } from '../e2e/loads/measure.ts'
 import { firstPages, type FirstPage } from '../e2e/loads/pages.ts'
 import { openGround, tellGround } from '../e2e/world/ground.ts'
 import { startProduct, type Product } from '../e2e/world/product.ts'
+import { openReport } from './report.ts'
 
 /**
  * The first load of each page: requests and script of a plain load, paints and jumps on a slow phone. Run by
  * `npm run bench -- pages`. `ONLY` names a part of the pages' names, `DETAILS` lists what each page asks for and what
- * moves, `ROUNDS` says how often each is loaded on the phone.
+ * moves, `ROUNDS` says how often each is loaded on the phone; only a whole run is written down.
  */
 
 const goals = { requests: 20, script: 100_000, firstPaint: 1500, largest: 2500, shift: 0.01 }
@@ -72,16 +73,21 @@ const browser = await chromium.launch({
     '--disable-gpu-compositing',
   ],
 })
+const only = process.env['ONLY'] ?? ''
+const report = openReport('pages')
+report.say(
+  `Paints are the median of ${rounds} loads on the phone, the shift is the worst of all loads. Bold: misses its goal.`,
+)
+report.say()
+report.say('| Page | Requests | Script | First paint | First content | Largest content | Shift |')
+report.say('|---|---|---|---|---|---|---|')
+report.say(
+  `| goal | ${goals.requests} | ${goals.script / 1000} kB | ${seconds(goals.firstPaint)} | | ${seconds(goals.largest)} | ${goals.shift} |`,
+)
 try {
-  const only = process.env['ONLY'] ?? ''
-  console.log(
-    '\n| Page | Requests | Script | First paint | First content | Largest content | Shift |\n|---|---|---|---|---|---|---|',
-  )
-  console.log(
-    `| goal | ${goals.requests} | ${goals.script / 1000} kB | ${seconds(goals.firstPaint)} | | ${seconds(goals.largest)} | ${goals.shift} |`,
-  )
   for (const page of firstPages.filter(({ name }) => name.includes(only)))
-    console.log(await measure(browser, product, page))
+    report.say(await measure(browser, product, page))
+  if (only === '') await report.write()
 } finally {
   await browser.close()
   await product.stop()
