@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { addDays, todayIn } from '../contract/dates.ts'
 import { openGround, tellGround } from '../e2e/world/ground.ts'
 import { startProduct, type Product } from '../e2e/world/product.ts'
 import { withDatabase } from '../server/platform/db.ts'
@@ -76,6 +77,9 @@ const reads: Record<string, (original: Original, copy: number) => string> = {
   'an order': ({ orderId }, copy) => `/api/orders/${idInCopy(orderId, copy)}`,
   'state of a payment': ({ paymentId }, copy) => `/api/checkout/payments/${idInCopy(paymentId, copy)}`,
   'saved cards': () => '/api/user/saved-cards',
+  'their day of a centre': () =>
+    `/api/activities/venues/riverside-manchester/own-timetable?day=${addDays(todayIn(new Date(), 'Europe/London'), 1)}`,
+  'the basket of bookings': () => '/api/online-joining/checkout-cart?source=bookings',
 }
 
 /** Milliseconds that an answer to a customer takes, one after the other, each of another customer. */
