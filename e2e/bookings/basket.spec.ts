@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeProblems } from '../states/axe.ts'
 import { added, firstOf, lineOf, openBasket, openDay, pressBook } from '../steps/basket.ts'
 import { customerPassword, newCustomer } from '../steps/customers.ts'
+import { becomeFamily } from '../steps/members.ts'
 import { nextWeekday } from '../steps/timetable.ts'
 import { callsOf, signInAs } from '../world/calls.ts'
 import { setClock } from '../world/demo-clock.ts'
@@ -69,7 +70,7 @@ test('CART-26 CART-27 CART-28 a place is changed where it stands: membership off
   page,
   product,
 }) => {
-  await signInAs(page.context(), product.origin(), 'sam@example.com', 'Riverside1!')
+  await becomeFamily(page, product, [['Ellis', 9]])
   await openDay(page, product, centre, `day=${monday}&category=swimming&spaces=yes`)
   await pressBook(page, (await firstOf(page, 'Lane swim')).row)
   await openBasket(page, product)
@@ -85,10 +86,12 @@ test('CART-26 CART-27 CART-28 a place is changed where it stands: membership off
   await expect(page.getByRole('link', { name: 'Book now' })).toBeVisible()
 
   await line.getByRole('button', { name: /^Change Lane swim/ }).click()
-  await page.getByLabel('Who is it for?').selectOption('Robin Sowerby')
+  await page.getByLabel('Who is it for?').selectOption('Ellis Longstocking-Featherstonehaugh')
   expect(await axeProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'For Robin Sowerby' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'For Ellis Longstocking-Featherstonehaugh' }),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pay £4.00' })).toBeVisible()
 
   await lineOf(page, 'Lane swim')

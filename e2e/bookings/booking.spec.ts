@@ -9,9 +9,9 @@ import {
   pressBook,
   sessionAt,
 } from '../steps/basket.ts'
-import { payButton } from '../steps/journey.ts'
+import { cards, giveCard, payButton } from '../steps/journey.ts'
+import { becomeFamily } from '../steps/members.ts'
 import { nextWeekday, rowsOf } from '../steps/timetable.ts'
-import { signInAs } from '../world/calls.ts'
 import { expect, test, useOwnWorld } from '../world/story.ts'
 
 /** From "Book" to "Booking confirmed": for oneself, a child, a friend; free, by card, with conditions to accept. */
@@ -24,7 +24,10 @@ const monday = nextWeekday(1)
 const centre = 'riverside-manchester'
 
 test.beforeEach(({ page, product }) =>
-  signInAs(page.context(), product.origin(), 'sam@example.com', 'Riverside1!'),
+  becomeFamily(page, product, [
+    ['Charlie', 5],
+    ['Ellis', 9],
+  ]),
 )
 
 test('BOOK-01 CART-25 ORDER-15 a class by one press is free with a membership, and booked without a card', async ({
@@ -75,32 +78,28 @@ test('BOOK-07 CART-10 PAY-38 a swim for oneself and a child is chosen in one pan
   await row.getByRole('button', { name: /^Book Lane swim, \d\d:\d\d, for others$/ }).click()
   const panel = page.getByRole('dialog', { name: 'Book Lane swim' })
   // Whoever acts is chosen already.
-  await expect(panel.getByRole('checkbox', { name: /^Sam Sowerby/ })).toBeChecked()
-  await panel.getByRole('checkbox', { name: /^Charlie Sowerby/ }).check()
+  await expect(panel.getByRole('checkbox', { name: /^Robin Marsh/ })).toBeChecked()
+  await panel.getByRole('checkbox', { name: /^Charlie Longstocking/ }).check()
   expect(await axeProblems(page)).toEqual([])
   await panel.getByRole('button', { name: 'Add 2 places to basket' }).click()
   await expect(page.getByRole('status').filter({ hasText: added })).toBeVisible()
   await expect(panel).toHaveCount(0)
-  await expect(row).toContainText('In your basket for Charlie Sowerby')
+  await expect(row).toContainText('In your basket for Charlie Longstocking')
 
   await openBasket(page, product)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'For you',
-    'For Charlie Sowerby',
+    'For Charlie Longstocking-Featherstonehaugh',
   ])
   await page.getByRole('link', { name: 'Pay £4.00' }).click()
   await expect(payButton(page).or(page.getByRole('button', { name: 'Continue' }))).toBeVisible()
   await acceptTermsWhereAsked(page)
-  await page
-    .frameLocator('iframe')
-    .first()
-    .getByLabel(/CVC|security code/i)
-    .fill('123')
+  await giveCard(page, cards.good)
   await payButton(page).click()
   await page.waitForURL('**/booking-confirmed/**')
   await expect(page.getByRole('heading', { level: 3, name: 'Lane swim' })).toHaveCount(2)
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText(
-    'Lane swim for Charlie Sowerby',
+    'Lane swim for Charlie Longstocking',
   )
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText('£4.00')
 })
@@ -133,9 +132,9 @@ test('CART-37 who climbs accepts the conditions, and an adult does for a child, 
     .first()
     .getByRole('button', { name: /, for others$/ })
     .click()
-  await page.getByRole('checkbox', { name: /^Robin Sowerby/ }).check()
+  await page.getByRole('checkbox', { name: /^Ellis Longstocking/ }).check()
   // The wall is not for a child of five.
-  await expect(page.getByRole('checkbox', { name: /^Charlie Sowerby/ })).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name: /^Charlie Longstocking/ })).toBeDisabled()
   await page.getByRole('button', { name: 'Add 2 places to basket' }).click()
   await expect(page.getByRole('status').filter({ hasText: added })).toBeVisible()
   await openBasket(page, product)
@@ -146,14 +145,14 @@ test('CART-37 who climbs accepts the conditions, and an adult does for a child, 
   expect(await axeProblems(page)).toEqual([])
   await page.getByRole('checkbox', { name: 'I accept this for myself' }).check()
   await acceptTermsWhereAsked(page)
-  await page
-    .frameLocator('iframe')
-    .first()
-    .getByLabel(/CVC|security code/i)
-    .fill('123')
+  await giveCard(page, cards.good)
   await expect(payButton(page)).toBeDisabled()
   await expect(page.getByText('Please accept the conditions for everybody who takes part.')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'I accept this for Robin Sowerby, as an adult who may' }).check()
+  await page
+    .getByRole('checkbox', {
+      name: 'I accept this for Ellis Longstocking-Featherstonehaugh, as an adult who may',
+    })
+    .check()
   await page.getByRole('button', { name: /^Pay on another device/ }).click()
   await expect(page.getByRole('textbox', { name: 'Link to pay' })).toHaveValue(/\?hand_over=/)
   await page.keyboard.press('Escape')

@@ -1,7 +1,8 @@
 import { axeProblems } from '../states/axe.ts'
 import { added } from '../steps/basket.ts'
+import { becomeCustomer } from '../steps/customers.ts'
+import { makeMember } from '../steps/members.ts'
 import { nextWeekday } from '../steps/timetable.ts'
-import { signInAs } from '../world/calls.ts'
 import { expect, test } from '../world/story.ts'
 
 test('BOOK-03 a member finds a court off-peak, where it is free, in a table of times and courts', async ({
@@ -9,7 +10,7 @@ test('BOOK-03 a member finds a court off-peak, where it is free, in a table of t
   product,
 }) => {
   const monday = nextWeekday(1)
-  await signInAs(page.context(), product.origin(), 'jo@example.com', 'Riverside1!')
+  await makeMember(product, await becomeCustomer(page, product.origin()), 'riverside-leeds')
   await page.goto(`${product.origin('bookings')}/location/riverside-leeds?day=${monday}`)
   await page.getByRole('navigation', { name: 'What to book' }).getByRole('link', { name: 'Courts' }).click()
   await expect(page).toHaveURL(

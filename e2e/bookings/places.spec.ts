@@ -1,5 +1,6 @@
 import { axeProblems } from '../states/axe.ts'
-import { signInAs } from '../world/calls.ts'
+import { riverside } from '../../server/testing/builders.ts'
+import { becomeCustomer } from '../steps/customers.ts'
 import { expect, test } from '../world/story.ts'
 
 test.use({ expectedErrors: [/status of 404/] })
@@ -53,7 +54,11 @@ test('BOOK-03 whoever has chosen no centre begins with the one of their account,
   page,
   product,
 }) => {
-  await signInAs(page.context(), product.origin(), 'sam@example.com', 'Riverside1!')
+  const { id } = await becomeCustomer(page, product.origin())
+  await product.query("update users set home_venue_id = $2 where client_id = 'riverside' and id = $1", [
+    id,
+    riverside.venue(),
+  ])
   await page.goto(product.origin('bookings'))
   await expect(page.getByRole('heading', { level: 2, name: 'Riverside Manchester' })).toBeVisible()
   await page.goto(`${product.origin('bookings')}/?kiosk=true&centre=riverside-leeds`)

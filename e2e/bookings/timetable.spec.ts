@@ -1,9 +1,6 @@
 import { axeProblems } from '../states/axe.ts'
-import { becomeCustomer } from '../steps/customers.ts'
-import { linkSomebody } from '../steps/for-others.ts'
-import { makeMember } from '../steps/members.ts'
+import { becomeFamily } from '../steps/members.ts'
 import { nextWeekday, filter, namesOf, rowsOf } from '../steps/timetable.ts'
-import { signInAs } from '../world/calls.ts'
 import { expect, test } from '../world/story.ts'
 
 const manchester = '/location/riverside-manchester'
@@ -13,14 +10,11 @@ test('BOOK-02 BOOK-03 a family of four finds an evening swim with spaces, and wh
   product,
 }) => {
   const monday = nextWeekday(1)
-  const member = await becomeCustomer(page, product.origin())
-  await makeMember(product, member)
-  for (const [name, age] of [
+  await becomeFamily(page, product, [
     ['Ashley', 15],
     ['Charlie', 12],
     ['Drew', 5],
-  ] as const)
-    await linkSomebody(product, member.id, name, age)
+  ])
   await page.goto(`${product.origin('bookings')}${manchester}?day=${monday}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Riverside Manchester' })).toBeVisible()
   await filter(page, 'Swimming').click()
@@ -104,7 +98,7 @@ test('BOOK-03 three rows with price and "Book" are on the first screen of a phon
   await page.goto(day)
   await page.getByRole('button', { name: 'Reject' }).click()
   await thirdRowFits()
-  await signInAs(page.context(), product.origin(), 'sam@example.com', 'Riverside1!')
+  await becomeFamily(page, product, [['Charlie', 12]])
   await page.goto(day)
   await expect(page.getByRole('button', { name: /, for others$/ }).nth(2)).toBeVisible()
   await thirdRowFits()

@@ -5,6 +5,7 @@ import { setClock } from '../world/demo-clock.ts'
 import { callsOf, signInAs } from '../world/calls.ts'
 import type { Product } from '../world/product.ts'
 import { becomeCustomer, newCustomer } from './customers.ts'
+import { linkSomebody } from './for-others.ts'
 
 /** The demo's members on fixed days, so that amounts and dates can be told exactly. */
 
@@ -51,21 +52,40 @@ export async function firstMembershipOf(product: Product, email: string): Promis
   return String(rows[0]?.['id'])
 }
 
-/** Somebody new, signed in here, with the membership that Sam has. Answers its id. */
+/** Somebody new, signed in here: Robin Marsh, with Fitness by the month and children of these names and ages (`… Longstocking-Featherstonehaugh`). */
+export async function becomeFamily(
+  page: Page,
+  product: Product,
+  children: readonly (readonly [name: string, age: number])[],
+): Promise<Customer> {
+  const member = await becomeCustomer(page, product.origin())
+  await makeMember(product, member)
+  for (const [name, age] of children) await linkSomebody(product, member.id, name, age)
+  return member
+}
+
+/** Somebody new, signed in here, with Fitness by the month. Answers the membership's id. */
 export const becomeMember = async (page: Page, product: Product): Promise<string> =>
   makeMember(product, await becomeCustomer(page, product.origin()))
 
-/** Gives a customer the membership that Sam has, as the operator's records would bring it. Answers its id. */
-export async function makeMember(product: Product, { id, reference }: Customer): Promise<string> {
+/** Gives a customer Fitness by the month, for seven months now, as the operator's records would bring it. Answers its id. */
+export async function makeMember(
+  product: Product,
+  { id, reference }: Customer,
+  venue = 'riverside-manchester',
+): Promise<string> {
   await product.query(
     `insert into memberships (client_id, id, user_id, payer_id, membership_type_id, payment_option_id, venue_id, state, start_date,
         base_fee, billing_day, first_billing_date, month_in_hand)
-      select m.client_id, $2, $1, $1, m.membership_type_id, m.payment_option_id, m.venue_id, m.state,
-        m.start_date, m.base_fee, m.billing_day, m.first_billing_date, m.month_in_hand
-      from memberships m
-      join users sam on sam.client_id = m.client_id and sam.id = m.user_id and sam.email = 'sam@example.com'
-      where m.order_line_id is null`,
-    [id, `of-${reference}`],
+      values ('riverside', $2, $1, $1, $3, $4, $5, 'active', date_trunc('month', current_date) - interval '7 months', 3499, 15,
+        date_trunc('month', current_date) - interval '6 months' + interval '14 days', true)`,
+    [
+      id,
+      `of-${reference}`,
+      riverside.membership('fitness'),
+      riverside.option('fitness-recurring'),
+      riverside.venue(venue),
+    ],
   )
   return `of-${reference}`
 }
