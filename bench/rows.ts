@@ -79,7 +79,6 @@ const reads: Record<string, (original: Original, copy: number) => string> = {
   'saved cards': () => '/api/user/saved-cards',
   'their day of a centre': () =>
     `/api/activities/venues/riverside-manchester/own-timetable?day=${addDays(todayIn(new Date(), 'Europe/London'), 1)}`,
-  'the basket of bookings': () => '/api/online-joining/checkout-cart?source=bookings',
 }
 
 /** Milliseconds that an answer to a customer takes, one after the other, each of another customer. */

@@ -32,7 +32,7 @@ export interface Page {
   document?: HtmlDocument
   /** The file in `web` that draws it, where that is not part of its document: the browser is told of it with the document. */
   module?: string
-  /** The file in `web` that the page fetches as soon as it is there, where its address says that it will: told with it. */
+  /** The file in `web` that the page fetches as soon as it is there: told with it. */
   opens?: string
   /** The values that a parameter may have, where they are few. */
   only?: Readonly<Record<string, readonly string[]>>

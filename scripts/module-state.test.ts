@@ -40,6 +40,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
     'web/platform/consent.provider.ts',
     'web/platform/cookies.provider.ts',
     'web/platform/load-script.ts',
+    'web/platform/queries.ts',
     'web/platform/reset-token.provider.ts',
     'web/platform/selected-venue.ts',
     'web/platform/session.ts',
@@ -61,8 +62,9 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** A variable, or a collection that begins empty, at the outermost level of a module. */
-const keeps = /^(?:export )?(?:let |const \w+(?:: [^=]+)? = new (?:Map|Set|LRUCache)(?:<.*>)?(?:\(\)|$))/m
+/** A variable, a collection that begins empty or a cache, at the outermost level of a module. */
+const keeps =
+  /^(?:export )?(?:let |const (?!none\b)\w+(?:: .+?)? = (?:new (?:Map|Set)(?:<.*>)?(?:\(\)|$)|new (?:LRUCache|QueryClient)\b|\[\]$))/m
 const isLoadedByTests = (file: string) =>
   /\.tsx?$/.test(file) &&
   !/(?:\.test\.tsx?|\.d\.ts)$|(?:^|\/)(?:node_modules|dist|generated|browser)\//.test(file)
@@ -82,6 +84,10 @@ it.each([
   ['export let count = 0', true],
   ['const kept = new Map<string, Set<number>>()', true],
   ['const kept: Map<string, number> = new Map()', true],
+  ['const kept: { of: () => number } = new Map()', true],
+  ['export const client = new QueryClient({', true],
+  ['const log: string[] = []', true],
+  ['const none: string[] = []', false],
   ['const of = new Set([1, 2])', false],
   ['function count() {\n  let count = 0\n}', false],
   ['const beside = new WeakMap<object, number>()', false],

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { buildWeb } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { installPackages, root } from './install.mjs'
 
 /** `npm run screens`: makes the gallery in the folder `screens`, which git ignores. Arguments go to Playwright: `-- -g finder` makes a part. */
 installPackages()
-buildWeb()
 const playwright = path.join(root, 'node_modules', '@playwright', 'test', 'cli.js')
 const { status } = spawnSync(
   process.execPath,

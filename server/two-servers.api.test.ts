@@ -42,7 +42,7 @@ const addresses = [
 
 interface Seen {
   etag: unknown
-  /** Of the last name and price that the import changes. */
+  /** Shows the name or the price that the import brings. */
   isNew: boolean
 }
 

@@ -52,7 +52,7 @@ async function withCart(product: Product, context: BrowserContext, venue = month
   return customer
 }
 
-/** The id of a session of tomorrow: one of today may begin at this very moment, and can be booked no longer. */
+/** The id of the next session after today: one of today may begin at this very moment, and can be booked no longer. */
 async function firstSessionOf(product: Product): Promise<string> {
   const path = `/api/activities/venues/riverside-manchester/next-sessions?after=${daysFromNow(0)}`
   const { data } = await callsOf(product.origin('bookings')).call('GET', path)

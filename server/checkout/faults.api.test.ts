@@ -88,9 +88,12 @@ async function readInbox(): Promise<void> {
 async function withoutPatience(look: () => Promise<void>): Promise<void> {
   let passed = performance.now()
   const elapsed = vi.spyOn(performance, 'now').mockImplementation(() => (passed += 1000))
-  await look()
-  elapsed.mockRestore()
-  app.services.operators.expire()
+  try {
+    await look()
+  } finally {
+    elapsed.mockRestore()
+    app.services.operators.expire()
+  }
 }
 
 const inbox = async (placed: Placed): Promise<number> =>

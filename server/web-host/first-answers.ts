@@ -76,11 +76,10 @@ export function firstAnswersOf(area: Area, path: string, centre: CentreOfPath | 
 }
 
 const checkout = (area: Area): Rounds => [
-  () =>
-    area === 'bookings'
-      ? // By which clock the places are kept.
-        [...shell, ask('getCheckoutCart', { query: { source: 'bookings' } }), ask('getTime')]
-      : [...shell, ask('getCheckoutCart', { query: { source: 'online-joining' } })],
+  () => [
+    ...shell,
+    ask('getCheckoutCart', { query: { source: area === 'bookings' ? 'bookings' : 'online-joining' } }),
+  ],
   (answered) => {
     const cartId = textAt(answered, 'getCheckoutCart', 'cart_id')
     return cartId === null ? [] : [ask('getCartTerms', { query: { cartId } })]

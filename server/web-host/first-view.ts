@@ -35,6 +35,7 @@ function f(n,y){var v=q.get(n);return v===null?k[n]:y(v)}
 var r=d.documentElement,o=/_checkout_token=./.test(d.cookie)&&location.pathname==='/checkout'||q.has('hand_over')
 var b=f('embedded',function(v){return v!=='false'})||f('kiosk',function(v){return v==='true'})||o
 r.dataset.first=b?'bare':'full'
+if(q.has('q')||q.has('lat'))r.dataset.searched='yes'
 if(/(^|; )cc_consent=./.test(d.cookie))r.dataset.asked='yes'
 if(/_signed_in=./.test(d.cookie)){r.dataset.signed='yes'
 if(r.dataset.asks&&!o)window.firstAnswers=fetch('${firstAnswersPath}?path='+encodeURIComponent(location.pathname),{headers:{'Accept-Language':r.lang}}).then(function(a){return a.ok?a.json():null}).catch(function(){return null})}

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { ComponentType } from 'react'
 import { fetchPage, lazyPage } from '../../platform/lazy-page.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -16,7 +16,7 @@ import type { SectionId } from './sections.ts'
 import { canEdit, isDone } from './sections.ts'
 import { answersToSend } from './submit/submission.ts'
 
-/** The sections after the details: one file, fetched while those are given. */
+/** The sections after the details: one file, fetched with the first move or key in the details. */
 const later = () => import('./later-sections.ts')
 
 const bodies: Partial<Record<SectionId, ComponentType>> = {
@@ -29,9 +29,11 @@ const bodies: Partial<Record<SectionId, ComponentType>> = {
   confirm: lazyPage(later, 'ConfirmSection'),
 }
 
-const fetchLater = () => {
-  for (const id of ['questions', 'review', 'payment', 'confirm'] as const) void fetchPage(bodies[id])
-}
+const laterSections = ['questions', 'review', 'payment', 'confirm'] as const
+const fetchLater = () =>
+  void later()
+    .then(() => laterSections.map((id) => fetchPage(bodies[id])))
+    .catch(() => undefined)
 
 /** As long as what comes may be, and what stands below comes with it: it was nowhere, so it jumps nowhere, however short that is. */
 const coming = (
@@ -55,8 +57,19 @@ export function JoiningAccordion({ open, takesFocus }: { open: SectionId; takesF
     heldAccountEnding: held?.bankAccountEnding ?? null,
   }
 
+  // Once for each time that the details open: where it fails, the section itself will say so.
+  const isAsked = useRef(false)
+  useEffect(() => {
+    isAsked.current = false
+  }, [open])
+  const onFirst = () => {
+    if (open !== 'details' || isAsked.current) return
+    isAsked.current = true
+    fetchLater()
+  }
+
   return (
-    <div className={styles.accordion} onFocus={open === 'details' ? fetchLater : undefined}>
+    <div className={styles.accordion} onPointerEnter={onFirst} onKeyDown={onFirst}>
       {sections.map((section) => {
         const isOpen = section.id === open
         const isHeld = section.id === 'payment' && known.heldAccountEnding !== null
