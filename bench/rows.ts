@@ -30,6 +30,8 @@ const atOnce = 50_000
 /** One in so many has more than an order: a child, an open cart, a saved card and so on. Their reads are measured. */
 const whole = 20
 const rounds = 5
+/** They grow with the days of the timetable, not with the customers. */
+const ofTheTimetable = ['activity_sessions', 'occupied_parts']
 const roundSeconds = 0.6
 
 interface Filled {
@@ -53,11 +55,15 @@ async function fill(count: number): Promise<Filled> {
     if (count > few) console.log(`${to} customers`)
   }
   await product.query('vacuum analyze')
-  const [thin] = await product.query(
+  const growing = (await growingTables(product)).filter((table) => !ofTheTimetable.includes(table))
+  const thin = await product.query(
     'select relname, reltuples from pg_class where oid = any($1::regclass[]) and reltuples < $2',
-    [await growingTables(product), (count / whole) * 0.9],
+    [growing, (count / whole) * 0.9],
   )
-  if (thin) throw new Error(`${String(thin['relname'])} holds ${String(thin['reltuples'])} rows`)
+  if (thin.length > 0)
+    throw new Error(
+      `too few rows: ${thin.map(({ relname, reltuples }) => `${String(relname)} ${String(reltuples)}`).join(', ')}`,
+    )
   return { product, original, count }
 }
 
