@@ -3,8 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
-import { temporaryFolder } from '../server/testing/temporary-folder.ts'
+import { startThrowAwayPostgres } from '../server/testing/throw-away-postgres.ts'
 import { readList, readRenames, withOldNames, type Breakage } from './breaking/breakage-list.ts'
 import { candidatesIn, drawn, sectionOf } from './breaking/candidates.ts'
 import { makeCopy, readSources } from './breaking/copy.service.ts'
@@ -92,15 +91,8 @@ async function playAll(list: readonly Breakage[], { commit, old, keep }: Play) {
 const told = ({ outcome, by, seconds }: Result) => `${outcome}${by ? ` (${by})` : ''}, ${seconds} s`
 
 async function openStage(commit: string | null): Promise<{ stage: Stage; close: () => Promise<void> }> {
-  const temporary = await temporaryFolder('break')
-  const postgres = await startEmbeddedPostgres({
-    folder: path.join(temporary.folder, 'postgres'),
-    durable: false,
-  })
-  const close = async () => {
-    await postgres.stop()
-    await temporary.remove()
-  }
+  const postgres = await startThrowAwayPostgres('break', true)
+  const close = () => postgres.stop()
   process.once('SIGINT', () => void close().then(() => process.exit(130)))
   process.once('SIGTERM', () => void close().then(() => process.exit(143)))
   const databaseUrl = postgres.urlOf('postgres')

@@ -1,11 +1,9 @@
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepCarts } from './cart/left-carts.service.ts'
 import { sweepPayments } from './checkout/advance.service.ts'
 import { sweepEmails } from './notifications/notifications.service.ts'
 import { sweepMandates } from './payments/direct-debit.service.ts'
 import { sweepRefunds } from './payments/refunds.service.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import { answerQuestions, cookieOf } from './testing/builders.ts'
@@ -21,7 +19,7 @@ import {
   restoreOldDatabase,
   type OldTable,
 } from './testing/old-database.ts'
-import { temporaryFolder } from './testing/temporary-folder.ts'
+import { startThrowAwayPostgres } from './testing/throw-away-postgres.ts'
 import { cloneDatabase } from './testing/clone-database.ts'
 import { monday, startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -141,16 +139,13 @@ describe('the rows of the old database', () => {
   it.skipIf(!process.env['DATABASE_URL'])(
     'are the same on the PostgreSQL that comes with the packages',
     async () => {
-      const temporary = await temporaryFolder('migration')
-      const folder = path.join(temporary.folder, 'postgres')
-      const embedded = await startEmbeddedPostgres({ folder, durable: false })
+      const embedded = await startThrowAwayPostgres('migration', true)
       const database = await cloneDatabase(embedded.urlOf('postgres'), null, 'test')
       await restoreOldDatabase(database.url, tables)
       await migrate(database.url)
       expect(await digestsOf(database.url)).toEqual(migrated)
       await database.drop()
       await embedded.stop()
-      await temporary.remove()
     },
   )
 

@@ -30,7 +30,7 @@ let app: TestApp
 let original: Original
 let tables: ReadonlySet<string>
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ hasTimetable: true })
   const place = { ...app, now: monday, jobsDone: () => app.runJobs() }
   original = await buildOriginal(place, '2026-12-07')
   await copyCustomers(place, original, { from: 1, to: copies, count: copies })

@@ -6,7 +6,7 @@ import { openGround, tellGround } from './ground.ts'
 export default async function setup(): Promise<() => Promise<void>> {
   // Before any story: one of them starts the product by its command, which would build anew while others look at the pages.
   buildWeb()
-  const { ground, close } = await openGround()
+  const { ground, close } = await openGround({ inMemory: true })
   tellGround(ground)
   return close
 }

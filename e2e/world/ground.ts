@@ -1,12 +1,10 @@
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { bundleServer } from '../../scripts/bundle.mjs'
 import { createDatabase } from '../../server/platform/create-database.ts'
-import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts'
 import { freePort } from '../../server/platform/free-port.ts'
 import { openSandbox, startSandboxes } from '../../server/testing/sandboxes.ts'
-import { temporaryFolder } from '../../server/testing/temporary-folder.ts'
+import { startThrowAwayPostgres } from '../../server/testing/throw-away-postgres.ts'
 import { end, launch } from './processes.ts'
 
 /** What all worlds of a run of stories stand on: one PostgreSQL, one process for the payment sandboxes, filled templates. */
@@ -25,17 +23,17 @@ export const templates = { product: 'product_template', sandbox: 'sandbox_templa
 
 const variable = 'CENTRECOURT_GROUND'
 
-/** @param sandboxApart the sandboxes have a PostgreSQL of their own, so that what theirs takes is not counted as the product's */
-export async function openGround({ sandboxApart = false } = {}): Promise<{
+/**
+ * @param sandboxApart the sandboxes have a PostgreSQL of their own, so that what theirs takes is not counted as the product's
+ * @param inMemory the databases lie in memory where there is room: quicker for stories, and no product of which anything is measured
+ */
+export async function openGround({ sandboxApart = false, inMemory = false } = {}): Promise<{
   ground: Ground
   close: () => Promise<void>
 }> {
-  const temporary = await temporaryFolder('stories')
-  const startPostgres = (name: string) =>
-    startEmbeddedPostgres({ folder: path.join(temporary.folder, name), durable: false })
   const [postgres, apart, sandboxes, { main: serverFile }] = await Promise.all([
-    startPostgres('postgres'),
-    sandboxApart ? startPostgres('sandbox') : null,
+    startThrowAwayPostgres('stories', inMemory),
+    sandboxApart ? startThrowAwayPostgres('sandbox', inMemory) : null,
     startSandboxes(),
     bundleServer(),
   ])
@@ -62,7 +60,6 @@ export async function openGround({ sandboxApart = false } = {}): Promise<{
     async close() {
       await sandboxes.stop()
       await Promise.all([postgres.stop(), apart?.stop()])
-      await temporary.remove()
     },
   }
 }

@@ -15,7 +15,7 @@ let app: TestApp
 let riverside: Operator
 let sam: DemoPerson
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ hasTimetable: true })
   riverside = (await demoOperators()).find(({ id }) => id === 'riverside')!
   sam = riverside.people.find(({ email }) => email === 'sam@example.com')!
 })

@@ -7,7 +7,7 @@ import { forgetPlaces, seedPlaces } from './seed-places.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ hasTimetable: true })
 })
 afterAll(() => app.close())
 

@@ -19,6 +19,8 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedPostgresOptions {
   folder: string
+  /** Where its binaries are copied to, if those of the packages are closed to it; the folder itself if nothing is said. */
+  binariesFolder?: string
   /** False for throw-away databases of tests: no fsync, so a power cut may lose data. */
   durable: boolean
 }
@@ -46,7 +48,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   await mkdir(place, { recursive: true, mode: 0o755 })
   await ownedByPostgres(place)
   const cluster = path.join(place, 'cluster')
-  const binaries = await binariesFor(place)
+  const binaries = await binariesFor(options.binariesFolder ?? place)
 
   const created = !(await exists(path.join(cluster, 'PG_VERSION')))
   if (created) await initialise(binaries, place, cluster)

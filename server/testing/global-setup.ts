@@ -1,10 +1,8 @@
-import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { openSandbox, startSandboxes } from './sandboxes.ts'
 import { cloneDatabase } from './clone-database.ts'
 import { makeTemplate } from './template.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { startThrowAwayPostgres } from './throw-away-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,10 +18,7 @@ declare module 'vitest' {
 /** Once for all API tests: a PostgreSQL (DATABASE_URL, else the embedded one), a migrated template and the payment sandbox. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL']
-  const temporary = given ? null : await temporaryFolder('test')
-  const embedded =
-    temporary &&
-    (await startEmbeddedPostgres({ folder: path.join(temporary.folder, 'postgres'), durable: false }))
+  const embedded = given ? null : await startThrowAwayPostgres('test', true)
   const adminUrl = given ?? embedded?.urlOf('postgres') ?? ''
   const templateName = `centrecourt_template_${process.pid}`
   const dropTemplate = await makeTemplate(adminUrl, templateName)
@@ -40,6 +35,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await sandboxDatabase.drop()
     await dropTemplate()
     await embedded?.stop()
-    await temporary?.remove()
   }
 }

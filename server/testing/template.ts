@@ -11,7 +11,13 @@ import { dropDatabase, urlOf } from './clone-database.ts'
 /** When the demo's people were loaded, and what tests begin with: a working day before 16:00 in London, in winter. */
 export const seededAt = new Date('2026-12-07T10:00:00Z')
 
-/** A migrated database with the demo operators, to be cloned for each test file. Returns what drops it. */
+/** The template with the demo's timetable, which is half of all rows and which few tests ask for. */
+export const withTimetable = (template: string): string => `${template}_timetable`
+
+/**
+ * Two migrated databases with the demo operators, to be cloned for each test file: `name` has no session that could be booked, the
+ * other has. Returns what drops them.
+ */
 export async function makeTemplate(adminUrl: string, name: string): Promise<() => Promise<void>> {
   await createDatabase(adminUrl, name)
   const url = urlOf(adminUrl, name)
@@ -25,5 +31,16 @@ export async function makeTemplate(adminUrl: string, name: string): Promise<() =
     await seedMemberships(services, operator)
   }
   await db.close()
-  return () => dropDatabase(adminUrl, name)
+  await createDatabase(adminUrl, withTimetable(name), name)
+  await withoutTimetable(url)
+  return async () => {
+    await dropDatabase(adminUrl, name)
+    await dropDatabase(adminUrl, withTimetable(name))
+  }
+}
+
+async function withoutTimetable(url: string): Promise<void> {
+  const db = openDatabase(url, 1)
+  await db.pool.query('truncate occupied_parts, activity_sessions cascade')
+  await db.close()
 }

@@ -14,7 +14,7 @@ import { isApart } from './counted-statements.ts'
 import { sweepTexts } from './sweep-statements.ts'
 import { openSandbox, type RunningSandbox } from './sandboxes.ts'
 import { cloneDatabase } from './clone-database.ts'
-import { seededAt } from './template.ts'
+import { seededAt, withTimetable } from './template.ts'
 
 /** A working day before 16:00 in London, in winter. */
 export const monday = seededAt
@@ -71,16 +71,20 @@ export async function startTestApp({
   ownSandbox = false,
   environment = {},
   isPooled = false,
+  hasTimetable = false,
   old,
 }: {
   ownSandbox?: boolean
   environment?: Record<string, string>
   /** Statements go as they do through a pooler: without names. */
   isPooled?: boolean
+  /** The demo's sessions of the coming weeks are there. */
+  hasTimetable?: boolean
   /** Fills the database, which is empty, and that of a sandbox of its own. */
   old?: { database: (url: string) => Promise<void>; sandbox: (url: string) => Promise<void> }
 } = {}): Promise<TestApp> {
-  const database = await cloneDatabase(inject('adminUrl'), old ? null : inject('templateName'), 'test')
+  const template = hasTimetable ? withTimetable(inject('templateName')) : inject('templateName')
+  const database = await cloneDatabase(inject('adminUrl'), old ? null : template, 'test')
   await old?.database(database.url)
   const sandbox = ownSandbox
     ? await sandboxOfItsOwn(old?.sandbox)

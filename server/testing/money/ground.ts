@@ -1,8 +1,6 @@
-import path from 'node:path'
-import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts'
 import { startSandboxes } from '../sandboxes.ts'
 import { makeTemplate } from '../template.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { startThrowAwayPostgres } from '../throw-away-postgres.ts'
 import type { Ground } from './world.ts'
 
 /** What a command that plays at random stands on: a PostgreSQL and payment sandboxes of its own, as long as it plays. */
@@ -10,11 +8,7 @@ export async function withGround<Result>(
   name: string,
   play: (ground: Omit<Ground, 'serverFile'>) => Promise<Result>,
 ): Promise<Result> {
-  const temporary = await temporaryFolder(name)
-  const postgres = await startEmbeddedPostgres({
-    folder: path.join(temporary.folder, 'postgres'),
-    durable: false,
-  })
+  const postgres = await startThrowAwayPostgres(name, true)
   const adminUrl = postgres.urlOf('postgres')
   const templateName = `${name}_template_${process.pid}`
   const dropTemplate = await makeTemplate(adminUrl, templateName)
@@ -25,6 +19,5 @@ export async function withGround<Result>(
     await sandboxes.stop()
     await dropTemplate()
     await postgres.stop()
-    await temporary.remove()
   }
 }

@@ -1,7 +1,7 @@
 import { bundleServer } from '../../../scripts/bundle.mjs'
 import { stripeMoney } from '../money/stripe-money.ts'
 import { openWorld, type Ground, type World } from '../money/world.ts'
-import { seededAt } from '../template.ts'
+import { seededAt, withTimetable } from '../template.ts'
 import { roundOf, stepsInRound } from './plan.ts'
 import { judgeAll, judgeNow, passTime, playRound, type RoundResult } from './round.ts'
 import { countAnswers, countWorld, type Tally } from './tally.ts'
@@ -34,7 +34,11 @@ export async function playPlaces(options: CampaignOptions): Promise<CampaignResu
   const { 'money-server': serverFile } = await bundleServer()
   for (const number of new Set(options.rounds.map(worldOf))) {
     const rounds = options.rounds.filter((round) => worldOf(round) === number)
-    const world = await openWorld({ ...options, serverFile }, [stripeMoney], { servers, beginsAt: seededAt })
+    const templateName = withTimetable(options.templateName)
+    const world = await openWorld({ ...options, templateName, serverFile }, [stripeMoney], {
+      servers,
+      beginsAt: seededAt,
+    })
     try {
       await playWorld(world, `${options.seed}/${number}`, rounds, options, result)
     } finally {

@@ -1,0 +1,54 @@
+import { access, chmod, constants, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { freemem } from 'node:os'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+export interface ThrowAwayPostgres {
+  urlOf(database: string): string
+  /** Stops it and removes all it has written. */
+  stop(): Promise<void>
+}
+
+const memory = '/dev/shm'
+/** What a run of tests takes is a tenth of it. */
+const roomInBytes = 3 * 2 ** 30
+
+/**
+ * A PostgreSQL without durability that is gone when it stops. `inMemory`: its files lie in memory where there is room; to make
+ * the thousand files of a database takes some disks half a second.
+ */
+export async function startThrowAwayPostgres(purpose: string, inMemory: boolean): Promise<ThrowAwayPostgres> {
+  const onDisk = await temporaryFolder(purpose)
+  const kept = inMemory && (await hasRoom()) ? await folderInMemory(purpose) : onDisk
+  const postgres = await startEmbeddedPostgres({
+    folder: path.join(kept.folder, 'postgres'),
+    // Nothing may be run from some systems' memory.
+    binariesFolder: onDisk.folder,
+    durable: false,
+  })
+  return {
+    urlOf: (database) => postgres.urlOf(database),
+    async stop() {
+      await postgres.stop()
+      await kept.remove()
+      await onDisk.remove()
+    },
+  }
+}
+
+async function folderInMemory(purpose: string) {
+  const folder = await mkdtemp(path.join(memory, `centrecourt-${purpose}-`))
+  await chmod(folder, 0o755)
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+async function hasRoom(): Promise<boolean> {
+  try {
+    await access(memory, constants.W_OK)
+    const { bavail, bsize } = await statfs(memory)
+    return Math.min(bavail * bsize, freemem()) > roomInBytes
+  } catch {
+    return false
+  }
+}
