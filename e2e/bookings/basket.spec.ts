@@ -6,11 +6,9 @@ import { becomeFamily } from '../steps/members.ts'
 import { nextWeekday } from '../steps/timetable.ts'
 import { callsOf, signInAs } from '../world/calls.ts'
 import { setClock } from '../world/demo-clock.ts'
-import { expect, test, useOwnWorld } from '../world/story.ts'
+import { expect, test } from '../world/story.ts'
 
 /** What is in the basket: kept for a while, changed in place, taken along by whoever logs in. */
-
-useOwnWorld('basket')
 
 const monday = nextWeekday(1)
 const centre = 'riverside-manchester'

@@ -11,12 +11,11 @@ import {
 } from '../steps/basket.ts'
 import { cards, giveCard, payButton } from '../steps/journey.ts'
 import { becomeFamily } from '../steps/members.ts'
-import { nextWeekday, rowsOf } from '../steps/timetable.ts'
-import { expect, test, useOwnWorld } from '../world/story.ts'
+import { nextWeekday, rowsOf, takePlaces } from '../steps/timetable.ts'
+import { expect, test } from '../world/story.ts'
 
 /** From "Book" to "Booking confirmed": for oneself, a child, a friend; free, by card, with conditions to accept. */
 
-useOwnWorld('booking')
 /** What is refused on purpose. */
 test.use({ expectedErrors: [/status of 422/] })
 
@@ -176,14 +175,12 @@ test('CART-32 a session that somebody else has filled is refused where it was pr
   // The page believes what it read first.
   await page.route(timetable, (route) => route.fulfill({ body, contentType: 'application/json' }))
   const { row } = await firstOf(page, 'Body Pump')
-  await product.query(
-    `update activity_sessions set taken = capacity where client_id = 'riverside' and activity = 'body-pump' and local_day = $1`,
-    [monday],
-  )
+  const giveBack = await takePlaces(product, 'body-pump', monday, 'capacity')
   await row.getByRole('button', { name: /^Book Body Pump, \d\d:\d\d$/ }).click()
   await expect(row.getByRole('alert')).toHaveText(/^Body Pump at \d\d:\d\d is full\.$/)
   await expect(page.getByRole('link', { name: 'Shopping basket', exact: true })).toBeVisible()
   await page.unroute(timetable)
   await expect(row).toContainText('Full')
   await expect(row.getByRole('button', { name: /^Book Body Pump, \d\d:\d\d$/ })).toHaveCount(0)
+  await giveBack()
 })

@@ -1,20 +1,13 @@
-import { nextWeekday, rowsOf } from '../steps/timetable.ts'
-import { expect, test, useOwnWorld } from '../world/story.ts'
-
-useOwnWorld('live spaces')
+import { nextWeekday, rowsOf, takePlaces } from '../steps/timetable.ts'
+import { expect, test } from '../world/story.ts'
 
 test('BOOK-03 spaces of an open page follow what others take, in place and without a word', async ({
   page,
   product,
 }) => {
   const monday = nextWeekday(1)
-  const take = (capacity: string) =>
-    product.query(
-      `update activity_sessions set taken = ${capacity} where client_id = 'riverside' and activity = 'spin-express'
-        and local_day = $1`,
-      [monday],
-    )
-  await take('capacity - 3')
+  const take = (taken: string) => takePlaces(product, 'spin-express', monday, taken)
+  const giveBack = await take('capacity - 3')
   await page.goto(
     `${product.origin('bookings')}/location/riverside-manchester?day=${monday}&activity=spin-express`,
   )
@@ -31,6 +24,7 @@ test('BOOK-03 spaces of an open page follow what others take, in place and witho
   await expect(book).toHaveCount(0)
   await spin.getByRole('link', { name: /^Next with spaces/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Spin Express' })).toBeVisible()
+  await giveBack()
 })
 
 test('BOOK-03 the first view comes with the document, and so does what search engines read', async ({

@@ -1,10 +1,11 @@
 import { addDays } from '../../contract/dates.ts'
 import { axeProblems } from '../states/axe.ts'
 import { londonTime, nextWeekday, rowsOf } from '../steps/timetable.ts'
-import { setClock } from '../world/demo-clock.ts'
-import { expect, test, useOwnWorld } from '../world/story.ts'
+import { keepOneClock, setClock } from '../world/demo-clock.ts'
+import { expect, test } from '../world/story.ts'
 
-useOwnWorld('release')
+keepOneClock()
+test.afterAll(async ({ product }) => setClock(product, null))
 
 const monday = nextWeekday(1)
 const following = addDays(monday, 7)

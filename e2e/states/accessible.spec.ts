@@ -34,7 +34,6 @@ async function problemsInAll(page: Page, themes: readonly Theme[], where?: { fro
   const [main, ...others] = themes
   const [first, ...wider] = widths.filter((each) => fits(each, where))
   const look = async (width: number, theme: Theme, rules: readonly string[] | 'all') => {
-    await wear(page, theme)
     found.push(...(await lasting(page, rules)).map((problem) => `${width} px, ${theme.name}: ${problem}`))
   }
   const resize = async (width: number) => {
@@ -43,7 +42,11 @@ async function problemsInAll(page: Page, themes: readonly Theme[], where?: { fro
     await page.evaluate(() => window.scrollTo(0, 0))
   }
   await resize(first!)
-  for (const theme of others) await look(first!, theme, ['color-contrast'])
+  for (const theme of others) {
+    await wear(page, theme)
+    await look(first!, theme, ['color-contrast'])
+  }
+  await wear(page, main!)
   await look(first!, main!, 'all')
   for (const width of wider) {
     await resize(width)

@@ -42,20 +42,18 @@ export const endMembership = (product: Product, id: string) =>
     [id],
   )
 
-const newest = (field: string) =>
-  `(select id from places where activity = $1 and state = 'held' order by ${field} desc limit 1)`
+const newest = `(select id from places where activity = $1 and state = 'held' order by created_at desc limit 1)`
 
 /** The time of somebody's newest place at an activity is over. */
 export const lapse = (product: Product, activity: string) =>
   product.query(
     `update places set held_until = now() - interval '1 minute', lease_until = now() - interval '1 minute'
-      where client_id = 'riverside' and id = ${newest('held_until')} returning id`,
+      where client_id = 'riverside' and id = ${newest}`,
     [activity],
   )
 
 /** What somebody's newest place at an activity is for is offered no more. */
 export const withdrawOffer = (product: Product, activity: string) =>
-  product.query(
-    `update places set activity = 'withdrawn' where client_id = 'riverside' and id = ${newest('created_at')}`,
-    [activity],
-  )
+  product.query(`update places set activity = 'withdrawn' where client_id = 'riverside' and id = ${newest}`, [
+    activity,
+  ])

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOfWeek, todayIn } from '../../contract/dates.ts'
 import { instantOf, timeOfDayIn } from '../../server/calendar/zoned-time.ts'
+import type { Product } from '../world/product.ts'
 
 /** Steps of somebody who looks for something to do, by what they see and press. */
 
@@ -24,6 +25,26 @@ export const freeWeekendDay = (): string =>
 
 /** The instant at which the clocks of the centres show a time, as ISO 8601. */
 export const londonTime = (day: string, time: string): string => instantOf(day, time, zone).toISOString()
+
+/**
+ * Sets how many places of an activity's sessions of a day are taken, as others would take them: an expression of SQL.
+ * @returns what gives them back
+ */
+export async function takePlaces(product: Product, activity: string, day: string, taken: string) {
+  const before = await product.query(
+    `update activity_sessions session set taken = ${taken}
+      from (select id, taken as before from activity_sessions where client_id = 'riverside' and activity = $1 and local_day = $2) was
+      where session.client_id = 'riverside' and session.id = was.id returning session.id, was.before`,
+    [activity, day],
+  )
+  return () =>
+    product.query(
+      `update activity_sessions session set taken = was.before
+        from json_to_recordset($1::json) as was (id bigint, before integer)
+        where session.client_id = 'riverside' and session.id = was.id`,
+      [JSON.stringify(before)],
+    )
+}
 
 /** The sessions of the day in sight, under their times. */
 export const rowsOf = (page: Page): Locator =>
