@@ -118,7 +118,8 @@ test('CART-24 PAY-38 a membership that ends between basket and Pay: the differen
   page,
   product,
 }) => {
-  await endMembership(product, await bookTwoAsMember(page, product))
+  const { membership } = await bookTwoAsMember(page, product)
+  await endMembership(product, membership)
   await page.getByRole('button', { name: 'Book now' }).click()
   const changed = page.getByRole('alert').filter({ hasText: 'A price has changed' })
   await expect(changed).toContainText('Body Pump now costs £7.60, £7.60 more than before.')
@@ -136,8 +137,8 @@ test('IMP-07 a place that lapses at Pay is taken again on the checkout, or remov
   page,
   product,
 }) => {
-  await payForTwo(page, product)
-  await lapse(product, 'gym-session')
+  const customer = await payForTwo(page, product)
+  await lapse(product, customer, 'gym-session')
   await payButton(page).click()
   await expect(page.getByText('1 place is no longer kept for you')).toBeVisible()
   await expect(ownLine(page, 'Gym session')).toBeVisible()
@@ -149,7 +150,7 @@ test('IMP-07 a place that lapses at Pay is taken again on the checkout, or remov
   await expect(page.getByText('It is kept for you again.').last()).toBeVisible()
   await expect(page.getByRole('timer')).toBeVisible()
 
-  await lapse(product, 'body-pump')
+  await lapse(product, customer, 'body-pump')
   await giveCard(page, cards.good)
   await payButton(page).click()
   await ownLine(page, 'Body Pump').getByRole('button', { name: 'Remove Body Pump' }).click()

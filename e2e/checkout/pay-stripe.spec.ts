@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Customer } from '../../server/testing/builders.ts'
 import { goToCheckout, goToSecondCheckout } from '../steps/checkout-steps.ts'
 import { acceptTermsAtCheckout, cards, giveCard, payButton } from '../steps/journey.ts'
 import type { Product } from '../world/product.ts'
@@ -8,12 +9,14 @@ import { expect, test } from '../world/story.ts'
 /** Paying with Stripe where it is not plain: the bank asks or refuses, Stripe is down, a card is saved. */
 
 const bank = (page: Page) => page.frameLocator('iframe[title="Card verification"]')
-const lastPayments = async (product: Product, count: number) => {
-  const rows = await product.query('select state from payments order by created_at desc limit $1', [count])
+/** How a customer's last payments stand. Other stories of the worker have payments in the same database, of other days too. */
+const lastPayments = async (product: Product, { id }: Customer, count: number) => {
+  const rows = await product.query(
+    'select state from payments where user_id = $1 order by created_at desc limit $2',
+    [id, count],
+  )
   return rows.map(({ state }) => state).toReversed()
 }
-/** Other stories of the worker have customers of their own in the same database. */
-const newestUser = 'select id from users order by created_at desc limit 1'
 const plant = (product: Product, match: string, times: number, kind = 'error_500') =>
   plantFault(product, 'stripe', match, kind, { times })
 
@@ -21,7 +24,7 @@ test('PAY-50 PAY-48 an unfinished card cannot be sent; a finished one is held, o
   page,
   product,
 }) => {
-  await goToCheckout(page, { origin: product.origin() })
+  const customer = await goToCheckout(page, { origin: product.origin() })
   const frame = page.frameLocator('iframe[src*="card-frame"]')
   await frame.getByLabel('Card number').fill('4242 4242')
   await frame.getByLabel('Card number').press('Tab')
@@ -34,14 +37,14 @@ test('PAY-50 PAY-48 an unfinished card cannot be sent; a finished one is held, o
   await giveCard(page, cards.good)
   await payButton(page).click()
   await page.waitForURL('**/order-confirmed/**')
-  await expect.poll(() => lastPayments(product, 1)).toEqual(['captured'])
+  await expect.poll(() => lastPayments(product, customer, 1)).toEqual(['captured'])
 })
 
 test('PAY-49 the bank’s check is failed: the customer reads why, and another card pays', async ({
   page,
   product,
 }) => {
-  await goToCheckout(page, { origin: product.origin() })
+  const customer = await goToCheckout(page, { origin: product.origin() })
   await giveCard(page, cards.challenge)
   await acceptTermsAtCheckout(page)
   await payButton(page).click()
@@ -52,14 +55,14 @@ test('PAY-49 the bank’s check is failed: the customer reads why, and another c
   await giveCard(page, cards.good)
   await payButton(page).click()
   await page.waitForURL('**/order-confirmed/**')
-  await expect.poll(() => lastPayments(product, 2)).toEqual(['declined', 'captured'])
+  await expect.poll(() => lastPayments(product, customer, 2)).toEqual(['declined', 'captured'])
 })
 
 test('PAY-51 the bank’s check is left: it can be taken up again, or given up for another card', async ({
   page,
   product,
 }) => {
-  await goToCheckout(page, { origin: product.origin() })
+  const customer = await goToCheckout(page, { origin: product.origin() })
   await giveCard(page, cards.challenge)
   await acceptTermsAtCheckout(page)
   await payButton(page).click()
@@ -73,14 +76,14 @@ test('PAY-51 the bank’s check is left: it can be taken up again, or given up f
   await giveCard(page, cards.good)
   await payButton(page).click()
   await page.waitForURL('**/order-confirmed/**')
-  await expect.poll(() => lastPayments(product, 2)).toEqual(['released', 'captured'])
+  await expect.poll(() => lastPayments(product, customer, 2)).toEqual(['released', 'captured'])
 })
 
 test('CHK-26 a card is saved with one order and pays for the next, with its security code in Stripe’s field', async ({
   page,
   product,
 }) => {
-  const guest = await goToCheckout(page, { origin: product.origin() })
+  const customer = await goToCheckout(page, { origin: product.origin() })
   await giveCard(page, cards.good)
   await page.getByRole('checkbox', { name: 'Save card details for future payments' }).check()
   await acceptTermsAtCheckout(page)
@@ -88,10 +91,12 @@ test('CHK-26 a card is saved with one order and pays for the next, with its secu
   await page.waitForURL('**/order-confirmed/**')
   await expect(page.getByRole('heading', { name: 'Your payment was successful' })).toBeVisible()
   await expect
-    .poll(() => product.query(`select card_type, last_four from saved_cards where user_id = (${newestUser})`))
+    .poll(() =>
+      product.query('select card_type, last_four from saved_cards where user_id = $1', [customer.id]),
+    )
     .toEqual([{ card_type: 'Visa', last_four: '4242' }])
 
-  await goToSecondCheckout(page, guest, { origin: product.origin() })
+  await goToSecondCheckout(page, customer, { origin: product.origin() })
   await expect(page.getByRole('radio', { name: /Visa.*Card ending 4242/ })).toBeChecked()
   await acceptTermsAtCheckout(page)
   await expect(payButton(page)).toBeDisabled()
@@ -109,7 +114,7 @@ test('CHK-26 a card is saved with one order and pays for the next, with its secu
   await expect(missing).toHaveCount(0)
   await payButton(page).click()
   await page.waitForURL('**/order-confirmed/**')
-  await expect.poll(() => lastPayments(product, 1)).toEqual(['captured'])
+  await expect.poll(() => lastPayments(product, customer, 1)).toEqual(['captured'])
 })
 
 test.describe('Stripe is down', () => {
@@ -119,7 +124,7 @@ test.describe('Stripe is down', () => {
     page,
     product,
   }) => {
-    await goToCheckout(page, { origin: product.origin() })
+    const customer = await goToCheckout(page, { origin: product.origin() })
     await giveCard(page, cards.good)
     await acceptTermsAtCheckout(page)
     await plant(product, 'POST /v1/payment_intents/:id/confirm', 3)
@@ -130,6 +135,6 @@ test.describe('Stripe is down', () => {
     await giveCard(page, cards.good)
     await payButton(page).click()
     await page.waitForURL('**/order-confirmed/**')
-    await expect.poll(() => lastPayments(product, 2)).toEqual(['released', 'captured'])
+    await expect.poll(() => lastPayments(product, customer, 2)).toEqual(['released', 'captured'])
   })
 })

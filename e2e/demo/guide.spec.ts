@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Customer } from '../../server/testing/builders.ts'
 import { axeProblems } from '../states/axe.ts'
 import { goToCheckout } from '../steps/checkout-steps.ts'
 import { acceptTermsAtCheckout, payButton } from '../steps/journey.ts'
@@ -29,10 +30,11 @@ async function payAndArrive(page: Page): Promise<void> {
   await payButton(page).click()
 }
 
-/** The provider's own id of the payment that was begun last. */
-async function newestReference(product: Product): Promise<string> {
+/** The provider's own id of a customer's last payment. */
+async function referenceOf(product: Product, { id }: Customer): Promise<string> {
   const [payment] = await product.query(
-    'select provider_reference from payments order by created_at desc limit 1',
+    'select provider_reference from payments where user_id = $1 order by created_at desc limit 1',
+    [id],
   )
   return String(payment?.['provider_reference'])
 }
@@ -48,7 +50,7 @@ test('PAY-57 IMP-24 Leeds: the name that the guide gives brings the bank’s pag
 }) => {
   const number = await fromGuide(page, product, 'Test cards for Opayo', 'Visa: the name decides')
   const name = await fromGuide(page, product, 'Names on the card for Opayo', 'The bank asks, in a frame')
-  await goToCheckout(page, { origin: product.origin(), centre: 'riverside-leeds' })
+  const customer = await goToCheckout(page, { origin: product.origin(), centre: 'riverside-leeds' })
   await typeCard(page, number, name)
   await payAndArrive(page)
   const bank = page.frameLocator('iframe[title="Your bank\'s check"]')
@@ -58,7 +60,7 @@ test('PAY-57 IMP-24 Leeds: the name that the guide gives brings the bank’s pag
   await page.goto(`${product.guide}/demo/sandbox?provider=opayo`)
   await expect(async () => {
     await page.reload()
-    const payment = page.getByRole('row').filter({ hasText: await newestReference(product) })
+    const payment = page.getByRole('row').filter({ hasText: await referenceOf(product, customer) })
     await expect(payment).toContainText('Visa ending in 0006, Robin Marsh', beforeReload)
     await expect(payment).toContainText('Taken released', beforeReload)
     await expect(payment).toContainText('£40.00', beforeReload)
@@ -79,7 +81,7 @@ test('PAY-57 IMP-24 Sheffield: what Ryft holds and has told the server, delivere
     .filter({ hasText: 'PaymentSession.captured' })
   const before = await told.count()
   const number = await fromGuide(page, product, 'Test cards for Ryft', 'The bank asks, then approved')
-  await goToCheckout(page, { origin: product.origin(), centre: 'riverside-sheffield' })
+  const customer = await goToCheckout(page, { origin: product.origin(), centre: 'riverside-sheffield' })
   await typeCard(page, number)
   await payAndArrive(page)
   const bank = page
@@ -95,7 +97,7 @@ test('PAY-57 IMP-24 Sheffield: what Ryft holds and has told the server, delivere
     await expect(told).toHaveCount(before + 1, beforeReload)
     await expect(newest.getByText('Delivered', { exact: true })).toBeVisible(beforeReload)
   }).toPass()
-  const payment = page.getByRole('row').filter({ hasText: await newestReference(product) })
+  const payment = page.getByRole('row').filter({ hasText: await referenceOf(product, customer) })
   await expect(payment).toContainText('Visa ending in 0002')
   await expect(payment).toContainText('Taken Captured')
   await expect(payment).toContainText('£40.00')

@@ -9,9 +9,9 @@ export const payingWalks: Walk[] = [
     name: 'a place that lapses while it is paid for',
     expectedErrors: [/status of 422/],
     async go(page, product, at) {
-      await payForTwo(page, product)
+      const customer = await payForTwo(page, product)
       await at('checkout-places')
-      await lapse(product, 'gym-session')
+      await lapse(product, customer, 'gym-session')
       await payButton(page).click()
       await expect(page.getByText('1 place is no longer kept for you')).toBeVisible()
       await at('checkout-place-lapsed')
@@ -29,11 +29,12 @@ export const payingWalks: Walk[] = [
     name: 'a price that changes and an offer that ends while they are paid for',
     expectedErrors: [/status of (404|422)/],
     async go(page, product, at) {
-      await endMembership(product, await bookTwoAsMember(page, product))
+      const { customer, membership } = await bookTwoAsMember(page, product)
+      await endMembership(product, membership)
       await page.getByRole('button', { name: 'Book now' }).click()
       await expect(page.getByText('A price has changed')).toBeVisible()
       await at('checkout-repriced')
-      await withdrawOffer(product, 'gym-session')
+      await withdrawOffer(product, customer, 'gym-session')
       await page.reload()
       await expect(page.getByText('It is not offered any more. Please remove it.').first()).toBeVisible()
       await expect(page.getByRole('button', { name: /^Take Withdrawn .* again$/ })).toHaveCount(0)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { signInAs } from '../world/calls.ts'
+import type { Customer } from '../../server/testing/builders.ts'
 import type { Product } from '../world/product.ts'
 import { acceptTermsWhereAsked, firstOf, openBasket, openDay, pressBook } from './basket.ts'
-import { customerPassword, newCustomer } from './customers.ts'
+import { becomeCustomer } from './customers.ts'
 import { cards, giveCard } from './journey.ts'
-import { becomeMember } from './members.ts'
+import { makeMember } from './members.ts'
 import { nextWeekday } from './timetable.ts'
 
 /** Steps of somebody who pays for places while what they chose becomes otherwise. */
@@ -16,23 +16,27 @@ async function bookTwo(page: Page, product: Product): Promise<void> {
 }
 
 /** Somebody new with two classes at the checkout, to be paid by card. */
-export async function payForTwo(page: Page, product: Product): Promise<void> {
-  const customer = await newCustomer(product.origin())
-  await signInAs(page.context(), product.origin(), customer.email, customerPassword)
+export async function payForTwo(page: Page, product: Product): Promise<Customer> {
+  const customer = await becomeCustomer(page, product.origin())
   await bookTwo(page, product)
   await page.goto(`${product.origin('bookings')}/checkout`)
   await giveCard(page, cards.good)
   await acceptTermsWhereAsked(page)
+  return customer
 }
 
-/** Somebody new at the checkout with two classes that are free by a membership. Answers its id. */
-export async function bookTwoAsMember(page: Page, product: Product): Promise<string> {
-  const id = await becomeMember(page, product)
+/** Somebody new at the checkout with two classes that are free by a membership, whose id is answered too. */
+export async function bookTwoAsMember(
+  page: Page,
+  product: Product,
+): Promise<{ customer: Customer; membership: string }> {
+  const customer = await becomeCustomer(page, product.origin())
+  const membership = await makeMember(product, customer)
   await bookTwo(page, product)
   await openBasket(page, product)
   await page.getByRole('link', { name: 'Book now' }).click()
   await acceptTermsWhereAsked(page)
-  return id
+  return { customer, membership }
 }
 
 /** A membership is over. */
@@ -42,18 +46,16 @@ export const endMembership = (product: Product, id: string) =>
     [id],
   )
 
-const newest = `(select id from places where activity = $1 and state = 'held' order by created_at desc limit 1)`
+const ofPayer = `client_id = 'riverside' and state = 'held' and activity = $1 and payer_id = $2`
 
-/** The time of somebody's newest place at an activity is over. */
-export const lapse = (product: Product, activity: string) =>
+/** The time of somebody's place at an activity is over. */
+export const lapse = (product: Product, { id }: Customer, activity: string) =>
   product.query(
     `update places set held_until = now() - interval '1 minute', lease_until = now() - interval '1 minute'
-      where client_id = 'riverside' and id = ${newest}`,
-    [activity],
+      where ${ofPayer}`,
+    [activity, id],
   )
 
-/** What somebody's newest place at an activity is for is offered no more. */
-export const withdrawOffer = (product: Product, activity: string) =>
-  product.query(`update places set activity = 'withdrawn' where client_id = 'riverside' and id = ${newest}`, [
-    activity,
-  ])
+/** What somebody's place at an activity is for is offered no more. */
+export const withdrawOffer = (product: Product, { id }: Customer, activity: string) =>
+  product.query(`update places set activity = 'withdrawn' where ${ofPayer}`, [activity, id])
