@@ -7,7 +7,7 @@ export default defineConfig({
   ...stories,
   testDir: '.',
   globalSetup: '../world/global-setup.ts',
-  testMatch: 'screens.ts',
+  projects: [{ testMatch: 'screens.ts' }],
   outputDir: '../../.cache/screens',
   timeout: 900_000,
 })

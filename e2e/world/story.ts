@@ -67,7 +67,7 @@ function readOnceDrawn(page: Page): void {
 }
 
 /**
- * Gives the stories of a file a world of their own. They run one after the other in one worker: each further worker would
+ * Gives the stories of a file, whose name ends in `.world.spec.ts`, a world of their own. They run one after the other in one worker: each further worker would
  * make the world again.
  */
 export function useOwnWorld(world: string): void {
