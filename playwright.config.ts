@@ -14,8 +14,8 @@ export default defineConfig({
   ],
   globalSetup: './e2e/world/global-setup.ts',
   outputDir: '.cache/stories',
-  // Two cores: others run while two wait for a page or an animation. A fifth has not been tried.
-  workers: 4,
+  // Two cores: a third story runs while two wait for a page or an animation; with a fourth all take a tenth more of the processors.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   // A machine that hosts others may stand still for half a minute: what is claimed about time has its own measure.
