@@ -140,12 +140,14 @@ describe('the rows of the old database', () => {
     'are the same on the PostgreSQL that comes with the packages',
     async () => {
       const embedded = await startThrowAwayPostgres('migration', true)
-      const database = await cloneDatabase(embedded.urlOf('postgres'), null, 'test')
-      await restoreOldDatabase(database.url, tables)
-      await migrate(database.url)
-      expect(await digestsOf(database.url)).toEqual(migrated)
-      await database.drop()
-      await embedded.stop()
+      try {
+        const database = await cloneDatabase(embedded.urlOf('postgres'), null, 'test')
+        await restoreOldDatabase(database.url, tables)
+        await migrate(database.url)
+        expect(await digestsOf(database.url)).toEqual(migrated)
+      } finally {
+        await embedded.stop()
+      }
     },
   )
 

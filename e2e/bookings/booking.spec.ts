@@ -1,3 +1,4 @@
+import type { Customer } from '../../server/testing/builders.ts'
 import { axeProblems } from '../states/axe.ts'
 import {
   acceptTermsWhereAsked,
@@ -22,12 +23,13 @@ test.use({ expectedErrors: [/status of 422/] })
 const monday = nextWeekday(1)
 const centre = 'riverside-manchester'
 
-test.beforeEach(({ page, product }) =>
-  becomeFamily(page, product, [
+let parent: Customer
+test.beforeEach(async ({ page, product }) => {
+  parent = await becomeFamily(page, product, [
     ['Charlie', 5],
     ['Ellis', 9],
-  ]),
-)
+  ])
+})
 
 test('BOOK-01 CART-25 ORDER-15 a class by one press is free with a membership, and booked without a card', async ({
   page,
@@ -157,11 +159,13 @@ test('CART-37 who climbs accepts the conditions, and an adult does for a child, 
   await page.keyboard.press('Escape')
   await payButton(page).click()
   await page.waitForURL('**/booking-confirmed/**')
-  const [sold] = await product.query(
-    'select count(*)::int as places from places where venue_id is not null and state = $1 and activity = $2',
-    ['booked', 'climbing-taster'],
+  // They are given back: the Saturday has few.
+  const sold = await product.query(
+    `update places set state = 'cancelled' where client_id = 'riverside' and payer_id = $1
+      and state = 'booked' and activity = 'climbing-taster' and venue_id is not null returning id`,
+    [parent.id],
   )
-  expect(sold).toEqual({ places: 2 })
+  expect(sold.length).toBe(2)
 })
 
 test('CART-32 a session that somebody else has filled is refused where it was pressed', async ({

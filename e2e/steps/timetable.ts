@@ -31,6 +31,13 @@ export const londonTime = (day: string, time: string): string => instantOf(day, 
  * @returns what gives them back
  */
 export async function takePlaces(product: Product, activity: string, day: string, taken: string) {
+  // Places that earlier stories left in a basket too long would be taken from others' as soon as somebody asks for one.
+  await product.query(
+    `update places set state = 'lapsed', held_until = null, session_id = null
+      where client_id = 'riverside' and state = 'held' and held_until < now()
+        and session_id in (select id from activity_sessions where client_id = 'riverside' and activity = $1 and local_day = $2)`,
+    [activity, day],
+  )
   const before = await product.query(
     `update activity_sessions session set taken = ${taken}
       from (select id, taken as before from activity_sessions where client_id = 'riverside' and activity = $1 and local_day = $2) was

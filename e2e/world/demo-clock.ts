@@ -8,6 +8,8 @@ export async function setClock(product: Product, instant: string | null): Promis
     body: new URLSearchParams(instant === null ? { move: 'reset' } : { at: instant }),
     redirect: 'manual',
   })
+  // What was counted on a later day would count for ever.
+  if (instant === null) await product.query('delete from request_counts')
   if (answer.status !== 303) throw new Error(`the clock was not set: ${answer.status} ${await answer.text()}`)
 }
 

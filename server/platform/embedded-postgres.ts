@@ -48,7 +48,9 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   await mkdir(place, { recursive: true, mode: 0o755 })
   await ownedByPostgres(place)
   const cluster = path.join(place, 'cluster')
-  const binaries = await binariesFor(options.binariesFolder ?? place)
+  const binaries = await binariesFor(
+    options.binariesFolder ? await reachablePlace(options.binariesFolder) : place,
+  )
 
   const created = !(await exists(path.join(cluster, 'PG_VERSION')))
   if (created) await initialise(binaries, place, cluster)
@@ -108,7 +110,16 @@ async function launch(
   durable: boolean,
 ): Promise<number> {
   const log = await open(path.join(place, 'postgres.log'), 'w')
-  const fast = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
+  const fast = [
+    '-c',
+    'fsync=off',
+    '-c',
+    'synchronous_commit=off',
+    '-c',
+    'full_page_writes=off',
+    '-c',
+    'max_wal_size=256MB',
+  ]
   const child = spawn(
     path.join(binaries, 'bin', 'postgres'),
     [

@@ -41,6 +41,6 @@ export async function makeTemplate(adminUrl: string, name: string): Promise<() =
 
 async function withoutTimetable(url: string): Promise<void> {
   const db = openDatabase(url, 1)
-  await db.pool.query('truncate occupied_parts, activity_sessions cascade')
+  await db.pool.query('truncate occupied_parts, activity_sessions, places, demo_places')
   await db.close()
 }

@@ -1,5 +1,4 @@
 import { access, chmod, constants, mkdtemp, rm, statfs } from 'node:fs/promises'
-import { freemem } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -11,7 +10,7 @@ export interface ThrowAwayPostgres {
 }
 
 const memory = '/dev/shm'
-/** What a run of tests takes is a tenth of it. */
+/** What a run of the API tests takes is a sixth of it, and so is what the stories take. */
 const roomInBytes = 3 * 2 ** 30
 
 /**
@@ -21,19 +20,27 @@ const roomInBytes = 3 * 2 ** 30
 export async function startThrowAwayPostgres(purpose: string, inMemory: boolean): Promise<ThrowAwayPostgres> {
   const onDisk = await temporaryFolder(purpose)
   const kept = inMemory && (await hasRoom()) ? await folderInMemory(purpose) : onDisk
-  const postgres = await startEmbeddedPostgres({
-    folder: path.join(kept.folder, 'postgres'),
-    // Nothing may be run from some systems' memory.
-    binariesFolder: onDisk.folder,
-    durable: false,
-  })
-  return {
-    urlOf: (database) => postgres.urlOf(database),
-    async stop() {
-      await postgres.stop()
-      await kept.remove()
-      await onDisk.remove()
-    },
+  const remove = async () => {
+    await kept.remove()
+    await onDisk.remove()
+  }
+  try {
+    const postgres = await startEmbeddedPostgres({
+      folder: path.join(kept.folder, 'postgres'),
+      // Nothing may be run from some systems' memory.
+      binariesFolder: onDisk.folder,
+      durable: false,
+    })
+    return {
+      urlOf: (database) => postgres.urlOf(database),
+      async stop() {
+        await postgres.stop()
+        await remove()
+      },
+    }
+  } catch (error) {
+    await remove()
+    throw error
   }
 }
 
@@ -47,7 +54,7 @@ async function hasRoom(): Promise<boolean> {
   try {
     await access(memory, constants.W_OK)
     const { bavail, bsize } = await statfs(memory)
-    return Math.min(bavail * bsize, freemem()) > roomInBytes
+    return Math.min(bavail * bsize, process.availableMemory()) > roomInBytes
   } catch {
     return false
   }

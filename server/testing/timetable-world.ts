@@ -10,7 +10,8 @@ import { activity, openingTimes, pattern, policy } from '../bookings/testing/exa
 
 /** Northgate, with a small timetable of its own in each test. It is Monday, 7 December 2026, 10:00. */
 export async function openTimetableWorld() {
-  const app = await startTestApp()
+  // Riverside's sessions stand by: nothing of Northgate's may touch them.
+  const app = await startTestApp({ hasTimetable: true })
   const folder = fileURLToPath(new URL('../../operators/northgate', import.meta.url))
   const northgate = (await readOperator(folder)).operator!
   const venueSlug = northgate.venues[0]!.slug
