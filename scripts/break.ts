@@ -91,7 +91,7 @@ async function playAll(list: readonly Breakage[], { commit, old, keep }: Play) {
 const told = ({ outcome, by, seconds }: Result) => `${outcome}${by ? ` (${by})` : ''}, ${seconds} s`
 
 async function openStage(commit: string | null): Promise<{ stage: Stage; close: () => Promise<void> }> {
-  const postgres = await startThrowAwayPostgres('break', true)
+  const postgres = await startThrowAwayPostgres('break')
   const close = () => postgres.stop()
   process.once('SIGINT', () => void close().then(() => process.exit(130)))
   process.once('SIGTERM', () => void close().then(() => process.exit(143)))

@@ -139,7 +139,7 @@ describe('the rows of the old database', () => {
   it.skipIf(!process.env['DATABASE_URL'])(
     'are the same on the PostgreSQL that comes with the packages',
     async () => {
-      const embedded = await startThrowAwayPostgres('migration', true)
+      const embedded = await startThrowAwayPostgres('migration')
       try {
         const database = await cloneDatabase(embedded.urlOf('postgres'), null, 'test')
         await restoreOldDatabase(database.url, tables)

@@ -32,8 +32,8 @@ export async function openGround({ sandboxApart = false, inMemory = false } = {}
   close: () => Promise<void>
 }> {
   const [postgres, apart, sandboxes, { main: serverFile }] = await Promise.all([
-    startThrowAwayPostgres('stories', inMemory),
-    sandboxApart ? startThrowAwayPostgres('sandbox', inMemory) : null,
+    startThrowAwayPostgres('stories', { inMemory }),
+    sandboxApart ? startThrowAwayPostgres('sandbox', { inMemory }) : null,
     startSandboxes(),
     bundleServer(),
   ])

@@ -1,4 +1,4 @@
-import { access, chmod, constants, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { access, constants, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -17,9 +17,12 @@ const roomInBytes = 3 * 2 ** 30
  * A PostgreSQL without durability that is gone when it stops. `inMemory`: its files lie in memory where there is room; to make
  * the thousand files of a database takes some disks half a second.
  */
-export async function startThrowAwayPostgres(purpose: string, inMemory: boolean): Promise<ThrowAwayPostgres> {
+export async function startThrowAwayPostgres(
+  purpose: string,
+  { inMemory = true } = {},
+): Promise<ThrowAwayPostgres> {
   const onDisk = await temporaryFolder(purpose)
-  const kept = inMemory && (await hasRoom()) ? await folderInMemory(purpose) : onDisk
+  const kept = inMemory && (await hasRoom()) ? await temporaryFolder(purpose, memory) : onDisk
   const remove = async () => {
     await kept.remove()
     await onDisk.remove()
@@ -42,12 +45,6 @@ export async function startThrowAwayPostgres(purpose: string, inMemory: boolean)
     await remove()
     throw error
   }
-}
-
-async function folderInMemory(purpose: string) {
-  const folder = await mkdtemp(path.join(memory, `centrecourt-${purpose}-`))
-  await chmod(folder, 0o755)
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 async function hasRoom(): Promise<boolean> {

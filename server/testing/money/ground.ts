@@ -8,7 +8,7 @@ export async function withGround<Result>(
   name: string,
   play: (ground: Omit<Ground, 'serverFile'>) => Promise<Result>,
 ): Promise<Result> {
-  const postgres = await startThrowAwayPostgres(name, true)
+  const postgres = await startThrowAwayPostgres(name)
   const adminUrl = postgres.urlOf('postgres')
   const templateName = `${name}_template_${process.pid}`
   const dropTemplate = await makeTemplate(adminUrl, templateName)
