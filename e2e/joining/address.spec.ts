@@ -183,6 +183,8 @@ test('ADDR-08 a slow search is off until it ends, and a second one takes the pla
   await search.click()
   await expect(search).toBeDisabled()
   await expect(search).toHaveText('Searching…')
+  // The call that is under way is told to the story a moment later.
+  await expect.poll(() => asked).toBe(1)
   await postcode.press('Enter')
   expect(asked).toBe(1)
 
