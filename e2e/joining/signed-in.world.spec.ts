@@ -106,23 +106,44 @@ test.describe('sales that end on the way', () => {
   // The refusals are what these stories are about.
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('MEM-30 JOIN-30 a membership withdrawn before the submit is given up with a word, back at the centre', async ({
-    page,
-    product,
-  }) => {
-    await becomeCustomer(page, product.origin())
-    await page.goto(`${product.origin()}/centre/riverside-manchester/membership/day-pass-month/fixed`)
-    await passDetails(page)
-    await expect(section(page, /Review dates/).getByRole('radio', { name: /Today/ })).toBeVisible()
-    await withdraw(product, 'day-pass-month', theDay)
-    await passReview(page, 'Continue to checkout')
-    await expect(page.getByText(ineligible).first()).toBeVisible()
-    await expectOpen(page, /Choose home centre/)
-    await expect(page).toHaveURL(/\/centre\/riverside-manchester\?section=centre$/)
-    await expect(selection(page)).toContainText(nothingChosen)
-    await withdraw(product, 'day-pass-month', null)
-    expect(await product.query("select id from carts where state = 'open'")).toEqual([])
-  })
+  const refusals = {
+    costs: /\/api\/online-joining\/costs\?/,
+    membership: /\/api\/online-joining\/memberships$/,
+  }
+  for (const [first, second] of [
+    ['costs', 'membership'],
+    ['membership', 'costs'],
+  ] as const)
+    test(`MEM-30 JOIN-30 a membership withdrawn before the submit is given up with a word, back at the centre: the ${first} refused first`, async ({
+      page,
+      product,
+    }) => {
+      await becomeCustomer(page, product.origin())
+      await page.goto(`${product.origin()}/centre/riverside-manchester/membership/day-pass-month/fixed`)
+      await passDetails(page)
+      await expect(section(page, /Review dates/).getByRole('radio', { name: /Today/ })).toBeVisible()
+      await withdraw(product, 'day-pass-month', theDay)
+      // Both are asked at one press, and either may be answered first.
+      const heard = page.waitForResponse((answer) => refusals[first].test(answer.url()))
+      await page.route(refusals[second], async (route) => {
+        await heard
+        await expect(page.getByText(ineligible).first()).toBeVisible()
+        await route.continue()
+      })
+      // A membership that was given up has no costs: that call may be taken back.
+      const settled = Promise.race([
+        page.waitForResponse((answer) => refusals[second].test(answer.url())),
+        page.waitForEvent('requestfailed', (call) => refusals[second].test(call.url())),
+      ])
+      await passReview(page, 'Continue to checkout')
+      await settled
+      await expect(page.getByText(ineligible).first()).toBeVisible()
+      await expectOpen(page, /Choose home centre/)
+      await expect(page).toHaveURL(/\/centre\/riverside-manchester\?section=centre$/)
+      await expect(selection(page)).toContainText(nothingChosen)
+      await withdraw(product, 'day-pass-month', null)
+      expect(await product.query("select id from carts where state = 'open'")).toEqual([])
+    })
 
   test('MEM-30 one withdrawn while it waits at the checkout: nothing is paid, and there is a way on', async ({
     page,

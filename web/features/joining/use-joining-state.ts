@@ -33,6 +33,9 @@ export function useJoiningState() {
   return useSyncExternalStore(store.subscribe, store.read)
 }
 
+/** The selection of the page one is on, as it is at this moment: for what comes back from the server later. */
+export const joiningNow = () => storeAt(window.location.pathname).read()
+
 /** Changes the selection of the page one is on. */
 export const dispatchJoining = (action: JoiningAction): void =>
   storeAt(window.location.pathname).dispatch(action)

@@ -14,7 +14,7 @@ import { answersToSend } from './submission.ts'
 import { outdatedBy, problemOf, submitFailureText, submitToast } from './submit-problem.ts'
 import { useAddAnother } from './use-add-another.ts'
 import { useAwaitedPress } from './use-awaited-press.ts'
-import { dispatchJoining } from '../use-joining-state.ts'
+import { dispatchJoining, joiningNow } from '../use-joining-state.ts'
 import { isLostNow } from '../whom/lost-now.service.ts'
 
 /** The call that says whether it can be done at all, and the one that says what it costs. */
@@ -86,9 +86,14 @@ export function useSubmitMembership() {
       setIsWorking(false)
       /* The page says so, and asks for another person. */
       if (isPersonLost) setProblem(() => null)
-      else explain(error, isSubmitted)
+      else if (!isOutrun(error)) explain(error, isSubmitted)
     }
   }
+
+  /* The costs are asked at the same time. Where their refusal came first, the page has given the membership up and said so. */
+  const isOutrun = ({ status }: ApiError) =>
+    status === 422 &&
+    joiningNow().selection.membership?.paymentOptionId !== state.selection.membership?.paymentOptionId
 
   const explain = (error: ApiError, isSubmitted: boolean) => {
     const errors = withoutItemPaths(error.errors)
