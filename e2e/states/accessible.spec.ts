@@ -1,19 +1,32 @@
 import type { Page } from '@playwright/test'
 import { axeProblems } from './axe.ts'
 import { walks } from './all.ts'
+import { contrastProblems } from './contrast.ts'
 import { themesOf, wear, type Theme } from './themes.ts'
 import { fits } from './walk.ts'
 import { expect, test } from '../world/story.ts'
 
 /**
  * Nothing for axe to find in any listed state, and nothing that scrolls sideways. Every rule is asked once, on a phone; what
- * another theme can change is its colours, and what another width can change is the size of targets: those are asked alone. The
- * states themselves are listed in e2e/states.
+ * another theme can change is its colours, and what another width can change is the size of targets: those are asked alone, and
+ * colours only of what does not look like something that has passed in that theme. The states themselves are listed in e2e/states.
  */
 const widths = [360, 768, 1280]
 
-async function problems(page: Page, rules: readonly string[] | 'all'): Promise<string[]> {
-  const found = await axeProblems(page, rules)
+type Look = (page: Page) => Promise<string[]>
+const everything: Look = (page) => axeProblems(page)
+const targets: Look = (page) => axeProblems(page, ['target-size'])
+
+/** By theme, what this worker has seen pass. */
+const passed = new Map<string, Set<string>>()
+const contrastIn = ({ name }: Theme): Look => {
+  const looks = passed.get(name) ?? new Set()
+  passed.set(name, looks)
+  return (page) => contrastProblems(page, looks)
+}
+
+async function problems(page: Page, look: Look): Promise<string[]> {
+  const found = await look(page)
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
@@ -21,11 +34,11 @@ async function problems(page: Page, rules: readonly string[] | 'all'): Promise<s
 }
 
 /** What is there at a second look too: the first may fall into the moment in which a page takes its new width. */
-async function lasting(page: Page, rules: readonly string[] | 'all'): Promise<string[]> {
-  const first = await problems(page, rules)
+async function lasting(page: Page, look: Look): Promise<string[]> {
+  const first = await problems(page, look)
   if (first.length === 0) return first
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  return problems(page, rules)
+  return problems(page, look)
 }
 
 async function problemsInAll(page: Page, themes: readonly Theme[], where?: { from?: number; to?: number }) {
@@ -33,8 +46,8 @@ async function problemsInAll(page: Page, themes: readonly Theme[], where?: { fro
   const before = page.viewportSize() ?? { width: 1280, height: 900 }
   const [main, ...others] = themes
   const [first, ...wider] = widths.filter((each) => fits(each, where))
-  const look = async (width: number, theme: Theme, rules: readonly string[] | 'all') => {
-    found.push(...(await lasting(page, rules)).map((problem) => `${width} px, ${theme.name}: ${problem}`))
+  const note = async (width: number, theme: Theme, look: Look) => {
+    found.push(...(await lasting(page, look)).map((problem) => `${width} px, ${theme.name}: ${problem}`))
   }
   const resize = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })
@@ -44,13 +57,13 @@ async function problemsInAll(page: Page, themes: readonly Theme[], where?: { fro
   await resize(first!)
   for (const theme of others) {
     await wear(page, theme)
-    await look(first!, theme, ['color-contrast'])
+    await note(first!, theme, contrastIn(theme))
   }
   await wear(page, main!)
-  await look(first!, main!, 'all')
+  await note(first!, main!, everything)
   for (const width of wider) {
     await resize(width)
-    await look(width, main!, ['target-size'])
+    await note(width, main!, targets)
   }
   await page.setViewportSize(before)
   return found

@@ -1,5 +1,6 @@
 import type { Frame } from '@playwright/test'
 import { axeProblems } from './axe.ts'
+import { contrastProblems } from './contrast.ts'
 import { goToCheckout } from '../steps/checkout-steps.ts'
 import { expect, test } from '../world/story.ts'
 
@@ -26,4 +27,36 @@ test('IMP-51 axe sees a fault on the page and in the frame of the card fields', 
   expect(await axeProblems(page)).toEqual([
     expect.stringMatching(/^label: iframe\S* #nameless [^|]+ \| #nameless [^|]+$/),
   ])
+})
+
+test('IMP-51 colours that have passed are not asked about again; a colour that changes is seen, in the letters and behind them', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.origin()}/login`)
+  const passed = new Set<string>()
+  const look = () => contrastProblems(page, passed)
+  const paint = (selector: string, property: string, value: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (element, [name, to]) => (element as HTMLElement).style.setProperty(name!, to!),
+        [property, value],
+      )
+
+  expect(await look()).toEqual([])
+  const known = passed.size
+  expect(known).toBeGreaterThan(5)
+  expect(await look()).toEqual([])
+  expect(passed.size).toBe(known)
+
+  await paint('h1', 'color', '#aaa')
+  expect(await look()).toEqual([expect.stringMatching(/^color-contrast: .*h1/)])
+  expect(await look()).toEqual([expect.stringMatching(/^color-contrast: .*h1/)])
+  await paint('h1', 'color', '')
+  expect(await look()).toEqual([])
+
+  await paint('main', 'background-color', '#555')
+  expect(await look()).toEqual([expect.stringMatching(/^color-contrast: .*h1/)])
 })

@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
-import axe from 'axe-core'
+import axe, { type NodeResult, type Result } from 'axe-core'
 
 /**
  * What axe finds on the page as it stands, in all its frames: the rule, the elements and why, one string a rule. It runs in
@@ -8,7 +8,7 @@ import axe from 'axe-core'
  */
 export async function axeProblems(page: Page, rules: readonly string[] | 'all' = 'all'): Promise<string[]> {
   // A frame that goes while it is looked at is no part of the page any more.
-  await Promise.all(page.frames().map((frame) => bringAxe(frame).catch(() => null)))
+  await Promise.all(page.frames().map((frame) => bringAxeTo(frame).catch(() => null)))
   const { violations } = await page.evaluate(
     (only) =>
       window.axe.run(document, {
@@ -22,14 +22,20 @@ export async function axeProblems(page: Page, rules: readonly string[] | 'all' =
       }),
     rules,
   )
-  return violations.map(
+  return described(violations)
+}
+
+type Violation = Pick<Result, 'id'> & { nodes: Pick<NodeResult, 'target' | 'failureSummary'>[] }
+
+/** One string a rule: the elements and why. */
+export const described = (violations: readonly Violation[]): string[] =>
+  violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`,
   )
-}
 
 /** Frames of other origins, a provider's card fields for one, answer the page's axe as well. Half a megabyte: once for each. */
-async function bringAxe(frame: Frame): Promise<void> {
+export async function bringAxeTo(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return
   // What is out of sight keeps a guessed room until it is scrolled to, and axe would take its neighbours for being on top of it.
   await frame.evaluate(() => {
