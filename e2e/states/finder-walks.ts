@@ -56,9 +56,6 @@ export const finderWalks: Walk[] = [
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await at(`legal-${kind}`)
       }
-      await page.goto(`${product.origin()}/login`)
-      await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
-      await at('login')
       await page.goto(`${product.origin()}/nope`)
       await expect(page.getByText("Whoops! Looks like you've gone offside.")).toBeVisible()
       await at('not-found')

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { basketCalls, session } from '../../server/bookings/testing/basket-calls.ts'
 import type { Customer } from '../../server/testing/builders.ts'
+import { callsOf } from '../world/calls.ts'
 import type { Product } from '../world/product.ts'
-import { acceptTermsWhereAsked, firstOf, openBasket, openDay, pressBook } from './basket.ts'
+import { acceptTermsWhereAsked, openBasket } from './basket.ts'
 import { becomeCustomer } from './customers.ts'
 import { cards, giveCard } from './journey.ts'
 import { makeMember } from './members.ts'
@@ -9,16 +11,25 @@ import { nextWeekday } from './timetable.ts'
 
 /** Steps of somebody who pays for places while what they chose becomes otherwise. */
 
-async function bookTwo(page: Page, product: Product): Promise<void> {
-  await openDay(page, product, 'riverside-manchester', `day=${nextWeekday(1)}&spaces=yes`)
-  await pressBook(page, (await firstOf(page, 'Body Pump')).row)
-  await pressBook(page, (await firstOf(page, 'Gym session')).row)
+/** Has a class and a gym session of next Monday put into the basket. */
+async function bookTwo(product: Product, customer: Customer): Promise<void> {
+  const free = await product.query(
+    `select distinct on (activity) id::text from activity_sessions session
+      where client_id = 'riverside' and activity in ('body-pump', 'gym-session') and local_day = $1
+        and venue_id = (select id from venues where client_id = 'riverside' and slug = 'riverside-manchester')
+        and taken < capacity and state = 'scheduled' and starts_at > now()
+      order by activity, starts_at`,
+    [nextWeekday(1)],
+  )
+  const { add } = basketCalls(callsOf(product.origin('bookings')))
+  const added = await add(customer, ...free.map(({ id }) => session(id as string)))
+  if (free.length !== 2 || added.status !== 201) throw new Error(`not added: ${JSON.stringify(added.body)}`)
 }
 
 /** Somebody new with two classes at the checkout, to be paid by card. */
 export async function payForTwo(page: Page, product: Product): Promise<Customer> {
   const customer = await becomeCustomer(page, product.origin())
-  await bookTwo(page, product)
+  await bookTwo(product, customer)
   await page.goto(`${product.origin('bookings')}/checkout`)
   await giveCard(page, cards.good)
   await acceptTermsWhereAsked(page)
@@ -32,7 +43,7 @@ export async function bookTwoAsMember(
 ): Promise<{ customer: Customer; membership: string }> {
   const customer = await becomeCustomer(page, product.origin())
   const membership = await makeMember(product, customer)
-  await bookTwo(page, product)
+  await bookTwo(product, customer)
   await openBasket(page, product)
   await page.getByRole('link', { name: 'Book now' }).click()
   await acceptTermsWhereAsked(page)
