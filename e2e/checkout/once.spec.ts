@@ -2,7 +2,7 @@ import type { Customer } from '../../server/testing/builders.ts'
 import { goToCheckout } from '../steps/checkout-steps.ts'
 import { acceptTermsAtCheckout, cards, giveCard, payButton } from '../steps/journey.ts'
 import { expect, test } from '../world/story.ts'
-import { startProduct, type Product } from '../world/product.ts'
+import type { Product } from '../world/product.ts'
 import type { Page } from '@playwright/test'
 
 /** Whatever happens on the way: one order, one charge. */
@@ -98,8 +98,8 @@ test.describe('the server is killed', () => {
 
   test('IMP-22 between authorise and complete: after the restart the order is made by itself', async ({
     page,
+    product,
   }) => {
-    const product = await startProduct({ PAYMENT_FINISH_AFTER_SECONDS: '2' })
     const customer = await reachCheckout(page, product, cards.good)
     const held = new Promise<void>((resolve) => {
       void page.route('**/api/checkout/complete', async (route) => {
@@ -119,6 +119,5 @@ test.describe('the server is killed', () => {
     ).toEqual([{ state: 'authorised' }])
     await product.startServer()
     await expectOneOrder(product, customer)
-    await product.stop()
   })
 })

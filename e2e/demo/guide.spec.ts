@@ -161,7 +161,8 @@ test('IMP-51 IMP-52 the guide and the providers’ pages at three widths', async
     await page.goto(product.guide + path)
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      const problems = await axeProblems(page)
+      // What another width can change is the size of targets.
+      const problems = await axeProblems(page, width === 360 ? 'all' : ['target-size'])
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
