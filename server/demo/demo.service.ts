@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { extendTimetables } from '../bookings/timetable/extend-timetable.service.ts'
-import { allClients, clientById } from '../client-configuration/client.service.ts'
+import { allClients, clientById, today } from '../client-configuration/client.service.ts'
 import type { SettableClock } from '../platform/clock.ts'
 import type { Handle } from '../platform/db.ts'
 import type { Services } from '../services.ts'
@@ -53,10 +53,22 @@ async function importAnew(services: Services, operator: Operator): Promise<Impor
   }
 }
 
-/** Brings an operator's timetable up to the demo's clock, with places taken as on any day. `isMade`: its import has just done so. */
+/**
+ * Brings an operator's timetable up to the demo's clock, with places taken as on any day. `isMade`: its import has just done so.
+ * What a day brings stays until the operator changes, so that a clock that goes back and forth does not have it checked again.
+ */
 async function fillTimetable(services: Services, clientId: string, { isMade = false } = {}): Promise<void> {
-  if (!isMade) await extendTimetables(services, clientId)
-  await seedPlaces(services, await clientById(services, clientId))
+  const { handle } = services.db
+  const client = await clientById(services, clientId)
+  const { version } = client
+  const [name, day] = [`timetable_days/${clientId}`, today(services, client)]
+  const before = await readSwitch<{ version: string; days: string[] }>(handle, name)
+  const days = before?.version === version ? before.days : []
+  if (!days.includes(day)) {
+    if (!isMade) await extendTimetables(services, clientId)
+    await writeSwitch(handle, name, { version, days: [...days.slice(-9), day] })
+  }
+  await seedPlaces(services, client)
 }
 
 /** The demo operators as their files say. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { extendTimetables } from '../bookings/timetable/extend-timetable.service.ts'
 import { importOperator } from '../operators/import-operator.service.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { demoOperators } from './demo.service.ts'
+import { settableClock, systemClock } from '../platform/clock.ts'
+import { demoOperators, setDemoClock } from './demo.service.ts'
 import { forgetPlaces, seedPlaces } from './seed-places.service.ts'
 
 let app: TestApp
@@ -88,4 +89,32 @@ it('places that are made up are given back for an import that they hold up; thos
   )
   await app.query("update activity_sessions set taken = 0 where client_id = 'riverside' and taken = 1")
   expect(await importOperator(app.services, shorter)).toMatchObject({ changed: true })
+})
+
+it('for a clock that goes back and forth a day’s timetable is made once for each version of the operator', async () => {
+  const services = { ...app.services, clock: settableClock() }
+  const setTo = (day: string) =>
+    setDemoClock(services, Date.parse(`${day}T10:00:00Z`) - systemClock.now().getTime())
+  const sessions = async () =>
+    (
+      await app.query(
+        "select 1 from activity_sessions where client_id = 'riverside' and local_day = '2026-12-20'",
+      )
+    ).length
+  await setTo('2026-12-08')
+  const all = await sessions()
+  const losesOne = () =>
+    app.query(
+      `delete from activity_sessions where client_id = 'riverside' and id = (
+        select min(id) from activity_sessions where client_id = 'riverside' and local_day = '2026-12-20' and taken = 0)`,
+    )
+  await losesOne()
+  await setTo('2026-12-08')
+  expect(await sessions()).toBe(all - 1)
+  await app.query("update clients set version = gen_random_uuid() where id = 'riverside'")
+  await setTo('2026-12-08')
+  expect(await sessions()).toBe(all)
+  await losesOne()
+  await setTo('2026-12-09')
+  expect(await sessions()).toBe(all)
 })
