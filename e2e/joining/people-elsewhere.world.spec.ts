@@ -82,22 +82,6 @@ test('DATE-10 DD-16 Billie pays on the 15th already and gives a bank account, bu
   ])
 })
 
-test('PAY-22 Pat, who owes a penalty, joins all the same, by Ryft', async ({ page, product }) => {
-  await openMembership(
-    page,
-    product.origin(),
-    'pat@example.com',
-    'riverside-sheffield/membership/swim/recurring',
-  )
-  await passDetails(page)
-  // 25 of February's 28 days of £24.50 are £21.875.
-  await passReview(page, 'Continue', '28th')
-  await dueToday(page, '£21.88')
-  await giveBankAndCheckOut(page)
-  await payWithCard(page, '£21.88', () => giveRyftCard(page))
-  expect((await ordersOf(product, 'R100004')).map(({ total }) => total)).toEqual([2188])
-})
-
 test('DATE-08 DATE-07 Dana joins Northgate, with one payment day that nobody asks for and its cut-off, and no billing address', async ({
   page,
   product,

@@ -9,7 +9,7 @@ import {
   type Chosen,
   type Customer,
 } from '../testing/builders.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** Joining by customers the operator knows already: what they are not asked again, and what they may not have. */
 
@@ -152,6 +152,27 @@ describe('a customer with an instruction', () => {
     ])
     expect(await app.digestRows()).toEqual(before)
   })
+})
+
+it('who owes a penalty joins all the same', async () => {
+  app.setNow(new Date('2031-02-03T10:00:00Z'))
+  const customer = await buildCustomer(app)
+  await app.query(
+    `insert into penalties (client_id, id, user_id, amount, reason, state, created_at)
+      values ('riverside', 'missed', $1, 500, 'Missed a class', 'outstanding', now())`,
+    [customer.id],
+  )
+  expect((await app.call('GET', '/api/auth/user', undefined, customer)).data.has_outstanding_penalties).toBe(
+    true,
+  )
+  await buildCart(app, customer, { membership: 'swim', billingDay: 28, startDate: '2031-02-03' })
+  // 25 of February's 28 days of £24.50 are £21.875.
+  expect((await cartOf(customer)).outstanding_cart_balance.decimal).toBe('21.88')
+  expect((await pay(customer)).status).toBe(200)
+  expect(await app.query('select total from orders where user_id = $1', [customer.id])).toEqual([
+    { total: 2188 },
+  ])
+  app.setNow(monday)
 })
 
 describe('a customer with a billing date and no instruction', () => {
