@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { keepOneClock, setClock } from '../world/demo-clock.ts'
 import { reviewOf, goToReview } from '../steps/review-steps.ts'
 import { expect, test } from '../world/story.ts'
@@ -5,36 +6,65 @@ import { expect, test } from '../world/story.ts'
 /** Dates are those of the wall in London, wherever the browser is and on whichever side of its midnight. */
 
 const zones = ['America/Los_Angeles', 'Pacific/Auckland']
-const instants = [
-  // British summer time: 23:30 and 00:30 in London, of which the second is still the day before in UTC.
-  { at: '2031-07-14T22:30:00Z', today: /Mon 14 Jul/, tomorrow: /Tue 15 Jul/, sent: '2031-07-15' },
-  { at: '2031-07-14T23:30:00Z', today: /Tue 15 Jul/, tomorrow: /Wed 16 Jul/, sent: '2031-07-16' },
-  // The night in which the clocks go forward.
-  { at: '2031-03-29T23:30:00Z', today: /Sat 29 Mar/, tomorrow: /Sun 30 Mar/, sent: '2031-03-30' },
-  { at: '2031-03-30T00:30:00Z', today: /Sun 30 Mar/, tomorrow: /Mon 31 Mar/, sent: '2031-03-31' },
+// In order of time: the clock goes forward only, and the demo catches up with each day once.
+const nights = [
+  {
+    night: 'in which the clocks go forward',
+    instants: [
+      { at: '2031-03-29T23:30:00Z', today: /Sat 29 Mar/, tomorrow: /Sun 30 Mar/, sent: '2031-03-30' },
+      { at: '2031-03-30T00:30:00Z', today: /Sun 30 Mar/, tomorrow: /Mon 31 Mar/, sent: '2031-03-31' },
+    ],
+  },
+  {
+    // 23:30 and 00:30 in London, of which the second is still the day before in UTC.
+    night: 'of British summer time',
+    instants: [
+      { at: '2031-07-14T22:30:00Z', today: /Mon 14 Jul/, tomorrow: /Tue 15 Jul/, sent: '2031-07-15' },
+      { at: '2031-07-14T23:30:00Z', today: /Tue 15 Jul/, tomorrow: /Wed 16 Jul/, sent: '2031-07-16' },
+    ],
+  },
 ]
+
+type Instant = (typeof nights)[number]['instants'][number]
+
+async function expectDays(page: Page, { at, today, tomorrow, sent }: Instant, zone: string): Promise<void> {
+  const told = `${at} in ${zone}`
+  const review = reviewOf(page)
+  await expect(review.getByRole('radio', { name: /Today/ }), told).toHaveAccessibleName(today)
+  await expect(review.getByRole('radio', { name: /Tomorrow/ }), told).toHaveAccessibleName(tomorrow)
+  const asked = page.waitForRequest((request) => request.url().includes('start_date='))
+  await review.getByRole('radio', { name: /Tomorrow/ }).check({ force: true })
+  expect(new URL((await asked).url()).searchParams.get('start_date'), told).toBe(sent)
+  await review.getByRole('radio', { name: /Another date/ }).check({ force: true })
+  await expect(review.getByLabel('Start date', { exact: true }), told).toHaveValue('')
+}
 
 keepOneClock()
 test.afterAll(async ({ product }) => setClock(product, null))
 
-for (const { at, today, tomorrow, sent } of instants) {
-  test(`DATE-12 at ${at} it is the same day for browsers in ${zones.join(' and ')}`, async ({
+for (const { night, instants } of nights) {
+  test(`DATE-12 before and after midnight of a night ${night} it is the same day for browsers in ${zones.join(' and ')}`, async ({
     browser,
     product,
   }) => {
-    await setClock(product, at)
-    for (const timezoneId of zones) {
-      const context = await browser.newContext({ timezoneId, locale: 'en-GB' })
-      const page = await context.newPage()
-      const review = await goToReview(page, { origin: product.origin() })
-      await expect(review.getByRole('radio', { name: /Today/ })).toHaveAccessibleName(today)
-      await expect(review.getByRole('radio', { name: /Tomorrow/ })).toHaveAccessibleName(tomorrow)
-      const asked = page.waitForRequest((request) => request.url().includes('start_date='))
-      await review.getByRole('radio', { name: /Tomorrow/ }).check({ force: true })
-      expect(new URL((await asked).url()).searchParams.get('start_date')).toBe(sent)
-      await review.getByRole('radio', { name: /Another date/ }).check({ force: true })
-      await expect(reviewOf(page).getByLabel('Start date', { exact: true })).toHaveValue('')
-      await context.close()
+    const pages = new Map<string, Page>()
+    for (const instant of instants) {
+      await setClock(product, instant.at)
+      for (const timezoneId of zones) {
+        const open = pages.get(timezoneId)
+        if (open) {
+          // The page is read anew after midnight: which day it is comes with the answers.
+          await open.reload()
+          await expectDays(open, instant, timezoneId)
+        } else {
+          const context = await browser.newContext({ timezoneId, locale: 'en-GB' })
+          const page = await context.newPage()
+          pages.set(timezoneId, page)
+          await goToReview(page, { origin: product.origin() })
+          await expectDays(page, instant, timezoneId)
+        }
+      }
     }
+    for (const page of pages.values()) await page.context().close()
   })
 }
