@@ -33,55 +33,81 @@ async function expectInSight(page: Page, button: Locator, inside: Locator): Prom
   await expect(button).toHaveAttribute('aria-expanded', 'true')
 }
 
-for (const [width, height] of [
-  [320, 640],
-  [360, 740],
-  [768, 1024],
-  [1280, 800],
-] as const) {
-  test(`Q-22 at ${width} × ${height} the calendar of a birth date opens in sight, at likely years, with the focus`, async ({
-    page,
-    product,
-  }) => {
-    await page.setViewportSize({ width, height })
-    const details = await openDetails(page, product)
-    await page.getByRole('button', { name: 'Reject' }).click()
-    // What was saved is said over the page for some seconds.
-    await page.getByRole('button', { name: 'Dismiss message' }).click()
-    const button = details.getByRole('button', { name: 'Date of birth: choose from a calendar' })
-    // It stands as low as it can when it is pressed.
-    await button.evaluate((element) => element.scrollIntoView({ block: 'end' }))
-    await button.click()
-    const year = (await page.evaluate(() => new Date().getFullYear())) - 30
-    const years = details.getByRole('group', { name: 'Choose a year' })
-    await expectInSight(page, button, years.getByRole('button', { name: String(year) }))
-    await page.keyboard.press('Enter')
-    const months = details.getByRole('group', { name: `Choose a month, ${year}` })
-    await expectInSight(page, button, months.getByRole('button').first())
-    await page.keyboard.press('Enter')
-    await expectInSight(
-      page,
-      button,
-      details.getByRole('button', { name: new RegExp(`^\\w+day 1 January ${year}`) }),
-    )
-  })
+const sizes = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]
+const named = sizes.map(({ width, height }) => `${width} × ${height}`)
+const inEach = `at ${named.join(', ')}`
 
-  test(`DATE-04 at ${width} × ${height} the calendar of a start date opens in sight, with the focus`, async ({
-    page,
-    product,
-  }) => {
-    await page.setViewportSize({ width, height })
-    const review = await goToReview(page, { origin: product.origin() })
-    await page.getByRole('button', { name: 'Reject' }).click()
-    // What was saved is said over the page for some seconds.
-    await page.getByRole('button', { name: 'Dismiss message' }).click()
-    await review.getByRole('radio', { name: /Another date/ }).check()
-    const button = review.getByRole('button', { name: 'Choose from a calendar' })
-    await button.evaluate((element) => element.scrollIntoView({ block: 'end' }))
-    await button.click()
-    await expectInSight(page, button, review.getByRole('grid').locator(':focus'))
-  })
+/** Takes away what stands over the page: the banner, and for some seconds what was saved. */
+async function clearPage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await page.getByRole('button', { name: 'Dismiss message' }).click()
 }
+
+/** Opens the calendar where its button stands as low in the window as it can. */
+async function openLow(button: Locator): Promise<void> {
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await button.click()
+}
+
+/** Nothing is chosen, so that it opens anew as it did. */
+async function close(page: Page, button: Locator): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.locator('[data-calendar]')).toHaveCount(0)
+}
+
+test(`Q-22 ${inEach} the calendar of a birth date opens in sight, at likely years, with the focus`, async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize(sizes[0]!)
+  const details = await openDetails(page, product)
+  await clearPage(page)
+  const button = details.getByRole('button', { name: 'Date of birth: choose from a calendar' })
+  for (const size of sizes) {
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size)
+      await openLow(button)
+      const year = (await page.evaluate(() => new Date().getFullYear())) - 30
+      const years = details.getByRole('group', { name: 'Choose a year' })
+      await expectInSight(page, button, years.getByRole('button', { name: String(year) }))
+      await page.keyboard.press('Enter')
+      const months = details.getByRole('group', { name: `Choose a month, ${year}` })
+      await expectInSight(page, button, months.getByRole('button').first())
+      await page.keyboard.press('Enter')
+      await expectInSight(
+        page,
+        button,
+        details.getByRole('button', { name: new RegExp(`^\\w+day 1 January ${year}`) }),
+      )
+      await close(page, button)
+    })
+  }
+})
+
+test(`DATE-04 ${inEach} the calendar of a start date opens in sight, with the focus`, async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize(sizes[0]!)
+  const review = await goToReview(page, { origin: product.origin() })
+  await clearPage(page)
+  await review.getByRole('radio', { name: /Another date/ }).check()
+  const button = review.getByRole('button', { name: 'Choose from a calendar' })
+  for (const size of sizes) {
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size)
+      await openLow(button)
+      await expectInSight(page, button, review.getByRole('grid').locator(':focus'))
+      await close(page, button)
+    })
+  }
+})
 
 test.describe('where the calendar stands in the flow of a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
