@@ -13,9 +13,9 @@ import { expect, test } from '../world/story.ts'
 /** Leaving the sections for the checkout and coming back to them. */
 
 test.describe('a submit that fails', () => {
-  test.use({ expectedErrors: [/status of (422|500)|ERR_FAILED/] })
+  test.use({ expectedErrors: [/status of (400|422|500)|ERR_FAILED/] })
 
-  test('JOIN-19 JOIN-29 JOIN-30 is said at the top with what was kept; two more presses are one submit', async ({
+  test('DD-15 JOIN-19 JOIN-29 JOIN-30 is said at the top with what was kept; two more presses are one submit', async ({
     page,
     product,
   }) => {
@@ -48,6 +48,13 @@ test.describe('a submit that fails', () => {
       .filter({ hasText: 'Could not' })
     await expect(under).toContainText('Could not calculate price.')
     await expect(problem).toBeHidden()
+
+    // Who pays once has no section for bank details, and so has what is refused on Review.
+    await page.unroute(submits)
+    await answer(400, { message: 'Not now.', code: 'malformed_request' })
+    await page.getByRole('button', { name: 'Continue to checkout' }).click()
+    await expect(section(page, /Review dates/).getByText('Not now.')).toBeVisible()
+    await expect(section(page, /Monthly payment/)).toHaveCount(0)
 
     await page.unroute(submits)
     const sent: string[] = []

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { agreeTo } from '../steps/journey.ts'
-import { goToPayment, goToReview, paymentOf, reviewOf, summaryOf } from '../steps/review-steps.ts'
+import { goToPayment, reviewOf, summaryOf } from '../steps/review-steps.ts'
 import { expect, test } from '../world/story.ts'
 
 /** Monthly payment: bank details, what is said about them, and where they never go. */
@@ -19,7 +19,22 @@ async function fillIn(page: Page, payment: Locator): Promise<void> {
   await payment.getByRole('checkbox', { name: /I confirm that I am the account holder/ }).check()
 }
 
-test('DD-01 DD-10 DD-18 seven fields, the authorisation, the guarantee with the operator’s name, notice and contact', async ({
+/** Of the details that `fillIn` gives, the browser has nothing but what the page itself holds. */
+async function expectNothingKept(page: Page): Promise<void> {
+  const kept = await page.evaluate(() =>
+    JSON.stringify([
+      { ...sessionStorage },
+      { ...localStorage },
+      document.cookie,
+      location.href,
+      history.state,
+    ]),
+  )
+  for (const secret of ['55779911', '5577', '200000', '20-00-00', 'Robin Marsh'])
+    expect(kept).not.toContain(secret)
+}
+
+test('DD-01 DD-02 DD-08 DD-10 DD-11 DD-18 seven fields, the authorisation, the guarantee, notice and contact; Continue names everything that is missing', async ({
   page,
   product,
 }) => {
@@ -63,13 +78,7 @@ test('DD-01 DD-10 DD-18 seven fields, the authorisation, the guarantee with the 
     'tel:01614960140',
   )
   await expect(payment.getByRole('link', { name: 'hello@riverside.example' })).toBeVisible()
-})
 
-test('DD-02 DD-08 DD-11 Continue names everything that is missing, each under its field', async ({
-  page,
-  product,
-}) => {
-  const payment = await goToPayment(page, { origin: product.origin() })
   await holder(payment).fill('A')
   await sortCode(payment).fill('20-00-0')
   await number(payment).fill('55779')
@@ -95,11 +104,17 @@ test('DD-02 DD-08 DD-11 Continue names everything that is missing, each under it
   await expect(number(payment)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('DD-03 DD-04 DD-05 numbers are taken as people write them, paste them and shorten them', async ({
+test('DD-03 DD-04 DD-05 DD-07 numbers are taken as people write them, paste them and shorten them; the billing address can be looked up', async ({
   page,
   product,
 }) => {
   const payment = await goToPayment(page, { origin: product.origin() })
+  await payment.getByLabel('Find your address by postcode').fill('ls14dy')
+  await payment.getByRole('button', { name: 'Verify Search' }).click()
+  await payment.getByLabel('Select your address').selectOption({ index: 1 })
+  await expect(payment.getByLabel('Town or city')).toHaveValue('Leeds')
+  await expect(payment.getByLabel('Postcode', { exact: true })).toHaveValue('LS1 4DY')
+  await payment.getByLabel('Address line 2 (optional)').fill('')
   await fillIn(page, payment)
   await number(payment).fill('55779912')
   await payment.getByRole('button', { name: 'Continue' }).click()
@@ -132,35 +147,6 @@ test('DD-03 DD-04 DD-05 numbers are taken as people write them, paste them and s
     true,
   ])
   await page.waitForURL('**/checkout')
-})
-
-test('DD-09 an operator that does not collect the billing address does not ask for it', async ({
-  page,
-  product,
-}) => {
-  const payment = await goToPayment(page, {
-    origin: product.origin('online-joining', 'northgate.localhost'),
-    centre: 'northgate-rhyl',
-    membership: 'Active',
-  })
-  await expect(payment.getByRole('textbox')).toHaveCount(3)
-  await expect(payment.getByText('Billing address')).toHaveCount(0)
-  await expect(payment.getByRole('region', { name: 'The Direct Debit Guarantee' })).toContainText(
-    'NORTHGATE ACTIVE will notify you',
-  )
-})
-
-test('DD-07 the billing address can be looked up by its postcode', async ({ page, product }) => {
-  const payment = await goToPayment(page, { origin: product.origin() })
-  await payment.getByLabel('Find your address by postcode').fill('ls14dy')
-  await payment.getByRole('button', { name: 'Verify Search' }).click()
-  await payment.getByLabel('Select your address').selectOption({ index: 1 })
-  await expect(payment.getByLabel('Town or city')).toHaveValue('Leeds')
-  await expect(payment.getByLabel('Postcode', { exact: true })).toHaveValue('LS1 4DY')
-  await payment.getByLabel('Address line 2 (optional)').fill('')
-  await fillIn(page, payment)
-  await payment.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('button', { name: 'Continue to checkout' })).toBeVisible()
 })
 
 test.describe(() => {
@@ -226,13 +212,15 @@ test.describe(() => {
     )
   })
 
-  test('DD-14 DD-15 a submit that fails is said under Continue to checkout, where everything is still there', async ({
+  test('DD-14 DD-15 DD-19 a submit that fails is said under Continue to checkout; bank details are in no storage, and gone with the page', async ({
     page,
     product,
   }) => {
     const payment = await goToPayment(page, { origin: product.origin() })
     await fillIn(page, payment)
     await payment.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('button', { name: 'Continue to checkout' })).toBeVisible()
+    await expectNothingKept(page)
     const fail = (message: string) =>
       page.route('**/api/online-joining/memberships', (route) =>
         route.fulfill({ status: 400, json: { message, code: 'malformed_request' } }),
@@ -244,52 +232,17 @@ test.describe(() => {
     const alert = confirm.getByText('The request could not be read.')
     await expect(alert).toBeVisible()
     expect((await alert.boundingBox())!.y).toBeGreaterThan((await button.boundingBox())!.y)
-  })
 
-  test('DD-15 those who pay once have it on Review', async ({ page, product }) => {
-    const review = await goToReview(page, {
-      origin: product.origin(),
-      membership: 'Month Pass',
-      kind: 'Single payment',
-    })
-    await agreeTo(page, /health/i)
-    await agreeTo(page, /membership terms/i)
-    await page.route('**/api/online-joining/memberships', (route) =>
-      route.fulfill({ status: 400, json: { message: 'Not now.', code: 'malformed_request' } }),
-    )
-    await review.getByRole('button', { name: 'Continue to checkout' }).click()
-    await expect(review.getByText('Not now.')).toBeVisible()
-    await expect(paymentOf(page)).toHaveCount(0)
+    await expectNothingKept(page)
+    await expect(page.getByText('Please give your bank details again')).toHaveCount(0)
+    await page.reload()
+    await expect(payment.getByText('Please give your bank details again')).toBeVisible()
+    await expect(sortCode(payment)).toHaveValue('')
+    await expect(number(payment)).toHaveValue('')
+    for (const field of [sortCode(payment), number(payment)])
+      await expect(field).toHaveAttribute('autocomplete', 'off')
+    // What is typed does not take the sentence away from over it.
+    await sortCode(payment).pressSequentially('2')
+    await expect(payment.getByText('Please give your bank details again')).toBeVisible()
   })
-})
-
-test('DD-19 bank details are in no storage of the browser, and gone with the page', async ({
-  page,
-  product,
-}) => {
-  const payment = await goToPayment(page, { origin: product.origin() })
-  await fillIn(page, payment)
-  await payment.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('button', { name: 'Continue to checkout' })).toBeVisible()
-  const kept = await page.evaluate(() =>
-    JSON.stringify([
-      { ...sessionStorage },
-      { ...localStorage },
-      document.cookie,
-      location.href,
-      history.state,
-    ]),
-  )
-  for (const secret of ['55779911', '5577', '200000', '20-00-00', 'Robin Marsh'])
-    expect(kept).not.toContain(secret)
-  await expect(page.getByText('Please give your bank details again')).toHaveCount(0)
-  await page.reload()
-  await expect(payment.getByText('Please give your bank details again')).toBeVisible()
-  await expect(sortCode(payment)).toHaveValue('')
-  await expect(number(payment)).toHaveValue('')
-  for (const field of [sortCode(payment), number(payment)])
-    await expect(field).toHaveAttribute('autocomplete', 'off')
-  // What is typed does not take the sentence away from over it.
-  await sortCode(payment).pressSequentially('2')
-  await expect(payment.getByText('Please give your bank details again')).toBeVisible()
 })

@@ -82,7 +82,7 @@ test('DATE-10 DD-16 Billie pays on the 15th already and gives a bank account, bu
   ])
 })
 
-test('DATE-08 DATE-07 Dana joins Northgate, with one payment day that nobody asks for and its cut-off, and no billing address', async ({
+test('DATE-08 DATE-07 DD-09 PROMO-09 Dana joins Northgate, which takes no promotion codes, has one payment day that nobody asks for and its cut-off, and asks for no billing address', async ({
   page,
   product,
 }) => {
@@ -93,10 +93,17 @@ test('DATE-08 DATE-07 Dana joins Northgate, with one payment day that nobody ask
   await expect(review).toContainText(
     'Everybody pays on the 1st of the month. The first collection is on Monday 3 March.',
   )
+  await expect(review.getByText('To pay now')).toBeVisible()
+  await expect(review.getByText(/promotion code/i)).toHaveCount(0)
   await passReview(page, 'Continue')
   // By the 15th the first payment is on 1 March: 26 of 28 days of £29.00 and £15.00 to join.
   await dueToday(page, '£41.93')
-  await expect(section(page, /Monthly payment/).getByText('Billing address')).toHaveCount(0)
+  const payment = section(page, /Monthly payment/)
+  await expect(payment.getByRole('textbox')).toHaveCount(3)
+  await expect(payment.getByText('Billing address')).toHaveCount(0)
+  await expect(payment.getByRole('region', { name: 'The Direct Debit Guarantee' })).toContainText(
+    'NORTHGATE ACTIVE will notify you',
+  )
   await giveBankAndCheckOut(page)
   await payWithCard(page, '£41.93', () => giveRyftCard(page))
   expect(await ordersOf(product, 'R100001', 'northgate')).toEqual([

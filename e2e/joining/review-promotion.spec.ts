@@ -123,16 +123,6 @@ test('PROMO-10 the code travels as promotion_code_id, and is kept as promotionCo
   await page.waitForURL('**/checkout')
 })
 
-test('PROMO-09 an operator without promotions offers no box for one', async ({ page, product }) => {
-  const review = await goToReview(page, {
-    origin: product.origin('online-joining', 'northgate.localhost'),
-    centre: 'northgate-rhyl',
-    membership: 'Active',
-  })
-  await expect(review.getByText('To pay now')).toBeVisible()
-  await expect(review.getByText(/promotion code/i)).toHaveCount(0)
-})
-
 test('a code cannot be changed while it is looked up', async ({ page, product }) => {
   const review = await goToReview(page, { origin: product.origin(), membership: 'Swim' })
   const { held, letGo } = hold()
