@@ -1,12 +1,12 @@
 import { field, fillIn, openDetails, send, summaryOf } from '../steps/details.ts'
-import { changeOperator, restoreOperator } from '../world/operator-files.ts'
+import { changeForms, restoreForms } from '../world/operator-files.ts'
 import { expect, test } from '../world/story.ts'
 import { withoutPrimedData } from '../world/unprimed.ts'
 
 /** The details form of operators who ask for other things, or for other things meanwhile. */
 
 test.describe('a form of another operator', () => {
-  test.afterEach(({ product }) => restoreOperator(product, 'riverside'))
+  test.afterEach(({ product }) => restoreForms(product))
 
   const aboutYou = '    - section_name: How to reach you\n'
   const extra = `    - section_name: A few more things
@@ -24,7 +24,7 @@ test.describe('a form of another operator', () => {
   const withMore = (text: string) => text.replace(aboutYou, `${extra}${aboutYou}`)
 
   test('Q-06 Q-07 Q-09 every type of field has its control, in titled groups', async ({ page, product }) => {
-    await changeOperator(product, 'riverside', 'questions.yaml', withMore)
+    await changeForms(product, withMore)
     const details = await openDetails(page, product)
     const more = details.getByRole('region', { name: 'A few more things' })
     await expect(more.getByRole('heading', { name: 'A few more things' })).toBeVisible()
@@ -79,7 +79,7 @@ test.describe('a form of another operator', () => {
     page,
     product,
   }) => {
-    await changeOperator(product, 'riverside', 'questions.yaml', withMore)
+    await changeForms(product, withMore)
     await withoutPrimedData(page)
     await page.route('**/api/data-fields**', async (route) => {
       const path = new URL(route.request().url())
@@ -129,14 +129,14 @@ test.describe('a form of another operator', () => {
       page,
       product,
     }) => {
-      await changeOperator(product, 'riverside', 'questions.yaml', withMore)
+      await changeForms(product, withMore)
       const details = await openDetails(page, product)
       await fillIn(details)
       await details.getByRole('combobox', { name: 'Main sport (optional)' }).selectOption('gym')
       await details.getByRole('checkbox', { name: 'Monday' }).check()
       await details.getByRole('checkbox', { name: 'I keep the house rules' }).check()
 
-      await changeOperator(product, 'riverside', 'questions.yaml', (text) =>
+      await changeForms(product, (text) =>
         withMore(text)
           .replace('{ value: gym, label: Gym }] }', '{ value: row, label: Rowing }] }')
           .replace(/ {8}- \{ name: nickname.*\n/, '')

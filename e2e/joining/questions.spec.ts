@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { becomeCustomer } from '../steps/customers.ts'
 import { agreeTo, chooseMembership } from '../steps/journey.ts'
 import { passChosen } from '../steps/review-steps.ts'
-import { changeOperator, restoreOperator } from '../world/operator-files.ts'
+import { changeForms, restoreForms } from '../world/operator-files.ts'
 import type { Product } from '../world/product.ts'
 import { expect, test } from '../world/story.ts'
 
@@ -121,7 +121,6 @@ test('JOIN-14 another membership asks its own questions anew, or none at all', a
 
 test.describe('when they are sent', () => {
   test.use({ expectedErrors: [/status of 422/] })
-  test.afterEach(({ product }) => restoreOperator(product, 'riverside'))
 
   /** From the review to the submit, for a membership that is paid once. */
   async function submit(page: Page): Promise<void> {
@@ -191,20 +190,24 @@ test.describe('when they are sent', () => {
   })
 
   test('Q-18 where nothing is answered nothing is sent', async ({ page, product }) => {
-    await changeOperator(product, 'riverside', 'questions.yaml', (text) => {
+    await changeForms(product, (text) => {
       const [form = '', sets = ''] = text.split('question_sets:')
       return `${form}question_sets:${sets.replace(/ +required: true\n| +default: false\n/g, '')}`
     })
-    const questions = await openQuestions(page, product)
-    let sent = 0
-    page.on('request', (request) => {
-      if (request.url().endsWith('/online-joining/answers')) sent += 1
-    })
-    await expect(goOn(questions)).toBeEnabled()
-    await goOn(questions).click()
-    await submit(page)
-    await page.waitForURL('**/checkout')
-    expect(sent).toBe(0)
+    try {
+      const questions = await openQuestions(page, product)
+      let sent = 0
+      page.on('request', (request) => {
+        if (request.url().endsWith('/online-joining/answers')) sent += 1
+      })
+      await expect(goOn(questions)).toBeEnabled()
+      await goOn(questions).click()
+      await submit(page)
+      await page.waitForURL('**/checkout')
+      expect(sent).toBe(0)
+    } finally {
+      await restoreForms(product)
+    }
   })
 })
 

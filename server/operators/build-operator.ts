@@ -34,6 +34,7 @@ import type {
   OperatorTerms,
   OperatorVenue,
   PromotionEffect,
+  QuestionSet,
 } from './operator.ts'
 import { optionId } from './payment-option-id.ts'
 
@@ -61,10 +62,7 @@ export function buildOperator(files: OperatorFiles, sanitise: Sanitise): Operato
     venueThemes: venueThemes(themes, files.logos),
     venues,
     memberships,
-    questionSets: (questions.question_sets ?? []).map((set) => ({
-      id: set.id,
-      groups: set.groups.map((group) => ({ ...group, questions: group.questions.map(questionOf) })),
-    })),
+    questionSets: questionSetsOf(questions),
     dataForms: formsOf(questions),
     terms: texts.terms.map((entry): OperatorTerms => ({
       kind: entry.kind,
@@ -161,7 +159,13 @@ function questionOf(entry: QuestionEntry): QuestionDefinition {
   }
 }
 
-function formsOf({ data_fields: forms }: QuestionsFile): DataForm[] {
+export const questionSetsOf = ({ question_sets: sets }: QuestionsFile): QuestionSet[] =>
+  (sets ?? []).map((set) => ({
+    id: set.id,
+    groups: set.groups.map((group) => ({ ...group, questions: group.questions.map(questionOf) })),
+  }))
+
+export function formsOf({ data_fields: forms }: QuestionsFile): DataForm[] {
   const account = forms.customer_account_online.map(sectionOf)
   return [
     { onboardingType: 'customer_account_online', sections: account },

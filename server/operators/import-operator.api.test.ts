@@ -39,6 +39,33 @@ it('IMP-44 what the files say is what is sold, without a screen and without code
   expect(await importOperator(app.services, dearer)).toEqual({ clientId: 'riverside', changed: false })
 })
 
+it('IMP-44 the form that is asked and the questions of a membership become those of the files, and a changed form has another checksum', async () => {
+  const form = async () =>
+    (await app.call('GET', '/api/data-fields?onboarding_type=customer_account_online')).data
+  const questions = async () =>
+    (await app.call('GET', `/api/online-joining/memberships/${riverside.membership('fitness')}/questions`))
+      .data
+  const [{ checksum }, asked] = [await form(), await questions()]
+  const otherForm = {
+    ...operator,
+    dataForms: operator.dataForms.map((one) => ({
+      ...one,
+      sections: one.sections.map((section) => ({ ...section, sectionName: `${section.sectionName} here` })),
+    })),
+    questionSets: operator.questionSets.map((set) => ({
+      ...set,
+      groups: set.groups.map((group) => ({ ...group, title: `${group.title} here` })),
+    })),
+  }
+  await importOperator(app.services, otherForm)
+  const changed = await form()
+  expect(changed.sections[0].section_name).toBe('About you here')
+  expect(changed.checksum).not.toBe(checksum)
+  expect(JSON.stringify(await questions())).toContain('What you are hoping for here')
+  await importOperator(app.services, operator)
+  expect([(await form()).checksum, await questions()]).toEqual([checksum, asked])
+})
+
 it('IMP-44 the page for operators tells what each of their files is for', () => {
   const page = readFileSync(new URL('../../docs/operators.md', import.meta.url), 'utf8')
   const untold = Object.keys(schemas).filter(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Promotion } from '../promotions/discount.ts'
 import { ruleOf } from './promotion-rule.ts'
-import type { Operator, OperatorMembership } from './operator.ts'
+import type { DataForm, Operator, OperatorMembership } from './operator.ts'
 
 /**
  * The same id for the same thing at every import and on every machine: made from the operator, the kind and the slug.
@@ -15,6 +15,9 @@ export type OperatorRows = ReturnType<typeof operatorRows>
 
 const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
+
+/** Another form has another. */
+export const checksumOf = ({ sections }: Pick<DataForm, 'sections'>): string => digest(sections)
 
 const referencesOf = ({ people }: Operator): string[] =>
   people.flatMap(({ reference, linkedPeople }) => [
@@ -55,7 +58,7 @@ export function operatorRows(operator: Operator, fingerprint: string) {
       removedAt: null,
     })),
     questionSets: operator.questionSets.map((set) => ({ clientId, ...set })),
-    dataForms: operator.dataForms.map((form) => ({ clientId, ...form, checksum: digest(form.sections) })),
+    dataForms: operator.dataForms.map((form) => ({ clientId, ...form, checksum: checksumOf(form) })),
     membershipTypes: operator.memberships.map((membership, position) =>
       membershipRow(operator, membership, position),
     ),
