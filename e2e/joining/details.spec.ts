@@ -1,5 +1,6 @@
 import { errorOf, field, fillIn, openDetails, send, summaryOf } from '../steps/details.ts'
 import { newGuest } from '../steps/journey.ts'
+import { section, selection } from '../steps/sections.ts'
 import { expect, test } from '../world/story.ts'
 
 /** The form that makes a guest a customer: what it asks, what it says, where it leads. */
@@ -195,7 +196,7 @@ test.describe('the form of Riverside', () => {
     ).toBeFocused()
   })
 
-  test('JOIN-12 whoever may not have the membership is told at the birth date, before an account is made, and led back', async ({
+  test('JOIN-12 MEM-30 whoever may not have the membership is told at the birth date, before an account is made, and led back', async ({
     page,
     product,
   }) => {
@@ -206,7 +207,9 @@ test.describe('the form of Riverside', () => {
       'aria-current',
       'step',
     )
+    await expect(section(page, /Choose home centre/).getByRole('button', { name: 'Continue' })).toBeVisible()
     await expect(page.getByText("You haven't selected a membership yet.").first()).toBeVisible()
+    await expect(selection(page)).toContainText("You haven't selected a membership yet.")
   })
 
   test('JOIN-11 what was typed is there again after a reload, but for the passwords', async ({

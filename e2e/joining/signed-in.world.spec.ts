@@ -205,17 +205,24 @@ test.describe('addresses that lead nowhere', () => {
   // A centre that does not exist is asked for.
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('ROUTE-03 ROUTE-14 MEM-31 are said to, signed in as out', async ({ page, product }) => {
+  test('ROUTE-03 ROUTE-14 MEM-29 MEM-31 MEM-32 are said to, signed in as out; the address of a membership chooses it', async ({
+    page,
+    product,
+  }) => {
     const origin = product.origin()
     const toast = page.getByText(notFound)
     const centre = `${origin}/centre/riverside-manchester`
     for (const isSignedIn of [false, true]) {
       if (isSignedIn) await becomeCustomer(page, origin)
+      await page.goto(`${origin}/centre/nowhere`)
+      await expect(page.getByRole('heading', { name: 'Find your centre' })).toBeVisible()
+      await expect(page).toHaveURL(`${origin}/`)
       await page.goto(`${origin}/centre/nowhere/membership/swim/recurring?section=review-dates&missing=1`)
       await expect(page).toHaveURL(`${origin}/`)
       for (const wrong of [
         'golf/recurring',
         'swim/fixed',
+        'swim/weekly',
         'swim/single_payment?pay=once&details=swim&missing=1',
       ]) {
         await page.goto(`${centre}/membership/${wrong}`)
@@ -225,10 +232,14 @@ test.describe('addresses that lead nowhere', () => {
       }
       await page.goto(`${centre}/membership/corporate/recurring?section=confirm-details`)
       await expect(page).toHaveURL(centre)
+      await expect(page.getByRole('heading', { name: 'Join Riverside Manchester' })).toBeVisible()
       await expect(selection(page)).toContainText(nothingChosen)
+      await expect(toast).toHaveCount(0)
       await page.goto(`${centre}/membership/swim/recurring?pay=once&section=confirm-details`)
       await expectOpen(page, /Your details/)
       await expect(page).toHaveURL(/\?(.*&)?section=your-details/)
+      await expect(section(page, /Choose membership/)).toContainText('Swim · £24.50 a month')
+      await expect(selection(page).getByText('Swim', { exact: true }).first()).toBeVisible()
       await expect(toast).toHaveCount(0)
       await page.evaluate(() => sessionStorage.clear())
     }

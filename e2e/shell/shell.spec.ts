@@ -29,17 +29,6 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL(`${product.origin()}/`)
   })
 
-  test('ROUTE-03 a link opens joining with membership and way of paying', async ({ page, product }) => {
-    await page.goto(`${product.origin()}/centre/riverside-manchester/membership/swim/recurring`)
-    await expect(page.getByRole('complementary').getByText('Swim', { exact: true }).first()).toBeVisible()
-  })
-
-  test('ROUTE-14 an unknown centre leads to the front door', async ({ page, product }) => {
-    await page.goto(`${product.origin()}/centre/does-not-exist`)
-    await expect(page.getByRole('heading', { name: 'Find your centre' })).toBeVisible()
-    await expect(page).toHaveURL(`${product.origin()}/`)
-  })
-
   for (const area of ['online-joining', 'bookings', 'my-account', 'front-of-house']) {
     test(`ROUTE-11 SHELL-25 an unknown address of ${area} is not found`, async ({ page, product }) => {
       const answer = await page.goto(`${product.origin(area)}/nope`)
