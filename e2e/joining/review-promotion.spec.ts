@@ -95,7 +95,7 @@ test.describe(() => {
   })
 })
 
-test('PROMO-10 the code travels as promotion_code_id, and is kept as promotionCode would be: id and code', async ({
+test('PROMO-10 TERMS-12 the code travels as promotion_code_id, with the terms agreed to, and is kept as promotionCode would be: id and code', async ({
   page,
   product,
 }) => {
@@ -120,6 +120,7 @@ test('PROMO-10 the code travels as promotion_code_id, and is kept as promotionCo
   await review.getByRole('button', { name: 'Continue to checkout' }).click()
   const body = (await sent).postDataJSON()
   expect([body.promotion_code_id, body.billing_day]).toEqual([stored.id, null])
+  expect(body.terms).toHaveLength(2)
   await page.waitForURL('**/checkout')
 })
 

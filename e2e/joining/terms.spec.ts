@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { goToCheckout } from '../steps/checkout-steps.ts'
 import {
   acceptTermsAtCheckout,
   agreeInDialog,
@@ -7,7 +8,7 @@ import {
   giveCard,
   payButton,
 } from '../steps/journey.ts'
-import { goToPayment, goToReview, paymentOf, summaryOf } from '../steps/review-steps.ts'
+import { goToReview, paymentOf, summaryOf } from '../steps/review-steps.ts'
 import { expect, test } from '../world/story.ts'
 
 /** Terms: read in a box, agreed to at its end, sent with what is bought. */
@@ -118,14 +119,16 @@ test('TERMS-04 TERMS-10 the end counts from ten pixels off, again after a resize
 
 test.describe(() => {
   test.use({ expectedErrors: [/status of 500/] })
-  test('TERMS-09 terms that cannot be loaded say so, hold up Continue and can be asked for again', async ({
+  test('TERMS-09 DD-11 terms that cannot be loaded, those of Direct Debit as well, say so, hold up Continue and can be asked for again', async ({
     page,
     product,
   }) => {
     const health = '**/api/online-joining/terms/health-commitment?*'
-    await page.route(health, (route) =>
-      route.fulfill({ status: 500, json: { message: 'Broken', code: 'server_error' } }),
-    )
+    const directDebit = '**/api/online-joining/terms/direct-debit?*'
+    for (const terms of [health, directDebit])
+      await page.route(terms, (route) =>
+        route.fulfill({ status: 500, json: { message: 'Broken', code: 'server_error' } }),
+      )
     const review = await goToReview(page, { origin: product.origin() })
     const failed = review.getByRole('alert').filter({ hasText: 'The terms could not be loaded' })
     await expect(failed.first()).toBeVisible()
@@ -143,60 +146,25 @@ test.describe(() => {
     await expect(review.getByRole('checkbox', { name: /Health commitment/ })).toBeVisible()
     await agreeTo(page, /health/i)
     await review.getByRole('button', { name: 'Continue' }).click()
-    await expect(paymentOf(page).getByLabel('Sort code')).toBeVisible()
-  })
+    const payment = paymentOf(page)
+    await expect(payment.getByLabel('Sort code')).toBeVisible()
 
-  test('TERMS-09 DD-11 Direct Debit terms that cannot be loaded hold up Continue as well', async ({
-    page,
-    product,
-  }) => {
-    const terms = '**/api/online-joining/terms/direct-debit?*'
-    await page.route(terms, (route) =>
-      route.fulfill({ status: 500, json: { message: 'Broken', code: 'server_error' } }),
-    )
-    const payment = await goToPayment(page, { origin: product.origin() })
     await expect(payment.getByText('The terms could not be loaded', { exact: true })).toBeVisible()
     await payment.getByRole('button', { name: 'Continue' }).click()
     await expect(summaryOf(payment)).toContainText(
       'The terms could not be loaded. Try again before you continue.',
     )
-    await page.unroute(terms)
+    await page.unroute(directDebit)
     await payment.getByRole('button', { name: 'Try again' }).click()
     await expect(payment.getByRole('checkbox', { name: /Direct Debit terms/ })).toBeVisible()
   })
-})
-
-test('TERMS-13 without terms there is no box, and nothing waits for one', async ({ page, product }) => {
-  await page.route('**/api/online-joining/terms/**', (route) => route.fulfill({ json: { data: null } }))
-  const review = await goToReview(page, { origin: product.origin() })
-  await review
-    .getByRole('radio', { name: /of the month/ })
-    .first()
-    .check({ force: true })
-  await expect(review.getByRole('checkbox')).toHaveCount(0)
-  await review.getByRole('button', { name: 'Continue' }).click()
-  const payment = paymentOf(page)
-  await expect(payment.getByLabel('Sort code')).toBeVisible()
-  await expect(payment.getByRole('checkbox')).toHaveCount(1)
 })
 
 test('TERMS-07 TERMS-08 TERMS-12 at the checkout paying waits for the tick, and sends the ids of what was accepted', async ({
   page,
   product,
 }) => {
-  const review = await goToReview(page, {
-    origin: product.origin(),
-    membership: 'Month Pass',
-    kind: 'Single payment',
-  })
-  await agreeTo(page, /health/i)
-  await agreeTo(page, /membership terms/i)
-  const submitted = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/api/online-joining/memberships'),
-  )
-  await review.getByRole('button', { name: 'Continue to checkout' }).click()
-  expect((await submitted).postDataJSON().terms).toHaveLength(2)
-  await page.waitForURL('**/checkout')
+  await goToCheckout(page, { origin: product.origin() })
   const cart = await read(page, '/api/online-joining/checkout-cart')
   const terms = await read(page, `/api/terms?cart_id=${cart.cart_id}`)
   expect(terms.map((term: { title: string }) => term.title)).toEqual(['Terms of purchase'])
