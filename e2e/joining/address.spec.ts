@@ -18,11 +18,12 @@ const lookUp = (details: Locator, whose = 'your') => {
   }
 }
 
-test('ADDR-06 ADDR-07 ADDR-08 the postcode is tidied while it is typed; searching needs one, and Enter will do', async ({
+test('ADDR-06 ADDR-07 ADDR-08 ADDR-10 the postcode is tidied while it is typed; searching needs one, and Enter will do; a second one takes the place of a slow one; where nothing is found the address is typed by hand', async ({
   page,
   product,
 }) => {
-  const { postcode, search, list } = lookUp(await openDetails(page, product))
+  const details = await openDetails(page, product)
+  const { group, postcode, search, list, manually } = lookUp(details)
   await expect(search).toBeDisabled()
   await postcode.pressSequentially('sw1a-1aa!99')
   await expect(postcode).toHaveValue('SW1A 1AA')
@@ -43,6 +44,41 @@ test('ADDR-06 ADDR-07 ADDR-08 the postcode is tidied while it is typed; searchin
   await postcode.fill('')
   await expect(search).toBeDisabled()
   await expect(list).toBeHidden()
+
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  let asked = 0
+  await page.route(addresses, async (route) => {
+    asked += 1
+    if (route.request().url().includes('M1')) await gate
+    await route.continue().catch(() => undefined)
+  })
+  await postcode.fill('M1 1AE')
+  await search.click()
+  await expect(search).toBeDisabled()
+  await expect(search).toHaveText('Searching…')
+  // The call that is under way is told to the story a moment later.
+  await expect.poll(() => asked).toBe(1)
+  await postcode.press('Enter')
+  expect(asked).toBe(1)
+
+  await postcode.fill('LS1 4DY')
+  await search.click()
+  await expect(group.getByRole('status')).toHaveText('4 addresses at LS1 4DY')
+  release()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(group.getByRole('status')).toHaveText('4 addresses at LS1 4DY')
+  await expect(list.getByRole('option').nth(1)).toHaveText('2 Fulling Mill Lane, Leeds, LS1 4DY')
+
+  await expect(manually).toBeVisible()
+  await postcode.fill('M1 1AX')
+  await search.click()
+  await expect(group.getByRole('status')).toContainText('No addresses found')
+  await expect(list).toBeHidden()
+  await expect(postcode).toBeFocused()
+  await manually.click()
+  await expect(field(details, 'Address line 1')).toBeFocused()
+  await expect(field(details, 'Postcode')).toHaveValue('M1 1AX')
 })
 
 test('ADDR-01 ADDR-02 ADDR-04 ADDR-05 a chosen address fills the form, for the customer and for somebody they name', async ({
@@ -110,23 +146,6 @@ test('ADDR-10 the list can be chosen from again, an address can be corrected, an
   expect(sent['contact_details']).not.toHaveProperty('uprn')
 })
 
-test('ADDR-10 where there is none it says so, and the address is typed by hand without asking twice', async ({
-  page,
-  product,
-}) => {
-  const details = await openDetails(page, product)
-  const { group, postcode, search, list, manually } = lookUp(details)
-  await expect(manually).toBeVisible()
-  await postcode.fill('M1 1AX')
-  await search.click()
-  await expect(group.getByRole('status')).toContainText('No addresses found')
-  await expect(list).toBeHidden()
-  await expect(postcode).toBeFocused()
-  await manually.click()
-  await expect(field(details, 'Address line 1')).toBeFocused()
-  await expect(field(details, 'Postcode')).toHaveValue('M1 1AX')
-})
-
 test.describe('a search that fails', () => {
   test.use({ expectedErrors: [/status of [45]\d\d|net::ERR_FAILED/] })
 
@@ -164,35 +183,4 @@ test.describe('a search that fails', () => {
     await expect(group.getByRole('alert')).toContainText('Please enter a valid postcode')
     await expect(list).toBeHidden()
   })
-})
-
-test('ADDR-08 a slow search is off until it ends, and a second one takes the place of the first', async ({
-  page,
-  product,
-}) => {
-  const { group, postcode, search, list } = lookUp(await openDetails(page, product))
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  let asked = 0
-  await page.route(addresses, async (route) => {
-    asked += 1
-    if (route.request().url().includes('M1')) await gate
-    await route.continue().catch(() => undefined)
-  })
-  await postcode.fill('M1 1AE')
-  await search.click()
-  await expect(search).toBeDisabled()
-  await expect(search).toHaveText('Searching…')
-  // The call that is under way is told to the story a moment later.
-  await expect.poll(() => asked).toBe(1)
-  await postcode.press('Enter')
-  expect(asked).toBe(1)
-
-  await postcode.fill('LS1 4DY')
-  await search.click()
-  await expect(group.getByRole('status')).toHaveText('4 addresses at LS1 4DY')
-  release()
-  await page.unrouteAll({ behavior: 'wait' })
-  await expect(group.getByRole('status')).toHaveText('4 addresses at LS1 4DY')
-  await expect(list.getByRole('option').nth(1)).toHaveText('2 Fulling Mill Lane, Leeds, LS1 4DY')
 })

@@ -37,7 +37,7 @@ async function errorOf(control: Locator): Promise<string> {
   return id ? ((await control.page().locator(`[id="${id}"]`).textContent()) ?? '') : ''
 }
 
-test('Q-14 Q-15 Q-16 each type has its control in titled groups, and a default is the first answer', async ({
+test('JOIN-15 Q-14 Q-15 Q-16 Q-19 Q-20 each type has its control in titled groups; Continue waits for every required answer, and a blank one left behind is named', async ({
   page,
   product,
 }) => {
@@ -56,13 +56,7 @@ test('Q-14 Q-15 Q-16 each type has its control in titled groups, and a default i
   await expect(start.getByLabel(labels.last, { exact: true })).toHaveAttribute('placeholder', 'DD/MM/YYYY')
   await expect(start.getByLabel(labels.home)).toBeVisible()
   await expect(start.getByRole('checkbox', { name: /free welcome session/ })).not.toBeChecked()
-})
 
-test('JOIN-15 Q-19 Q-20 Continue waits for every required answer, and a blank one left behind is named', async ({
-  page,
-  product,
-}) => {
-  const questions = await openQuestions(page, product)
   const visits = questions.getByLabel(labels.visits)
   await expect(goOn(questions)).toBeDisabled()
   await expect(questions.getByText('2 questions still to answer')).toBeVisible()
