@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openDetails } from '../steps/details.ts'
 import { boxOf } from '../steps/finder.ts'
 import { goToReview } from '../steps/review-steps.ts'
+import { resizeTo } from '../steps/size.ts'
 import { expect, test } from '../world/story.ts'
 
 /** Where the calendar beside a date field opens, measured. */
@@ -71,7 +72,7 @@ test(`Q-22 ${inEach} the calendar of a birth date opens in sight, at likely year
   const button = details.getByRole('button', { name: 'Date of birth: choose from a calendar' })
   for (const size of sizes) {
     await test.step(`${size.width} × ${size.height}`, async () => {
-      await page.setViewportSize(size)
+      await resizeTo(page, size)
       await openLow(button)
       const year = (await page.evaluate(() => new Date().getFullYear())) - 30
       const years = details.getByRole('group', { name: 'Choose a year' })
@@ -101,7 +102,7 @@ test(`DATE-04 ${inEach} the calendar of a start date opens in sight, with the fo
   const button = review.getByRole('button', { name: 'Choose from a calendar' })
   for (const size of sizes) {
     await test.step(`${size.width} × ${size.height}`, async () => {
-      await page.setViewportSize(size)
+      await resizeTo(page, size)
       await openLow(button)
       await expectInSight(page, button, review.getByRole('grid').locator(':focus'))
       await close(page, button)

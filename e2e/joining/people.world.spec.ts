@@ -99,7 +99,7 @@ test('DD-16 DATE-10 Sam, a member with an instruction, is asked for no bank acco
   ])
 })
 
-test('CHK-29 CHK-13 Casey’s card has expired and is not offered: another one pays', async ({
+test('CHK-29 CHK-28 CHK-16 CHK-13 Casey’s card has expired and is not offered: another one pays, and may take its place', async ({
   page,
   product,
 }) => {
@@ -113,6 +113,9 @@ test('CHK-29 CHK-13 Casey’s card has expired and is not offered: another one p
   await agreeAndCheckOut(page)
   await expect(page.getByText('Your saved card has expired, please use a different card')).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(
+    page.getByText('This will replace the card details currently saved on your account'),
+  ).toBeVisible()
   await payWithCard(page, '£40.00')
   expect((await ordersOf(product, 'R100005')).map(({ total }) => total)).toEqual([4000])
 })
