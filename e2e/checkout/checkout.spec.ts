@@ -149,7 +149,10 @@ test('CHK-36 PAY-04 who leaves and comes back is asked for and told everything a
   ])
 })
 
-test('PAY-55 PAY-17 the script of the provider in use is loaded, and no other', async ({ page, product }) => {
+test('CHK-14 CHK-18 CHK-22 PAY-17 PAY-55 a new card needs every billing field but the second line, and the script of its provider, no other', async ({
+  page,
+  product,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
@@ -162,14 +165,6 @@ test('PAY-55 PAY-17 the script of the provider in use is loaded, and no other', 
     async () => (await (await fetch('/api/checkout/prepare')).json()).data.payment_provider_configuration,
   )
   expect(scripts).toEqual([new URL(config.url).pathname])
-})
-
-test('CHK-14 CHK-18 CHK-22 a new card needs every billing field but the second line', async ({
-  page,
-  product,
-}) => {
-  await goToCheckout(page, { origin: product.origin() })
-  await giveCard(page, cards.good)
   await acceptTermsAtCheckout(page)
   const billing = page.getByRole('group', { name: 'Billing address' })
   const labels = await billing.locator('label').allTextContents()
@@ -191,22 +186,4 @@ test('CHK-14 CHK-18 CHK-22 a new card needs every billing field but the second l
     await field.fill(before)
     await expect(payButton(page)).toBeEnabled()
   }
-})
-
-test('PAY-50 CHK-31 an unfinished card says so once it is left, and cannot be paid with', async ({
-  page,
-  product,
-}) => {
-  await goToCheckout(page, { origin: product.origin() })
-  await acceptTermsAtCheckout(page)
-  const frame = page.frameLocator('iframe[src*="card-frame"]')
-  await frame.getByLabel(/card number/i).fill(cards.good)
-  await expect(page.getByText('Please complete all required fields')).toHaveCount(0)
-  await page.getByLabel('Town or city').focus()
-  await expect(page.getByText('Please complete all required fields')).toBeVisible()
-  await expect(payButton(page)).toBeDisabled()
-  await expect(page.getByText('To pay, complete your card details.')).toBeVisible()
-  await giveCard(page, cards.good)
-  await expect(page.getByText('Please complete all required fields')).toHaveCount(0)
-  await expect(payButton(page)).toBeEnabled()
 })

@@ -20,15 +20,26 @@ const lastPayments = async (product: Product, { id }: Customer, count: number) =
 const plant = (product: Product, match: string, times: number, kind = 'error_500') =>
   plantFault(product, 'stripe', match, kind, { times })
 
-test('PAY-50 PAY-48 an unfinished card cannot be sent; a finished one is held, ordered and taken', async ({
+test('PAY-50 PAY-48 CHK-31 an unfinished card says so once it is left, and cannot be sent; a finished one is held, ordered and taken', async ({
   page,
   product,
 }) => {
   const customer = await goToCheckout(page, { origin: product.origin() })
+  await acceptTermsAtCheckout(page)
   const frame = page.frameLocator('iframe[src*="card-frame"]')
+  const unfinished = page.getByText('Please complete all required fields')
+  await frame.getByLabel(/card number/i).fill(cards.good)
+  await expect(unfinished).toHaveCount(0)
+  await page.getByLabel('Town or city').focus()
+  await expect(unfinished).toBeVisible()
+  await expect(payButton(page)).toBeDisabled()
+  await expect(page.getByText('To pay, complete your card details.')).toBeVisible()
+  await giveCard(page, cards.good)
+  await expect(unfinished).toHaveCount(0)
+  await expect(payButton(page)).toBeEnabled()
+
   await frame.getByLabel('Card number').fill('4242 4242')
   await frame.getByLabel('Card number').press('Tab')
-  await acceptTermsAtCheckout(page)
   await expect(payButton(page)).toBeDisabled()
   await expect(page.getByRole('group', { name: 'Card details' })).toContainText(
     /Your card number is incomplete|Please complete all required fields/,
