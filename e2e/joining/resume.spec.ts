@@ -100,43 +100,13 @@ test('IMP-60 IMP-49 a guest begins on a phone, goes on at a desk with nothing ty
   await late.context().close()
 })
 
-test('IMP-60 what a customer has saved opens for that customer alone, at the section that was open', async ({
-  page,
-  product,
-  browser,
-}) => {
-  const review = await goToReview(page, { origin: product.origin() })
-  await review.getByRole('radio', { name: /15th of the month/ }).check({ force: true })
-  await agreeTo(page, /health/i)
-  const dialog = await openDialog(page)
-  await expect(dialog.getByLabel('Email address')).toHaveCount(0)
-  const own =
-    (await dialog.getByText('the address of your account').innerText()).match(/\S+@[\w.]+\w/)?.[0] ?? ''
-  await dialog.getByRole('button', { name: 'Email me the link' }).click()
-  await expect(page.getByRole('dialog', { name: 'Check your email' })).toContainText(own)
-
-  const desk = await anotherDevice(browser)
-  const link = await linkFor(desk, product, own)
-  await goToReview(desk, { origin: product.origin(), centre: 'riverside-leeds' })
-  await desk.goto(link)
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('This link belongs to another account')
-  await desk.getByRole('button', { name: 'Log in with that account' }).click()
-  await logIn(desk, own)
-  await expectOpen(desk, /Review dates/)
-  expect(desk.url()).toContain('/centre/riverside-manchester/membership/swim/recurring?section=review-dates')
-  await expect(reviewOf(desk).getByRole('radio', { name: /15th of the month/ })).toBeChecked()
-  await expect(reviewOf(desk).getByRole('checkbox', { name: /health/i })).toBeChecked()
-  await expect(reviewOf(desk).getByRole('checkbox', { name: /membership terms/i })).not.toBeChecked()
-  await desk.context().close()
-})
-
-test.describe('what has changed since is said', () => {
+test.describe('what a customer has saved opens, and what has changed since is said', () => {
   test.use({ expectedErrors: [/status of 422/] })
   keepOneClock()
   test.beforeEach(({ product }) => setClock(product, '2031-02-03T10:00:00Z'))
   test.afterAll(async ({ product }) => setClock(product, null))
 
-  test('IMP-60 price, code and start date in one list; the choice falls back to what holds', async ({
+  test('IMP-60 to that customer alone, at the section that was open: price, code and start date in one list; the choice falls back to what holds', async ({
     page,
     product,
     browser,
@@ -153,11 +123,13 @@ test.describe('what has changed since is said', () => {
       .first()
       .innerText()
     expect(before).toMatch(/^£/)
+    await agreeTo(page, /health/i)
     const dialog = await openDialog(page)
+    await expect(dialog.getByLabel('Email address')).toHaveCount(0)
     const words = await dialog.getByText('the address of your account').innerText()
     const own = /\S+@[\w.]+\w/.exec(words)?.[0] ?? ''
     await dialog.getByRole('button', { name: 'Email me the link' }).click()
-    await expect(page.getByRole('dialog', { name: 'Check your email' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Check your email' })).toContainText(own)
 
     const changed = [
       `update promotions set rule = jsonb_set(rule, '{endsOn}', '"2031-02-03"') where client_id = 'riverside' and code = 'TENOFF'`,
@@ -173,8 +145,16 @@ test.describe('what has changed since is said', () => {
       const desk = await anotherDevice(browser)
       const link = await linkFor(desk, product, own)
       await desk.goto(link)
+      await expect(desk.getByLabel(/email address or customer/i)).toBeVisible()
+      await goToReview(desk, { origin: product.origin(), centre: 'riverside-leeds' })
+      await desk.goto(link)
+      await expect(desk.getByRole('heading', { level: 1 })).toHaveText('This link belongs to another account')
+      await desk.getByRole('button', { name: 'Log in with that account' }).click()
       await logIn(desk, own)
       await expectOpen(desk, /Review dates/)
+      expect(desk.url()).toContain(
+        '/centre/riverside-manchester/membership/swim/recurring?section=review-dates',
+      )
       const changes = status(desk).getByRole('listitem')
       await expect(changes).toHaveText([
         '4 February 2031 can no longer be your start date, so it is today. You can choose another day.',
@@ -185,55 +165,53 @@ test.describe('what has changed since is said', () => {
       await expect(reviewOf(desk).getByRole('radio', { name: /Today/ })).toBeChecked()
       await expect(reviewOf(desk).getByRole('radio', { name: /15th of the month/ })).toBeChecked()
       await expect(reviewOf(desk).getByRole('button', { name: 'Add a promotion code' })).toBeVisible()
+      await expect(reviewOf(desk).getByRole('checkbox', { name: /health/i })).toBeChecked()
+      await expect(reviewOf(desk).getByRole('checkbox', { name: /membership terms/i })).not.toBeChecked()
       await desk.context().close()
     } finally {
       for (const statement of undone) await product.query(statement)
     }
   })
+})
 
-  test('IMP-60 a membership and a centre that are gone, and a link that is too old, each with one way on', async ({
-    page,
-    product,
-    browser,
-  }) => {
-    const { email } = newGuest()
-    const typing = await openDetails(page, product)
-    await field(typing, 'First name').fill('Robin')
-    await sendLink(page, email)
-    const desk = await anotherDevice(browser)
-    const link = await linkFor(desk, product, email)
-    const set = (table: string, slug: string, value: string) =>
-      product.query(
-        `update ${table} set removed_at = ${value} where client_id = 'riverside' and slug = '${slug}'`,
-      )
-    try {
-      await set('membership_types', 'day-pass-month', 'now()')
-      await desk.goto(link)
-      await expectOpen(desk, /Choose membership/)
-      await expect(status(desk).getByRole('listitem')).toHaveText([
-        'Month Pass can no longer be joined at this centre. Please choose another membership.',
-      ])
-      await set('membership_types', 'day-pass-month', 'null')
-      await set('venues', 'riverside-manchester', 'now()')
-      await desk.goto(link)
-      await expect(desk.getByRole('heading', { level: 1 })).toHaveText('This centre is no longer here')
-      await expect(desk.getByText('Riverside Manchester can no longer be joined online.')).toBeVisible()
-    } finally {
-      await set('membership_types', 'day-pass-month', 'null')
-      await set('venues', 'riverside-manchester', 'null')
-    }
-    await desk.route('**/api/online-joining/saved-selections/claim', (route) => route.abort())
+test('IMP-60 a membership and a centre that are gone, and a call that fails, each with one way on', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { email } = newGuest()
+  const typing = await openDetails(page, product)
+  await field(typing, 'First name').fill('Robin')
+  await sendLink(page, email)
+  const desk = await anotherDevice(browser)
+  const link = await linkFor(desk, product, email)
+  const set = (table: string, slug: string, value: string) =>
+    product.query(
+      `update ${table} set removed_at = ${value} where client_id = 'riverside' and slug = '${slug}'`,
+    )
+  try {
+    await set('membership_types', 'day-pass-month', 'now()')
     await desk.goto(link)
-    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Your selection could not be opened')
-    await desk.unroute('**/api/online-joining/saved-selections/claim')
-    await desk.getByRole('button', { name: 'Try again' }).click()
-    await expect(field(section(desk, /Your details/), 'First name')).toHaveValue('Robin')
-
-    await setClock(product, '2031-02-18T10:00:00Z')
+    await expectOpen(desk, /Choose membership/)
+    await expect(status(desk).getByRole('listitem')).toHaveText([
+      'Month Pass can no longer be joined at this centre. Please choose another membership.',
+    ])
+    await set('membership_types', 'day-pass-month', 'null')
+    await set('venues', 'riverside-manchester', 'now()')
     await desk.goto(link)
-    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
-    await desk.context().close()
-  })
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('This centre is no longer here')
+    await expect(desk.getByText('Riverside Manchester can no longer be joined online.')).toBeVisible()
+  } finally {
+    await set('membership_types', 'day-pass-month', 'null')
+    await set('venues', 'riverside-manchester', 'null')
+  }
+  await desk.route('**/api/online-joining/saved-selections/claim', (route) => route.abort())
+  await desk.goto(link)
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Your selection could not be opened')
+  await desk.unroute('**/api/online-joining/saved-selections/claim')
+  await desk.getByRole('button', { name: 'Try again' }).click()
+  await expect(field(section(desk, /Your details/), 'First name')).toHaveValue('Robin')
+  await desk.context().close()
 })
 
 test.describe('an address that cannot be', () => {
