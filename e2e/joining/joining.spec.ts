@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '../../contract/dates.ts'
 import {
   acceptTermsAtCheckout,
   agreeTo,
@@ -15,13 +16,22 @@ import {
 } from '../steps/journey.ts'
 import { expect, test } from '../world/story.ts'
 
-test('JOIN-39 CHK-38 ORDER-08 monthly with Direct Debit and 3-D Secure, the same amount everywhere', async ({
+/* One price engine: the customer meets the same number wherever an amount due today is shown. */
+test('IMP-08 PROMO-08 JOIN-39 CHK-38 ORDER-08 monthly with Direct Debit and 3-D Secure: card, sidebar, costs call, checkout, order and e-mail agree to the penny', async ({
   page,
   product,
 }) => {
   const guest = newGuest()
   await findCentre(page, product.origin())
+  const card = page.getByRole('article', { name: 'Fitness', exact: true })
+  const onCard = pence(await card.getByText(/today/).first().textContent())
   await chooseMembership(page, 'Fitness', 'Monthly')
+  const option = await monthlyOption(page, 'fitness')
+  const costsOf = (choice = '') =>
+    read(page, `/api/online-joining/costs?payment_option_id=${option.id}${choice}`)
+  const plain = await costsOf()
+  await expect.poll(() => sidebarText(page)).toContain(plain.total_to_pay_now.formatted)
+  expect(onCard).toBe(plain.total_to_pay_now.raw.amount)
   await giveDetails(page, guest)
 
   const questions = page.getByRole('region', { name: /Additional details/ })
@@ -30,8 +40,27 @@ test('JOIN-39 CHK-38 ORDER-08 monthly with Direct Debit and 3-D Secure, the same
   await questions.getByRole('button', { name: 'Continue' }).click()
 
   const review = page.getByRole('region', { name: /Review dates/ })
+  const [earliest] = plain.available_billing_dates
+  await review.getByRole('radio').nth(3).check({ force: true })
+  await review.getByRole('button', { name: /add/i }).click()
+  await review.getByLabel(/promotion code/i).fill('tenoff')
+  await review.getByRole('button', { name: 'Apply' }).click()
+  await expect(review.getByText('TENOFF').first()).toBeVisible()
+  const { id: code } = await read(page, `/api/v1/membership-promotions/validate/TENOFF/${option.id}`)
+  const costs = await costsOf(
+    `&start_date=${plain.today}&billing_day=${earliest.billing_day}&promotion_code_id=${code}`,
+  )
+  expect(costs.total_to_pay_now.raw.amount).toBe(onCard - 1000)
+  await expect.poll(() => sidebarText(page)).toContain(costs.total_to_pay_now.formatted)
+
+  // Another start and another day to pay on have another amount.
   await review.getByRole('radio', { name: /Tomorrow/ }).check({ force: true })
   await review.getByRole('radio', { name: /15th of the month/ }).check({ force: true })
+  const chosen = await costsOf(
+    `&start_date=${addDays(plain.today, 1)}&billing_day=15&promotion_code_id=${code}`,
+  )
+  const total: string = chosen.total_to_pay_now.formatted
+  await expect.poll(() => sidebarText(page)).toContain(total)
   await agreeTo(page, /health/i)
   await agreeTo(page, /membership terms/i)
   await review.getByRole('button', { name: 'Continue' }).click()
@@ -46,7 +75,8 @@ test('JOIN-39 CHK-38 ORDER-08 monthly with Direct Debit and 3-D Secure, the same
   await page.waitForURL('**/checkout')
   await giveCard(page, cards.challenge)
   await acceptTermsAtCheckout(page)
-  const due = pence(await payButton(page).textContent())
+  await expect(payButton(page)).toHaveText(`Pay ${total} now`)
+  const due = pence(total)
   await payButton(page).click()
   await page
     .frameLocator('iframe[title="Card verification"]')
@@ -55,6 +85,8 @@ test('JOIN-39 CHK-38 ORDER-08 monthly with Direct Debit and 3-D Secure, the same
   await page.waitForURL('**/order-confirmed/**')
   await expect(page.getByRole('heading', { name: 'Your payment was successful' })).toBeVisible()
   await expect(page.getByText('Direct Debit set up successfully')).toBeVisible()
+  await expect(page.getByText(total).first()).toBeVisible()
+  expect((await read(page, `/api/orders/${orderId(page.url())}`)).total.formatted).toBe(total)
 
   const [order] = await product.query(
     'select * from orders o join users u on u.client_id = o.client_id and u.id = o.user_id where u.email = $1',
@@ -70,7 +102,7 @@ test('JOIN-39 CHK-38 ORDER-08 monthly with Direct Debit and 3-D Secure, the same
     )
     .toBe('pendingSubmission')
   const mail = await mailTo(product.guide, guest.email)
-  expect(mail[0]?.text).toContain(`£${(due / 100).toFixed(2)}`)
+  expect(mail[0]?.text.replace(/\s+/g, ' ')).toContain(`Paid today: ${total}`)
 })
 
 test('JOIN-23 JOIN-31 CHK-06 community access: nothing to pay, no mandate, one press on Confirm order', async ({
@@ -126,4 +158,17 @@ async function agreeReview(page: Page): Promise<void> {
 async function mailTo(guide: string, recipient: string): Promise<{ text: string }[]> {
   const response = await fetch(`${guide}/mailbox.json?recipient=${encodeURIComponent(recipient)}`)
   return response.json() as Promise<{ text: string }[]>
+}
+
+const sidebarText = (page: Page): Promise<string> => page.getByRole('complementary').innerText()
+
+const read = (page: Page, path: string): Promise<any> =>
+  page.evaluate(async (address) => (await (await fetch(address)).json()).data, path)
+
+/** The way to pay for a membership of Riverside Manchester by the month. */
+async function monthlyOption(page: Page, membership: string): Promise<{ id: string }> {
+  const { id: venue } = await read(page, '/api/venues/online-joining/riverside-manchester')
+  const memberships = await read(page, `/api/online-joining/memberships?venue_id=${venue}`)
+  const { payment_options: options } = memberships.find(({ slug }: { slug: string }) => slug === membership)
+  return options.find(({ payment_type: type }: { payment_type: string }) => type === 'recurring')
 }
