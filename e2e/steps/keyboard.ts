@@ -4,12 +4,32 @@ import { payButton } from './journey.ts'
 /** Steps without a mouse: Tab, arrows, Space, Enter and typing, each stop reached by the keyboard alone. */
 
 export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
+  // Found by its role once and not at every stop, for which the whole page would be named anew; again only where it was drawn anew.
+  let element = await found(target)
   for (let stop = 0; stop < most; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return
+    let is = await stateOf(element)
+    if (is === 'gone') {
+      element = await found(target)
+      is = await stateOf(element)
+    }
+    if (is === 'focused' && (await isFocused(target))) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`the keyboard does not reach ${target.toString()}`)
 }
+
+const found = (target: Locator) => target.elementHandle().catch(() => null)
+
+const stateOf = async (element: Awaited<ReturnType<typeof found>>) =>
+  (await element
+    ?.evaluate((each) =>
+      !each.isConnected ? 'gone' : each === document.activeElement ? 'focused' : 'elsewhere',
+    )
+    // With the page that it stood on.
+    .catch(() => 'gone')) ?? 'gone'
+
+const isFocused = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement).catch(() => false)
 
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
