@@ -1,4 +1,4 @@
-import { cards, search, searchBox, sentence } from '../steps/finder.ts'
+import { cards, keepPicture, search, searchBox, sentence } from '../steps/finder.ts'
 import { map } from '../steps/map.ts'
 import { expect, test } from '../world/story.ts'
 import { failure, withoutPrimedData } from '../world/unprimed.ts'
@@ -7,6 +7,7 @@ test('VENUE-12 what is typed is understood: a slip, an address, a facility, and 
   page,
   product,
 }) => {
+  await keepPicture(page)
   await page.goto(product.origin())
   await search(page, 'manchster')
   await expect(sentence(page)).toHaveText('Showing results within 5 miles of Manchester')
@@ -49,6 +50,7 @@ test('VENUE-12 a facility narrows the map as it narrows the list', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
   test('VENUE-12 the keyboard goes when something is searched', async ({ page, product }) => {
+    await keepPicture(page)
     await page.goto(product.origin())
     await searchBox(page).fill('Leeds')
     await searchBox(page).press('Enter')

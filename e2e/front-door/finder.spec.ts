@@ -1,35 +1,10 @@
-import type { Page } from '@playwright/test'
-import { cards, hold, search, searchBox, sentence } from '../steps/finder.ts'
+import { cards, hold, keepPicture, search, searchBox, sentence } from '../steps/finder.ts'
 import { expect, test } from '../world/story.ts'
 import { failure } from '../world/unprimed.ts'
 
 /** What a guest meets while looking for a centre: every way to search, every answer, every failure. */
 
-/** The device's location, answered by the test: success, or an error's code. */
-async function withGeolocation(page: Page, answer: { lat: number; lng: number } | { code: number }) {
-  await page.addInitScript((given) => {
-    const asked: PositionOptions[] = []
-    Object.assign(window, { asked })
-    const answers: (() => void)[] = []
-    Object.assign(window, { answerLocation: () => answers.forEach((tell) => tell()) })
-    Object.defineProperty(navigator, 'geolocation', {
-      value: {
-        getCurrentPosition: (
-          done: (found: object) => void,
-          failed: (error: object) => void,
-          options: PositionOptions,
-        ) => {
-          asked.push(options)
-          answers.push(() =>
-            'code' in given ? failed(given) : done({ coords: { latitude: given.lat, longitude: given.lng } }),
-          )
-        },
-      },
-    })
-  }, answer)
-}
-const answerLocation = (page: Page) =>
-  page.evaluate(() => (window as unknown as { answerLocation: () => void }).answerLocation())
+test.beforeEach(({ page }) => keepPicture(page))
 
 test('ROUTE-01 MEM-18 VENUE-20 a guest finds a centre and sees its memberships', async ({
   page,
@@ -168,54 +143,6 @@ test('VENUE-21 VENUE-28 VENUE-29 nothing near is said once, and the nearest cent
   await page.getByRole('button', { name: 'Search within 10 miles' }).click()
   await expect(sentence(page)).toHaveText('Showing results within 10 miles of Altrincham')
 })
-
-test('VENUE-13 VENUE-27 VENUE-38 the own location is found, and the map goes there', async ({
-  page,
-  product,
-}) => {
-  // High enough for the whole map, whatever stands above it.
-  await page.setViewportSize({ width: 1280, height: 1200 })
-  await withGeolocation(page, { lat: 53.7997, lng: -1.5492 })
-  await page.goto(product.origin())
-  await page.getByRole('button', { name: 'Use my location' }).click()
-  await expect(sentence(page)).toHaveText('Searching...')
-  await answerLocation(page)
-  await expect(sentence(page)).toHaveText('Showing results within 5 miles of your location')
-  await expect(cards(page).first()).toContainText('Riverside Leeds')
-  expect(await page.evaluate(() => (window as unknown as { asked: object[] }).asked)).toEqual([
-    { enableHighAccuracy: true, timeout: 10_000 },
-  ])
-  await expect(page).toHaveURL(/\?lat=53\.8&lng=-1\.549&by=location$/)
-  await expect(page.getByRole('button', { name: 'Riverside Leeds' })).toBeInViewport()
-
-  // Words for it do the same, except in an address that somebody opens.
-  await search(page, 'leisure centre')
-  await expect(sentence(page)).toHaveText('Search or click on a map pin to view centre details')
-  await expect(cards(page)).toHaveCount(24)
-  await search(page, 'near me')
-  await expect(sentence(page)).toHaveText('Searching...')
-  await answerLocation(page)
-  await expect(sentence(page)).toHaveText('Showing results within 5 miles of your location')
-  await page.goto(`${product.origin()}/?q=near+me`)
-  await expect(page).toHaveURL(`${product.origin()}/`)
-  await expect(cards(page)).toHaveCount(24)
-  expect(await page.evaluate(() => (window as unknown as { asked: object[] }).asked)).toEqual([])
-})
-
-for (const [code, message] of [
-  [1, 'Failed to use your location, please allow location access and try again'],
-  [2, 'Failed to use your location, please try again'],
-  [3, 'Failed to use your location, please try again'],
-] as const) {
-  test(`VENUE-39 VENUE-40 a location that fails with code ${code} says so`, async ({ page, product }) => {
-    await withGeolocation(page, { code })
-    await page.goto(product.origin())
-    await page.getByRole('button', { name: 'Use my location' }).click()
-    await answerLocation(page)
-    await expect(sentence(page)).toHaveText(message)
-    await expect(cards(page)).toHaveCount(24)
-  })
-}
 
 test('VENUE-14 CONST-03 the radius is five miles, 1 to 10 by slider, buttons and keys', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../contract/dates.ts'
+import { keepPicture } from '../steps/finder.ts'
 import {
   acceptTermsAtCheckout,
   agreeTo,
@@ -22,6 +23,7 @@ test('IMP-08 PROMO-08 JOIN-39 CHK-38 ORDER-08 monthly with Direct Debit and 3-D 
   product,
 }) => {
   const guest = newGuest()
+  await keepPicture(page)
   await findCentre(page, product.origin())
   const card = page.getByRole('article', { name: 'Fitness', exact: true })
   const onCard = pence(await card.getByText(/today/).first().textContent())

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keepPicture } from '../steps/finder.ts'
 import {
   acceptTermsAtCheckout,
   agreeTo,
@@ -137,6 +138,7 @@ test('ANALYTICS-01 ANALYTICS-04 page views and steps from the consent on, withou
   page,
   product,
 }) => {
+  await keepPicture(page)
   await page.goto(`${product.origin()}/`)
   await expect(page.getByTestId('venue-card').first()).toBeVisible()
   await notice(page).getByRole('button', { name: 'Accept' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { customerPassword, newCustomer } from '../steps/customers.ts'
+import { keepPicture } from '../steps/finder.ts'
 import { expect, test } from '../world/story.ts'
 
 /** The frame around every page: addresses, titles, header, drawer, footer, messages. */
@@ -224,6 +225,7 @@ test('SHELL-20 the skip link is first and leads to the page', async ({ page, pro
 
 test('SHELL-18 the footer is the venue’s and follows it', async ({ page, product }) => {
   const footer = page.getByRole('contentinfo')
+  await keepPicture(page)
   await page.goto(`${product.origin()}/`)
   await expect(footer.getByText('Twenty-four centres beside the water')).toBeVisible()
   await page.locator('#search-venue').fill('Riverside Leeds')

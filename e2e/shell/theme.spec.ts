@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keepPicture } from '../steps/finder.ts'
 import type { Product } from '../world/product.ts'
 import { expect, test } from '../world/story.ts'
 import { failure, withoutPrimedData } from '../world/unprimed.ts'
@@ -52,6 +53,7 @@ test('THEME-10 SHELL-18 a change of venue fetches its theme and recolours the pa
     const url = new URL(request.url())
     if (url.pathname === '/api/frontend/theme') asked.push(url.search)
   })
+  await keepPicture(page)
   await page.goto(`${product.origin()}/?q=Riverside+Leeds`)
   await expect.poll(() => style(page, 'header', 'background-color')).toBe('rgb(28, 28, 40)')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))

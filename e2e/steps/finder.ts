@@ -25,3 +25,16 @@ export async function boxOf(target: Locator) {
   if (!box) throw new Error(`${target.toString()} is not drawn`)
   return box
 }
+
+/**
+ * The map stays the picture with pins, as where its code is slow to come. The live map is drawn by the processor here, seconds of it:
+ * only who looks at that map waits for it.
+ */
+export async function keepPicture(page: Page): Promise<void> {
+  // A module that is never ready: nothing is left open on the network, and nothing fails.
+  const body = 'await new Promise(() => {})\nexport const LiveMap = null'
+  // By the context: answering calls of the page would take the document's early answers away.
+  await page
+    .context()
+    .route('**/assets/LiveMap-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+}
