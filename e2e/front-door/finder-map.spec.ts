@@ -190,7 +190,16 @@ for (const [width, raise, margin, covered] of [
   })
 }
 
-test('pins and cards light up in step, by pointer and by keyboard', async ({ page, product }) => {
+test('VENUE-35 VENUE-16 pins and cards light up in step, by pointer and by keyboard, with no address outside this machine', async ({
+  page,
+  product,
+}) => {
+  const outside: string[] = []
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && !hostname.endsWith('localhost') && hostname !== '127.0.0.1')
+      outside.push(request.url())
+  })
   await openMap(page, `${product.origin()}/?q=Manchester`)
   const card = cards(page).filter({ hasText: 'Riverside Salford' })
   await card.hover()
@@ -205,6 +214,7 @@ test('pins and cards light up in step, by pointer and by keyboard', async ({ pag
   await expect(last).toBeInViewport()
   await card.getByRole('link').focus()
   await expect(pin(page, 'Riverside Salford')).toHaveAttribute('aria-pressed', 'true')
+  expect(outside).toEqual([])
 })
 
 test.describe('on a device that cannot draw the map', () => {

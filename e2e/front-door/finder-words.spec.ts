@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
 
 test.describe('without centres', () => {
   test.use({ expectedErrors: [/status of 500/] })
-  test('ERR-01 VENUE-05 whoever tries again by keyboard goes on from what was found', async ({
+  test('ERR-01 VENUE-05 VENUE-30 whoever tries again by keyboard goes on from what was found', async ({
     page,
     product,
   }) => {

@@ -6,7 +6,7 @@ import { failure } from '../world/unprimed.ts'
 
 test.beforeEach(({ page }) => keepPicture(page))
 
-test('ROUTE-01 MEM-18 VENUE-20 a guest finds a centre and sees its memberships', async ({
+test('ROUTE-01 MEM-18 VENUE-20 VENUE-24 a guest finds a centre and sees its memberships', async ({
   page,
   product,
 }) => {

@@ -5,55 +5,13 @@ import { failure, withoutPrimedData } from '../world/unprimed.ts'
 /** The first data in the page is only a cache: without it the calls are made, and each of their failures has its page. */
 
 test.describe('without the first data in the page', () => {
-  test.use({ expectedErrors: [/status of (500|503)/] })
-
-  test('CLIENT-03 VENUE-06 the calls are made and the finder is the same', async ({ page, product }) => {
-    await withoutPrimedData(page)
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-    await page.goto(`${product.origin()}/`)
-    await expect(page.getByTestId('venue-card').first()).toBeVisible()
-    expect(calls).toEqual(
-      expect.arrayContaining(['/api/client', '/api/frontend/theme', '/api/venues/online-joining']),
-    )
-  })
+  test.use({ expectedErrors: [/status of 500/] })
 
   test('CLIENT-04 a client configuration that fails shows the not-found page', async ({ page, product }) => {
     await withoutPrimedData(page)
     await page.route('**/api/client', failure(500))
     await page.goto(`${product.origin()}/`)
     await expect(page.getByText("Whoops! Looks like you've gone offside.")).toBeVisible()
-  })
-
-  test('THEME-15 SHELL-24 a theme that answers 503 shows the maintenance page', async ({ page, product }) => {
-    await withoutPrimedData(page)
-    await page.route('**/api/frontend/theme**', failure(503))
-    await page.goto(`${product.origin()}/`)
-    await expect(page.getByText('Service disruption')).toBeVisible()
-    await expect(page.getByText('Unable to access the site due to planned maintenance.')).toBeVisible()
-  })
-
-  test('THEME-16 SHELL-23 a theme that fails otherwise shows the error page', async ({ page, product }) => {
-    await withoutPrimedData(page)
-    await page.route('**/api/frontend/theme**', failure(500))
-    await page.goto(`${product.origin()}/`)
-    await expect(page.getByText('We may have dropped the ball on this one.')).toBeVisible()
-    await expect(
-      page.getByText(
-        'The page failed to load correctly. Try refreshing the page or return to the home page.',
-      ),
-    ).toBeVisible()
-  })
-
-  test('VENUE-30 centres that fail to load can be tried again', async ({ page, product }) => {
-    await withoutPrimedData(page)
-    await page.route('**/api/venues/online-joining', failure(500))
-    await page.goto(`${product.origin()}/`)
-    const again = page.getByRole('button', { name: /try again/i })
-    await expect(again).toBeVisible()
-    await page.unroute('**/api/venues/online-joining')
-    await again.click()
-    await expect(page.getByTestId('venue-card').first()).toBeVisible()
   })
 })
 

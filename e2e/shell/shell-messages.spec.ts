@@ -107,7 +107,7 @@ test('CONST-10 a hint stays four seconds after the pointer has left, and Escape 
   await expect(dialog).toBeVisible()
 })
 
-test('SHELL-26 SHELL-35 CLIENT-03 a spinner while the configuration loads, not at once', async ({
+test('SHELL-26 SHELL-35 CLIENT-03 VENUE-06 a spinner while the configuration loads, not at once, and then the calls are made', async ({
   page,
   product,
 }) => {
@@ -138,4 +138,5 @@ test('SHELL-26 SHELL-35 CLIENT-03 a spinner while the configuration loads, not a
   answer()
   await expect(page.getByTestId('venue-card').first()).toBeVisible()
   await expect(spinner).toHaveCount(0)
+  expect(others).toEqual(expect.arrayContaining(['/api/frontend/theme', '/api/venues/online-joining']))
 })

@@ -30,20 +30,28 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL(`${product.origin()}/`)
   })
 
-  for (const area of ['online-joining', 'bookings', 'my-account', 'front-of-house']) {
-    test(`ROUTE-11 SHELL-25 an unknown address of ${area} is not found`, async ({ page, product }) => {
+  test('ROUTE-11 SHELL-21 SHELL-25 an unknown address of each area answers 404 with the not-found page', async ({
+    page,
+    product,
+  }) => {
+    for (const area of ['bookings', 'my-account', 'front-of-house', 'online-joining']) {
       const answer = await page.goto(`${product.origin(area)}/nope`)
-      expect(answer?.status()).toBe(404)
-      await expect(
-        page.getByRole('heading', { name: "Whoops! Looks like you've gone offside." }),
-      ).toBeVisible()
-      await expect(page).toHaveTitle(/^\S.* - Page not found$/)
+      expect(answer?.status(), area).toBe(404)
+      const heading = page.getByRole('heading', { name: "Whoops! Looks like you've gone offside." })
+      await expect(heading, area).toBeVisible()
+      const title = area === 'online-joining' ? 'Join Riverside - Page not found' : /^\S.* - Page not found$/
+      await expect(page, area).toHaveTitle(title)
+      const words = "The page you're looking for doesn't exist. Return home to keep the ball rolling."
+      await expect(page.getByText(words), area).toBeVisible()
       await page.getByRole('link', { name: 'Go home' }).click()
       // The account's own door is the log-in page for whoever is not signed in.
       const home = area === 'my-account' ? '/login' : '/'
-      await expect(page).toHaveURL(product.origin(area) + home)
-    })
-  }
+      await expect(page, area).toHaveURL(product.origin(area) + home)
+    }
+    // Two slashes are an unknown address too, not a failure.
+    for (const address of ['//', '//a:b/', '//nope?lang=cy'])
+      expect((await page.goto(`${product.origin()}${address}`))?.status(), address).toBe(404)
+  })
 
   test('CLIENT-04 CLIENT-02 a host of no operator shows the not-found page', async ({ page, product }) => {
     const answer = await page.goto(product.origin('online-joining', 'nobody.localhost'))

@@ -220,6 +220,11 @@ test.describe('when a theme cannot be had', () => {
     await expect(
       page.getByRole('heading', { name: 'We may have dropped the ball on this one.' }),
     ).toBeVisible()
+    await expect(
+      page.getByText(
+        'The page failed to load correctly. Try refreshing the page or return to the home page.',
+      ),
+    ).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('link', { name: 'Go home' }).click()
     await expect(page.getByRole('heading', { name: 'Find your centre' })).toBeVisible()
