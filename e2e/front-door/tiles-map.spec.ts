@@ -12,12 +12,23 @@ import { expect, test } from '../world/story.ts'
 
 test.describe.configure({ mode: 'default' })
 
+/** At the centre of Inverness, and so many degrees to the right of it. */
+const [lng, lat] = [-4.241506, 57.463185]
+const right = 0.055
+
 let temporary: Awaited<ReturnType<typeof temporaryFolder>>
 let product: Product
 
 test.beforeAll(async () => {
   temporary = await temporaryFolder('map')
-  product = await startProduct({ MAP_FILE: await writeMapFile(temporary.folder) })
+  const more = [
+    { name: 'Underpin', at: [lng, lat] },
+    { name: 'Besidepin', at: [lng + right, lat] },
+  ] as const
+  const file = await writeMapFile(temporary.folder, {
+    more: more.map(({ name, at }) => ({ name, at: [...at] })),
+  })
+  product = await startProduct({ MAP_FILE: file })
 })
 test.afterAll(async () => {
   await product.stop()
@@ -54,6 +65,15 @@ async function colourAt(page: Page, right: number, down: number): Promise<string
   return `rgb(${red}, ${green}, ${blue})`
 }
 
+/** How much of a piece of the page, so many pixels around a point, is as dark as letters are. */
+async function darkAround(page: Page, x: number, y: number): Promise<number> {
+  const [width, height] = [100, 28]
+  const clip = { x: Math.round(x - width / 2), y: Math.round(y - height / 2), width, height }
+  const colours = await pixelsOf(page, clip)
+  // By their green, to which the eye is keenest.
+  return colours.filter((value, index) => index % 4 === 1 && value < 110).length
+}
+
 const pageColour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 test('VENUE-35 VENUE-34 tiles come from a file of ours, in parts, and are drawn in the theme with their credit', async ({
@@ -80,6 +100,21 @@ test('VENUE-35 VENUE-34 tiles come from a file of ours, in parts, and are drawn 
   expect([...new Set(seen.parts)]).toEqual(['206 bytes'])
   // Outside the circle of the search. The outline's land is white; that of the tiles has the colour of the page.
   expect(await colourAt(page, 385, 150)).toBe(await pageColour(page))
+})
+
+test('a name that comes with the tiles is drawn beside a pin, and never under one', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  await openMap(page, `${product.origin()}/?q=Riverside+Inverness`)
+  const drop = await boxOf(pin(page, 'Riverside Inverness').locator('svg'))
+  const [x, y] = [drop.x + drop.width / 2, drop.y + drop.height]
+  // What stands over the drawing is out of the picture.
+  await page
+    .locator('.maplibregl-marker')
+    .evaluateAll((marks) => marks.forEach((mark) => ((mark as HTMLElement).style.visibility = 'hidden')))
+  // 512 pixels are the world at zoom 0; a place alone is shown at zoom 11.
+  const beside = x + (right / 360) * 512 * 2 ** 11
+  await expect.poll(() => darkAround(page, beside, y)).toBeGreaterThan(40)
+  expect(await darkAround(page, x, y)).toBe(0)
 })
 
 test('the map of tiles is used by keyboard, and axe finds nothing on it', async ({ page }) => {
