@@ -31,8 +31,9 @@ const goOn = (page: Page) =>
     .getByRole('button', { name: 'Continue' })
     .click()
 
-test('CHANGE-04 MEM-14 CHANGE-05 the options stand beside what one has, and choosing opens the next section', async ({
+test('CHANGE-01 CHANGE-04 MEM-14 CHANGE-05 ROUTE-12 the options stand beside what one has, choosing opens the next section, and so does its address', async ({
   page,
+  context,
   product,
 }) => {
   await openAs(page, await changeOf(product, 'sam@example.com'), 'sam@example.com')
@@ -63,11 +64,23 @@ test('CHANGE-04 MEM-14 CHANGE-05 the options stand beside what one has, and choo
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
   await shownSection(page).toBe('your-details')
   await expect(selection(page)).toContainText('In place of Fitness, which ends on 14 December')
+  const shared = new URL(page.url())
+  expect(shared.pathname).toMatch(/^\/change\/[\w-]+\/membership\/[\w-]+$/)
+  shared.search = ''
+  const copied = await context.newPage()
+  await copied.goto(shared.href)
+  await expectOpen(copied, /Your details/)
+  await expect(section(copied, /Choose membership/)).toContainText('National')
   await page.reload()
   await expectOpen(page, /Your details/)
   await expect(section(page, /Choose membership/)).toContainText('National · £44.99 a month')
   await page.goBack()
   await expectOpen(page, /Choose membership/)
+
+  // Joining anew knows nothing of it.
+  await page.goto(`${product.origin()}/centre/riverside-manchester`)
+  await expectOpen(page, /Choose membership/)
+  await expect(selection(page)).toContainText("You haven't selected a membership yet.")
 })
 
 test('CHANGE-06 DATE-03 the start is a day of the range, without shortcuts, and the price follows it', async ({
@@ -151,32 +164,7 @@ test.describe(() => {
   })
 })
 
-test('CHANGE-11 JOIN-20 a cheaper one costs nothing and is confirmed without a card, with a new Direct Debit', async ({
-  page,
-  product,
-}) => {
-  await page.goto(`${product.origin()}/change/${await becomeMember(page, product)}`)
-  await choose(page, 'Swim')
-  await goOn(page)
-  const review = reviewOf(page)
-  await expect(review.getByText('£10.49 less a month')).toBeVisible()
-  await expect(review.getByText('Nothing to pay today.')).toBeVisible()
-  await agreeTo(page, /health/i)
-  await agreeTo(page, /membership terms/i)
-  await review.getByRole('button', { name: 'Continue' }).click()
-  await giveBankDetails(page)
-  const confirm = section(page, /Confirm your details/)
-  await confirm.getByRole('button', { name: 'Continue to checkout' }).click()
-  await page.waitForURL('**/checkout')
-  await expect(page.getByText('No payment is required for this purchase.')).toBeVisible()
-  await acceptTermsAtCheckout(page)
-  await page.getByRole('button', { name: 'Confirm order' }).click()
-  await page.waitForURL('**/order-confirmed/**')
-  await expect(page.getByText('Direct Debit set up successfully')).toBeVisible()
-  await expect(page.getByText('Fitness, until 14 December 2026')).toBeVisible()
-})
-
-test('CHANGE-11 what is still collected at the old price is named before anything is agreed to, and after', async ({
+test('CHANGE-11 JOIN-20 a cheaper one is confirmed without a card, with a new Direct Debit; what is still collected at the old price is named before anything is agreed to, and after', async ({
   page,
   product,
 }) => {
@@ -199,6 +187,8 @@ test('CHANGE-11 what is still collected at the old price is named before anythin
   await expect(review).toContainText(
     /£34\.99 is still collected on Thursday 10 December 2026: it is too late/,
   )
+  await expect(review.getByText('£10.49 less a month')).toBeVisible()
+  await expect(review.getByText('Nothing to pay today.')).toBeVisible()
   await expect(review).toContainText('There is no minimum term.')
   await expect(review).toContainText('£34.99 is the least you pay in all.')
   await expect(selection(page)).toContainText(/Still at the old price£34\.99 on Thu\w* 10 December/)
@@ -215,29 +205,12 @@ test('CHANGE-11 what is still collected at the old price is named before anythin
   const agreed = page.getByRole('region', { name: 'What you agree to' })
   await expect(agreed).toContainText('£34.99 is still collected on Thursday 10 December 2026')
   await expect(agreed).toContainText('£34.99 is the least you pay in all.')
+  await expect(page.getByText('No payment is required for this purchase.')).toBeVisible()
   await acceptTermsAtCheckout(page)
   await page.getByRole('button', { name: 'Confirm order' }).click()
   await page.waitForURL('**/order-confirmed/**')
+  await expect(page.getByText('Direct Debit set up successfully')).toBeVisible()
+  await expect(page.getByText('Fitness, until 9 December 2026')).toBeVisible()
   const after = page.getByText('Still at the old price', { exact: true })
   await expect(after.locator('xpath=..')).toContainText('£34.99 on 10 December 2026')
-})
-
-test('CHANGE-01 ROUTE-12 an address with a membership opens it, and joining anew knows nothing of it', async ({
-  page,
-  context,
-  product,
-}) => {
-  await page.goto(`${product.origin()}/change/${await becomeMember(page, product)}`)
-  await choose(page, 'National')
-  await expectOpen(page, /Your details/)
-  const shared = new URL(page.url())
-  expect(shared.pathname).toMatch(/^\/change\/[\w-]+\/membership\/[\w-]+$/)
-  shared.search = ''
-  const copied = await context.newPage()
-  await copied.goto(shared.href)
-  await expectOpen(copied, /Your details/)
-  await expect(section(copied, /Choose membership/)).toContainText('National')
-  await page.goto(`${product.origin()}/centre/riverside-manchester`)
-  await expectOpen(page, /Choose membership/)
-  await expect(selection(page)).toContainText("You haven't selected a membership yet.")
 })

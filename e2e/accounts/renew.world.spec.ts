@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { agreeAndCheckOut } from '../steps/checkout-steps.ts'
 import { acceptTermsAtCheckout, agreeTo, answerFitnessQuestions, payButton } from '../steps/journey.ts'
 import { firstMembershipOf, openAs, settleMembers } from '../steps/members.ts'
 import { giveOpayoCard } from '../steps/opayo-steps.ts'
@@ -36,34 +35,7 @@ async function agree(page: Page): Promise<void> {
 test.describe(() => {
   test.use({ expectedErrors: [/status of (500|422)/] })
 
-  test('CART-33 CART-34 what could not be added says so, and stays on the page', async ({
-    page,
-    product,
-  }) => {
-    await openAs(page, await renewalOf(product), 'jo@example.com')
-    await toReview(page)
-    await agree(page)
-    const answer = (status: number, code: string, message: string) =>
-      page.route('**/api/cart/add', (route) => route.fulfill({ status, json: { message, code } }), {
-        times: 1,
-      })
-    const said = (words: string) =>
-      page.locator('[role="status"], [role="alert"]').filter({ hasText: words }).first()
-    const proceed = page.getByRole('button', { name: /Continue to checkout|Try again/ }).last()
-    await answer(500, 'server_error', 'Internal.')
-    await proceed.click()
-    await expect(said('Something has gone wrong, please try again.')).toBeVisible()
-    await answer(422, 'price_incalculable', 'Could not calculate price.')
-    await proceed.click()
-    await expect(said('Could not calculate price.')).toBeVisible()
-    expect(new URL(page.url()).pathname).toMatch(/^\/renew\//)
-  })
-})
-
-test.describe(() => {
-  test.use({ expectedErrors: [/status of 422/] })
-
-  test('CHANGE-09 JOIN-21 CART-31 a renewal begins when the old one ends, is paid by card, and only once', async ({
+  test('CHANGE-09 JOIN-21 CART-31 CART-33 CART-34 a renewal begins when the old one ends, says what could not be added, is paid by card, and only once', async ({
     page,
     context,
     product,
@@ -92,7 +64,24 @@ test.describe(() => {
     await toReview(late)
     await agree(late)
 
-    await agreeAndCheckOut(page)
+    await agree(page)
+    const answer = (status: number, code: string, message: string) =>
+      page.route('**/api/cart/add', (route) => route.fulfill({ status, json: { message, code } }), {
+        times: 1,
+      })
+    const said = (words: string) =>
+      page.locator('[role="status"], [role="alert"]').filter({ hasText: words }).first()
+    const proceed = page.getByRole('button', { name: /Continue to checkout|Try again/ }).last()
+    await answer(500, 'server_error', 'Internal.')
+    await proceed.click()
+    await expect(said('Something has gone wrong, please try again.')).toBeVisible()
+    await answer(422, 'price_incalculable', 'Could not calculate price.')
+    await proceed.click()
+    await expect(said('Could not calculate price.')).toBeVisible()
+    expect(new URL(page.url()).pathname).toMatch(/^\/renew\//)
+
+    await proceed.click()
+    await page.waitForURL('**/checkout')
     await expect(page.getByText('Membership added to basket.')).toBeVisible()
     await expect(page.getByRole('complementary')).toContainText('Fitness, which ends on 21 December 2026')
     await giveOpayoCard(page)
