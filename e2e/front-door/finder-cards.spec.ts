@@ -13,11 +13,15 @@ test('SHELL-37 SHELL-38 each id stands once, and every card has the test ids', a
   }
   for (const name of ['search-venue', 'venue-list'])
     await expect(page.locator(`[id="${name}"]`)).toHaveCount(1)
-  const repeated = await page.evaluate(() => {
-    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
-    return ids.filter((id, index) => ids.indexOf(id) !== index)
-  })
-  expect(repeated).toEqual([])
+  const repeated = () =>
+    page.evaluate(() => {
+      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+      return ids.filter((id, index) => ids.indexOf(id) !== index)
+    })
+  expect(await repeated()).toEqual([])
+  await page.locator('#select-venue').click()
+  await expect(page.getByRole('heading', { name: /^Join Riverside/ })).toBeVisible()
+  expect(await repeated()).toEqual([])
 })
 
 test('VENUE-04 a card has its kind of place, and the button only where the centre may be selected', async ({

@@ -138,11 +138,17 @@ test.describe('the form of Riverside', () => {
     await expect(kept).toHaveText(['1 lowercase letter: done'])
     await password.fill('Riverbank1')
     await expect(kept).toHaveCount(4)
-    await expect(
-      details.getByRole('list', {
-        name: 'At least 8 characters, 1 lowercase letter, 1 uppercase letter, 1 number and one special character.',
-      }),
-    ).toBeVisible()
+    const rules = details.getByRole('list', {
+      name: 'At least 8 characters, 1 lowercase letter, 1 uppercase letter, 1 number and one special character.',
+    })
+    await expect(rules).toBeVisible()
+    await expect(rules.getByRole('listitem')).toHaveText([
+      'At least 8 characters: done',
+      '1 lowercase letter: done',
+      '1 uppercase letter: done',
+      '1 number: done',
+      '1 special character',
+    ])
     await send(details)
     await expect
       .poll(() => errorOf(password))

@@ -19,7 +19,9 @@ test('IMP-51 SHELL-20 a single payment membership, found, joined and paid for by
   await expect(skip).toBeAttached()
   await page.keyboard.press('Tab')
   await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
+  await expect(page.locator('main#main')).toBeFocused()
 
   await typeInto(page, page.locator('#search-venue'), 'Riverside Manchester')
   await page.keyboard.press('Enter')
