@@ -139,15 +139,6 @@ test('PAY-37 PAY-38 PAY-39 a success address of ours is followed, and the front 
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(1)
 })
 
-test('ORDER-16 CHK-06 a free order keeps the title', async ({ page, product }) => {
-  await goToCheckout(page, { origin: product.origin(), membership: 'Community Access' })
-  await expect(page.getByText('No payment is required for this purchase.')).toBeVisible()
-  await acceptTermsAtCheckout(page)
-  await page.getByRole('button', { name: 'Confirm order' }).click()
-  await page.waitForURL('**/order-confirmed/**')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment was successful')
-})
-
 test('ORDER-06 ORDER-09 ORDER-10 a membership that needs proof is pending; its mandate is announced by e-mail', async ({
   page,
   product,

@@ -90,26 +90,10 @@ test('PAY-39 a success address on a host of anybody else is as good as none: the
   await other.close()
 })
 
-test('AUTH-38 a refused checkout token is discarded', async ({ page, product, browser }) => {
-  await goToCheckout(page, { origin: product.origin() })
-  await page.getByRole('button', { name: 'Pay on another device' }).click()
-  const link = await page.getByLabel('Link to pay').inputValue()
-  const other = await browser.newContext()
-  const phone = await other.newPage()
-  await phone.goto(link)
-  await expect(phone.getByText('£40.00').first()).toBeVisible()
-  const [token] = (await other.cookies()).filter(({ name }) => name === 'cc_checkout_token')
-  expect(token?.path).toBe('/checkout')
-  await other.addCookies([{ ...token!, value: 'worth-nothing-any-more' }])
-  await phone.reload()
-  await phone.waitForURL('**/login?redirect=/checkout')
-  expect((await other.cookies()).filter(({ name }) => name === 'cc_checkout_token')).toEqual([])
-  await other.close()
-})
-
-test('a link that the browser does not copy is selected; neither selecting it nor a double click closes anything', async ({
+test('AUTH-38 a link that the browser does not copy is selected; neither selecting it nor a double click closes anything; a refused checkout token is discarded', async ({
   page,
   product,
+  browser,
 }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
@@ -138,4 +122,16 @@ test('a link that the browser does not copy is selected; neither selecting it no
   await offer.dblclick()
   await expect(field).not.toHaveValue('')
   await expect(dialog).toBeVisible()
+
+  const other = await browser.newContext()
+  const phone = await other.newPage()
+  await phone.goto(await field.inputValue())
+  await expect(phone.getByText('£40.00').first()).toBeVisible()
+  const [token] = (await other.cookies()).filter(({ name }) => name === 'cc_checkout_token')
+  expect(token?.path).toBe('/checkout')
+  await other.addCookies([{ ...token!, value: 'worth-nothing-any-more' }])
+  await phone.reload()
+  await phone.waitForURL('**/login?redirect=/checkout')
+  expect((await other.cookies()).filter(({ name }) => name === 'cc_checkout_token')).toEqual([])
+  await other.close()
 })

@@ -140,17 +140,6 @@ test.describe('a failure that was chosen', () => {
   })
 })
 
-test('a form of another site, and a provider that does not exist', async ({ product }) => {
-  const deliver = async (provider: string, headers: Record<string, string> = {}) => {
-    const body = new URLSearchParams({ provider })
-    const answer = await fetch(`${product.guide}/demo/sandbox/deliver`, { method: 'POST', headers, body })
-    return answer.status
-  }
-  expect(await deliver('stripe', { origin: 'https://elsewhere.example' })).toBe(419)
-  expect(await deliver('paypal')).toBe(422)
-  expect((await fetch(`${product.guide}/demo/sandbox?provider=paypal`)).status).toBe(404)
-})
-
 test('IMP-51 IMP-52 the guide and the providers’ pages at three widths', async ({ page, product }) => {
   for (const path of [
     '/',

@@ -107,7 +107,7 @@ test('IMP-08 PROMO-08 JOIN-39 CHK-38 ORDER-08 monthly with Direct Debit and 3-D 
   expect(mail[0]?.text.replace(/\s+/g, ' ')).toContain(`Paid today: ${total}`)
 })
 
-test('JOIN-23 JOIN-31 CHK-06 community access: nothing to pay, no mandate, one press on Confirm order', async ({
+test('JOIN-23 JOIN-31 CHK-06 ORDER-16 community access: nothing to pay, no mandate, one press on Confirm order', async ({
   page,
   product,
 }) => {
@@ -121,7 +121,7 @@ test('JOIN-23 JOIN-31 CHK-06 community access: nothing to pay, no mandate, one p
   await acceptTermsAtCheckout(page)
   await page.getByRole('button', { name: 'Confirm order' }).click()
   await page.waitForURL('**/order-confirmed/**')
-  await expect(page.getByRole('heading', { name: 'Your payment was successful' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment was successful')
   await expect(page.getByText('Direct Debit set up successfully')).toHaveCount(0)
   expect(await product.query('select total, state from orders where id = $1', [orderId(page.url())])).toEqual(
     [{ total: 0, state: 'paid' }],

@@ -30,6 +30,7 @@ it.each([
   ['/mailbox.json', 200],
   ['/mailbox/riverside/x', 404],
   ['/demo/sandbox', 200],
+  ['/demo/sandbox?provider=paypal', 404],
   ['/anything', 404],
 ])('%s answers this machine, and nobody else who says “localhost”', async (url, status) => {
   expect(await get(closed, url, '127.0.0.1')).toBe(status)
@@ -53,6 +54,16 @@ it.each(['/demo/clock', '/demo/faults', '/demo/maintenance', '/demo/sandbox/deli
     expect(statusCode).toBe(403)
   },
 )
+
+it('events of a provider that does not exist are not delivered', async () => {
+  const { statusCode } = await closed.app.inject({
+    method: 'POST',
+    url: '/demo/sandbox/deliver',
+    headers: { host: 'localhost:3000', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'provider=paypal',
+  })
+  expect(statusCode).toBe(422)
+})
 
 /** Resets a copy of the demo that has gone through `change` before. @returns what was refused, and the tables left */
 async function resetAfter(change: string, template: string | null = inject('templateName')) {
