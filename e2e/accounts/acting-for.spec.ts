@@ -202,6 +202,7 @@ test('ACC-01 ACC-05 ACC-06 AUTH-32 the account has its navigation, on phones as 
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'My account' })).toBeVisible()
   await expect(selector(page)).toHaveCount(0)
+  await expect(navigation).toHaveCount(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.locator('#my-account')).toBeVisible()
   await expect(selector(page)).toHaveCount(0)

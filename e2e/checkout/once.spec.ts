@@ -108,6 +108,9 @@ test.describe('the server is killed', () => {
         await route.abort('connectionreset')
       })
     })
+    // A job that is under way when its server is killed stays locked for whoever comes after.
+    const underWay = 'select 1 from graphile_worker._private_jobs where locked_at is not null'
+    await expect.poll(() => product.query(underWay)).toEqual([])
     await payButton(page).click()
     await held
     await page.goto('about:blank')

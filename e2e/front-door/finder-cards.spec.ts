@@ -1,9 +1,10 @@
-import { boxOf, cards, search, sentence } from '../steps/finder.ts'
+import { boxOf, cards, keepPicture, search, sentence } from '../steps/finder.ts'
 import { expect, test } from '../world/story.ts'
 
 /** The centres found: their cards, the list they stand in, and its forms by width. */
 
 test('SHELL-37 SHELL-38 each id stands once, and every card has the test ids', async ({ page, product }) => {
+  await keepPicture(page)
   await page.goto(product.origin())
   const names = ['venue-card', 'venue-name', 'venue-address', 'select-venue']
   for (const name of names) {
@@ -18,6 +19,9 @@ test('SHELL-37 SHELL-38 each id stands once, and every card has the test ids', a
       const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
       return ids.filter((id, index) => ids.indexOf(id) !== index)
     })
+  expect(await repeated()).toEqual([])
+  await search(page, 'Manchester')
+  await expect(sentence(page)).toHaveText('Showing results within 5 miles of Manchester')
   expect(await repeated()).toEqual([])
   await page.locator('#select-venue').click()
   await expect(page.getByRole('heading', { name: /^Join Riverside/ })).toBeVisible()

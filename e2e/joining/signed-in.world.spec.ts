@@ -132,11 +132,15 @@ test.describe('sales that end on the way', () => {
       })
       // A membership that was given up has no costs: that call may be taken back.
       const settled = Promise.race([
-        page.waitForResponse((answer) => refusals[second].test(answer.url())),
+        page.waitForEvent('requestfinished', (call) => refusals[second].test(call.url())),
         page.waitForEvent('requestfailed', (call) => refusals[second].test(call.url())),
       ])
       await passReview(page, 'Continue to checkout')
       await settled
+      // What follows from the second refusal is drawn by then.
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      )
       await expect(page.getByText(ineligible).first()).toBeVisible()
       await expectOpen(page, /Choose home centre/)
       await expect(page).toHaveURL(/\/centre\/riverside-manchester\?section=centre$/)

@@ -59,4 +59,23 @@ test('IMP-51 colours that have passed are not asked about again; a colour that c
 
   await paint('main', 'background-color', '#555')
   expect(await look()).toEqual([expect.stringMatching(/^color-contrast: .*h1/)])
+  await paint('main', 'background-color', '')
+
+  // Of two that look the same, one beside the page and one with something else painted behind it, the second is told at each look.
+  await page.evaluate(() => {
+    const write = (text: string, style: string) => {
+      const paragraph = document.createElement('p')
+      paragraph.textContent = text
+      paragraph.style.cssText = `position: absolute; color: #767676; font-size: 17px; ${style}`
+      document.body.append(paragraph)
+    }
+    const behind = document.createElement('div')
+    behind.style.cssText =
+      'position: absolute; inset: 0 auto auto 0; width: 300px; height: 40px; background: #777'
+    document.body.append(behind)
+    write('beside', 'top: -200px')
+    write('above', 'top: 10px; left: 10px')
+  })
+  for (const _time of [1, 2])
+    expect(await look()).toEqual([expect.stringMatching(/^color-contrast: .*p:nth/)])
 })

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import type { NodeResult, Result } from 'axe-core'
 import { bringAxeTo, described } from './axe.ts'
 
 /**
  * The contrast of everything written on the page that does not look like something axe has passed before. Contrast comes from the
  * colour and size of the letters and from what is painted behind them: what agrees in those has the same. `passed` are the looks
- * that axe has passed, which this adds to; what axe could not decide is asked again wherever it is met. Frames are not looked at.
+ * that axe has passed, which this adds to: all that bear them had a ratio and none was too low. What axe could not decide is asked
+ * again wherever it is met. Frames are not looked at.
  */
 export async function contrastProblems(page: Page, passed: Set<string>): Promise<string[]> {
   await bringAxeTo(page.mainFrame())
@@ -40,9 +42,10 @@ export async function contrastProblems(page: Page, passed: Set<string>): Promise
       }
       const looks = new Map<Element, string>()
       for (const element of written) {
-        const { width, height } = element.getBoundingClientRect()
-        // One pixel is for screen readers.
-        if (width <= 1 || height <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue
+        const { width, height, right, bottom } = element.getBoundingClientRect()
+        // One pixel is for screen readers, and what is beside the page for whoever reaches it by keyboard.
+        const isShown = width > 1 && height > 1 && right > 0 && bottom > 0
+        if (!isShown || !element.checkVisibility({ visibilityProperty: true })) continue
         const look = lookOf(element)
         if (!before.has(look)) looks.set(element, look)
       }
@@ -51,14 +54,20 @@ export async function contrastProblems(page: Page, passed: Set<string>): Promise
         { include: [...looks.keys()] },
         {
           runOnly: { type: 'rule', values: ['color-contrast'] },
-          resultTypes: ['violations', 'passes'],
+          resultTypes: ['violations', 'passes', 'incomplete'],
           elementRef: true,
           preload: false,
         },
       )
-      const passes = found.passes.flatMap(({ nodes }) =>
-        nodes.flatMap(({ element }) => (element && looks.get(element)) ?? []),
-      )
+      const looksOf = (results: Result[], counts: (node: NodeResult) => boolean) =>
+        results.flatMap(({ nodes }) =>
+          nodes.filter(counts).flatMap(({ element }) => (element && looks.get(element)) ?? []),
+        )
+      const open = new Set(looksOf([...found.violations, ...found.incomplete], () => true))
+      // What is hidden passes without a ratio.
+      const passes = looksOf(found.passes, ({ any }) =>
+        any.some(({ data }) => typeof data?.contrastRatio === 'number'),
+      ).filter((look) => !open.has(look))
       const violations = found.violations.map(({ id, nodes }) => ({
         id,
         nodes: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })),

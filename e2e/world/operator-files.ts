@@ -30,14 +30,23 @@ async function writeForms(product: Product, text: string): Promise<void> {
   const { checked, problems } = checkShape<QuestionsFile>(readYaml(questionsFile, text), 'questions')
   if (problems.length > 0) throw new Error(formatProblems(problems))
   const questions = checked.draft as QuestionsFile
+  const written: unknown[] = []
   for (const { onboardingType, sections } of formsOf(questions))
-    await product.query(
-      `update data_forms set sections = $2, checksum = $3 where client_id = 'riverside' and onboarding_type = $1`,
-      [onboardingType, JSON.stringify(sections), checksumOf({ sections })],
+    written.push(
+      ...(await product.query(
+        `update data_forms set sections = $2, checksum = $3
+          where client_id = 'riverside' and onboarding_type = $1 returning 1`,
+        [onboardingType, JSON.stringify(sections), checksumOf({ sections })],
+      )),
     )
   for (const { id, groups } of questionSetsOf(questions))
-    await product.query(`update question_sets set groups = $2 where client_id = 'riverside' and id = $1`, [
-      id,
-      JSON.stringify(groups),
-    ])
+    written.push(
+      ...(await product.query(
+        `update question_sets set groups = $2 where client_id = 'riverside' and id = $1 returning 1`,
+        [id, JSON.stringify(groups)],
+      )),
+    )
+  const wanted = formsOf(questions).length + questionSetsOf(questions).length
+  if (written.length !== wanted)
+    throw new Error(`${written.length} of ${wanted} rows were there to be written`)
 }

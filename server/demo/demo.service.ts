@@ -55,20 +55,23 @@ async function importAnew(services: Services, operator: Operator): Promise<Impor
 
 /**
  * Brings an operator's timetable up to the demo's clock, with places taken as on any day. `isMade`: its import has just done so.
- * What a day brings stays until the operator changes, so that a clock that goes back and forth does not have it checked again.
+ * What a day brings from an instant on stays until the operator changes, so that a clock that goes back and forth does not have it
+ * checked again.
  */
 async function fillTimetable(services: Services, clientId: string, { isMade = false } = {}): Promise<void> {
   const { handle } = services.db
   const client = await clientById(services, clientId)
   const { version } = client
-  const [name, day] = [`timetable_days/${clientId}`, today(services, client)]
-  const before = await readSwitch<{ version: string; days: string[] }>(handle, name)
-  const days = before?.version === version ? before.days : []
-  if (!days.includes(day)) {
+  const name = `timetable_made/${clientId}`
+  const [day, now] = [today(services, client), services.clock.now().toISOString()]
+  const before = await readSwitch<{ version: string; from: Record<string, string> }>(handle, name)
+  const from = before?.version === version ? before.from : {}
+  const madeFrom = from[day]
+  if (madeFrom === undefined || now < madeFrom) {
     if (!isMade) await extendTimetables(services, clientId)
-    await writeSwitch(handle, name, { version, days: [...days.slice(-9), day] })
+    await writeSwitch(handle, name, { version, from: { ...from, [day]: now } })
   }
-  await seedPlaces(services, client)
+  await seedPlaces(services, await clientById(services, clientId))
 }
 
 /** The demo operators as their files say. */

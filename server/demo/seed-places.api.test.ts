@@ -93,8 +93,8 @@ it('places that are made up are given back for an import that they hold up; thos
 
 it('for a clock that goes back and forth a day’s timetable is made once for each version of the operator', async () => {
   const services = { ...app.services, clock: settableClock() }
-  const setTo = (day: string) =>
-    setDemoClock(services, Date.parse(`${day}T10:00:00Z`) - systemClock.now().getTime())
+  const setTo = (day: string, time = '10:00') =>
+    setDemoClock(services, Date.parse(`${day}T${time}:00Z`) - systemClock.now().getTime())
   const sessions = async () =>
     (
       await app.query(
@@ -117,4 +117,15 @@ it('for a clock that goes back and forth a day’s timetable is made once for ea
   await losesOne()
   await setTo('2026-12-09')
   expect(await sessions()).toBe(all)
+  // An evening brings nothing of its morning.
+  const ofDay = async () =>
+    (
+      await app.query(
+        "select 1 from activity_sessions where client_id = 'riverside' and local_day = '2027-03-01'",
+      )
+    ).length
+  await setTo('2027-03-01', '20:00')
+  const evening = await ofDay()
+  await setTo('2027-03-01', '08:00')
+  expect([evening > 0, (await ofDay()) > evening * 2]).toEqual([true, true])
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   answersTo,
   buildAuthorisation,
@@ -17,6 +17,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
+afterEach(() => app.setNow(monday))
 afterAll(() => app.close())
 
 const submit = (customer: Customer, body: object) =>
@@ -172,7 +173,6 @@ it('who owes a penalty joins all the same', async () => {
   expect(await app.query('select total from orders where user_id = $1', [customer.id])).toEqual([
     { total: 2188 },
   ])
-  app.setNow(monday)
 })
 
 describe('a customer with a billing date and no instruction', () => {

@@ -84,9 +84,9 @@ export function useSubmitMembership() {
       if (!(error instanceof ApiError)) throw error
       const isPersonLost = error.status === 403 && (await isLostNow(whom))
       setIsWorking(false)
-      /* The page says so, and asks for another person. */
-      if (isPersonLost) setProblem(() => null)
-      else if (!isOutrun(error)) explain(error, isSubmitted)
+      /* The page says so by itself, and asks for another person or another membership. */
+      if (isPersonLost || (!isSubmitted && isOutrun(error))) setProblem(() => null)
+      else explain(error, isSubmitted)
     }
   }
 
