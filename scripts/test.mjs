@@ -26,15 +26,14 @@ installPackages()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-console.log(`\nChance is drawn from the seed ${testSeed()}; TEST_SEED=… plays it again.`)
-// API tests wait for servers a fifth of their time: the others fill it.
 await Promise.all([
   check('format', 'oxfmt/bin/oxfmt', ['--check']),
   check('lint and types', 'oxlint/bin/oxlint', []),
   check('unused code', 'knip/bin/knip.js', []),
-  vitest('rules and units', 'pure', { keepBack: true }),
-  vitest('api tests', 'api'),
 ])
+console.log(`\nChance is drawn from the seed ${testSeed()}; TEST_SEED=… plays it again.`)
+await vitest('rules and units', 'pure')
+await vitest('api tests', 'api')
 if (withBrowser) await stories()
 
 console.log(`\n${tableOf(parts, budgets).join('\n')}`)
@@ -62,7 +61,7 @@ function run(script, args, { env = {}, keepBack = false } = {}) {
   )
 }
 
-/** What runs side by side keeps its output together. */
+/** The checks run side by side: each keeps its output together. */
 async function check(name, script, args) {
   const { good, seconds, output } = await run(script, args, { keepBack: true })
   console.log(`\n— ${name}\n${output.trim()}`)
@@ -71,8 +70,8 @@ async function check(name, script, args) {
   if (!good) failed(name, 'see its output above')
 }
 
-async function vitest(name, project, { keepBack = false } = {}) {
-  if (!keepBack) console.log(`\n— ${name}`)
+async function vitest(name, project) {
+  console.log(`\n— ${name}`)
   const report = path.join(reports, `${project}.json`)
   const args = [
     'run',
@@ -82,11 +81,7 @@ async function vitest(name, project, { keepBack = false } = {}) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  const { good, seconds, output } = await run('vitest/vitest.mjs', args, {
-    env: { NODE_ENV: 'test' },
-    keepBack,
-  })
-  if (keepBack) console.log(`\n— ${name}\n${output.trim()}`)
+  const { good, seconds } = await run('vitest/vitest.mjs', args, { env: { NODE_ENV: 'test' } })
   tally(name, { good, seconds, report }, (told) => {
     const { numPassedTests, numFailedTests, numTotalTestSuites, testResults } = told
     const broken = testResults.filter(

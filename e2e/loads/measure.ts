@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { CDPSession, Page, Response } from '@playwright/test'
+import type { CDPSession, Page, Request, Response } from '@playwright/test'
 
 /** What a first load asks for, before the first input. */
 export interface Load {
@@ -36,10 +36,21 @@ export async function firstLoad(page: Page, address: string, ready: string): Pro
   const requests: string[] = []
   const sizes: Promise<number>[] = []
   const host = new URL(address).host
+  let [open, lastAt] = [0, performance.now()]
+  const ended = (request: Request) => {
+    if (new URL(request.url()).host !== host) return
+    open -= 1
+    lastAt = performance.now()
+  }
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.host === host) requests.push(url.pathname + url.search)
+    if (url.host !== host) return
+    requests.push(url.pathname + url.search)
+    open += 1
+    lastAt = performance.now()
   })
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script' || new URL(response.url()).host !== host) return
     sizes.push(packedSize(response))
@@ -47,11 +58,8 @@ export async function firstLoad(page: Page, address: string, ready: string): Pro
   await page.addInitScript(watch)
   await page.goto(address)
   await page.locator(ready).first().waitFor()
-  // Playwright's own idle network never comes where a frame of another site stays open.
-  for (let known = -1; known !== requests.length;) {
-    known = requests.length
-    await page.waitForTimeout(1000)
-  }
+  // Playwright's own idle network never comes where a frame of another site stays open, or a call.
+  while (performance.now() - lastAt < (open === 0 ? 500 : 1000)) await page.waitForTimeout(100)
   const scriptBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   return { requests, scriptBytes, shift: await page.evaluate(() => window.loadSeen.shift) }
 }
