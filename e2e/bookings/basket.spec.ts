@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeProblems } from '../states/axe.ts'
-import { added, firstOf, lineOf, openBasket, openDay, pressBook } from '../steps/basket.ts'
+import { added, bookForFriend, firstOf, lineOf, openBasket, openDay, pressBook } from '../steps/basket.ts'
 import { customerPassword, newCustomer } from '../steps/customers.ts'
 import { becomeFamily } from '../steps/members.ts'
 import { lapse } from '../steps/paying.ts'
@@ -48,14 +48,7 @@ test('CART-05 CART-12 a visitor has a court bear a friend’s name, for themselv
 }) => {
   await openDay(page, product, centre, `day=${monday}&activity=badminton`)
   const table = page.getByRole('table', { name: 'Badminton: times and courts' })
-  const book = table.getByRole('button', { name: /^Book Court 1 at \d\d:00, / }).first()
-  await page.getByLabel('Who plays?').selectOption('Somebody else')
-  await book.click()
-  await expect(page.getByText('A name must be longer than 1 character.')).toBeVisible()
-  await page.getByLabel('Name of the player').fill('Maya Patel')
-  await book.click()
-  await done(page, added)
-  await expect(table.getByRole('link', { name: 'In your basket' })).toHaveCount(1)
+  await bookForFriend(page, table, 'Maya Patel')
   expect(await axeProblems(page)).toEqual([])
   await openBasket(page, product)
   await expect(page.getByRole('heading', { level: 2, name: 'For Maya Patel' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { axeProblems } from '../states/axe.ts'
-import { added } from '../steps/basket.ts'
+import { added, bookForFriend } from '../steps/basket.ts'
 import { becomeCustomer } from '../steps/customers.ts'
 import { makeMember } from '../steps/members.ts'
 import { nextWeekday } from '../steps/timetable.ts'
@@ -29,14 +29,7 @@ test('BOOK-03 CART-05 a member finds a court off-peak, where it is free, in a ta
   await expect(
     table.getByRole('button', { name: /^Book Any court at (0\d|1[0-6]):00, Free$/ }).first(),
   ).toBeVisible()
-  const book = table.getByRole('button', { name: /^Book Court 1 at \d\d:00, / }).first()
-  await page.getByLabel('Who plays?').selectOption('Somebody else')
-  await book.click()
-  await expect(page.getByText('A name must be longer than 1 character.')).toBeVisible()
-  await page.getByLabel('Name of the player').fill('Maya Patel')
-  await book.click()
-  await expect(page.getByRole('status').filter({ hasText: added })).toBeVisible()
-  await expect(table.getByRole('link', { name: 'In your basket' })).toHaveCount(1)
+  await bookForFriend(page, table, 'Maya Patel')
 })
 
 test('BOOK-03 CART-25 on a phone the time comes first, then the court, which one press books', async ({

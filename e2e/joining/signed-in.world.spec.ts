@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { becomeCustomer, newCustomer } from '../steps/customers.ts'
+import { drawn } from '../steps/drawn.ts'
 import { signIn } from '../world/calls.ts'
 import { setClock } from '../world/demo-clock.ts'
 import {
@@ -30,6 +32,13 @@ const withdraw = (product: Product, option: string, at: string | null) =>
         select id from membership_types where client_id = 'riverside' and slug = $1)`,
     [option, at],
   )
+
+/** Somebody new chooses the Month Pass at Manchester and goes on past their details. */
+async function chooseMonthPass(page: Page, product: Product): Promise<void> {
+  await becomeCustomer(page, product.origin())
+  await page.goto(`${product.origin()}/centre/riverside-manchester/membership/day-pass-month/fixed`)
+  await passDetails(page)
+}
 
 test('JOIN-32 IMP-48 another device takes the cart up and pays; the first one says so', async ({
   page,
@@ -118,9 +127,7 @@ test.describe('sales that end on the way', () => {
       page,
       product,
     }) => {
-      await becomeCustomer(page, product.origin())
-      await page.goto(`${product.origin()}/centre/riverside-manchester/membership/day-pass-month/fixed`)
-      await passDetails(page)
+      await chooseMonthPass(page, product)
       await expect(section(page, /Review dates/).getByRole('radio', { name: /Today/ })).toBeVisible()
       await withdraw(product, 'day-pass-month', theDay)
       // Both are asked at one press, and either may be answered first.
@@ -138,9 +145,7 @@ test.describe('sales that end on the way', () => {
       await passReview(page, 'Continue to checkout')
       await settled
       // What follows from the second refusal is drawn by then.
-      await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-      )
+      await drawn(page)
       await expect(page.getByText(ineligible).first()).toBeVisible()
       await expectOpen(page, /Choose home centre/)
       await expect(page).toHaveURL(/\/centre\/riverside-manchester\?section=centre$/)
@@ -153,9 +158,7 @@ test.describe('sales that end on the way', () => {
     page,
     product,
   }) => {
-    await becomeCustomer(page, product.origin())
-    await page.goto(`${product.origin()}/centre/riverside-manchester/membership/day-pass-month/fixed`)
-    await passDetails(page)
+    await chooseMonthPass(page, product)
     await passReview(page, 'Continue to checkout')
     await page.waitForURL('**/checkout')
     await giveCard(page, '4242424242424242')

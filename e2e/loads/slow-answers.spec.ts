@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { cards, search, sentence } from '../steps/finder.ts'
 import { fillIn, openDetails, send } from '../steps/details.ts'
 import { reviewOf } from '../steps/review-steps.ts'
+import { drawn } from '../steps/drawn.ts'
 import { expect, test } from '../world/story.ts'
 import { watch } from './measure.ts'
 
@@ -13,8 +14,8 @@ const slowAnswers = (page: Page) =>
   })
 
 async function expectStill(page: Page): Promise<void> {
-  // Two frames later all that was drawn has been looked at.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  // All that was drawn has been looked at by then.
+  await drawn(page)
   const { shift, shifted } = await page.evaluate(() => window.loadSeen)
   expect(shift, shifted.join('\n')).toBeLessThanOrEqual(0.01)
 }

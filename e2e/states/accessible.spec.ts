@@ -4,6 +4,7 @@ import { walks } from './all.ts'
 import { contrastProblems } from './contrast.ts'
 import { themesOf, wear, type Theme } from './themes.ts'
 import { fits } from './walk.ts'
+import { drawn } from '../steps/drawn.ts'
 import { expect, test } from '../world/story.ts'
 
 /**
@@ -37,7 +38,7 @@ async function problems(page: Page, look: Look): Promise<string[]> {
 async function lasting(page: Page, look: Look): Promise<string[]> {
   const first = await problems(page, look)
   if (first.length === 0) return first
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await drawn(page)
   return problems(page, look)
 }
 

@@ -38,6 +38,18 @@ export async function pressBook(page: Page, row: Locator): Promise<void> {
   await expect(row.getByRole('link', { name: 'In your basket' })).toBeVisible()
 }
 
+/** Books the first hour of Court 1, in the table of times and courts, for a friend whose name is asked for. */
+export async function bookForFriend(page: Page, table: Locator, name: string): Promise<void> {
+  const book = table.getByRole('button', { name: /^Book Court 1 at \d\d:00, / }).first()
+  await page.getByLabel('Who plays?').selectOption('Somebody else')
+  await book.click()
+  await expect(page.getByText('A name must be longer than 1 character.')).toBeVisible()
+  await page.getByLabel('Name of the player').fill(name)
+  await book.click()
+  await expect(page.getByRole('status').filter({ hasText: added })).toBeVisible()
+  await expect(table.getByRole('link', { name: 'In your basket' })).toHaveCount(1)
+}
+
 /** A place in the basket. */
 export const lineOf = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { drawn } from './drawn.ts'
 
 /** Gives the window another size, and waits until what follows it by script is drawn as well. */
 export async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await drawn(page)
 }

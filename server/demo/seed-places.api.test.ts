@@ -95,11 +95,11 @@ it('for a clock that goes back and forth a day’s timetable is made once for ea
   const services = { ...app.services, clock: settableClock() }
   const setTo = (day: string, time = '10:00') =>
     setDemoClock(services, Date.parse(`${day}T${time}:00Z`) - systemClock.now().getTime())
-  const sessions = async () =>
+  const sessions = async (day = '2026-12-20') =>
     (
-      await app.query(
-        "select 1 from activity_sessions where client_id = 'riverside' and local_day = '2026-12-20'",
-      )
+      await app.query("select 1 from activity_sessions where client_id = 'riverside' and local_day = $1", [
+        day,
+      ])
     ).length
   await setTo('2026-12-08')
   const all = await sessions()
@@ -119,14 +119,8 @@ it('for a clock that goes back and forth a day’s timetable is made once for ea
   await setTo('2026-12-09')
   expect(await sessions()).toBe(all)
   // An evening brings nothing of its morning.
-  const ofDay = async () =>
-    (
-      await app.query(
-        "select 1 from activity_sessions where client_id = 'riverside' and local_day = '2027-03-01'",
-      )
-    ).length
   await setTo('2027-03-01', '20:00')
-  const evening = await ofDay()
+  const evening = await sessions('2027-03-01')
   await setTo('2027-03-01', '08:00')
-  expect([evening > 0, (await ofDay()) > evening * 2]).toEqual([true, true])
+  expect([evening > 0, (await sessions('2027-03-01')) > evening * 2]).toEqual([true, true])
 })
