@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { RunsFirst } from './scripts/runs-first.ts'
 import { testSeed } from './scripts/seed.mjs'
 import { compileTexts } from './web/compile-texts.ts'
 
@@ -14,6 +15,7 @@ const chaiConfig = { truncateThreshold: 1500 }
 export default defineConfig({
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   test: {
+    sequence: { sequencer: RunsFirst },
     projects: [
       {
         plugins: [compileTexts()],
@@ -47,7 +49,7 @@ export default defineConfig({
           env: { TEST_SEED: testSeed() },
           hookTimeout: 120_000,
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

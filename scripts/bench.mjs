@@ -9,7 +9,7 @@ import { installPackages, root } from './install.mjs'
  * a name all of them.
  */
 installPackages()
-buildWeb()
+await buildWeb()
 const asked = process.argv.slice(2)
 for (const name of asked.length > 0 ? asked : ['server', 'bookings', 'places', 'rows', 'pages', 'finder']) {
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', `bench/${name}.ts`], {

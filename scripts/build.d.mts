@@ -1,2 +1,2 @@
 /** Builds the web areas into web/dist, with brotli beside each asset, unless nothing they are made of has changed. */
-export function buildWeb(): void
+export function buildWeb(): Promise<void>

@@ -12,7 +12,7 @@ import { installPackages, root } from './install.mjs'
 const version = '12.8.2'
 
 installPackages()
-buildWeb()
+await buildWeb()
 const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'bench/lighthouse.ts'], {
   cwd: root,
   stdio: 'inherit',

@@ -5,8 +5,7 @@ import { openGround, tellGround } from './ground.ts'
 // oxlint-disable-next-line import/no-default-export
 export default async function setup(): Promise<() => Promise<void>> {
   // Before any story: one of them starts the product by its command, which would build anew while others look at the pages.
-  buildWeb()
-  const { ground, close } = await openGround({ inMemory: true })
+  const { ground, close } = await openGround({ inMemory: true, web: buildWeb() })
   tellGround(ground)
   return close
 }

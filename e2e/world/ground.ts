@@ -25,9 +25,14 @@ const variable = 'CENTRECOURT_GROUND'
 
 /**
  * @param sandboxApart the sandboxes have a PostgreSQL of their own, so that what theirs takes is not counted as the product's
+ * @param web done when the pages are built, without which no server starts
  * @param inMemory the databases lie in memory where there is room: quicker for stories, and no product of which anything is measured
  */
-export async function openGround({ sandboxApart = false, inMemory = false } = {}): Promise<{
+export async function openGround({
+  sandboxApart = false,
+  inMemory = false,
+  web = Promise.resolve(),
+}: { sandboxApart?: boolean; inMemory?: boolean; web?: Promise<void> } = {}): Promise<{
   ground: Ground
   close: () => Promise<void>
 }> {
@@ -36,6 +41,7 @@ export async function openGround({ sandboxApart = false, inMemory = false } = {}
     sandboxApart ? startThrowAwayPostgres('sandbox', { inMemory }) : null,
     startSandboxes(),
     bundleServer(),
+    web,
   ])
   const ofSandbox = apart ?? postgres
   const ground = {
