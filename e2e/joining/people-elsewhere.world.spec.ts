@@ -1,5 +1,5 @@
 import { agreeAndCheckOut } from '../steps/checkout-steps.ts'
-import { setClock } from '../world/demo-clock.ts'
+import { setClock, theDay } from '../world/demo-clock.ts'
 import { chooseMembership } from '../steps/journey.ts'
 import { giveOpayoCard } from '../steps/opayo-steps.ts'
 import {
@@ -12,7 +12,6 @@ import {
   passDetails,
   passReview,
   payWithCard,
-  theDay,
 } from '../steps/people.ts'
 import { section } from '../steps/sections.ts'
 import { expect, test, useOwnWorld } from '../world/story.ts'

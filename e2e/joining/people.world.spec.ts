@@ -1,5 +1,5 @@
 import { agreeAndCheckOut, untilReopened } from '../steps/checkout-steps.ts'
-import { setClock } from '../world/demo-clock.ts'
+import { setClock, theDay } from '../world/demo-clock.ts'
 import { acceptTermsAtCheckout, chooseMembership, payButton } from '../steps/journey.ts'
 import {
   dueToday,
@@ -11,7 +11,6 @@ import {
   passDetails,
   passReview,
   payWithCard,
-  theDay,
   typeLogIn,
 } from '../steps/people.ts'
 import type { Product } from '../world/product.ts'

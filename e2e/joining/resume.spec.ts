@@ -1,5 +1,5 @@
 import type { Browser, Page, Request } from '@playwright/test'
-import { keepOneClock, setClock } from '../world/demo-clock.ts'
+import { keepOneClock, setClock, theDay } from '../world/demo-clock.ts'
 import { field, openDetails } from '../steps/details.ts'
 import { acceptTermsAtCheckout, agreeTo, cards, giveCard, newGuest, payButton } from '../steps/journey.ts'
 import { linkFor, openDialog, sendLink, status } from '../steps/resume-steps.ts'
@@ -103,7 +103,7 @@ test('IMP-60 IMP-49 a guest begins on a phone, goes on at a desk with nothing ty
 test.describe('what a customer has saved opens, and what has changed since is said', () => {
   test.use({ expectedErrors: [/status of 422/] })
   keepOneClock()
-  test.beforeEach(({ product }) => setClock(product, '2031-02-03T10:00:00Z'))
+  test.beforeEach(({ product }) => setClock(product, theDay))
   test.afterAll(async ({ product }) => setClock(product, null))
 
   test('IMP-60 to that customer alone, at the section that was open: price, code and start date in one list; the choice falls back to what holds', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { becomeCustomer, newCustomer } from '../steps/customers.ts'
 import { drawn } from '../steps/drawn.ts'
 import { signIn } from '../world/calls.ts'
-import { setClock } from '../world/demo-clock.ts'
+import { setClock, theDay } from '../world/demo-clock.ts'
 import {
   acceptTermsAtCheckout,
   giveBankDetails,
@@ -10,7 +10,7 @@ import {
   giveCard,
   payButton,
 } from '../steps/journey.ts'
-import { dueToday, expectConfirmed, ordersOf, passDetails, passReview, theDay } from '../steps/people.ts'
+import { dueToday, expectConfirmed, ordersOf, passDetails, passReview } from '../steps/people.ts'
 import type { Product } from '../world/product.ts'
 import { expectOpen, section, selection } from '../steps/sections.ts'
 import { expect, test, useOwnWorld } from '../world/story.ts'

@@ -4,10 +4,7 @@ import { signInAs } from '../world/calls.ts'
 import type { Product } from '../world/product.ts'
 import { section, selection } from './sections.ts'
 
-/** The demo's people, as they log in and join. Their stories stand on one day, so that each amount can be said to the penny. */
-
-/** A Monday before 16:00: ten working days later is the 17th, three are the 6th. */
-export const theDay = '2031-02-03T10:00:00Z'
+/** The demo's people, as they log in and join. */
 
 export async function logInAs(page: Page, origin: string, username: string, to = '/'): Promise<void> {
   await signInAs(page.context(), origin, username, passwordOf(username))

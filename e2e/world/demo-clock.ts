@@ -1,15 +1,23 @@
 import { test } from '@playwright/test'
 import type { Product } from './product.ts'
 
+/** A Monday before 16:00: ten working days later is the 17th, three are the 6th. On it each amount can be said to the penny. */
+export const theDay = '2031-02-03T10:00:00Z'
+
 /** Sets the product to that instant (ISO 8601), as the demo's guide does; null is real time. Stories of the shared world put it back when they end. */
 export async function setClock(product: Product, instant: string | null): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${product.port}/demo/clock`, {
+  await moveClock(product.port, instant)
+  // What was counted on a later day would count for ever.
+  if (instant === null) await product.query('delete from request_counts')
+}
+
+/** The same, of the server at that port. */
+export async function moveClock(port: number, instant: string | null): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/demo/clock`, {
     method: 'POST',
     body: new URLSearchParams(instant === null ? { move: 'reset' } : { at: instant }),
     redirect: 'manual',
   })
-  // What was counted on a later day would count for ever.
-  if (instant === null) await product.query('delete from request_counts')
   if (answer.status !== 303) throw new Error(`the clock was not set: ${answer.status} ${await answer.text()}`)
 }
 

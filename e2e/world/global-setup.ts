@@ -1,11 +1,12 @@
 import { buildWeb } from '../../scripts/build.mjs'
+import { theDay } from './demo-clock.ts'
 import { openGround, tellGround } from './ground.ts'
 
 /** Once for all stories. */
 // oxlint-disable-next-line import/no-default-export
 export default async function setup(): Promise<() => Promise<void>> {
   // Before any story: one of them starts the product by its command, which would build anew while others look at the pages.
-  const { ground, close } = await openGround({ inMemory: true, web: buildWeb() })
+  const { ground, close } = await openGround({ inMemory: true, days: [theDay], web: buildWeb() })
   tellGround(ground)
   return close
 }

@@ -5,6 +5,7 @@ import { createDatabase } from '../../server/platform/create-database.ts'
 import { freePort } from '../../server/platform/free-port.ts'
 import { openSandbox, startSandboxes } from '../../server/testing/sandboxes.ts'
 import { startThrowAwayPostgres } from '../../server/testing/throw-away-postgres.ts'
+import { moveClock } from './demo-clock.ts'
 import { end, launch } from './processes.ts'
 
 /** What all worlds of a run of stories stand on: one PostgreSQL, one process for the payment sandboxes, filled templates. */
@@ -25,14 +26,21 @@ const variable = 'CENTRECOURT_GROUND'
 
 /**
  * @param sandboxApart the sandboxes have a PostgreSQL of their own, so that what theirs takes is not counted as the product's
+ * @param days instants (ISO 8601) for which every world has its timetables already, so that a clock set to them costs nothing
  * @param web done when the pages are built, without which no server starts
  * @param inMemory the databases lie in memory where there is room: quicker for stories, and no product of which anything is measured
  */
 export async function openGround({
   sandboxApart = false,
   inMemory = false,
+  days = [],
   web = Promise.resolve(),
-}: { sandboxApart?: boolean; inMemory?: boolean; web?: Promise<void> } = {}): Promise<{
+}: {
+  sandboxApart?: boolean
+  inMemory?: boolean
+  days?: readonly string[]
+  web?: Promise<void>
+} = {}): Promise<{
   ground: Ground
   close: () => Promise<void>
 }> {
@@ -53,11 +61,14 @@ export async function openGround({
   await createDatabase(ground.adminUrl, templates.product)
   await createDatabase(ground.sandboxAdminUrl, templates.sandbox)
   const sandbox = await openSandbox(ground.sandboxesUrl, ofSandbox.urlOf(templates.sandbox))
+  const port = await freePort()
   const server = await launch(serverFile, () => undefined, {
-    PORT: String(await freePort()),
+    PORT: String(port),
     DATABASE_URL: postgres.urlOf(templates.product),
     SANDBOX_URL: sandbox.url,
   })
+  for (const at of days) await moveClock(port, at)
+  if (days.length > 0) await moveClock(port, null)
   await jobsDone(postgres.urlOf(templates.product))
   await end(server, 'SIGTERM')
   await sandbox.stop()
