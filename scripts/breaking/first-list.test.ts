@@ -1,9 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { broken, readList } from './breakage-list.ts'
 
-const read = (file: string) => readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8')
+const placeOf = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url))
+const read = (file: string) => readFileSync(placeOf(file), 'utf8')
 
 const lists = readdirSync(fileURLToPath(new URL('../../breakages', import.meta.url)))
   .filter((file) => file.endsWith('.md'))
@@ -20,6 +21,15 @@ it.each(lists)('every fault of the list %s still has its place in the code', (li
     }
   })
   expect(lost).toEqual([])
+})
+
+it.each(lists)('every test file and story that the list %s names is there', (list) => {
+  const breakages = readList(read(`breakages/${list}.md`))
+  const lostFiles = breakages.flatMap(({ tests }) => tests).filter((file) => !existsSync(placeOf(file)))
+  const lostStories = breakages
+    .flatMap(({ stories }) => stories)
+    .filter(({ file, title }) => !existsSync(placeOf(file)) || !read(file).includes(title))
+  expect([lostFiles, lostStories]).toEqual([[], []])
 })
 
 it('a fault whose text is gone, or stands twice, is told', () => {

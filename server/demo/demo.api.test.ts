@@ -5,6 +5,8 @@ import { settableClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db.ts'
 import { expectDemoDatabase } from './demo-database.service.ts'
 import { registerDemo } from './demo.routes.ts'
+import { demoOperators } from './demo.service.ts'
+import { escapeHtml } from './html.ts'
 import { startServer } from '../start-server.ts'
 import { resetDemo } from './reset-demo.service.ts'
 
@@ -23,6 +25,17 @@ afterAll(async () => {
 
 const get = async ({ app }: TestApp, url: string, remoteAddress: string, headers = {}) =>
   (await app.inject({ url, remoteAddress, headers: { host: 'localhost:3000', ...headers } })).statusCode
+
+it('IMP-57 the guide lists everybody whom the demo brings, with what each is for', async () => {
+  const { body } = await closed.app.inject({ url: '/', headers: { host: 'localhost:3000' } })
+  const people = (await demoOperators()).flatMap((operator) => operator.people)
+  expect(people).toHaveLength(10)
+  for (const { email, notes } of people) {
+    expect(notes.length, email).toBeGreaterThan(10)
+    expect(body).toContain(email)
+    expect(body).toContain(escapeHtml(notes))
+  }
+})
 
 it.each([
   ['/', 200],
