@@ -1,4 +1,5 @@
 import { buildWeb } from '../../scripts/build.mjs'
+import { bundleServer } from '../../scripts/bundle.mjs'
 import { theDay } from './demo-clock.ts'
 import { openGround, tellGround } from './ground.ts'
 
@@ -6,7 +7,9 @@ import { openGround, tellGround } from './ground.ts'
 // oxlint-disable-next-line import/no-default-export
 export default async function setup(): Promise<() => Promise<void>> {
   // Before any story: one of them starts the product by its command, which would build anew while others look at the pages.
-  const { ground, close } = await openGround({ inMemory: true, days: [theDay], web: buildWeb() })
+  // A build that fails ends the process, so nothing else is started yet.
+  await Promise.all([bundleServer(), buildWeb()])
+  const { ground, close } = await openGround({ inMemory: true, days: [theDay] })
   tellGround(ground)
   return close
 }

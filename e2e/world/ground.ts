@@ -26,21 +26,14 @@ const variable = 'CENTRECOURT_GROUND'
 
 /**
  * @param sandboxApart the sandboxes have a PostgreSQL of their own, so that what theirs takes is not counted as the product's
- * @param days instants (ISO 8601) for which every world has its timetables already, so that a clock set to them costs nothing
- * @param web done when the pages are built, without which no server starts
+ * @param days instants (ISO 8601) for which every world has its timetables already, so that a clock set to them costs little
  * @param inMemory the databases lie in memory where there is room: quicker for stories, and no product of which anything is measured
  */
 export async function openGround({
   sandboxApart = false,
   inMemory = false,
   days = [],
-  web = Promise.resolve(),
-}: {
-  sandboxApart?: boolean
-  inMemory?: boolean
-  days?: readonly string[]
-  web?: Promise<void>
-} = {}): Promise<{
+}: { sandboxApart?: boolean; inMemory?: boolean; days?: readonly string[] } = {}): Promise<{
   ground: Ground
   close: () => Promise<void>
 }> {
@@ -49,7 +42,6 @@ export async function openGround({
     sandboxApart ? startThrowAwayPostgres('sandbox', { inMemory }) : null,
     startSandboxes(),
     bundleServer(),
-    web,
   ])
   const ofSandbox = apart ?? postgres
   const ground = {
