@@ -1,7 +1,7 @@
 import { axeProblems } from '../states/axe.ts'
 import { added, bookForFriend } from '../steps/basket.ts'
 import { becomeCustomer } from '../steps/customers.ts'
-import { makeMember } from '../steps/members.ts'
+import { makeMember } from '../steps/records.ts'
 import { nextWeekday } from '../steps/timetable.ts'
 import { expect, test } from '../world/story.ts'
 

@@ -1,27 +1,13 @@
 import type { Page } from '@playwright/test'
 import { answerQuestions, riverside, type Customer } from '../../server/testing/builders.ts'
 import { termsFor } from '../../server/testing/members.ts'
-import { setClock } from '../world/demo-clock.ts'
 import { callsOf, signInAs } from '../world/calls.ts'
 import type { Product } from '../world/product.ts'
 import { becomeCustomer, newCustomer } from './customers.ts'
 import { linkSomebody } from './for-others.ts'
+import { makeMember } from './records.ts'
 
-/** The demo's members on fixed days, so that amounts and dates can be told exactly. */
-
-/** Tuesday: Sam has paid until 14 December, Jo's year ends on the 21st, Pat's paper on the 13th. */
-export const memberDay = '2026-12-01T10:00:00Z'
-
-/** Sets the product to that day, with the memberships of Sam and Jo as they would be then. */
-export async function settleMembers(product: Product): Promise<void> {
-  await setClock(product, memberDay)
-  const update = 'update memberships set start_date = $2, end_date = $3, first_billing_date = $4'
-  const whose =
-    'where (client_id, user_id) in (select client_id, id from users where email = $1) and order_line_id is null'
-  await product.query(`${update} ${whose}`, ['sam@example.com', '2026-05-01', null, '2026-05-15'])
-  await product.query(`${update} ${whose}`, ['jo@example.com', '2025-12-22', '2026-12-21', null])
-  await product.query(`update customer_documents set expires_on = '2026-12-13'`)
-}
+/** Members and families, as pages of the account and of joining need them. */
 
 /** Opens a page that needs a session, with one. */
 export async function openAs(page: Page, address: string, email: string): Promise<void> {
@@ -62,32 +48,6 @@ export async function becomeFamily(
   await makeMember(product, member)
   for (const [name, age] of children) await linkSomebody(product, member.id, name, age)
   return member
-}
-
-/** Somebody new, signed in here, with Fitness by the month. Answers the membership's id. */
-export const becomeMember = async (page: Page, product: Product): Promise<string> =>
-  makeMember(product, await becomeCustomer(page, product.origin()))
-
-/** Gives a customer Fitness by the month, for seven months now, as the operator's records would bring it. Answers its id. */
-export async function makeMember(
-  product: Product,
-  { id, reference }: Customer,
-  venue = 'riverside-manchester',
-): Promise<string> {
-  await product.query(
-    `insert into memberships (client_id, id, user_id, payer_id, membership_type_id, payment_option_id, venue_id, state, start_date,
-        base_fee, billing_day, first_billing_date, month_in_hand)
-      values ('riverside', $2, $1, $1, $3, $4, $5, 'active', date_trunc('month', current_date) - interval '7 months', 3499, 15,
-        date_trunc('month', current_date) - interval '6 months' + interval '14 days', true)`,
-    [
-      id,
-      `of-${reference}`,
-      riverside.membership('fitness'),
-      riverside.option('fitness-recurring'),
-      riverside.venue(venue),
-    ],
-  )
-  return `of-${reference}`
 }
 
 /** Somebody new, signed in here, with renewals of three memberships in the cart: Fitness, Month Pass and Community Access. */

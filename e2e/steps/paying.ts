@@ -6,7 +6,7 @@ import type { Product } from '../world/product.ts'
 import { acceptTermsWhereAsked, openBasket } from './basket.ts'
 import { becomeCustomer } from './customers.ts'
 import { cards, giveCard } from './journey.ts'
-import { makeMember } from './members.ts'
+import { makeMember } from './records.ts'
 import { nextWeekday } from './timetable.ts'
 
 /** Steps of somebody who pays for places while what they chose becomes otherwise. */

@@ -1,27 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Customer } from '../../server/testing/builders.ts'
 import { acceptTermsAtCheckout, agreeTo, giveBankDetails, giveCard, payButton } from './journey.ts'
-import { signInAs } from '../world/calls.ts'
 import type { Product } from '../world/product.ts'
 import { section, selection } from './sections.ts'
 
-/** The demo's people, as they log in and join. */
+/** Steps of customers who join, signed in. */
 
-export async function logInAs(page: Page, origin: string, username: string, to = '/'): Promise<void> {
-  await signInAs(page.context(), origin, username, passwordOf(username))
-  await page.goto(`${origin}${to}`)
-}
-
-const passwordOf = (username: string): string => (username.startsWith('dana') ? 'Northgate1!' : 'Riverside1!')
-
-export async function typeLogIn(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Email address or customer ID').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(passwordOf(username))
-  await page.locator('main').getByRole('button', { name: 'Log in' }).click()
-}
-
-/** Log-in with nothing else in the way, and straight to a membership's own address. */
-export async function openMembership(page: Page, origin: string, username: string, path: string) {
-  await logInAs(page, origin, username, `/centre/${path}`)
+/** Straight to a membership's own address. */
+export async function openMembership(page: Page, origin: string, path: string) {
+  await page.goto(`${origin}/centre/${path}`)
   await expect(section(page, /Your details/).getByRole('button', { name: 'Continue' })).toBeVisible()
 }
 
@@ -85,13 +72,12 @@ export const dueToday = (page: Page, amount: string) =>
   expect(selection(page).getByText('To pay now').locator('..')).toContainText(amount)
 
 /** The orders of a person, oldest first, as far as their stories say something of them. */
-export const ordersOf = (product: Product, reference: string, client = 'riverside') =>
+export const ordersOf = (product: Product, { id }: Pick<Customer, 'id'>) =>
   product.query(
     `select o.total, l.sold -> 'newMandate' as new_mandate, m.billing_day, m.start_date::text, m.first_billing_date::text
       from orders o
-      join users u on u.client_id = o.client_id and u.id = o.user_id
       join order_lines l on l.client_id = o.client_id and l.order_id = o.id
       join memberships m on m.client_id = o.client_id and m.order_line_id = l.id
-      where u.client_id = $1 and u.reference = $2 order by o.placed_at`,
-    [client, reference],
+      where o.user_id = $1 order by o.placed_at`,
+    [id],
   )

@@ -4,6 +4,9 @@ import type { Product } from './product.ts'
 /** A Monday before 16:00: ten working days later is the 17th, three are the 6th. On it each amount can be said to the penny. */
 export const theDay = '2031-02-03T10:00:00Z'
 
+/** A Tuesday, on which members of some months change and renew. */
+export const memberDay = '2026-12-01T10:00:00Z'
+
 /** Sets the product to that instant (ISO 8601), as the demo's guide does; null is real time. Stories of the shared world put it back when they end. */
 export async function setClock(product: Product, instant: string | null): Promise<void> {
   await moveClock(product.port, instant)
@@ -23,6 +26,6 @@ export async function moveClock(port: number, instant: string | null): Promise<v
 
 /**
  * One worker plays the stories of a file, or of a group, that set the clock in hooks: for each worker more the clock would be
- * set twice more. A file with a world of its own is played so, and need not put the clock back: its world ends with it.
+ * set twice more.
  */
 export const keepOneClock = (): void => test.describe.configure({ mode: 'default' })

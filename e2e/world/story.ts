@@ -1,16 +1,16 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { keepOneClock, setClock } from './demo-clock.ts'
 import { leaksOf } from './leaks.ts'
 import { startProduct, type Product } from './product.ts'
 
 /**
- * Every story of a worker shares one product, but for files that name a `world`: they have one of their own, because they change
- * what the demo's people have. An unexpected console error or page error fails the story.
+ * Every story of a worker shares one product: a story makes the people of its own, and puts back what it changes of the operator's.
+ * An unexpected console error or page error fails the story.
  */
-export const test = base.extend<{ expectedErrors: RegExp[] }, { world: string; product: Product }>({
-  world: ['shared', { option: true, scope: 'worker' }],
+export const test = base.extend<{ expectedErrors: RegExp[] }, { product: Product }>({
   product: [
-    // Another world is another worker.
-    async ({ world: _world }, use) => {
+    // Playwright wants its first argument taken apart.
+    async ({ browserName: _browserName }, use) => {
       const product = await startProduct({ PAYMENT_FINISH_AFTER_SECONDS: '3' })
       await use(product)
       const leaks = await leaksOf(product)
@@ -66,13 +66,11 @@ function readOnceDrawn(page: Page): void {
   }
 }
 
-/**
- * Gives the stories of a file, whose name ends in `.world.spec.ts`, a world of their own. They run one after the other in one worker: each further worker would
- * make the world again.
- */
-export function useOwnWorld(world: string): void {
-  test.use({ world })
-  test.describe.configure({ mode: 'default' })
+/** The stories of this file stand at that instant (ISO 8601), one after the other in one worker. */
+export function standAt(instant: string): void {
+  keepOneClock()
+  test.beforeAll(({ product }) => setClock(product, instant))
+  test.afterAll(({ product }) => setClock(product, null))
 }
 
 export { expect }

@@ -63,6 +63,18 @@ describe('people', () => {
     expect([login.status, login.data.user]).toEqual([200, expect.objectContaining(facts)])
   })
 
+  it('IMP-57 two people share family@example.com, and one of the two has no mobile number', async () => {
+    expect(
+      await app.query(
+        `select reference, details #>> '{contact_details,mobile_number}' as mobile from users
+          where client_id = 'riverside' and email = 'family@example.com' order by reference`,
+      ),
+    ).toEqual([
+      { reference: 'R100006', mobile: '07700 900106' },
+      { reference: 'R100007', mobile: null },
+    ])
+  })
+
   it('IMP-57 sam@example.com has two linked people', async () => {
     const { data } = await logIn('sam@example.com')
     expect(data.user.linked_users.map((one: any) => one.first_name).toSorted()).toEqual(['Charlie', 'Robin'])

@@ -35,7 +35,16 @@ export async function putCardOnCustomer(
   }
 }
 
-async function post(config: StripeConfig, path: string, form: Record<string, string>): Promise<Kept> {
+/** A customer at the payment sandbox, by Stripe's own call. @returns the provider's id @throws where the sandbox refuses or does not answer */
+export async function addSandboxCustomer(config: StripeConfig, email: string): Promise<string> {
+  return (await post<{ id: string }>(config, '/v1/customers', { email })).id
+}
+
+async function post<Answer = Kept>(
+  config: StripeConfig,
+  path: string,
+  form: Record<string, string>,
+): Promise<Answer> {
   const answer = await fetch(`${config.apiUrl}${path}`, {
     method: 'POST',
     headers: {
@@ -46,6 +55,6 @@ async function post(config: StripeConfig, path: string, form: Record<string, str
     body: new URLSearchParams(form),
     signal: AbortSignal.timeout(answerWithinMs),
   })
-  if (!answer.ok) throw new Error(`the payment sandbox refuses a card for the demo: ${answer.status}`)
-  return (await answer.json()) as Kept
+  if (!answer.ok) throw new Error(`the payment sandbox refuses ${path}: ${answer.status}`)
+  return (await answer.json()) as Answer
 }

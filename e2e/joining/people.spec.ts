@@ -1,46 +1,44 @@
 import { agreeAndCheckOut, untilReopened } from '../steps/checkout-steps.ts'
-import { setClock, theDay } from '../world/demo-clock.ts'
+import { becomeCustomer, customerPassword, newCustomer } from '../steps/customers.ts'
+import { logInAs } from '../steps/login-steps.ts'
 import { acceptTermsAtCheckout, chooseMembership, payButton } from '../steps/journey.ts'
 import {
   dueToday,
   expectConfirmed,
   giveBankAndCheckOut,
-  logInAs,
   openMembership,
   ordersOf,
   passDetails,
   passReview,
   payWithCard,
-  typeLogIn,
 } from '../steps/people.ts'
-import type { Product } from '../world/product.ts'
+import { giveBillingDay, giveCredit, giveFitness, giveInstruction, giveSavedCard } from '../steps/records.ts'
 import { expectOpen, section } from '../steps/sections.ts'
-import { expect, test, useOwnWorld } from '../world/story.ts'
+import { signInAs } from '../world/calls.ts'
+import { theDay } from '../world/demo-clock.ts'
+import { expect, standAt, test } from '../world/story.ts'
 
-useOwnWorld('people')
+standAt(theDay)
 
-/** The people of the demo join at Riverside Manchester, whose cards go to Stripe; each as what is known of them demands. */
+/** Customers join at Riverside Manchester, whose cards go to Stripe; each as what is known of them demands. */
 
-test.beforeAll(async ({ product }) => {
-  await setClock(product, theDay)
-  await setExpiry(product, 'R100002', '2034-12')
-  await setExpiry(product, 'R100005', '2031-01')
-})
+const fitness = { start_date: '2030-07-03', billing_day: 15, first_billing_date: '2030-07-15' }
 
-test('JOIN-09 JOIN-10 Q-02 Alex, who has an account and nothing else, logs in midway and joins by the month', async ({
+test('JOIN-09 JOIN-10 Q-02 who has an account and nothing else logs in midway and joins by the month', async ({
   page,
   product,
 }) => {
+  const customer = await newCustomer(product.origin())
   await page.goto(`${product.origin()}/centre/riverside-manchester`)
   await chooseMembership(page, 'National', 'Monthly')
   await section(page, /Your details/)
     .getByRole('link', { name: 'Log in' })
     .click()
   const asked = page.waitForRequest(/\/api\/data-fields/)
-  await typeLogIn(page, 'alex@example.com')
+  await logInAs(page, customer.email, customerPassword)
   await expectOpen(page, /Your details/)
   expect(new URL((await asked).url()).search).toBe('?onboarding_type=membership_purchase')
-  await expect(page.getByText('Logged in as Alex Archer')).toBeVisible()
+  await expect(page.getByText('Logged in as Robin Marsh')).toBeVisible()
   await passDetails(page)
   // The 28th is the first payment day on or after the 17th: 25 of February's 28 days of £44.99 are £40.17.
   await passReview(page, 'Continue', '28th')
@@ -48,7 +46,7 @@ test('JOIN-09 JOIN-10 Q-02 Alex, who has an account and nothing else, logs in mi
   await giveBankAndCheckOut(page)
   await payWithCard(page, '£110.16')
   await expect(page.getByText('Direct Debit set up successfully')).toBeVisible()
-  expect(await ordersOf(product, 'R100001')).toEqual([
+  expect(await ordersOf(product, customer)).toEqual([
     {
       total: 11016,
       new_mandate: true,
@@ -59,20 +57,21 @@ test('JOIN-09 JOIN-10 Q-02 Alex, who has an account and nothing else, logs in mi
   ])
 })
 
-test('DD-16 DATE-10 Sam, a member with an instruction, is asked for no bank account and no payment day', async ({
+test('DD-16 DATE-10 a member with an instruction is asked for no bank account and no payment day', async ({
   page,
   product,
 }) => {
-  await openMembership(
-    page,
-    product.origin(),
-    'sam@example.com',
-    'riverside-manchester/membership/national/recurring',
-  )
+  const customer = await becomeCustomer(page, product.origin())
+  await giveBillingDay(product, customer, 15)
+  await giveFitness(product, customer, fitness)
+  await giveInstruction(product, customer)
+  await giveCredit(product, customer, 1500)
+  await giveSavedCard(product, customer, '2034-12')
+  await openMembership(page, product.origin(), 'riverside-manchester/membership/national/recurring')
   await expect(section(page, /Monthly payment/)).toHaveCount(0)
   await expect(section(page, /Confirm your details/)).toHaveCount(0)
   await passDetails(page)
-  // Sam pays on the 15th: 12 of February's 28 days of £44.99 are £19.28.
+  // Paid on the 15th: 12 of February's 28 days of £44.99 are £19.28.
   await dueToday(page, '£89.27')
   const sent = page.waitForRequest('**/api/online-joining/memberships')
   await passReview(page, 'Continue to checkout')
@@ -87,7 +86,7 @@ test('DD-16 DATE-10 Sam, a member with an instruction, is asked for no bank acco
   await payButton(page).click()
   await expectConfirmed(page)
   await expect(page.getByText('Direct Debit set up successfully')).toHaveCount(0)
-  expect(await ordersOf(product, 'R100002')).toEqual([
+  expect(await ordersOf(product, customer)).toEqual([
     {
       total: 8927,
       new_mandate: false,
@@ -98,16 +97,13 @@ test('DD-16 DATE-10 Sam, a member with an instruction, is asked for no bank acco
   ])
 })
 
-test('CHK-29 CHK-28 CHK-16 CHK-13 Casey’s card has expired and is not offered: another one pays, and may take its place', async ({
+test('CHK-29 CHK-28 CHK-16 CHK-13 a saved card that has expired is not offered: another one pays, and may take its place', async ({
   page,
   product,
 }) => {
-  await openMembership(
-    page,
-    product.origin(),
-    'casey@example.com',
-    'riverside-manchester/membership/day-pass-month/fixed',
-  )
+  const customer = await becomeCustomer(page, product.origin())
+  await giveSavedCard(product, customer, '2031-01')
+  await openMembership(page, product.origin(), 'riverside-manchester/membership/day-pass-month/fixed')
   await passDetails(page)
   await agreeAndCheckOut(page)
   await expect(page.getByText('Your saved card has expired, please use a different card')).toBeVisible()
@@ -116,15 +112,17 @@ test('CHK-29 CHK-28 CHK-16 CHK-13 Casey’s card has expired and is not offered:
     page.getByText('This will replace the card details currently saved on your account'),
   ).toBeVisible()
   await payWithCard(page, '£40.00')
-  expect((await ordersOf(product, 'R100005')).map(({ total }) => total)).toEqual([4000])
+  expect((await ordersOf(product, customer)).map(({ total }) => total)).toEqual([4000])
 })
 
-test('MEM-19 MEM-25 CHK-04 Corey, whose employer has an agreement, buys what others cannot', async ({
+test('MEM-19 MEM-25 CHK-04 who is marked for it by an employer’s agreement buys what others cannot', async ({
   page,
   product,
 }) => {
   const corporate = page.getByRole('article', { name: 'Corporate', exact: true })
-  await logInAs(page, product.origin(), 'corey@example.com', '/centre/riverside-manchester')
+  const customer = await becomeCustomer(page, product.origin())
+  await product.query("update users set marks = '{corporate}' where id = $1", [customer.id])
+  await page.goto(`${product.origin()}/centre/riverside-manchester`)
   await expect(corporate).toContainText('£27.50 a month')
   await expect(corporate).not.toContainText('not eligible')
   await corporate.getByRole('button', { name: /^Select/ }).click()
@@ -150,14 +148,15 @@ test('MEM-19 MEM-25 CHK-04 Corey, whose employer has an agreement, buys what oth
     '£27.50 on Monday 17 March 2031, £27.50 on Tuesday 15 April 2031, £27.50 on Thursday 15 May 2031, and then each month',
   )
   await payWithCard(page, '£37.96')
-  expect((await ordersOf(product, 'R100008')).map(({ total }) => total)).toEqual([3796])
+  expect((await ordersOf(product, customer)).map(({ total }) => total)).toEqual([3796])
 })
 
-test('MEM-24 MEM-20 IMP-16 what Sam has already cannot be bought again, and leads to changing it', async ({
+test('MEM-24 MEM-20 IMP-16 what somebody has already cannot be bought again, and leads to changing it', async ({
   page,
   product,
 }) => {
-  await logInAs(page, product.origin(), 'sam@example.com', '/centre/riverside-manchester')
+  await giveFitness(product, await becomeCustomer(page, product.origin()), fitness)
+  await page.goto(`${product.origin()}/centre/riverside-manchester`)
   const memberships = `${product.origin('my-account')}/memberships`
   await expect(page.getByText(/^You have Fitness.* already$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Change or renew' })).toHaveAttribute('href', memberships)
@@ -175,20 +174,28 @@ test('MEM-24 MEM-20 IMP-16 what Sam has already cannot be bought again, and lead
   await expect(dialog.getByRole('link', { name: 'Change or renew' })).toHaveAttribute('href', memberships)
 })
 
-test('JOIN-13 Q-10 Finn, who shares an address with Fran, logs in by customer ID and adds the one detail missing', async ({
+test('JOIN-13 Q-10 one of two who share an email address logs in by customer ID and adds the one detail missing', async ({
   page,
   product,
 }) => {
-  await openMembership(page, product.origin(), 'R100006', 'riverside-leeds/membership/community-access/fixed')
-  await expect(page.getByText('Logged in as Fran Fairley')).toBeVisible()
+  const origin = product.origin()
+  const [fran, finn] = [await newCustomer(origin, 'Fran'), await newCustomer(origin, 'Finn')]
+  await product.query(
+    "update users set email = $2, details = details #- '{contact_details,mobile_number}' where id = $1",
+    [finn.id, fran.email],
+  )
+  await signInAs(page.context(), origin, fran.reference, customerPassword)
+  await openMembership(page, origin, 'riverside-leeds/membership/community-access/fixed')
+  await expect(page.getByText('Logged in as Fran Marsh')).toBeVisible()
   await expect(section(page, /Your details/).getByRole('textbox')).toHaveCount(0)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(section(page, /Your details/).getByRole('link', { name: 'Log in' })).toBeVisible()
 
   /* The centre and the membership stay chosen in this tab; everything personal is asked anew. */
-  await logInAs(page, product.origin(), 'R100007', '/centre/riverside-leeds')
+  await signInAs(page.context(), origin, finn.reference, customerPassword)
+  await page.goto(`${origin}/centre/riverside-leeds`)
   const details = section(page, /Your details/)
-  await expect(details.getByText('Logged in as Finn Fairley')).toBeVisible()
+  await expect(details.getByText('Logged in as Finn Marsh')).toBeVisible()
   await expect(details.getByText(/We need a little more from you/)).toBeVisible()
   await expect(details.getByRole('textbox')).toHaveCount(1)
   const number = details.getByLabel('Mobile number', { exact: true })
@@ -223,17 +230,11 @@ test('JOIN-13 Q-10 Finn, who shares an address with Fran, logs in by customer ID
   await expectConfirmed(page)
   expect(
     await product.query(
-      "select reference, details -> 'contact_details' ->> 'mobile_number' as mobile from users where email = 'family@example.com' order by reference",
+      "select first_name, details -> 'contact_details' ->> 'mobile_number' as mobile from users where email = $1 order by first_name",
+      [fran.email],
     ),
   ).toEqual([
-    { reference: 'R100006', mobile: '07700 900106' },
-    { reference: 'R100007', mobile: '07700 900107' },
+    { first_name: 'Finn', mobile: '07700 900107' },
+    { first_name: 'Fran', mobile: '07700 900123' },
   ])
 })
-
-const setExpiry = (product: Product, reference: string, expiry: string) =>
-  product.query(
-    `update saved_cards set expiry = $2
-      where user_id = (select id from users where client_id = 'riverside' and reference = $1)`,
-    [reference, expiry],
-  )

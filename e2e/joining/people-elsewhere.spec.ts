@@ -1,39 +1,38 @@
 import { agreeAndCheckOut } from '../steps/checkout-steps.ts'
-import { setClock, theDay } from '../world/demo-clock.ts'
+import { becomeCustomer } from '../steps/customers.ts'
 import { chooseMembership } from '../steps/journey.ts'
 import { giveOpayoCard } from '../steps/opayo-steps.ts'
 import {
   dueToday,
   giveBankAndCheckOut,
   giveRyftCard,
-  logInAs,
   openMembership,
   ordersOf,
   passDetails,
   passReview,
   payWithCard,
 } from '../steps/people.ts'
+import { giveBillingDay, giveFitness } from '../steps/records.ts'
 import { section } from '../steps/sections.ts'
-import { expect, test, useOwnWorld } from '../world/story.ts'
+import { theDay } from '../world/demo-clock.ts'
+import { expect, standAt, test } from '../world/story.ts'
 
-useOwnWorld('people-elsewhere')
+standAt(theDay)
 
-/** The people of the demo join where cards go to Opayo or Ryft, and at the other operator. */
+/** Customers join where cards go to Opayo or Ryft, and at the other operator. */
 
-test.beforeAll(async ({ product }) => {
-  await setClock(product, theDay)
-  await product.query(
-    `update memberships set start_date = '2030-02-23', end_date = '2031-02-22'
-      where user_id = (select id from users where client_id = 'riverside' and reference = 'R100003')`,
-  )
-})
-
-test('MEM-20 MEM-21 MEM-32 Jo has Fitness already and buys a month of everything else, by Opayo', async ({
+test('MEM-20 MEM-21 MEM-32 who has Fitness already buys a month of everything else, by Opayo', async ({
   page,
   product,
 }) => {
   const centre = `${product.origin()}/centre/riverside-leeds`
-  await logInAs(page, product.origin(), 'jo@example.com', '/centre/riverside-leeds/membership/fitness/fixed')
+  const customer = await becomeCustomer(page, product.origin())
+  await giveFitness(product, customer, {
+    start_date: '2030-02-23',
+    end_date: '2031-02-22',
+    venue: 'riverside-leeds',
+  })
+  await page.goto(`${centre}/membership/fitness/fixed`)
   await expect(page).toHaveURL(centre)
   await expect(page.getByText('Could not find selected membership')).toHaveCount(0)
   await page.getByRole('button', { name: 'Single payment' }).click()
@@ -44,19 +43,16 @@ test('MEM-20 MEM-21 MEM-32 Jo has Fitness already and buys a month of everything
   await dueToday(page, '£40.00')
   await agreeAndCheckOut(page)
   await payWithCard(page, '£40.00', () => giveOpayoCard(page))
-  expect((await ordersOf(product, 'R100003')).map(({ total }) => total)).toEqual([4000])
+  expect((await ordersOf(product, customer)).map(({ total }) => total)).toEqual([4000])
 })
 
-test('DATE-10 DD-16 Billie pays on the 15th already and gives a bank account, but no day', async ({
+test('DATE-10 DD-16 who pays on the 15th already gives a bank account, but no day', async ({
   page,
   product,
 }) => {
-  await openMembership(
-    page,
-    product.origin(),
-    'billie@example.com',
-    'riverside-leeds/membership/swim/recurring',
-  )
+  const customer = await becomeCustomer(page, product.origin())
+  await giveBillingDay(product, customer, 15)
+  await openMembership(page, product.origin(), 'riverside-leeds/membership/swim/recurring')
   await passDetails(page)
   // From 3 February to 14 March: 26 of 28 days and 14 of 31 days of £24.50.
   await dueToday(page, '£33.81')
@@ -70,7 +66,7 @@ test('DATE-10 DD-16 Billie pays on the 15th already and gives a bank account, bu
   ])
   await payWithCard(page, '£33.81', () => giveOpayoCard(page))
   await expect(page.getByText('Direct Debit set up successfully')).toBeVisible()
-  expect(await ordersOf(product, 'R100009')).toEqual([
+  expect(await ordersOf(product, customer)).toEqual([
     {
       total: 3381,
       new_mandate: true,
@@ -81,12 +77,13 @@ test('DATE-10 DD-16 Billie pays on the 15th already and gives a bank account, bu
   ])
 })
 
-test('DATE-08 DATE-07 DD-09 PROMO-09 Dana joins Northgate, which takes no promotion codes, has one payment day that nobody asks for and its cut-off, and asks for no billing address', async ({
+test('DATE-08 DATE-07 DD-09 PROMO-09 Northgate takes no promotion codes, has one payment day that nobody asks for and its cut-off, and asks for no billing address', async ({
   page,
   product,
 }) => {
   const northgate = product.origin('online-joining', 'northgate.localhost')
-  await openMembership(page, northgate, 'dana@example.com', 'northgate-rhyl/membership/active/recurring')
+  const customer = await becomeCustomer(page, northgate)
+  await openMembership(page, northgate, 'northgate-rhyl/membership/active/recurring')
   await passDetails(page)
   const review = section(page, /Review dates/)
   await expect(review).toContainText(
@@ -105,7 +102,7 @@ test('DATE-08 DATE-07 DD-09 PROMO-09 Dana joins Northgate, which takes no promot
   )
   await giveBankAndCheckOut(page)
   await payWithCard(page, '£41.93', () => giveRyftCard(page))
-  expect(await ordersOf(product, 'R100001', 'northgate')).toEqual([
+  expect(await ordersOf(product, customer)).toEqual([
     {
       total: 4193,
       new_mandate: true,

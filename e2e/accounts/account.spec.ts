@@ -1,23 +1,29 @@
+import { becomeCustomer, customerPassword, newCustomer } from '../steps/customers.ts'
 import { logInAs } from '../steps/login-steps.ts'
-import { openAs, settleMembers } from '../steps/members.ts'
-import { expect, test, useOwnWorld } from '../world/story.ts'
+import { giveCredit, giveFitness, giveSavedCard } from '../steps/records.ts'
+import { memberDay } from '../world/demo-clock.ts'
+import { expect, standAt, test } from '../world/story.ts'
 import { failure } from '../world/unprimed.ts'
 
-useOwnWorld('account')
+standAt(memberDay)
 test.use({ expectedErrors: [/status of (404|500)|ERR_FAILED/] })
 
 /** The first pages of the account: what needs the customer, and what they have. */
-
-test.beforeAll(async ({ product }) => settleMembers(product))
 
 test('AUTH-29 SHELL-36 CHANGE-10 a member finds membership, card and credit, and the way to change', async ({
   page,
   product,
 }) => {
-  const account = product.origin('my-account')
-  await openAs(page, `${account}/`, 'sam@example.com')
+  const customer = await becomeCustomer(page, product.origin())
+  await giveFitness(product, customer, {
+    start_date: '2026-05-01',
+    billing_day: 15,
+    first_billing_date: '2026-05-15',
+  })
+  await giveCredit(product, customer, 1500)
+  await page.goto(`${product.origin('my-account')}/`)
   await expect(page.locator('#home-dashboard')).toBeVisible()
-  await expect(page.locator('#welcome')).toHaveText('Hello, Sam')
+  await expect(page.locator('#welcome')).toHaveText('Hello, Robin')
   const membership = page.getByRole('article', { name: 'Fitness' })
   await expect(membership).toContainText('Riverside Manchester')
   await expect(membership).toContainText('£34.99 on 15 December 2026')
@@ -34,7 +40,9 @@ test('CHANGE-10 a membership paid at once is renewed, and says why it is not cha
   page,
   product,
 }) => {
-  await openAs(page, `${product.origin('my-account')}/memberships`, 'jo@example.com')
+  const customer = await becomeCustomer(page, product.origin())
+  await giveFitness(product, customer, { start_date: '2025-12-22', end_date: '2026-12-21' })
+  await page.goto(`${product.origin('my-account')}/memberships`)
   const membership = page.getByRole('article', { name: 'Fitness' })
   await expect(membership).toContainText('Active until 21 December 2026')
   await expect(membership.getByRole('link', { name: 'Renew Fitness' })).toHaveAttribute('href', /\/renew\//)
@@ -43,7 +51,8 @@ test('CHANGE-10 a membership paid at once is renewed, and says why it is not cha
 })
 
 test('IMP-33 whoever has no membership is led to one', async ({ page, product }) => {
-  await openAs(page, `${product.origin('my-account')}/`, 'alex@example.com')
+  await becomeCustomer(page, product.origin())
+  await page.goto(`${product.origin('my-account')}/`)
   await expect(page.getByText('You have no membership at the moment')).toBeVisible()
   const find = page.getByRole('link', { name: 'Find a membership' })
   await expect(find).toHaveAttribute('href', new RegExp(`^${product.origin()}/`))
@@ -55,15 +64,26 @@ test('AUTH-29 alerts come first, and the barcode opens over the whole screen and
   page,
   product,
 }) => {
-  await openAs(page, `${product.origin('my-account')}/`, 'pat@example.com')
+  const { id } = await becomeCustomer(page, product.origin())
+  await product.query(
+    `insert into penalties values ('riverside', $1, $1, 500, 'missed', 'outstanding', now())`,
+    [id],
+  )
+  await product.query(
+    `insert into customer_documents values ('riverside', $1, $1, 'Proof of concession', '2026-12-13')`,
+    [id],
+  )
+  const [account] = await product.query('select barcode from users where id = $1', [id])
+  const barcode = `Barcode ${String(account?.['barcode'])}`
+  await page.goto(`${product.origin('my-account')}/`)
   const alerts = page.getByRole('region', { name: '2 things need you' })
   await expect(alerts).toContainText('You have a penalty to pay')
   await expect(alerts).toContainText('Proof of concession expires in 12 days')
-  await expect(page.getByRole('img', { name: 'Barcode 0001000047' })).toBeVisible()
+  await expect(page.getByRole('img', { name: barcode })).toBeVisible()
   const open = page.getByRole('button', { name: 'Show full screen' })
   await open.press('Enter')
-  const whole = page.getByRole('dialog', { name: 'Pat Penrose' })
-  await expect(whole.getByRole('img', { name: 'Barcode 0001000047' })).toBeVisible()
+  const whole = page.getByRole('dialog', { name: 'Robin Marsh' })
+  await expect(whole.getByRole('img', { name: barcode })).toBeVisible()
   await expect(whole).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await page.goBack()
   await expect(whole).toHaveCount(0)
@@ -78,7 +98,9 @@ test('ACC-08 the saved card is shown, kept when asked twice, and removed here an
   page,
   product,
 }) => {
-  await openAs(page, `${product.origin('my-account')}/payments`, 'sam@example.com')
+  const customer = await becomeCustomer(page, product.origin())
+  await giveSavedCard(product, customer)
+  await page.goto(`${product.origin('my-account')}/payments`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments')
   const cards = page.getByRole('region', { name: 'Saved card' })
   await expect(cards).toContainText('Visa ending 4242')
@@ -100,8 +122,8 @@ test('ACC-08 the saved card is shown, kept when asked twice, and removed here an
   await expect(cards).toContainText('You have no saved card. You can save one when you next pay.')
   await expect(cards.getByRole('heading')).toBeFocused()
 
-  const cardsOfSam = `select state from saved_cards where user_id = (select id from users where email = 'sam@example.com')`
-  await expect.poll(() => product.query(cardsOfSam)).toEqual([{ state: 'removed' }])
+  const states = () => product.query('select state from saved_cards where user_id = $1', [customer.id])
+  await expect.poll(states).toEqual([{ state: 'removed' }])
   await page.reload()
   await expect(cards).toContainText('You have no saved card.')
 })
@@ -110,8 +132,9 @@ test('ACC-08 an expired card says so and can be removed in another tab; cards th
   page,
   product,
 }) => {
+  await giveSavedCard(product, await becomeCustomer(page, product.origin()), '2026-10')
   await page.route('**/api/user/saved-cards', failure(500), { times: 1 })
-  await openAs(page, `${product.origin('my-account')}/payments`, 'casey@example.com')
+  await page.goto(`${product.origin('my-account')}/payments`)
   await expect(page.getByRole('alert')).toContainText('Your saved card could not be loaded')
   await page.getByRole('button', { name: 'Try again' }).click()
   const cards = page.getByRole('region', { name: 'Saved card' })
@@ -130,7 +153,8 @@ test('ACC-08 an expired card says so and can be removed in another tab; cards th
 
 test('CLIENT-11 an operator without saved cards has no page for them', async ({ page, product }) => {
   const account = product.origin('my-account', 'northgate.localhost')
+  const { email } = await newCustomer(product.origin('online-joining', 'northgate.localhost'))
   await page.goto(`${account}/payments`)
-  await logInAs(page, 'dana@example.com', 'Northgate1!')
+  await logInAs(page, email, customerPassword)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page of your account opens soon.')
 })

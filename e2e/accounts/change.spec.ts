@@ -8,20 +8,29 @@ import {
   giveCard,
   payButton,
 } from '../steps/journey.ts'
-import { becomeMember, firstMembershipOf, openAs, settleMembers } from '../steps/members.ts'
+import { becomeCustomer, newCustomer } from '../steps/customers.ts'
+import { giveBillingDay, giveFitness, giveInstruction, giveSavedCard } from '../steps/records.ts'
+import { memberDay } from '../world/demo-clock.ts'
 import type { Product } from '../world/product.ts'
 import { reviewOf } from '../steps/review-steps.ts'
 import { expectOpen, section, selection, shownSection } from '../steps/sections.ts'
-import { expect, test, useOwnWorld } from '../world/story.ts'
+import { expect, standAt, test } from '../world/story.ts'
 
-useOwnWorld('change')
+standAt(memberDay)
 
-/** Another membership in place of the one a customer has. On 1 December 2026 Sam has paid for Fitness until the 14th. */
+/** Another membership in place of the one a customer has. */
 
-test.beforeAll(async ({ product }) => settleMembers(product))
+/** Fitness by the month, which on 1 December 2026 is paid until the 14th. */
+const paidUntilThe14th = { start_date: '2026-05-01', billing_day: 15, first_billing_date: '2026-05-15' }
 
-const changeOf = async (product: Product, email: string) =>
-  `${product.origin()}/change/${await firstMembershipOf(product, email)}`
+/** Somebody new, signed in here, who pays for Fitness by Direct Debit. Answers where it is changed. */
+async function becomeMember(page: Page, product: Product): Promise<string> {
+  const customer = await becomeCustomer(page, product.origin())
+  await giveBillingDay(product, customer, 15)
+  await giveInstruction(product, customer)
+  await giveSavedCard(product, customer)
+  return `${product.origin()}/change/${await giveFitness(product, customer, paidUntilThe14th)}`
+}
 
 const choose = (page: Page, membership: string) =>
   page.getByRole('article', { name: membership, exact: true }).getByRole('button', { name: 'Select' }).click()
@@ -36,7 +45,7 @@ test('CHANGE-01 CHANGE-04 MEM-14 CHANGE-05 ROUTE-12 the options stand beside wha
   context,
   product,
 }) => {
-  await openAs(page, await changeOf(product, 'sam@example.com'), 'sam@example.com')
+  await page.goto(await becomeMember(page, product))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change your Fitness membership')
   await expectOpen(page, /Choose membership/)
   await expect(section(page, /Choose home centre/)).toContainText('stays your home centre')
@@ -87,7 +96,7 @@ test('CHANGE-06 DATE-03 the start is a day of the range, without shortcuts, and 
   page,
   product,
 }) => {
-  await openAs(page, await changeOf(product, 'sam@example.com'), 'sam@example.com')
+  await page.goto(await becomeMember(page, product))
   await choose(page, 'National')
   await goOn(page)
   const review = reviewOf(page)
@@ -113,8 +122,8 @@ test('CHANGE-01 CHANGE-03 JOIN-20 a dearer one is paid by card, once, and takes 
   page,
   product,
 }) => {
-  const address = await changeOf(product, 'sam@example.com')
-  await openAs(page, `${product.origin('my-account')}/memberships`, 'sam@example.com')
+  const address = await becomeMember(page, product)
+  await page.goto(`${product.origin('my-account')}/memberships`)
   await page.getByRole('link', { name: 'Change Fitness' }).click()
   await page.waitForURL(address)
   await choose(page, 'National')
@@ -152,13 +161,17 @@ test.describe(() => {
   test.use({ expectedErrors: [/status of 4(22|03|04)/] })
 
   test('CHANGE-10 ROUTE-13 what cannot be changed says why and leads back', async ({ page, product }) => {
-    await openAs(page, await changeOf(product, 'jo@example.com'), 'jo@example.com')
+    const origin = product.origin()
+    const year = { start_date: '2025-12-22', end_date: '2026-12-21' }
+    const own = await giveFitness(product, await becomeCustomer(page, origin), year)
+    const other = await giveFitness(product, await newCustomer(origin), paidUntilThe14th)
+    await page.goto(`${origin}/change/${own}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This membership cannot be changed')
     await expect(page.getByText('can be changed when it is renewed')).toBeVisible()
     const back = page.getByRole('link', { name: 'Back to my memberships' })
     await expect(back).toHaveAttribute('href', `${product.origin('my-account')}/memberships`)
-    for (const path of [await changeOf(product, 'sam@example.com'), `${product.origin()}/change/nothing`]) {
-      await page.goto(path)
+    for (const id of [other, 'nothing']) {
+      await page.goto(`${origin}/change/${id}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this membership')
     }
   })
@@ -169,11 +182,11 @@ test('CHANGE-11 JOIN-20 a cheaper one is confirmed without a card, with a new Di
   product,
 }) => {
   /* Billed on the 10th, which a new instruction is too late for: the new price begins on Sunday 10 January. */
-  const membership = await becomeMember(page, product)
-  await product.query(
-    "update memberships set billing_day = 10, first_billing_date = '2026-05-10' where id = $1",
-    [membership],
-  )
+  const membership = await giveFitness(product, await becomeCustomer(page, product.origin()), {
+    start_date: '2026-05-01',
+    billing_day: 10,
+    first_billing_date: '2026-05-10',
+  })
   await page.goto(`${product.origin()}/change/${membership}`)
   const swim = page.getByRole('article', { name: 'Swim', exact: true })
   await expect(swim).toContainText(

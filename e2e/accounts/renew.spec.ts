@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test'
 import { acceptTermsAtCheckout, agreeTo, answerFitnessQuestions, payButton } from '../steps/journey.ts'
-import { firstMembershipOf, openAs, settleMembers } from '../steps/members.ts'
+import { becomeCustomer, newCustomer } from '../steps/customers.ts'
 import { giveOpayoCard } from '../steps/opayo-steps.ts'
-import type { Product } from '../world/product.ts'
+import { giveFitness } from '../steps/records.ts'
+import { memberDay } from '../world/demo-clock.ts'
 import { reviewOf } from '../steps/review-steps.ts'
 import { expectOpen, section } from '../steps/sections.ts'
-import { expect, test, useOwnWorld } from '../world/story.ts'
+import { expect, standAt, test } from '../world/story.ts'
 
-useOwnWorld('renew')
+standAt(memberDay)
 
-/** The same membership for another year. On 1 December 2026 Jo's ends on the 21st. */
+/** The same membership for another year. */
 
-test.beforeAll(async ({ product }) => settleMembers(product))
-
-const renewalOf = async (product: Product) =>
-  `${product.origin()}/renew/${await firstMembershipOf(product, 'jo@example.com')}`
+const untilThe21st = { start_date: '2025-12-22', end_date: '2026-12-21', venue: 'riverside-leeds' }
 
 async function toReview(page: Page): Promise<void> {
   await section(page, /Your details/)
@@ -40,8 +38,9 @@ test.describe(() => {
     context,
     product,
   }) => {
-    const address = await renewalOf(product)
-    await openAs(page, `${product.origin('my-account')}/memberships`, 'jo@example.com')
+    const customer = await becomeCustomer(page, product.origin())
+    const address = `${product.origin()}/renew/${await giveFitness(product, customer, untilThe21st)}`
+    await page.goto(`${product.origin('my-account')}/memberships`)
     await page.getByRole('link', { name: 'Renew Fitness' }).click()
     await page.waitForURL(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renew your Fitness membership')
@@ -95,15 +94,16 @@ test.describe(() => {
     await expect(late.getByRole('heading', { level: 1 })).toHaveText('This membership cannot be renewed')
     await expect(late.getByText('has been ordered already')).toBeVisible()
     const orders = await product.query(
-      "select l.id from order_lines l join users u on u.client_id = l.client_id and u.id = l.person_id where u.email = $1 and l.kind = 'membership_renewal'",
-      ['jo@example.com'],
+      "select id from order_lines where person_id = $1 and kind = 'membership_renewal'",
+      [customer.id],
     )
     expect(orders.length).toBe(1)
   })
 })
 
 test('ROUTE-13 a stranger is asked to log in and comes back to the renewal', async ({ page, product }) => {
-  await page.goto(await renewalOf(product))
+  const membership = await giveFitness(product, await newCustomer(product.origin()), untilThe21st)
+  await page.goto(`${product.origin()}/renew/${membership}`)
   await expect(page).toHaveURL(/\/login\?redirect=%2Frenew%2F/)
   await expect(page.getByRole('heading', { name: /Renew your/ })).toHaveCount(0)
 })
