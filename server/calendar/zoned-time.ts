@@ -18,40 +18,46 @@ export const timeOfDayIn = (instant: Date, timeZone: string): LocalTime =>
  */
 export function instantOf(day: CalendarDate, time: LocalTime, timeZone: string): Date {
   if (time === '24:00') return instantOf(addDays(day, 1), '00:00', timeZone)
-  const key = `${day} ${time} ${timeZone}`
-  let instant = known.get(key)
-  if (instant === undefined) {
-    instant = wall(day, time).toZonedDateTime(timeZone).epochMilliseconds
-    if (known.size >= mostKnown) known.clear()
-    known.set(key, instant)
-  }
-  return new Date(instant)
+  return new Date(epochAt(`${day}T${time}`, timeZone))
 }
 
-/** A month of timetables asks for the same few instants thousands of times. */
-const known = new Map<string, number>()
+/** A month of timetables asks for the same few instants and days thousands of times. */
+function remembering<Answer>(ask: (of: string, timeZone: string) => Answer) {
+  const known = new Map<string, Answer>()
+  return (of: string, timeZone: string): Answer => {
+    const key = `${of} ${timeZone}`
+    const answer = known.get(key) ?? ask(of, timeZone)
+    if (known.size >= mostKnown) known.clear()
+    known.set(key, answer)
+    return answer
+  }
+}
 const mostKnown = 10_000
 
+const wall = (time: string): Temporal.PlainDateTime => Temporal.PlainDateTime.from(time)
+
+const epochAt = remembering((time, timeZone) => wall(time).toZonedDateTime(timeZone).epochMilliseconds)
+
 /** How often the wall shows that time on that day: a change of the clocks skips an hour or gives it twice. */
-export function howOften(day: CalendarDate, time: LocalTime, timeZone: string): 'never' | 'once' | 'twice' {
-  const local = wall(day, time)
+export const howOften = (day: CalendarDate, time: LocalTime, timeZone: string): 'never' | 'once' | 'twice' =>
+  timesOf(`${day}T${time}`, timeZone)
+
+const timesOf = remembering((time, timeZone) => {
+  const local = wall(time)
   const first = local.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
   const last = local.toZonedDateTime(timeZone, { disambiguation: 'later' })
   if (first.epochMilliseconds === last.epochMilliseconds) return 'once'
   return first.toPlainDateTime().equals(local) ? 'twice' : 'never'
-}
+})
 
 /** The days on which the clocks of a time zone change, from a day up to and including another. */
 export function clockChanges(from: CalendarDate, until: CalendarDate, timeZone: string): CalendarDate[] {
   const end = instantOf(until, '24:00', timeZone).getTime()
   const days: CalendarDate[] = []
-  let next = wall(from, '00:00').toZonedDateTime(timeZone).getTimeZoneTransition('next')
+  let next = wall(from).toZonedDateTime(timeZone).getTimeZoneTransition('next')
   while (next && next.epochMilliseconds < end) {
     days.push(next.toPlainDate().toString())
     next = next.getTimeZoneTransition('next')
   }
   return days
 }
-
-const wall = (day: CalendarDate, time: LocalTime): Temporal.PlainDateTime =>
-  Temporal.PlainDateTime.from(`${day}T${time}`)

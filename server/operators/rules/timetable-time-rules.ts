@@ -18,9 +18,8 @@ export function timetableTimeRules(files: OperatorFiles): Problem[] {
   const things = bookableThings(files)
   const rows = things.timetable.filter(({ activity }) => activity.kind === 'session')
   const changes = clockChanges(...seasonOfAllWeekdays, things.timeZone)
-  const clock = remembering((day, start) => howOften(day, start, things.timeZone))
   return [
-    ...oncePerRow(rows, (row) => clockProblem(files, row, changes, clock)),
+    ...oncePerRow(rows, (row) => clockProblem(files, row, changes, things.timeZone)),
     ...oncePerRow(rows, (row) => closedProblem(files, row)),
     ...oncePerRow(rows, (row) => releaseProblem(files, row)),
   ]
@@ -29,28 +28,15 @@ export function timetableTimeRules(files: OperatorFiles): Problem[] {
 /** The calendar repeats after 28 years: a row without limits meets every change of the clocks in them. */
 export const seasonOfAllWeekdays = ['2024-01-01', '2051-12-31'] as const
 
-type Clock = (day: CalendarDate, time: LocalTime) => ReturnType<typeof howOften>
-
-/** Hundreds of rows ask for the same times. */
-function remembering(ask: Clock): Clock {
-  const answers = new Map<string, ReturnType<Clock>>()
-  return (day, time) => {
-    const key = `${day} ${time}`
-    const answer = answers.get(key) ?? ask(day, time)
-    answers.set(key, answer)
-    return answer
-  }
-}
-
 function clockProblem(
   files: OperatorFiles,
   { pattern, index }: Row,
   changes: readonly CalendarDate[],
-  clock: Clock,
+  timeZone: string,
 ): Problem | null {
   for (const day of changes.filter((one) => takesPlaceOn(pattern, one))) {
     for (const start of pattern.starts) {
-      const often = clock(day, start)
+      const often = howOften(day, start, timeZone)
       if (often === 'once') continue
       const message =
         often === 'never'
