@@ -6,14 +6,15 @@ import { digestOf } from './digest.mjs'
 import { root } from './install.mjs'
 
 /**
- * Server and payment sandbox as JavaScript that Node loads at once: `npm start`, the stories, the random runs and production
- * run it. Each build has a folder named by its sources, so that a server that still runs an older one keeps its files.
+ * Server and payment sandbox as JavaScript that Node loads at once: `npm start`, the commands, the stories, the random runs and
+ * production run it. Each build has a folder named by its sources, so that a server that still runs an older one keeps its files.
  */
 
 const place = path.join(root, '.cache', 'server')
 
 const entryPoints = {
   main: 'server/main.ts',
+  cli: 'server/cli.ts',
   'start-everything': 'server/start-everything.ts',
   sandbox: 'simulators/main.ts',
   worlds: 'simulators/testing/worlds.ts',

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, inject, it } from 'vitest'
+import { bundleServer } from '../scripts/bundle.mjs'
 import { loadDemo } from './demo/demo.service.ts'
 import { markAsDemo, marked } from './demo/demo-mark.service.ts'
 import { resetDemo } from './demo/reset-demo.service.ts'
@@ -44,8 +45,10 @@ async function inDatabase(
   }
 }
 
-const run = (script: string, args: string[], environment: Record<string, string>) =>
-  spawnSync(process.execPath, ['--import', 'tsx', ...(script === '' ? [] : [script]), ...args], {
+const { cli, 'start-everything': everything } = await bundleServer()
+
+const run = (args: string[], environment: Record<string, string>) =>
+  spawnSync(process.execPath, args, {
     cwd: root,
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], ...environment },
@@ -60,16 +63,15 @@ const startInProduction = (url: string) =>
     (error: unknown) => (error as Error).message,
   )
 
-const startEverything =
-  "import('./server/start-everything.ts').then(({ startEverything }) => startEverything())"
+const startEverything = `import(${JSON.stringify(pathToFileURL(everything).href)}).then(({ startEverything }) => startEverything())`
 
 it.each([
-  ['npm start', '', ['-e', startEverything]],
-  ['a command', 'server/cli.ts', ['payment', 'reconcile']],
-])('%s in production neither starts nor adopts the embedded PostgreSQL', async (_what, script, args) => {
+  ['npm start', ['-e', startEverything]],
+  ['a command', [cli, 'payment', 'reconcile']],
+])('%s in production neither starts nor adopts the embedded PostgreSQL', async (_what, args) => {
   const temporary = await temporaryFolder('production')
   const dataFolder = path.join(temporary.folder, 'data')
-  const { status, stderr } = run(script, args, { ...production, DATABASE_URL: '', DATA_DIR: dataFolder })
+  const { status, stderr } = run(args, { ...production, DATABASE_URL: '', DATA_DIR: dataFolder })
   expect([status, stderr]).toEqual([
     1,
     'DATABASE_URL is required in production: the embedded PostgreSQL is the demo’s.\n',
@@ -82,7 +84,7 @@ it('a mode that is none of ours starts nothing', async () => {
   const temporary = await temporaryFolder('production')
   const dataFolder = path.join(temporary.folder, 'data')
   const environment = { ...production, NODE_ENV: 'prod', DATABASE_URL: '', DATA_DIR: dataFolder }
-  const { status, stderr } = run('server/cli.ts', ['payment', 'reconcile'], environment)
+  const { status, stderr } = run([cli, 'payment', 'reconcile'], environment)
   expect([status, stderr]).toEqual([1, 'NODE_ENV is prod: it must be development, test or production.\n'])
   expect(existsSync(dataFolder)).toBe(false)
   await temporary.remove()
@@ -131,7 +133,7 @@ it.each([
 ])('the command %s %s refuses the database of a demo in production', async (...command) => {
   await inDatabase(async (url, query) => {
     await query(marked)
-    const { status, stderr } = run('server/cli.ts', command, { ...production, DATABASE_URL: url })
+    const { status, stderr } = run([cli, ...command], { ...production, DATABASE_URL: url })
     expect([status, stderr]).toEqual([1, `${refusal}\n`])
     expect(await query("select tablename from pg_tables where schemaname = 'public'")).toEqual([
       { tablename: 'demo_marks' },

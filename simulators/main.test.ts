@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundleServer } from '../scripts/bundle.mjs'
 import { createDatabase } from './testing/test-sandbox.ts'
 import { startReceiver } from './testing/webhook-receiver.ts'
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const script = fileURLToPath(new URL('main.ts', import.meta.url))
+const { sandbox } = await bundleServer()
 
 function start(env: Record<string, string>): ChildProcess {
   const { SANDBOX_PUBLIC_URL: _url, SANDBOX_HOST: _host, ...inherited } = process.env
-  return fork(script, {
+  return fork(sandbox, {
     env: {
       ...inherited,
       NODE_ENV: 'test',
@@ -25,7 +25,6 @@ function start(env: Record<string, string>): ChildProcess {
       SANDBOX_DATABASE_URL: database.url,
       ...env,
     },
-    execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
 }
