@@ -43,35 +43,45 @@ export async function openGround({
     startSandboxes(),
     bundleServer(),
   ])
-  const ofSandbox = apart ?? postgres
   const ground = {
     adminUrl: postgres.urlOf('postgres'),
-    sandboxAdminUrl: ofSandbox.urlOf('postgres'),
+    sandboxAdminUrl: (apart ?? postgres).urlOf('postgres'),
     sandboxesUrl: sandboxes.url,
     serverFile,
   }
+  const close = async () => {
+    await sandboxes.stop()
+    await Promise.all([postgres.stop(), apart?.stop()])
+  }
+  try {
+    await fillTemplates(ground, days)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { ground, close }
+}
+
+/** One start of the product, whose databases become the templates. */
+async function fillTemplates(ground: Ground, days: readonly string[]): Promise<void> {
   await createDatabase(ground.adminUrl, templates.product)
   await createDatabase(ground.sandboxAdminUrl, templates.sandbox)
-  const sandbox = await openSandbox(ground.sandboxesUrl, ofSandbox.urlOf(templates.sandbox))
+  const databaseUrl = urlOf(ground.adminUrl, templates.product)
+  const sandbox = await openSandbox(ground.sandboxesUrl, urlOf(ground.sandboxAdminUrl, templates.sandbox))
   const port = await freePort()
-  const server = await launch(serverFile, () => undefined, {
+  const server = await launch(ground.serverFile, () => undefined, {
     PORT: String(port),
-    DATABASE_URL: postgres.urlOf(templates.product),
+    DATABASE_URL: databaseUrl,
     SANDBOX_URL: sandbox.url,
   })
   for (const at of days) await moveClock(port, at)
   if (days.length > 0) await moveClock(port, null)
-  await jobsDone(postgres.urlOf(templates.product))
+  await jobsDone(databaseUrl)
   await end(server, 'SIGTERM')
   await sandbox.stop()
-  return {
-    ground,
-    async close() {
-      await sandboxes.stop()
-      await Promise.all([postgres.stop(), apart?.stop()])
-    },
-  }
 }
+
+const urlOf = (adminUrl: string, database: string): string => new URL(`/${database}`, adminUrl).href
 
 /** What the first start left to do: a job that is under way when its server ends stays locked in every world. */
 async function jobsDone(databaseUrl: string): Promise<void> {
