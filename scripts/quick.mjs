@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { installPackages, root } from './install.mjs'
+import { lintEnvironment } from './lint-environment.mjs'
 import { importersOf } from './import-graph.mjs'
 import { nearestTests } from './quick-plan.mjs'
 
@@ -16,7 +17,7 @@ const apiSeconds = 25
 
 const results = await Promise.all([
   step('format', 'oxfmt/bin/oxfmt', ['--check']),
-  step('lint and types', 'oxlint/bin/oxlint', []),
+  step('lint and types', 'oxlint/bin/oxlint', [], lintEnvironment()),
   step('rules and units', 'vitest/vitest.mjs', ['run', '--project', 'pure', '--reporter=dot']),
 ])
 const { chosen, left } = nearestTests(
@@ -38,9 +39,9 @@ console.log(
 process.exitCode = failed.length === 0 ? 0 : 1
 
 /** Runs a tool and tells its output where it fails. */
-function step(name, script, args) {
+function step(name, script, args, env = {}) {
   const child = spawn(process.execPath, [path.join(root, 'node_modules', script), ...args], {
-    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'test' },
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'test', ...env },
   })
   const stepBegun = performance.now()
   let output = ''

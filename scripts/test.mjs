@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { installPackages, root } from './install.mjs'
+import { lintEnvironment } from './lint-environment.mjs'
 import { testSeed } from './seed.mjs'
 import { pastBudget, slowestOfPlaywright, slowestOfVitest, storiesOf, tableOf } from './report.mjs'
 
@@ -28,7 +29,7 @@ mkdirSync(reports, { recursive: true })
 
 await Promise.all([
   check('format', 'oxfmt/bin/oxfmt', ['--check']),
-  check('lint and types', 'oxlint/bin/oxlint', []),
+  check('lint and types', 'oxlint/bin/oxlint', [], lintEnvironment()),
   check('unused code', 'knip/bin/knip.js', []),
 ])
 console.log(`\nChance is drawn from the seed ${testSeed()}; TEST_SEED=… plays it again.`)
@@ -62,8 +63,8 @@ function run(script, args, { env = {}, keepBack = false } = {}) {
 }
 
 /** The checks run side by side: each keeps its output together. */
-async function check(name, script, args) {
-  const { good, seconds, output } = await run(script, args, { keepBack: true })
+async function check(name, script, args, env = {}) {
+  const { good, seconds, output } = await run(script, args, { env, keepBack: true })
   console.log(`\n— ${name}\n${output.trim()}`)
   parts.push({ name, seconds, slowest: [] })
   counts[good ? 'passed' : 'failed'] += 1

@@ -18,37 +18,43 @@ export const timeOfDayIn = (instant: Date, timeZone: string): LocalTime =>
  */
 export function instantOf(day: CalendarDate, time: LocalTime, timeZone: string): Date {
   if (time === '24:00') return instantOf(addDays(day, 1), '00:00', timeZone)
-  return new Date(epochAt(`${day}T${time}`, timeZone))
+  const local = `${day}T${time}`
+  const epoch = remembered(
+    epochs,
+    `${local} ${timeZone}`,
+    () => wall(local).toZonedDateTime(timeZone).epochMilliseconds,
+  )
+  return new Date(epoch)
 }
 
 /** A month of timetables asks for the same few instants and days thousands of times. */
-function remembering<Answer>(ask: (of: string, timeZone: string) => Answer) {
-  const known = new Map<string, Answer>()
-  return (of: string, timeZone: string): Answer => {
-    const key = `${of} ${timeZone}`
-    const answer = known.get(key) ?? ask(of, timeZone)
-    if (known.size >= mostKnown) known.clear()
-    known.set(key, answer)
-    return answer
-  }
-}
+const epochs = new Map<string, number>()
+const frequencies = new Map<string, Frequency>()
 const mostKnown = 10_000
+
+function remembered<Answer>(known: Map<string, Answer>, key: string, ask: () => Answer): Answer {
+  const before = known.get(key)
+  if (before !== undefined) return before
+  if (known.size >= mostKnown) known.clear()
+  const answer = ask()
+  known.set(key, answer)
+  return answer
+}
 
 const wall = (time: string): Temporal.PlainDateTime => Temporal.PlainDateTime.from(time)
 
-const epochAt = remembering((time, timeZone) => wall(time).toZonedDateTime(timeZone).epochMilliseconds)
+type Frequency = 'never' | 'once' | 'twice'
 
 /** How often the wall shows that time on that day: a change of the clocks skips an hour or gives it twice. */
-export const howOften = (day: CalendarDate, time: LocalTime, timeZone: string): 'never' | 'once' | 'twice' =>
-  timesOf(`${day}T${time}`, timeZone)
+export const howOften = (day: CalendarDate, time: LocalTime, timeZone: string): Frequency =>
+  remembered(frequencies, `${day}T${time} ${timeZone}`, () => frequencyOf(wall(`${day}T${time}`), timeZone))
 
-const timesOf = remembering((time, timeZone) => {
-  const local = wall(time)
+function frequencyOf(local: Temporal.PlainDateTime, timeZone: string): Frequency {
   const first = local.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
   const last = local.toZonedDateTime(timeZone, { disambiguation: 'later' })
   if (first.epochMilliseconds === last.epochMilliseconds) return 'once'
   return first.toPlainDateTime().equals(local) ? 'twice' : 'never'
-})
+}
 
 /** The days on which the clocks of a time zone change, from a day up to and including another. */
 export function clockChanges(from: CalendarDate, until: CalendarDate, timeZone: string): CalendarDate[] {
