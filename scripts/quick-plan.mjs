@@ -8,7 +8,8 @@ const unknown = 5
 /**
  * The files of API tests nearest to the changed files: a changed test itself, then tests with the same name, in the same folder,
  * of the same subject (the word of the folder below server, contract or simulators), with a name like it, and then those that
- * reach it by the fewest imports, as long as their seconds stay within `budget`.
+ * reach it by the fewest imports, as long as their seconds stay within `budget`. What is no code counts by its folder: an
+ * operator's files for the tests of import and demo, sentences of the server for those of languages.
  * @param {string[]} changed
  * @param {string[]} tests every file of API tests
  * @param {Record<string, number>} seconds what each took last
@@ -28,7 +29,7 @@ export function nearestTests(changed, tests, seconds, budget, importers = new Ma
   let total = 0
   for (const test of ranked) {
     const takes = seconds[test] ?? unknown
-    const fits = total + takes <= budget || chosen.length === 0
+    const fits = total + takes <= budget
     if (fits) total += takes
     ;(fits ? chosen : left).push(test)
   }
@@ -38,10 +39,15 @@ export function nearestTests(changed, tests, seconds, budget, importers = new Ma
 /** The tests about the database as a whole, which are those of a migration. */
 const ofTheDatabase = /^server\/(contract-drift|indexes|lines-migration|state-tables)\./
 
+/** The tests that read the operators' own files. */
+const ofOperators = /^server\/(operators|demo)\//
+
 function distanceOf(file, test) {
   if (file === test) return 0
   if (file.startsWith('server/migrations/')) return ofTheDatabase.test(test) ? 2 : Infinity
-  if (!/\.(ts|tsx)$/.test(file)) return Infinity
+  if (file.startsWith('operators/')) return ofOperators.test(test) ? 2 : Infinity
+  if (file.startsWith('server/text/')) return /language/.test(test) ? 2 : Infinity
+  if (/\.md$/.test(file)) return Infinity
   if (plainName(file) === plainName(test) && subjectOf(file) === subjectOf(test)) return 1
   if (isLike(plainName(file), plainName(test))) return 1.5
   if (folderOf(file) === folderOf(test)) return 2

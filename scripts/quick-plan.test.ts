@@ -35,12 +35,24 @@ it('plays no API test for a change of the browser or of prose', () => {
   })
 })
 
-it('keeps to the seconds it has and says what it left, but plays the nearest always', () => {
+it('keeps to the seconds it has and says what it left, the nearest first', () => {
   const seconds = { 'server/cart/cart.api.test.ts': 30, 'server/cart/credit.api.test.ts': 1 }
   expect(nearestTests(['server/cart/cart.service.ts'], tests, seconds, 20)).toEqual({
-    chosen: ['server/cart/cart.api.test.ts'],
-    left: ['server/cart/credit.api.test.ts'],
+    chosen: ['server/cart/credit.api.test.ts'],
+    left: ['server/cart/cart.api.test.ts'],
   })
+})
+
+it('plays the tests of import and demo for an operator’s files, and those of languages for sentences of the server', () => {
+  const all = [
+    'server/demo/demo.api.test.ts',
+    'server/language.api.test.ts',
+    'server/operators/import-operator.api.test.ts',
+    ...tests,
+  ]
+  expect(nearestTests(['operators/riverside/venues.csv'], all, {}, 100).chosen).toEqual([all[0], all[2]])
+  expect(nearestTests(['server/text/cy/sentences.json'], all, {}, 100).chosen).toEqual([all[1]])
+  expect(nearestTests(['server/demo/guide.css'], all, {}, 100).chosen).toEqual([all[0]])
 })
 
 it('plays the tests with a name like it, wherever they are, and those that reach it by the fewest imports', () => {

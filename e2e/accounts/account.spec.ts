@@ -10,7 +10,7 @@ test.use({ expectedErrors: [/status of (404|500)|ERR_FAILED/] })
 
 /** The first pages of the account: what needs the customer, and what they have. */
 
-test('AUTH-29 SHELL-36 CHANGE-10 a member finds membership, card and credit, and the way to change', async ({
+test('AUTH-29 SHELL-36 CHANGE-10 ACC-07 IMP-35 a member finds membership, card and credit, and the way to change', async ({
   page,
   product,
 }) => {
@@ -94,7 +94,7 @@ test('AUTH-29 alerts come first, and the barcode opens over the whole screen and
   await expect(open).toBeFocused()
 })
 
-test('ACC-08 the saved card is shown, kept when asked twice, and removed here and at the provider', async ({
+test('ACC-08 IMP-39 the saved card is shown, kept when asked twice, and removed here and at the provider', async ({
   page,
   product,
 }) => {

@@ -10,7 +10,7 @@ const prepare = '**/api/checkout/prepare*'
 test.describe('a saved card', () => {
   const ours = { security_code: 'ours', can_save_card: true, saved_card: savedCard }
 
-  test('CHK-13 CHK-15 CHK-16 CHK-22 CHK-26 CHK-27 is the first choice, needs its hidden code and no address; only a different card can be saved, in its place', async ({
+  test('CHK-13 CHK-15 CHK-16 CHK-22 CHK-26 CHK-27 IMP-50 is the first choice, needs its hidden code and no address; only a different card can be saved, in its place, and none on a kiosk', async ({
     page,
     product,
   }) => {
@@ -42,6 +42,11 @@ test.describe('a saved card', () => {
       page.getByText('This will replace the card details currently saved on your account'),
     ).toBeVisible()
     await expect(page.getByRole('group', { name: 'Billing address' })).toBeVisible()
+
+    await page.goto(`${product.origin()}/checkout?kiosk=true`)
+    await page.getByText('Use a different card').click()
+    await expect(page.getByRole('group', { name: 'Billing address' })).toBeVisible()
+    await expect(save).toHaveCount(0)
   })
 
   test('CHK-17 CLIENT-11 an operator without saved cards shows no trace of them', async ({

@@ -198,7 +198,7 @@ for (const [width, raise, margin, covered] of [
   })
 }
 
-test('VENUE-35 VENUE-16 pins and cards light up in step, by pointer and by keyboard, with no address outside this machine', async ({
+test('VENUE-35 VENUE-16 IMP-46 pins and cards light up in step, by pointer and by keyboard, with no address outside this machine', async ({
   page,
   product,
 }) => {

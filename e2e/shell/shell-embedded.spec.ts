@@ -94,7 +94,7 @@ test('ROUTE-16 ROUTE-17 ROUTE-19 a kiosk that joins has neither header, footer n
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
 })
 
-test('KIOSK-17 KIOSK-18 SHELL-01 a kiosk in bookings keeps its header, with the way back to the kiosk and without the account', async ({
+test('KIOSK-17 KIOSK-18 CLIENT-09 SHELL-01 a kiosk in bookings keeps its header, with the way back to the kiosk and without the account', async ({
   page,
   product,
 }) => {

@@ -61,7 +61,7 @@ test.describe('addresses', () => {
 })
 
 test.describe('header and drawer', () => {
-  test('SHELL-34 SHELL-09 ROUTE-25 the header leads to the areas and to the account', async ({
+  test('SHELL-34 SHELL-09 SHELL-15 ROUTE-25 the header leads to the areas and to the account', async ({
     page,
     product,
   }) => {

@@ -52,7 +52,7 @@ it('CHK-32 JOIN-32 the waiting cart says all that the selection is restored from
   expect(data.outstanding_cart_balance).toEqual(data.payment_option.total_to_pay_now)
 })
 
-it('CHK-32 the waiting cart has its listed fields', async () => {
+it('CHK-32 CART-17 the waiting cart has its listed fields', async () => {
   const customer = await buildCustomer(app)
   await buildCart(app, customer, { startDate: '2026-12-20', billingDay: 15, promotionCode: 'TENOFF' })
   const user = "where client_id = 'riverside' and id = $1"

@@ -13,7 +13,7 @@ const northgate = { host: 'online-joining.northgate.localhost:3000' }
 const read = (path: string, options = {}) => app.call('GET', path, undefined, options)
 
 describe('the client configuration', () => {
-  it('CLIENT-06 CLIENT-08 CLIENT-12 is public and has every setting', async () => {
+  it('CLIENT-06 CLIENT-08 CLIENT-12 FOH-05 is public and has every setting', async () => {
     const answer = await read('/api/client')
     expect(answer.status).toBe(200)
     expect(answer.data).toEqual({

@@ -16,7 +16,7 @@ const logIn = (body: object = right, at = host) =>
   app.call('POST', '/api/auth/staff/login', body, { host: at })
 const sessions = async () => Number((await app.query('select count(*) as n from staff_sessions'))[0].n)
 
-it('SEC-04 staff sign in at the front of house with a cookie of their own, for that host alone', async () => {
+it('SEC-04 FOH-07 IMP-32 staff sign in at the front of house with a cookie of their own, for that host alone', async () => {
   const answer = await logIn()
   expect([answer.status, answer.data]).toEqual([
     200,

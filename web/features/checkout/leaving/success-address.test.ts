@@ -35,7 +35,7 @@ describe('where leaving leads', () => {
     expect(leaveAddress({ kioskHomeUrl: home, start: joining }, flags)).toBe(`${joining}/`)
   })
 
-  it('CHK-11 CHK-12 in kiosk mode to the configured home, else to ours', () => {
+  it('CHK-11 CHK-12 CLIENT-09 in kiosk mode to the configured home, else to ours', () => {
     const kiosk = { ...flags, kiosk: true }
     expect(leaveAddress({ kioskHomeUrl: home, start: joining }, kiosk)).toBe(home)
     expect(leaveAddress({ kioskHomeUrl: null, start: joining }, kiosk)).toBe(
