@@ -47,7 +47,7 @@ function distanceOf(file, test) {
   if (file.startsWith('server/migrations/')) return ofTheDatabase.test(test) ? 2 : Infinity
   if (file.startsWith('operators/')) return ofOperators.test(test) ? 2 : Infinity
   if (file.startsWith('server/text/')) return /language/.test(test) ? 2 : Infinity
-  if (/\.md$/.test(file)) return Infinity
+  if (file.endsWith('.md')) return Infinity
   if (plainName(file) === plainName(test) && subjectOf(file) === subjectOf(test)) return 1
   if (isLike(plainName(file), plainName(test))) return 1.5
   if (folderOf(file) === folderOf(test)) return 2

@@ -52,7 +52,7 @@ it('plays the tests of import and demo for an operator’s files, and those of l
   ]
   expect(nearestTests(['operators/riverside/venues.csv'], all, {}, 100).chosen).toEqual([all[0], all[2]])
   expect(nearestTests(['server/text/cy/sentences.json'], all, {}, 100).chosen).toEqual([all[1]])
-  expect(nearestTests(['server/demo/guide.css'], all, {}, 100).chosen).toEqual([all[0]])
+  expect(nearestTests(['server/demo/guide/guide.css'], all, {}, 100).chosen).toEqual([all[0]])
 })
 
 it('plays the tests with a name like it, wherever they are, and those that reach it by the fewest imports', () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ConfigError, parseConfig } from './platform/config.ts'
 import { openDatabases } from './databases.ts'
 import { loadSettings } from './load-settings.ts'
-import { registerWebhooks } from './demo/sandbox-webhooks.provider.ts'
+import { registerWebhooks } from './demo/sandbox/sandbox-webhooks.provider.ts'
 import { becomesFree } from './platform/free-port.ts'
 import type { EmbeddedPostgres } from './platform/embedded-postgres.ts'
 

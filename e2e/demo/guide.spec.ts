@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { demoPage } from '../../server/demo/demo-page.ts'
-import { groupsOf } from '../../server/demo/sandbox-objects.ts'
-import { sandboxBody } from '../../server/demo/sandbox-page.ts'
+import { demoPage } from '../../server/demo/guide/demo-page.ts'
+import { groupsOf } from '../../server/demo/sandbox/sandbox-objects.ts'
+import { sandboxBody } from '../../server/demo/sandbox/sandbox-page.ts'
 import type { Customer } from '../../server/testing/builders.ts'
 import { axeProblems } from '../states/axe.ts'
 import { goToCheckout } from '../steps/checkout-steps.ts'
@@ -183,7 +183,7 @@ test('IMP-52 what a provider holds fits, however long its words and errors are',
     webhooks: [{ id, types: [`${'Long'.repeat(30)}.done`], state: 'failed', deliveries: [refused], created }],
   }
   const body = sandboxBody({ provider: 'ryft', held, notice: null })
-  const css = readFileSync('server/demo/guide.css', 'utf8')
+  const css = readFileSync('server/demo/guide/guide.css', 'utf8')
   await page.setContent(demoPage({ title: 'Ryft', nonce: '', css, current: 'sandbox', body }))
   for (const width of [320, 768, 960, 1280]) {
     await page.setViewportSize({ width, height: 900 })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { opayoCards, opayoNames, ryftCards, ryftCodes, stripeCards } from '../../server/demo/test-details.ts'
+import {
+  opayoCards,
+  opayoNames,
+  ryftCards,
+  ryftCodes,
+  stripeCards,
+} from '../../server/demo/guide/test-details.ts'
 import { checkResult, isDeclined, passesLuhn } from '../../simulators/opayo/cards.ts'
 import { isSlow, refusalOf, refusals, testCard as ryftCard } from '../../simulators/ryft/cards.ts'
 import { testCard as stripeCard } from '../../simulators/stripe/cards.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, addMonths } from '../../contract/dates.ts'
-import { addSandboxCustomer, putCardOnCustomer } from '../../server/demo/sandbox-cards.provider.ts'
+import { addSandboxCustomer, putCardOnCustomer } from '../../server/demo/sandbox/sandbox-cards.provider.ts'
 import { parseConfig } from '../../server/platform/config.ts'
 import { riverside, type Customer } from '../../server/testing/builders.ts'
 import type { Product } from '../world/product.ts'

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import pg from 'pg'
-import { registerWebhooks } from '../../server/demo/sandbox-webhooks.provider.ts'
+import { registerWebhooks } from '../../server/demo/sandbox/sandbox-webhooks.provider.ts'
 import { parseConfig } from '../../server/platform/config.ts'
 import { freePort } from '../../server/platform/free-port.ts'
 import { openSandbox } from '../../server/testing/sandboxes.ts'

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopback } from '../platform/loopback.ts'
-import { demoPage, messageBody, type DemoPage } from './demo-page.ts'
+import { demoPage, messageBody, type DemoPage } from './guide/demo-page.ts'
 
-const css = readFileSync(new URL('./guide.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('./guide/guide.css', import.meta.url), 'utf8')
 
 /** A call from another machine, also one that a proxy on this machine passes on. */
 export const isFromElsewhere = ({ socket, headers }: FastifyRequest): boolean =>

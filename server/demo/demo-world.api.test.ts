@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieOf, riverside } from '../testing/builders.ts'
 import { startTestApp, type Answer, type TestApp } from '../testing/test-app.ts'
 import { demoOperators } from './demo.service.ts'
-import { seedCards } from './seed-cards.service.ts'
+import { seedCards } from './seed/seed-cards.service.ts'
 
 /** The demo as whoever tries the product meets it. */
 

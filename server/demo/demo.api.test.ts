@@ -6,7 +6,7 @@ import { openDatabase } from '../platform/db.ts'
 import { expectDemoDatabase } from './demo-database.service.ts'
 import { registerDemo } from './demo.routes.ts'
 import { demoOperators } from './demo.service.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from './guide/html.ts'
 import { startServer } from '../start-server.ts'
 import { resetDemo } from './reset-demo.service.ts'
 

@@ -21,8 +21,8 @@ import {
   type GuideOperator,
   type StoryStart,
   type StoryVenue,
-} from './guide-facts.ts'
-import { brandStyles, guideBody } from './guide-page.ts'
+} from './guide/guide-facts.ts'
+import { brandStyles, guideBody } from './guide/guide-page.ts'
 import {
   emailBody,
   emailToJson,
@@ -30,11 +30,11 @@ import {
   mailboxBody,
   newestFirst,
   type MailboxClient,
-} from './mailbox-page.ts'
-import { isFaultName, paymentFaults, waitingFaults } from './payment-faults.ts'
-import { deliver, sendSandbox } from './sandbox.routes.ts'
-import { clearFaults, listFaults, plantFault } from './sandbox-faults.provider.ts'
-import { describeOffset, isClockMove, movedOffset, noticeFor, offsetTo } from './switches.ts'
+} from './guide/mailbox-page.ts'
+import { isFaultName, paymentFaults, waitingFaults } from './sandbox/payment-faults.ts'
+import { deliver, sendSandbox } from './sandbox/sandbox.routes.ts'
+import { clearFaults, listFaults, plantFault } from './sandbox/sandbox-faults.provider.ts'
+import { describeOffset, isClockMove, movedOffset, noticeFor, offsetTo } from './guide/switches.ts'
 
 /** The guide answers on this machine's own names only: every other name belongs to an operator. */
 const onThisMachine = { host: /^(localhost|127\.0\.0\.1)(:\d+)?$/i }

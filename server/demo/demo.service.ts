@@ -10,11 +10,11 @@ import type { Operator } from '../operators/operator.ts'
 import { markAsDemo } from './demo-mark.service.ts'
 import { demoSwitches } from './demo-tables.ts'
 import { readKept } from './kept-operators.service.ts'
-import { seedBookings } from './seed-bookings.service.ts'
-import { seedCards } from './seed-cards.service.ts'
-import { seedMemberships } from './seed-memberships.service.ts'
-import { forgetPlaces, seedPlaces } from './seed-places.service.ts'
-import { seedPeople } from './seed-people.service.ts'
+import { seedBookings } from './seed/seed-bookings.service.ts'
+import { seedCards } from './seed/seed-cards.service.ts'
+import { seedMemberships } from './seed/seed-memberships.service.ts'
+import { forgetPlaces, seedPlaces } from './seed/seed-places.service.ts'
+import { seedPeople } from './seed/seed-people.service.ts'
 
 const folders = ['riverside', 'northgate'].map((name) =>
   fileURLToPath(new URL(`../../operators/${name}/`, import.meta.url)),

@@ -1,6 +1,6 @@
 import { demoOperators } from '../demo/demo.service.ts'
-import { seedMemberships } from '../demo/seed-memberships.service.ts'
-import { seedPeople } from '../demo/seed-people.service.ts'
+import { seedMemberships } from '../demo/seed/seed-memberships.service.ts'
+import { seedPeople } from '../demo/seed/seed-people.service.ts'
 import { importOperator } from '../operators/import-operator.service.ts'
 import { createDatabase } from '../platform/create-database.ts'
 import { openDatabase } from '../platform/db.ts'

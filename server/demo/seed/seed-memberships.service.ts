@@ -1,16 +1,16 @@
-import { addDays, addMonths, todayIn, type CalendarDate } from '../../contract/dates.ts'
-import { grantCredit } from '../credit/credit.service.ts'
-import { recordCreation } from '../events/events.service.ts'
-import { firstBillingDate } from '../memberships/price/billing-dates.ts'
+import { addDays, addMonths, todayIn, type CalendarDate } from '../../../contract/dates.ts'
+import { grantCredit } from '../../credit/credit.service.ts'
+import { recordCreation } from '../../events/events.service.ts'
+import { firstBillingDate } from '../../memberships/price/billing-dates.ts'
 import {
   insertMembership,
   listOfUser,
   type MembershipRow,
-} from '../memberships/held/own-memberships.repository.ts'
-import { stableId } from '../operators/operator-rows.ts'
-import type { DemoMembership, DemoPerson, Operator } from '../operators/operator.ts'
-import { addInstruction } from '../payments/direct-debit.service.ts'
-import type { Services } from '../services.ts'
+} from '../../memberships/held/own-memberships.repository.ts'
+import { stableId } from '../../operators/operator-rows.ts'
+import type { DemoMembership, DemoPerson, Operator } from '../../operators/operator.ts'
+import { addInstruction } from '../../payments/direct-debit.service.ts'
+import type { Services } from '../../services.ts'
 
 /**
  * Gives the demo's people the memberships and instructions they have had for a while, with dates counted from today. People

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../../platform/config.ts'
 
 /**
  * Tells the payment sandbox where each provider's webhooks go: to the server on this machine.

@@ -1,11 +1,11 @@
-import { addMonths } from '../../contract/dates.ts'
-import { userById } from '../accounts/accounts.service.ts'
-import { today, clientById } from '../client-configuration/client.service.ts'
-import { stableId } from '../operators/operator-rows.ts'
-import type { DemoPerson, Operator } from '../operators/operator.ts'
-import { customerAt, putCard, savedCardsOf } from '../payments/saved-cards.service.ts'
-import type { Services } from '../services.ts'
-import { putCardOnCustomer } from './sandbox-cards.provider.ts'
+import { addMonths } from '../../../contract/dates.ts'
+import { userById } from '../../accounts/accounts.service.ts'
+import { today, clientById } from '../../client-configuration/client.service.ts'
+import { stableId } from '../../operators/operator-rows.ts'
+import type { DemoPerson, Operator } from '../../operators/operator.ts'
+import { customerAt, putCard, savedCardsOf } from '../../payments/saved-cards.service.ts'
+import type { Services } from '../../services.ts'
+import { putCardOnCustomer } from '../sandbox/sandbox-cards.provider.ts'
 
 /** Gives the demo's people the cards they have saved. Those who have one keep it; where the sandbox is down, the next start tries again. */
 export async function seedCards(services: Services, operator: Operator): Promise<void> {

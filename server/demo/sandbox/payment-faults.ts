@@ -1,4 +1,4 @@
-import type { CardProvider } from '../operators/operator.ts'
+import type { CardProvider } from '../../operators/operator.ts'
 
 /** One failure in the form that the sandbox takes. */
 export interface SandboxFault {

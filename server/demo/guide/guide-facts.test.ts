@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CardProvider, Operator } from '../operators/operator.ts'
+import type { CardProvider, Operator } from '../../operators/operator.ts'
 import { areaState, cardNote, listOf, placesOf, postcodesOf } from './guide-facts.ts'
 
 const venues = (...providers: CardProvider[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Operator, OperatorPromotion } from '../operators/operator.ts'
+import type { Operator, OperatorPromotion } from '../../operators/operator.ts'
 import { promotionEffect, promotionLimits } from './promotion-words.ts'
 
 const unlimited: OperatorPromotion = {

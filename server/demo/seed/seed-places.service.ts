@@ -1,16 +1,16 @@
-import { addDays, type CalendarDate } from '../../contract/dates.ts'
-import type { CourtOffer } from '../bookings/catalogue/activity.ts'
+import { addDays, type CalendarDate } from '../../../contract/dates.ts'
+import type { CourtOffer } from '../../bookings/catalogue/activity.ts'
 import {
   activityBySlug,
   catalogueOf,
   policyBySlug,
   timetableOfVenue,
-} from '../bookings/catalogue/catalogue-of.ts'
-import { courtTimes } from '../bookings/timetable/court-times.ts'
-import { bookability, daysAhead, type When } from '../bookings/catalogue/release.ts'
-import { today, type Client } from '../client-configuration/client.service.ts'
-import type { Services } from '../services.ts'
-import { venueBySlug } from '../venues/venues.ts'
+} from '../../bookings/catalogue/catalogue-of.ts'
+import { courtTimes } from '../../bookings/timetable/court-times.ts'
+import { bookability, daysAhead, type When } from '../../bookings/catalogue/release.ts'
+import { today, type Client } from '../../client-configuration/client.service.ts'
+import type { Services } from '../../services.ts'
+import { venueBySlug } from '../../venues/venues.ts'
 import {
   deletePlaces,
   fillNext,

@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts'
-import { formatLongDate, todayIn } from '../../contract/dates.ts'
-import { timeOfDayIn } from '../calendar/zoned-time.ts'
+import { formatLongDate, todayIn } from '../../../contract/dates.ts'
+import { timeOfDayIn } from '../../calendar/zoned-time.ts'
 
 /** A stored e-mail as the mailbox needs it. */
 export interface MailboxEmail {

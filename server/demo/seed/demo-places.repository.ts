@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNull, lte, notInArray, sql } from 'drizzle-orm'
-import { activitySessions, occupiedParts, places } from '../bookings/booking-tables.ts'
-import type { Handle } from '../platform/db.ts'
-import { demoPlaces } from './demo-tables.ts'
+import { activitySessions, occupiedParts, places } from '../../bookings/booking-tables.ts'
+import type { Handle } from '../../platform/db.ts'
+import { demoPlaces } from '../demo-tables.ts'
 
 const { id, key, activity, localDay, startsAt, capacity } = activitySessions
 

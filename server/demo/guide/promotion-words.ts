@@ -1,6 +1,6 @@
-import { formatLongDate } from '../../contract/dates.ts'
-import { formatMoney } from '../../contract/money.ts'
-import type { DiscountedFee, Operator, OperatorPromotion } from '../operators/operator.ts'
+import { formatLongDate } from '../../../contract/dates.ts'
+import { formatMoney } from '../../../contract/money.ts'
+import type { DiscountedFee, Operator, OperatorPromotion } from '../../operators/operator.ts'
 import { listOf } from './guide-facts.ts'
 
 const feeNames: Record<DiscountedFee, string> = {

@@ -1,6 +1,6 @@
-import type { Area } from '../../contract/pages.ts'
-import type { CardProvider, Operator } from '../operators/operator.ts'
-import type { WaitingFault } from './payment-faults.ts'
+import type { Area } from '../../../contract/pages.ts'
+import type { CardProvider, Operator } from '../../operators/operator.ts'
+import type { WaitingFault } from '../sandbox/payment-faults.ts'
 import type { Notice } from './switches.ts'
 
 /** Everything the guide shows; the page itself reads nothing. */

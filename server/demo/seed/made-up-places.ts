@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CourtOffer } from '../bookings/catalogue/activity.ts'
+import type { CourtOffer } from '../../bookings/catalogue/activity.ts'
 
 /**
  * How full the demo is. Nothing is drawn: what is said of a session or a court time follows from its name, so that it is the

@@ -1,8 +1,8 @@
-import { timeOfDayIn } from '../calendar/zoned-time.ts'
-import { copyable, dataTable, type Column } from './demo-page.ts'
-import { listOf } from './guide-facts.ts'
-import { html, type Html } from './html.ts'
-import { instantText } from './mailbox-page.ts'
+import { timeOfDayIn } from '../../calendar/zoned-time.ts'
+import { copyable, dataTable, type Column } from '../guide/demo-page.ts'
+import { listOf } from '../guide/guide-facts.ts'
+import { html, type Html } from '../guide/html.ts'
+import { instantText } from '../guide/mailbox-page.ts'
 import {
   sandboxProviders,
   type ObjectGroup,
@@ -10,7 +10,7 @@ import {
   type ShownObject,
 } from './sandbox-objects.ts'
 import { own, type Status } from './sandbox-words.ts'
-import type { Notice } from './switches.ts'
+import type { Notice } from '../guide/switches.ts'
 
 /** A webhook as the sandbox lists it, without its body, which may name secrets. */
 export interface SandboxWebhook {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Operator } from '../operators/operator.ts'
+import type { Operator } from '../../operators/operator.ts'
 import { demoPage } from './demo-page.ts'
 import type { GuideFacts } from './guide-facts.ts'
 import { brandStyles, guideBody } from './guide-page.ts'
 import { html } from './html.ts'
-import { paymentFaults } from './payment-faults.ts'
+import { paymentFaults } from '../sandbox/payment-faults.ts'
 
 const hostile = '<script>alert(1)</script>'
 

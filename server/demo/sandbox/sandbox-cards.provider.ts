@@ -1,5 +1,5 @@
-import type { StripeConfig } from '../platform/card-config.ts'
-import type { ProviderCard } from '../payments/payment-provider.ts'
+import type { StripeConfig } from '../../platform/card-config.ts'
+import type { ProviderCard } from '../../payments/payment-provider.ts'
 
 const answerWithinMs = 5_000
 /** Stripe's ready-made test card. */

@@ -4,7 +4,7 @@ import type {
   DemoStaff,
   Operator,
   OperatorPromotion,
-} from '../operators/operator.ts'
+} from '../../operators/operator.ts'
 import { copyable, dataTable } from './demo-page.ts'
 import { placesOf, postcodesOf, type GuideOperator } from './guide-facts.ts'
 import { html, type Html } from './html.ts'

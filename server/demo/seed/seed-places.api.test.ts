@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { extendTimetables } from '../bookings/timetable/extend-timetable.service.ts'
-import { importOperator } from '../operators/import-operator.service.ts'
-import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { settableClock, systemClock } from '../platform/clock.ts'
-import { demoOperators, setDemoClock } from './demo.service.ts'
+import { extendTimetables } from '../../bookings/timetable/extend-timetable.service.ts'
+import { importOperator } from '../../operators/import-operator.service.ts'
+import { monday, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { settableClock, systemClock } from '../../platform/clock.ts'
+import { demoOperators, setDemoClock } from '../demo.service.ts'
 import { forgetPlaces, seedPlaces } from './seed-places.service.ts'
 
 let app: TestApp

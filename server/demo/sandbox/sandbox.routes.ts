@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../services.ts'
-import { formField, parameter, refuseValue, sendNotFound, sendPage } from './demo-reply.routes.ts'
+import type { Services } from '../../services.ts'
+import { formField, parameter, refuseValue, sendNotFound, sendPage } from '../demo-reply.routes.ts'
 import { deliverWebhook, listObjects, listWebhooks } from './sandbox-objects.provider.ts'
 import {
   groupsOf,
@@ -10,7 +10,7 @@ import {
   type SandboxProvider,
 } from './sandbox-objects.ts'
 import { sandboxAddress, sandboxBody, type SandboxPage } from './sandbox-page.ts'
-import { noticeFor } from './switches.ts'
+import { noticeFor } from '../guide/switches.ts'
 
 /** `GET /demo/sandbox`: what a provider of the sandbox holds; Stripe where none is named. */
 export async function sendSandbox(services: Services, request: FastifyRequest, reply: FastifyReply) {

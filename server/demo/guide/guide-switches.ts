@@ -1,6 +1,6 @@
 import { listOf, providerNames, type GuideFacts } from './guide-facts.ts'
 import { html, type Html } from './html.ts'
-import { paymentFaults, type WaitingFault } from './payment-faults.ts'
+import { paymentFaults, type WaitingFault } from '../sandbox/payment-faults.ts'
 import { clockMoves, type Notice } from './switches.ts'
 
 /** The switches that can do something: the time, and the failures of the payment provider. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../contract/money.ts'
+import { formatMoney } from '../../../contract/money.ts'
 import { own, statusOf, type Status } from './sandbox-words.ts'
 
 /** The providers that the payment sandbox plays, in the order they are shown. */
