@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { acceptTermsAtCheckout, agreeTo, answerFitnessQuestions, payButton } from '../steps/journey.ts'
+import { acceptTermsAtCheckout, agreeTo, passFitnessQuestions, payButton } from '../steps/journey.ts'
 import { becomeCustomer, newCustomer } from '../steps/customers.ts'
 import { giveOpayoCard } from '../steps/opayo-steps.ts'
 import { giveFitness } from '../steps/records.ts'
@@ -18,10 +18,7 @@ async function toReview(page: Page): Promise<void> {
   await section(page, /Your details/)
     .getByRole('button', { name: 'Continue' })
     .click()
-  await answerFitnessQuestions(page)
-  await section(page, /Additional details/)
-    .getByRole('button', { name: 'Continue' })
-    .click()
+  await passFitnessQuestions(page)
   await expectOpen(page, /Review dates/)
 }
 

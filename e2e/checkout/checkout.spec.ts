@@ -3,7 +3,7 @@ import { becomeCustomer } from '../steps/customers.ts'
 import {
   acceptTermsAtCheckout,
   agreeInDialog,
-  answerFitnessQuestions,
+  passFitnessQuestions,
   cards,
   giveCard,
   payButton,
@@ -122,11 +122,7 @@ test('CHK-36 PAY-04 who leaves and comes back is asked for and told everything a
 }) => {
   await becomeCustomer(page, product.origin())
   await passChosen(page, { origin: product.origin(), membership: 'Fitness', kind: 'Single payment' })
-  await answerFitnessQuestions(page)
-  await page
-    .getByRole('region', { name: /Additional details/ })
-    .getByRole('button', { name: 'Continue' })
-    .click()
+  await passFitnessQuestions(page)
   await agreeAndCheckOut(page)
   await giveCard(page, cards.good)
   await page.getByRole('banner').getByRole('link', { name: 'Buy a membership' }).click()

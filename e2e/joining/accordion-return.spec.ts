@@ -1,5 +1,5 @@
 import {
-  answerFitnessQuestions,
+  passFitnessQuestions,
   chooseMembership,
   giveBankDetails,
   giveDetails,
@@ -73,10 +73,7 @@ test('JOIN-28 JOIN-32 IMP-48 back from the checkout the selection is there, bank
   context,
 }) => {
   await chooseAndRegister(page, product, 'Fitness', 'Monthly')
-  await answerFitnessQuestions(page)
-  await section(page, /Additional details/)
-    .getByRole('button', { name: 'Continue' })
-    .click()
+  await passFitnessQuestions(page)
   await chooseDay(page)
   await review(page, 'Continue')
   await giveBankDetails(page)
@@ -134,10 +131,7 @@ test.describe('answers that did not arrive', () => {
     await section(page, /Your details/)
       .getByRole('button', { name: 'Continue' })
       .click()
-    await answerFitnessQuestions(page)
-    await section(page, /Additional details/)
-      .getByRole('button', { name: 'Continue' })
-      .click()
+    await passFitnessQuestions(page)
     await page.route('**/api/online-joining/answers', (route) =>
       route.fulfill({ status: 500, json: { message: 'x', code: 'server_error' } }),
     )
@@ -152,8 +146,7 @@ test.describe('answers that did not arrive', () => {
     const questions = section(page, /Additional details/)
     await expect(questions.getByText(/ is required\.$/).first()).toBeVisible()
     await expect(page).not.toHaveURL(/missing/)
-    await answerFitnessQuestions(page)
-    await questions.getByRole('button', { name: 'Continue' }).click()
+    await passFitnessQuestions(page)
     await review(page, 'Continue to checkout')
     await page.waitForURL('**/checkout')
     await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()

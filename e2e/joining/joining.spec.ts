@@ -4,7 +4,7 @@ import { keepPicture } from '../steps/finder.ts'
 import {
   acceptTermsAtCheckout,
   agreeTo,
-  answerFitnessQuestions,
+  passFitnessQuestions,
   cards,
   chooseMembership,
   findCentre,
@@ -38,8 +38,7 @@ test('IMP-08 PROMO-08 JOIN-39 CHK-38 ORDER-08 monthly with Direct Debit and 3-D 
 
   const questions = page.getByRole('region', { name: /Additional details/ })
   await expect(questions.getByRole('button', { name: 'Continue' })).toBeDisabled()
-  await answerFitnessQuestions(page)
-  await questions.getByRole('button', { name: 'Continue' }).click()
+  await passFitnessQuestions(page)
 
   const review = page.getByRole('region', { name: /Review dates/ })
   const [earliest] = plain.available_billing_dates

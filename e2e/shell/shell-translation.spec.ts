@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   agreeTo,
-  answerFitnessQuestions,
+  passFitnessQuestions,
   chooseMembership,
   findCentre,
   giveBankDetails,
@@ -112,11 +112,7 @@ test('I18N-01 joining from the finder to the checkout works in a page that is be
   await details.getByRole('button', { name: 'Create account and continue' }).click()
   await expect(page.getByText('There is a problem')).toBeVisible()
   await giveDetails(page, newGuest())
-  await answerFitnessQuestions(page)
-  await page
-    .getByRole('region', { name: /Additional details/ })
-    .getByRole('button', { name: 'Continue' })
-    .click()
+  await passFitnessQuestions(page)
 
   const review = page.getByRole('region', { name: /Review dates/ })
   const amounts = async () => pence(await total.getByText(/£/).last().textContent())

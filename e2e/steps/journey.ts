@@ -75,6 +75,15 @@ export async function answerFitnessQuestions(page: Page): Promise<void> {
   }
 }
 
+/** Answers them and goes on. */
+export async function passFitnessQuestions(page: Page): Promise<void> {
+  await answerFitnessQuestions(page)
+  await page
+    .getByRole('region', { name: /Additional details/ })
+    .getByRole('button', { name: 'Continue' })
+    .click()
+}
+
 /** Ticks a term: reads it to the end in its dialog and agrees. */
 export async function agreeTo(page: Page, label: RegExp): Promise<void> {
   await page.getByRole('checkbox', { name: label }).click()
