@@ -103,7 +103,7 @@ describe('webhooks', () => {
   it('counts the events of a batch', () => {
     const types = ['mandates.created', 'mandates.active', 'mandates.created']
     expect(page({ held: held([], [{ ...webhook, types }]) })).toContain(
-      '<span class="words">mandates.created × 2, mandates.active</span>',
+      '<span class="words">mandates.<wbr />created × 2, mandates.<wbr />active</span>',
     )
   })
 

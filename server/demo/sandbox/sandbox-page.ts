@@ -153,7 +153,7 @@ function webhooksSection(provider: SandboxProvider, all: readonly SandboxWebhook
 const webhookColumns = (provider: SandboxProvider): Column<SandboxWebhook>[] => [
   {
     name: 'Events',
-    cell: ({ types }) => html`<span class="words">${eventsOf(types)}</span>`,
+    cell: ({ types }) => html`<span class="words">${breakable(eventsOf(types))}</span>`,
   },
   { name: 'State', cell: ({ state }) => statusCell(webhookStates[state] ?? own(state, 'plain')) },
   { name: 'Created', cell: ({ created }) => time(new Date(created)) },
@@ -169,6 +169,10 @@ const webhookColumns = (provider: SandboxProvider): Column<SandboxWebhook>[] => 
       </form>`,
   },
 ]
+
+/** The parts of a provider's name stay whole where a line has to end. */
+const breakable = (name: string): Html[] =>
+  name.split(/(?<=[._])/).map((part, index) => html`${index > 0 && html`<wbr />`}${part}`)
 
 /** A batch can hold the same type many times. */
 function eventsOf(types: readonly string[]): string {
