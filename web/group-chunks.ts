@@ -30,6 +30,9 @@ const small =
 /** Little style sheets, of which a page would ask for a handful. */
 const smallStyles = /\/web\/features\/(accounts|agreement|dashboard|forms)\/.*\.module\.css$/
 
+/** Of a basket and its checkout, which both ask for the styles of what is on. */
+const basketStyles = /\/web\/features\/bookings\/(basket|checkout)\/.*\.module\.css$/
+
 const familyOf = (root: string): string => families.find(([, pattern]) => pattern.test(root))?.[0] ?? root
 
 /**
@@ -42,12 +45,15 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (vendor.test(id)) return 'vendor'
   if (/\/text\/[a-z]+\/[a-z]+\.json/.test(id) || (id.includes('/node_modules/') && !icons.test(id)))
     return null
+  if (basketStyles.test(id)) return 'bookings'
   if (smallStyles.test(id) && !id.endsWith('/Calendar.module.css')) return 'ui'
   const roots = [...rootsOf(id, graph, new Set())]
   if (roots.length < 2) return null
   if (roots.filter((root) => root.endsWith('.html')).length === 4) return 'common'
   const names = new Set(roots.map(familyOf))
   const [only = ''] = names
+  // The build puts what a card's fields need into the checkout itself, which has fetched them.
+  if (names.size === 1 && only === 'checkout') return null
   if (names.size === 1 && families.some(([name]) => name === only)) return only
   // A basket is looked at by whoever looks at what is on.
   if (names.size === 2 && names.has('basket') && names.has('bookings')) return 'bookings'

@@ -8,10 +8,11 @@ import { droppableRouter } from './droppable-router.ts'
 import { chunkOf } from './group-chunks.ts'
 import { namedStyles } from './named-styles.ts'
 import { plainJsx } from './plain-jsx.ts'
+import { runtimeInVendor } from './runtime-in-vendor.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-const inEachDocument = /^assets\/(common|vendor|rolldown-runtime)-/
+const inEachDocument = /^assets\/(common|vendor)-/
 
 /**
  * One document per area, and one for the checkout, which has a security policy of its own. The server replaces
@@ -25,6 +26,7 @@ export default defineConfig({
     droppableRouter(),
     namedStyles(),
     plainJsx(),
+    runtimeInVendor(),
     optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }),
   ],
   // The router's own default for browsers is its build for development.

@@ -2,7 +2,7 @@ import { billingToSend } from '../billing-details.ts'
 import type { BillingDetails } from '../billing-details.ts'
 import type { CardAttempt, CardListener, CardOpening, CardProvider, CardRequest } from '../card-provider.ts'
 import { messages } from '../../payment/payment-answers.ts'
-import { loadProviderScript } from '../provider-script.provider.ts'
+import { loadScript } from '../../../../platform/load-script.ts'
 import { ryftApi } from './ryft-address.ts'
 import { fieldStyle, keptCard, payForm } from './ryft-form.ts'
 import { attemptOf, rejectedAttempt } from './ryft-messages.ts'
@@ -21,10 +21,12 @@ export async function openRyft({ session }: CardOpening): Promise<CardProvider> 
   if (!publicKey) throw new Error(messages.noKey)
   if (!session.paymentSessionId) throw new Error(messages.noSessionId)
   if (!session.clientSecret || !url) throw new Error(messages.invalidSession)
-  await loadProviderScript(url, () => (window as RyftWindow).Ryft !== undefined).catch(() => {
-    throw new Error(text('checkout.ryft.notLoaded'))
-  })
-  const ryft = (window as RyftWindow).Ryft
+  const scripted = window as RyftWindow
+  if (!scripted.Ryft)
+    await loadScript(url).catch(() => {
+      throw new Error(text('checkout.ryft.notLoaded'))
+    })
+  const ryft = scripted.Ryft
   if (!ryft) throw new Error(messages.notInitialised)
   return ryftCards(ryft, { publicKey, accountId, api: ryftApi(url, publicKey) }, session.clientSecret)
 }

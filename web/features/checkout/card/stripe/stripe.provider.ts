@@ -2,7 +2,7 @@ import type { Stripe, StripeCardCvcElement, StripeCardElement, StripeConstructor
 import { billingToSend } from '../billing-details.ts'
 import type { CardListener, CardOpening, CardProvider, CardReference, CardRequest } from '../card-provider.ts'
 import { messages } from '../../payment/payment-answers.ts'
-import { loadProviderScript } from '../provider-script.provider.ts'
+import { loadScript } from '../../../../platform/load-script.ts'
 import { cardStyle } from './stripe-style.ts'
 
 /** The part of Stripe's window that is used; its script may not be bundled, it must come from Stripe's own address. */
@@ -13,8 +13,12 @@ export async function openStripe({ session: prepared }: CardOpening): Promise<Ca
   const { url, publishableKey, accountId } = prepared.paymentProviderConfiguration
   if (!publishableKey) throw new Error(messages.noKey)
   if (!prepared.clientSecret || !url) throw new Error(messages.invalidSession)
-  await loadProviderScript(url, () => (window as StripeWindow).Stripe !== undefined)
-  const construct = (window as StripeWindow).Stripe
+  const scripted = window as StripeWindow
+  if (!scripted.Stripe)
+    await loadScript(url).catch(() => {
+      throw new Error(messages.notLoaded)
+    })
+  const construct = scripted.Stripe
   if (!construct) throw new Error(messages.notInitialised)
   const stripe = construct(publishableKey, {
     locale: 'en-GB',

@@ -1,0 +1,75 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/**
+ * The build puts its own helpers, less than a kilobyte, into a file that every page would ask for. This writes them into `vendor`,
+ * which every page has and which needs no other file: whoever uses a helper takes it from there. Fails the build where that is not so.
+ */
+export const runtimeInVendor = (): Plugin => ({
+  name: 'centrecourt-runtime',
+  apply: 'build',
+  // Its name is made before the helpers come in: a browser that kept it from a build without them has to ask for another.
+  augmentChunkHash: ({ name }) => (name === 'vendor' ? 'with the helpers' : undefined),
+  generateBundle: {
+    order: 'pre',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter(
+        (file): file is Rolldown.OutputChunk => file.type === 'chunk',
+      )
+      const runtime = chunks.find(({ name }) => name === 'rolldown-runtime')
+      const vendor = chunks.find(({ name }) => name === 'vendor')
+      // A worker is a build of its own.
+      if (!runtime || !vendor) return
+      const further = vendor.imports.filter((file) => file !== runtime.fileName)
+      if (further.length > 0) throw new Error(`vendor needs ${further.join(', ')} beside the build's helpers`)
+
+      const helpers = asConstants(runtime)
+      for (const chunk of chunks) {
+        if (!chunk.imports.includes(runtime.fileName)) continue
+        const { statement, taken } = importOf(runtime, chunk)
+        const replaced =
+          chunk === vendor
+            ? `${helpers.code}const ${taken.map(([from, to]) => `${to}=${constantOf(from)}`).join()};`
+            : `import{${taken.map(([from, to]) => `${constantOf(from)} as ${to}`).join()}}from"./${baseOf(vendor)}";`
+        chunk.code = chunk.code.replace(statement, () => replaced)
+        const others = chunk.imports.filter((file) => file !== runtime.fileName)
+        chunk.imports = chunk === vendor ? others : [...new Set([vendor.fileName, ...others])]
+      }
+      vendor.code += `export{${helpers.constants.join()}};`
+      delete bundle[runtime.fileName]
+    },
+  },
+})
+
+const baseOf = ({ fileName }: Rolldown.OutputChunk): string => fileName.slice(fileName.lastIndexOf('/') + 1)
+
+/** Whatever else stands in `vendor`, nothing there has such a name. */
+const constantOf = (exported: string): string => `$build_${exported}`
+
+/** `a as b,c` as pairs of what is given and what it is called from there on. */
+const pairsOf = (list: string): (readonly [from: string, to: string])[] =>
+  list.split(',').map((one) => {
+    const [from = '', to = from] = one.trim().split(' as ')
+    return [from, to] as const
+  })
+
+/** How a file takes helpers. @throws when it does so in another way than the build writes it */
+function importOf(runtime: Rolldown.OutputChunk, { fileName, code }: Rolldown.OutputChunk) {
+  const found = new RegExp(`import\\{([^}]*)\\}from"\\./${baseOf(runtime).replaceAll('.', '\\.')}";`).exec(
+    code,
+  )
+  if (!found) throw new Error(`${fileName} takes the build's helpers in a way that we do not know`)
+  return { statement: found[0], taken: pairsOf(found[1]!) }
+}
+
+/** The helpers as constants, under the names of what the build's file exports. @throws when it exports in another way */
+function asConstants({ code }: Rolldown.OutputChunk): { code: string; constants: string[] } {
+  const exported = /export\{([^}]*)\};?\s*$/.exec(code)
+  if (!exported) throw new Error("the build's helpers are exported in a way that we do not know")
+  const pairs = pairsOf(exported[1]!)
+  const constants = pairs.map(([, name]) => constantOf(name))
+  const own = pairs.map(([from]) => from).join()
+  return {
+    code: `const[${constants.join()}]=(()=>{${code.slice(0, exported.index)}return[${own}]})();`,
+    constants,
+  }
+}
