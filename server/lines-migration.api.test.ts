@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepCarts } from './cart/left-carts.service.ts'
-import { sweepPayments } from './checkout/advance.service.ts'
+import { sweepPayments } from './checkout/payment/advance.service.ts'
 import { sweepEmails } from './notifications/notifications.service.ts'
 import { sweepMandates } from './payments/direct-debit.service.ts'
 import { sweepRefunds } from './payments/refunds.service.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { placeOrderOfPayment } from './checkout/place-order.service.ts'
+import { placeOrderOfPayment } from './checkout/order/place-order.service.ts'
 import { lockOpenCart } from './cart/cart.repository.ts'
 import { cancelLine } from './orders/cancel-line.service.ts'
 import { failCapture, orderOfPayment } from './orders/orders.service.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { advance } from '../checkout/advance.service.ts'
+import { advance } from '../checkout/payment/advance.service.ts'
 import type { TestApp } from './test-app.ts'
 
 /**

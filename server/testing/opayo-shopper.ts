@@ -1,5 +1,5 @@
 import { buildAuthorisation, buildCart, buildCustomer, type Customer } from './builders.ts'
-import { sweepPayments } from '../checkout/advance.service.ts'
+import { sweepPayments } from '../checkout/payment/advance.service.ts'
 import { monday, type TestApp } from './test-app.ts'
 
 /** A browser at a centre whose cards go to Opayo, as far as Opayo and the bank see it. */

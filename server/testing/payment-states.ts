@@ -1,4 +1,4 @@
-import { advance, closePayment, sweepPayments } from '../checkout/advance.service.ts'
+import { advance, closePayment, sweepPayments } from '../checkout/payment/advance.service.ts'
 import type { PaymentState } from '../payments/payment-state.ts'
 import { answersTo, buildAuthorisation, buildSubmission, riverside, type Customer } from './builders.ts'
 import { makeCustomer } from './money/make-customer.ts'

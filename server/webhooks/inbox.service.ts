@@ -1,5 +1,5 @@
 import { allClients } from '../client-configuration/client.service.ts'
-import { refreshPayment } from '../checkout/advance.service.ts'
+import { refreshPayment } from '../checkout/payment/advance.service.ts'
 import { keptSince } from '../kept-days.ts'
 import { followMandate } from '../payments/mandate-life.service.ts'
 import type { PaymentRow, ReceivedEvent } from '../payments/payment-provider.ts'

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { sweepPayments } from '../checkout/advance.service.ts'
+import { sweepPayments } from '../checkout/payment/advance.service.ts'
 import { buildAuthorisation, buildCart, buildCustomer, type Customer } from '../testing/builders.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { applyEvents } from './inbox.service.ts'
