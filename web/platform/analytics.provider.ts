@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { checkoutStep, purchaseOf } from './analytics.ts'
 import type { AnalyticsEvent, MeasuredOrder } from './analytics.ts'
-import { inCheckout } from './checkout-path.ts'
-import { currentConsent } from './consent.provider.ts'
+import { inCheckout } from './addresses/checkout-path.ts'
+import { currentConsent } from './kept/consent.provider.ts'
 import { loadScript } from './load-script.ts'
 
 declare global {

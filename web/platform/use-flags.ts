@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { useClient } from './client.ts'
+import { useClient } from './calls/client.ts'
 import { crossAreaAddress, flagsAfter, flagsOf } from './flags.ts'
 import type { Flags, KeptFlags } from './flags.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { IconUsers } from '@tabler/icons-react'
-import { useUser, type User } from '../platform/session.ts'
+import { useUser, type User } from '../platform/calls/session.ts'
 import { text } from '../platform/text.ts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './ActingFor.module.css'

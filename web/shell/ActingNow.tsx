@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { IconUsers } from '@tabler/icons-react'
-import { useUser, type User } from '../platform/session.ts'
+import { useUser, type User } from '../platform/calls/session.ts'
 import { text } from '../platform/text.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './ActingNow.module.css'

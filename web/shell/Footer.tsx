@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '../platform/client.ts'
-import { callOptions } from '../platform/queries.ts'
+import { useClient } from '../platform/calls/client.ts'
+import { callOptions } from '../platform/calls/queries.ts'
 import { text } from '../platform/text.ts'
 import styles from './Footer.module.css'
 import { ContactLinks, FooterControls, LegalLinks } from './FooterParts.tsx'

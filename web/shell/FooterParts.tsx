@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { useClient } from '../platform/client.ts'
-import { kindsToAsk } from '../platform/consent.ts'
+import { useClient } from '../platform/calls/client.ts'
+import { kindsToAsk } from '../platform/kept/consent.ts'
 import { text } from '../platform/text.ts'
 import { messageLog } from '../ui/toasts.ts'
 import { CookieSettings } from './CookieNotice.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { useClient } from '../platform/client.ts'
-import { languageName } from '../platform/languages.ts'
+import { useClient } from '../platform/calls/client.ts'
+import { languageName } from '../platform/words/languages.ts'
 import { locale } from '../platform/text.ts'
 
 /** The page in the operator's other languages: plain links, because the server decides the language of a document. */

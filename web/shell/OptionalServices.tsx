@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { pageView } from '../platform/analytics.ts'
 import { loadAnalyticsContainer, track } from '../platform/analytics.provider.ts'
-import { useClient } from '../platform/client.ts'
-import { useConsent } from '../platform/consent.provider.ts'
-import { queryClient } from '../platform/queries.ts'
+import { useClient } from '../platform/calls/client.ts'
+import { useConsent } from '../platform/kept/consent.provider.ts'
+import { queryClient } from '../platform/calls/queries.ts'
 import { text } from '../platform/text.ts'
 import {
   chooseTranslation,
   offeredTranslation,
   useChosenTranslation,
-} from '../platform/translation.provider.ts'
+} from '../platform/words/translation.provider.ts'
 import { showToast } from '../ui/toasts.ts'
 
 /**
@@ -30,7 +30,7 @@ export function OptionalServices({ page }: { page: string }) {
   const translate = useEffectEvent((into: string | null) => {
     const widget = offeredTranslation(client)
     if (widget === null) return
-    void import('../platform/translate-widget.provider.ts')
+    void import('../platform/words/translate-widget.provider.ts')
       .then(({ translatePage }) => translatePage(into, widget))
       .catch(() => {
         chooseTranslation(null)

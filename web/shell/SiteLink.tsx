@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { useLocation } from 'react-router'
-import { inCheckout } from '../platform/checkout-path.ts'
+import { inCheckout } from '../platform/addresses/checkout-path.ts'
 import { Link } from '../ui/Link.tsx'
 
 /** A link to a page of this site: inside the document a client-side move, across documents a plain navigation. */

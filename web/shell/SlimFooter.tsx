@@ -1,4 +1,4 @@
-import { useClient } from '../platform/client.ts'
+import { useClient } from '../platform/calls/client.ts'
 import { text } from '../platform/text.ts'
 import styles from './Footer.module.css'
 import { ContactLinks, FooterControls, LegalLinks } from './FooterParts.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../platform/page-title.ts'
+import { usePageTitle } from '../platform/addresses/page-title.ts'
 import { text } from '../platform/text.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import styles from './StatusPages.module.css'

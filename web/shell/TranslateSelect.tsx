@@ -1,16 +1,16 @@
 import { IconLanguage } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { inCheckout } from '../platform/checkout-path.ts'
-import { useClient } from '../platform/client.ts'
-import { giveConsent, useConsent } from '../platform/consent.provider.ts'
-import { languageName } from '../platform/languages.ts'
+import { inCheckout } from '../platform/addresses/checkout-path.ts'
+import { useClient } from '../platform/calls/client.ts'
+import { giveConsent, useConsent } from '../platform/kept/consent.provider.ts'
+import { languageName } from '../platform/words/languages.ts'
 import { text } from '../platform/text.ts'
 import {
   chooseTranslation,
   offeredTranslation,
   useChosenTranslation,
-} from '../platform/translation.provider.ts'
+} from '../platform/words/translation.provider.ts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './TranslateSelect.module.css'
 

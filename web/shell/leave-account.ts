@@ -1,4 +1,4 @@
-import { logOut } from '../platform/session.ts'
+import { logOut } from '../platform/calls/session.ts'
 import { text } from '../platform/text.ts'
 import { showToast } from '../ui/toasts.ts'
 

@@ -1,5 +1,5 @@
 import type { Area } from '../../contract/pages.ts'
-import type { ClientConfiguration } from '../platform/client.ts'
+import type { ClientConfiguration } from '../platform/calls/client.ts'
 import { crossAreaAddress } from '../platform/flags.ts'
 import type { Flags } from '../platform/flags.ts'
 import { text } from '../platform/text.ts'

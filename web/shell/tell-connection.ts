@@ -1,4 +1,4 @@
-import { followConnection } from '../platform/connection.provider.ts'
+import { followConnection } from '../platform/calls/connection.provider.ts'
 import { text } from '../platform/text.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ApiError } from '../platform/api.ts'
-import { actFor, type User } from '../platform/session.ts'
+import { ApiError } from '../platform/calls/api.ts'
+import { actFor, type User } from '../platform/calls/session.ts'
 import { text } from '../platform/text.ts'
 import { showToast } from '../ui/toasts.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { callOptions } from '../platform/queries.ts'
-import { actingFor, useUser, type User } from '../platform/session.ts'
-import { hasVisitorBasket } from '../platform/visitor-basket.provider.ts'
+import { callOptions } from '../platform/calls/queries.ts'
+import { actingFor, useUser, type User } from '../platform/calls/session.ts'
+import { hasVisitorBasket } from '../platform/kept/visitor-basket.provider.ts'
 
 /** The bookings basket of whoever is signed in, or of a visitor. */
 export const basketOptions = (user: User | null) => callOptions('getCart', { query: actingFor(user) })

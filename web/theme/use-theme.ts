@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ApiError, CallOutput } from '../platform/api.ts'
-import { callOptions } from '../platform/queries.ts'
+import type { ApiError, CallOutput } from '../platform/calls/api.ts'
+import { callOptions } from '../platform/calls/queries.ts'
 
 export type Theme = CallOutput<'getTheme'>
 

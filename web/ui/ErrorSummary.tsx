@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { useErrorTitle } from '../platform/page-title.ts'
+import { useErrorTitle } from '../platform/addresses/page-title.ts'
 import { text } from '../platform/text.ts'
 import styles from './ErrorSummary.module.css'
 

@@ -1,5 +1,5 @@
-import { useClient } from '../../platform/client.ts'
-import { usePageTitle } from '../../platform/page-title.ts'
+import { useClient } from '../../platform/calls/client.ts'
+import { usePageTitle } from '../../platform/addresses/page-title.ts'
 import { text } from '../../platform/text.ts'
 import { useAreaAddress } from '../../platform/use-flags.ts'
 import { LinkButton } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { lazyPage } from '../../platform/lazy-page.ts'
+import { lazyPage } from '../../platform/addresses/lazy-page.ts'
 import { BasketLink } from '../../shell/BasketLink.tsx'
 import { useBasket } from '../../shell/use-basket.ts'
 

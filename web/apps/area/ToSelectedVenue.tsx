@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
-import { useSelectedVenueSlug } from '../../platform/selected-venue.ts'
+import { useSelectedVenueSlug } from '../../platform/kept/selected-venue.ts'
 import { useFlags } from '../../platform/use-flags.ts'
 
 /** Leads on to a page of the centre the customer uses, or that the kiosk stands in; where there is none, to the choice of one. */

@@ -1,5 +1,5 @@
-import { areaOfHost } from '../../platform/area.ts'
-import { fetchPageAt } from '../../platform/page-routes.tsx'
+import { areaOfHost } from '../../platform/addresses/area.ts'
+import { fetchPageAt } from '../../platform/addresses/page-routes.tsx'
 import { HeaderBasket } from './HeaderBasket.tsx'
 import { startApp } from '../../shell/start-app.tsx'
 import { AreaRoutes, bookingsPages, frontOfHousePages } from './AreaRoutes.tsx'

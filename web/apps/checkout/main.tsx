@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router'
 import { cartSource } from '../../features/cart/cart-source.ts'
 import { CheckoutPage } from '../../features/checkout/CheckoutPage.tsx'
-import { hideHandOverCode } from '../../platform/checkout-token.provider.ts'
-import { routesOf } from '../../platform/page-routes.tsx'
+import { hideHandOverCode } from '../../platform/kept/checkout-token.provider.ts'
+import { routesOf } from '../../platform/addresses/page-routes.tsx'
 import { NotFoundPage } from '../../shell/StatusPages.tsx'
 import { startApp } from '../../shell/start-app.tsx'
 

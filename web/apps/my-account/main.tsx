@@ -1,4 +1,4 @@
-import { fetchPageAt } from '../../platform/page-routes.tsx'
+import { fetchPageAt } from '../../platform/addresses/page-routes.tsx'
 import { startApp } from '../../shell/start-app.tsx'
 import { accountPages, AccountRoutes } from './routes.tsx'
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { pages, type PageOf } from '../../../contract/pages.ts'
 import { AccountLayout } from '../../features/accounts/AccountLayout.tsx'
-import { useClient } from '../../platform/client.ts'
-import { lazyPage } from '../../platform/lazy-page.ts'
-import { routesOf } from '../../platform/page-routes.tsx'
+import { useClient } from '../../platform/calls/client.ts'
+import { lazyPage } from '../../platform/addresses/lazy-page.ts'
+import { routesOf } from '../../platform/addresses/page-routes.tsx'
 import { NotFoundPage } from '../../shell/StatusPages.tsx'
 
 const page = pages['my-account']

@@ -1,6 +1,6 @@
 import { startApp } from '../../shell/start-app.tsx'
 import { takeLinkToken } from '../../features/saved-selections/link-token.provider.ts'
-import { fetchPageAt } from '../../platform/page-routes.tsx'
+import { fetchPageAt } from '../../platform/addresses/page-routes.tsx'
 import { joiningPages, JoiningRoutes } from './routes.tsx'
 
 takeLinkToken()

@@ -12,7 +12,7 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
-import { useClient } from '../../platform/client.ts'
+import { useClient } from '../../platform/calls/client.ts'
 import { text } from '../../platform/text.ts'
 import { Link } from '../../ui/Link.tsx'
 import { accountLinks, isAt } from './account-links.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { areaOfHost } from '../../platform/area.ts'
-import { usePageTitle } from '../../platform/page-title.ts'
+import { areaOfHost } from '../../platform/addresses/area.ts'
+import { usePageTitle } from '../../platform/addresses/page-title.ts'
 import { text } from '../../platform/text.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

@@ -1,4 +1,4 @@
-import type { ClientConfiguration } from '../../platform/client.ts'
+import type { ClientConfiguration } from '../../platform/calls/client.ts'
 import { text } from '../../platform/text.ts'
 
 export interface AccountLink {

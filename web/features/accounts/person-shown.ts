@@ -1,4 +1,4 @@
-import type { User } from '../../platform/session.ts'
+import type { User } from '../../platform/calls/session.ts'
 import { actedFor } from '../../shell/use-acting-for.ts'
 
 /** Whose page it is: the customer, or the linked person they act for. Never anything of the customer's under another name. */

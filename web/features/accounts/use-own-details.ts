@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/calls/api.ts'
 import { refusalOf } from './use-register.ts'
 import type { SummaryError } from '../../ui/ErrorSummary.tsx'
 import type { DataFieldsForm } from '../forms/data-fields.ts'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { inCheckout } from '../../platform/checkout-path.ts'
-import { sameSitePath } from '../../platform/same-site-path.ts'
-import { useUser } from '../../platform/session.ts'
+import { inCheckout } from '../../platform/addresses/checkout-path.ts'
+import { sameSitePath } from '../../platform/addresses/same-site-path.ts'
+import { useUser } from '../../platform/calls/session.ts'
 
 export interface Redirect {
   /** Somebody is signed in: the page is being left. */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { callOptions } from '../../platform/queries.ts'
+import { callOptions } from '../../platform/calls/queries.ts'
 import { policy, spin, timetable } from './testing/a-day.ts'
 import { useReleasesSeen } from './use-bookings.ts'
 

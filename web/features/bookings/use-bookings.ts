@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { callOptions } from '../../platform/queries.ts'
-import { useUser } from '../../platform/session.ts'
+import { callOptions } from '../../platform/calls/queries.ts'
+import { useUser } from '../../platform/calls/session.ts'
 
 /** How often an open page asks for the spaces left, while somebody can see it. */
 const liveMs = 5000

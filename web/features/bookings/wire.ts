@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../platform/api.ts'
+import type { CallOutput } from '../../platform/calls/api.ts'
 
 export type BookableVenues = CallOutput<'listBookableVenues'>
 export type BookableVenue = CallOutput<'getBookableVenue'>

@@ -1,4 +1,4 @@
-import { longDay } from '../../platform/formats.ts'
+import { longDay } from '../../platform/words/formats.ts'
 import { text } from '../../platform/text.ts'
 import type { SummaryRow } from './cart-summary.ts'
 import type { CartLine } from './cart.ts'

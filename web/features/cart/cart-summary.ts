@@ -1,4 +1,4 @@
-import { longDate } from '../../platform/formats.ts'
+import { longDate } from '../../platform/words/formats.ts'
 import { text } from '../../platform/text.ts'
 import { periodWords, termWords } from '../memberships/price-words.ts'
 import type { CartMembership } from './cart.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPage } from '../../platform/lazy-page.ts'
+import { lazyPage } from '../../platform/addresses/lazy-page.ts'
 import { text } from '../../platform/text.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import styles from './payment/PaymentForm.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callOptions } from '../../platform/queries.ts'
+import { callOptions } from '../../platform/calls/queries.ts'
 import { text } from '../../platform/text.ts'
 import { Elsewhere, Failure, LoadFailure, startPath, ToStart } from './CheckoutFailure.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CallOutput } from '../../platform/api.ts'
+import type { CallOutput } from '../../platform/calls/api.ts'
 
 export type Term = CallOutput<'getCartTerms'>[number]
 export type CheckoutTerms = ReturnType<typeof useTerms>

@@ -1,6 +1,6 @@
 import { IconTicket } from '@tabler/icons-react'
-import { useClient } from '../../platform/client.ts'
-import type { User } from '../../platform/session.ts'
+import { useClient } from '../../platform/calls/client.ts'
+import type { User } from '../../platform/calls/session.ts'
 import { text } from '../../platform/text.ts'
 import { useAreaAddress } from '../../platform/use-flags.ts'
 import { LinkButton } from '../../ui/Button.tsx'

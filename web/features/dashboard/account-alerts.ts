@@ -1,5 +1,5 @@
-import { longDate } from '../../platform/formats.ts'
-import type { User } from '../../platform/session.ts'
+import { longDate } from '../../platform/words/formats.ts'
+import type { User } from '../../platform/calls/session.ts'
 import { text } from '../../platform/text.ts'
 import type { Tone } from '../../ui/Notice.tsx'
 

@@ -1,6 +1,6 @@
 import type { CallerOutput } from '../../../contract/route.ts'
 import type { Routes } from '../../../contract/routes.ts'
-import { longDate } from '../../platform/formats.ts'
+import { longDate } from '../../platform/words/formats.ts'
 import { text } from '../../platform/text.ts'
 import type { PersonShown } from '../accounts/person-shown.ts'
 import { changeAddress, renewalAddress } from '../joining/purpose.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { callOptions, queryClient } from '../../platform/queries.ts'
+import { callOptions, queryClient } from '../../platform/calls/queries.ts'
 import type { PersonShown } from '../accounts/person-shown.ts'
 
 /**

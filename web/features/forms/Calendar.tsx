@@ -12,7 +12,7 @@ import {
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { formatMonth, shortMonths, weekdays, type CalendarDate } from '../../../contract/dates.ts'
-import { longDay } from '../../platform/formats.ts'
+import { longDay } from '../../platform/words/formats.ts'
 import { locale, text } from '../../platform/text.ts'
 import { DateChoices } from './DateChoices.tsx'
 import { monthText, monthsOf, yearOf, yearsBetween } from './choices-of-dates.ts'

@@ -5,7 +5,7 @@ import { text } from '../../platform/text.ts'
 import { FieldFrame, useField } from '../../ui/Field.tsx'
 import controls from '../../ui/Field.module.css'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { completeTypedDate, parseTypedDate, toTypedDate } from '../../platform/civil-dates.ts'
+import { completeTypedDate, parseTypedDate, toTypedDate } from '../../platform/words/civil-dates.ts'
 import styles from './DateField.module.css'
 
 const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })))

@@ -1,4 +1,4 @@
-import { toTypedDate } from '../../platform/civil-dates.ts'
+import { toTypedDate } from '../../platform/words/civil-dates.ts'
 import { text } from '../../platform/text.ts'
 import type { AnswerValue } from './answer-value.ts'
 import type { ShownField } from './FieldControl.tsx'

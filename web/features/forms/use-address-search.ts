@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, call } from '../../platform/api.ts'
+import { ApiError, call } from '../../platform/calls/api.ts'
 import { text } from '../../platform/text.ts'
 import type { FoundAddress } from './addresses.ts'
 import { isPostcode } from './postcode.ts'

@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { selectVenue } from '../../platform/selected-venue.ts'
+import { selectVenue } from '../../platform/kept/selected-venue.ts'
 import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './CentreSection.module.css'

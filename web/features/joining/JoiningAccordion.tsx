@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import type { ComponentType } from 'react'
-import { fetchPage, lazyPage } from '../../platform/lazy-page.ts'
+import { fetchPage, lazyPage } from '../../platform/addresses/lazy-page.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { periodWords } from '../memberships/price-words.ts'
 import { CentreSection } from './CentreSection.tsx'

@@ -1,6 +1,6 @@
-import { longDate } from '../../platform/formats.ts'
+import { longDate } from '../../platform/words/formats.ts'
 import { text } from '../../platform/text.ts'
-import { ordinalDay } from '../../platform/civil-dates.ts'
+import { ordinalDay } from '../../platform/words/civil-dates.ts'
 import type { SectionId } from './sections.ts'
 import type { JoiningState } from './selection.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { ApiError } from '../../platform/api.ts'
+import { ApiError } from '../../platform/calls/api.ts'
 import { text } from '../../platform/text.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { findBySlug, reasonAgainst } from '../memberships/membership-list.ts'

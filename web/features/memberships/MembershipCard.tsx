@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
-import { loginPath } from '../../platform/login-path.ts'
+import { loginPath } from '../../platform/addresses/login-path.ts'
 import { text } from '../../platform/text.ts'
 import { useAreaAddress } from '../../platform/use-flags.ts'
 import { Button } from '../../ui/Button.tsx'

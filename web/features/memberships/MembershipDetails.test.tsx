@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ClientContext } from '../../platform/client.ts'
-import type { ClientConfiguration } from '../../platform/client.ts'
+import { ClientContext } from '../../platform/calls/client.ts'
+import type { ClientConfiguration } from '../../platform/calls/client.ts'
 import { MembershipDetails } from './MembershipDetails.tsx'
 import type { Card } from './membership-list.ts'
 

@@ -1,6 +1,6 @@
 import { addDays } from '../../../contract/dates.ts'
 import { text } from '../../platform/text.ts'
-import { shortDate } from '../../platform/civil-dates.ts'
+import { shortDate } from '../../platform/words/civil-dates.ts'
 
 /**
  * The lines of a price as the customer reads them in the sidebar, at the checkout and on the receipt. Amounts come formatted

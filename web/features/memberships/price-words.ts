@@ -1,5 +1,5 @@
 import { locale, text } from '../../platform/text.ts'
-import { wordList } from '../../platform/word-list.ts'
+import { wordList } from '../../platform/words/word-list.ts'
 import type { TextId } from '../../text/books.ts'
 import type { Card, Membership, PaymentOption } from './membership-list.ts'
 

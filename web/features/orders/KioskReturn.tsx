@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { leaveAddress } from '../checkout/leaving/leave-address.ts'
-import { useClient } from '../../platform/client.ts'
+import { useClient } from '../../platform/calls/client.ts'
 import { text } from '../../platform/text.ts'
 import { useFlags } from '../../platform/use-flags.ts'
 import { Button } from '../../ui/Button.tsx'

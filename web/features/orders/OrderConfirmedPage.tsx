@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../platform/page-title.ts'
+import { usePageTitle } from '../../platform/addresses/page-title.ts'
 import { text } from '../../platform/text.ts'
 import { SignedInOnly } from '../accounts/SignedInOnly.tsx'
 import { OrderConfirmed } from './OrderConfirmed.tsx'

@@ -1,7 +1,7 @@
 import { compareDates } from '../../../contract/dates.ts'
 import type { CallerOutput } from '../../../contract/route.ts'
 import type { Routes } from '../../../contract/routes.ts'
-import { longDate } from '../../platform/formats.ts'
+import { longDate } from '../../platform/words/formats.ts'
 import { text } from '../../platform/text.ts'
 import { dueToday, type ShownLine } from '../memberships/cost-words.ts'
 import { periodWords } from '../memberships/price-words.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../contract/money.ts'
-import { longDate } from '../../platform/formats.ts'
+import { longDate } from '../../platform/words/formats.ts'
 import { locale, text } from '../../platform/text.ts'
 import type { Change } from './restore.ts'
 

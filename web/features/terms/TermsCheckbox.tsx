@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyPage } from '../../platform/lazy-page.ts'
+import { lazyPage } from '../../platform/addresses/lazy-page.ts'
 import { text } from '../../platform/text.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import form from '../forms/form.module.css'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useCheckoutStep } from '../../platform/analytics.provider.ts'
-import { usePageTitle } from '../../platform/page-title.ts'
+import { usePageTitle } from '../../platform/addresses/page-title.ts'
 import { text } from '../../platform/text.ts'
 import { CentreLoader } from './CentreLoader.tsx'
 import { CourtLines } from './CourtLines.tsx'

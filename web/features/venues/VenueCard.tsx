@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { selectVenue } from '../../platform/selected-venue.ts'
+import { selectVenue } from '../../platform/kept/selected-venue.ts'
 import { text } from '../../platform/text.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'

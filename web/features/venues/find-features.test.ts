@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { queryClient } from '../../platform/queries.ts'
+import { queryClient } from '../../platform/calls/queries.ts'
 import { findFeatures } from './use-search.ts'
 
 afterEach(() => {

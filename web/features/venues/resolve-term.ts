@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../platform/api.ts'
+import type { CallOutput } from '../../platform/calls/api.ts'
 import type { FacilityKind } from './facilities.ts'
 import type { Search, SearchedPlace } from './search.ts'
 import { isPlaced, venueCalled, venuesNamed } from './venue-list.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { callOptions } from '../../platform/queries.ts'
+import { callOptions } from '../../platform/calls/queries.ts'
 import { flatVenue } from './venue-list.ts'
 
 /** The centres of the operator: online joining has a call of its own, every other area the activities call. */

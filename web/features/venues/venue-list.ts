@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../platform/api.ts'
+import type { CallOutput } from '../../platform/calls/api.ts'
 import { milesBetween } from './distance.ts'
 import type { Position } from './map/mercator.ts'
 

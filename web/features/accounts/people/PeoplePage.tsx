@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { usePageTitle } from '../../../platform/page-title.ts'
-import type { User } from '../../../platform/session.ts'
+import { usePageTitle } from '../../../platform/addresses/page-title.ts'
+import type { User } from '../../../platform/calls/session.ts'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'

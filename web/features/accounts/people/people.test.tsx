@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { User } from '../../../platform/session.ts'
+import type { User } from '../../../platform/calls/session.ts'
 import { ActingLine } from '../../../shell/ActingNow.tsx'
 import type { LinkedUser } from '../../../shell/use-acting-for.ts'
 import { OwnPageNote } from '../OwnPageNote.tsx'

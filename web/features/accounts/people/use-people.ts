@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { call, type CallOutput } from '../../../platform/api.ts'
-import { callOptions, queryClient } from '../../../platform/queries.ts'
-import { signedIn, type User } from '../../../platform/session.ts'
+import { call, type CallOutput } from '../../../platform/calls/api.ts'
+import { callOptions, queryClient } from '../../../platform/calls/queries.ts'
+import { signedIn, type User } from '../../../platform/calls/session.ts'
 
 export type LinkedBy = CallOutput<'getLinkedBy'>[number]
 

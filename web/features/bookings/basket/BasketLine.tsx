@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { User } from '../../../platform/session.ts'
+import type { User } from '../../../platform/calls/session.ts'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'

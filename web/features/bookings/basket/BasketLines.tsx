@@ -1,4 +1,4 @@
-import type { User } from '../../../platform/session.ts'
+import type { User } from '../../../platform/calls/session.ts'
 import { text } from '../../../platform/text.ts'
 import { dayName } from '../day-words.ts'
 import type { PlaceLine } from './basket.ts'

@@ -1,4 +1,4 @@
-import { loginPath } from '../../../platform/login-path.ts'
+import { loginPath } from '../../../platform/addresses/login-path.ts'
 import { text } from '../../../platform/text.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -6,7 +6,7 @@ import { lineName, reasonWords, sumsOf, timesWords } from './basket-words.ts'
 import { groupsOf } from './groups.ts'
 import { changeOf, playersOf } from './line-choices.ts'
 import { timeLeft } from './time-left.ts'
-import type { User } from '../../../platform/session.ts'
+import type { User } from '../../../platform/calls/session.ts'
 
 const robin = { personId: 'robin', name: 'Robin Sowerby' }
 const maya = { personId: null, name: 'Maya' }

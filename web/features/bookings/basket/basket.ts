@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../../platform/api.ts'
+import type { CallOutput } from '../../../platform/calls/api.ts'
 
 /** What is in the bookings basket, as its screens know it. */
 export type Basket = NonNullable<CallOutput<'getCart'>>

@@ -1,4 +1,4 @@
-import type { User } from '../../../platform/session.ts'
+import type { User } from '../../../platform/calls/session.ts'
 import { isNamed, type AskedPlayer } from '../book/player.ts'
 import type { PlaceLine } from './basket.ts'
 import type { PlaceChange } from './use-basket-actions.ts'

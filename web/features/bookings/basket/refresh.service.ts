@@ -1,5 +1,5 @@
-import { queryClient } from '../../../platform/queries.ts'
-import { isVisitor } from '../../../platform/session.ts'
+import { queryClient } from '../../../platform/calls/queries.ts'
+import { isVisitor } from '../../../platform/calls/session.ts'
 import { basketOptions } from '../../../shell/use-basket.ts'
 
 /** What says how many spaces are left, what a place costs and who has one. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { ApiError, call, type CallInput } from '../../../platform/api.ts'
-import { actingFor, type User } from '../../../platform/session.ts'
+import { ApiError, call, type CallInput } from '../../../platform/calls/api.ts'
+import { actingFor, type User } from '../../../platform/calls/session.ts'
 import { text } from '../../../platform/text.ts'
 import { showToast, toastDurations } from '../../../ui/toasts.ts'
 import type { PlaceLine } from './basket.ts'

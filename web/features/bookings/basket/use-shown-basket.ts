@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { todayIn } from '../../../../contract/dates.ts'
-import { useClient } from '../../../platform/client.ts'
-import { forgetVisitorBasket } from '../../../platform/visitor-basket.provider.ts'
+import { useClient } from '../../../platform/calls/client.ts'
+import { forgetVisitorBasket } from '../../../platform/kept/visitor-basket.provider.ts'
 import { useBasket } from '../../../shell/use-basket.ts'
 import { useNow } from '../clock/use-now.ts'
 import { placesIn, type Basket } from './basket.ts'
-import type { User } from '../../../platform/session.ts'
+import type { User } from '../../../platform/calls/session.ts'
 
 /** The basket as it is to be shown: on its way, not to be had, empty, or filled. */
 export type ShownBasket =

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { ApiError } from '../../../platform/api.ts'
+import { ApiError } from '../../../platform/calls/api.ts'
 import type { AskedPlace } from './add-places.service.ts'
 
 /** A press that books: where it was made, and how it goes. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../../platform/api.ts'
-import { callOptions, queryClient } from '../../../platform/queries.ts'
+import { call } from '../../../platform/calls/api.ts'
+import { callOptions, queryClient } from '../../../platform/calls/queries.ts'
 import { clockOffset } from './server-clock.ts'
 
 const deviceNow = () => performance.timeOrigin + performance.now()

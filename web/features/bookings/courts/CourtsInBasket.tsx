@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconBasket } from '@tabler/icons-react'
 import { locale, text } from '../../../platform/text.ts'
-import { wordList } from '../../../platform/word-list.ts'
+import { wordList } from '../../../platform/words/word-list.ts'
 import { Link } from '../../../ui/Link.tsx'
 import type { Adding } from '../book/use-add.ts'
 import type { CourtRow } from './court-times.ts'

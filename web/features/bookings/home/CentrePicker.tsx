@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconChevronRight, IconCurrentLocation, IconSearch } from '@tabler/icons-react'
-import { selectVenue } from '../../../platform/selected-venue.ts'
+import { selectVenue } from '../../../platform/kept/selected-venue.ts'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useClient } from '../../../platform/client.ts'
+import { useClient } from '../../../platform/calls/client.ts'
 import { text } from '../../../platform/text.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { compactDate, weekdayDate } from '../../../platform/civil-dates.ts'
+import { compactDate, weekdayDate } from '../../../platform/words/civil-dates.ts'
 import { text } from '../../../platform/text.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { dayName } from '../day-words.ts'

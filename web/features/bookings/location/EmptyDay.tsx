@@ -1,5 +1,5 @@
 import { locale, text } from '../../../platform/text.ts'
-import { wordList } from '../../../platform/word-list.ts'
+import { wordList } from '../../../platform/words/word-list.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { dayName, whenWords } from '../day-words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconChevronDown, IconClock } from '@tabler/icons-react'
-import { timeOfDay } from '../../../platform/formats.ts'
+import { timeOfDay } from '../../../platform/words/formats.ts'
 import { text } from '../../../platform/text.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { openingNow } from '../day-words.ts'

@@ -1,5 +1,5 @@
 import { locale, text } from '../../../platform/text.ts'
-import { wordList } from '../../../platform/word-list.ts'
+import { wordList } from '../../../platform/words/word-list.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { inMs } from '../clock/instants.ts'
 import { countdown } from '../clock/server-clock.ts'

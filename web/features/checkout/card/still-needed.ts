@@ -1,5 +1,5 @@
 import { locale, text } from '../../../platform/text.ts'
-import { wordList } from '../../../platform/word-list.ts'
+import { wordList } from '../../../platform/words/word-list.ts'
 
 /** What still keeps the payment from being made, as the customer would name it. */
 export function stillNeeded(facts: {

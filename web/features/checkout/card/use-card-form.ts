@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useClient } from '../../../platform/client.ts'
-import type { User } from '../../../platform/session.ts'
+import { useClient } from '../../../platform/calls/client.ts'
+import type { User } from '../../../platform/calls/session.ts'
 import { useFlags } from '../../../platform/use-flags.ts'
 import { billingErrors, billingFields, billingOf } from './billing-details.ts'
 import type { CardChoice } from './card-provider.ts'

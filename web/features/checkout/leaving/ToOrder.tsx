@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { forgetSelection } from '../../../platform/forget-selection.ts'
+import { forgetSelection } from '../../../platform/kept/forget-selection.ts'
 import { useFlags } from '../../../platform/use-flags.ts'
 import { cartSource } from '../../cart/cart-source.ts'
 import { Elsewhere } from '../CheckoutFailure.tsx'

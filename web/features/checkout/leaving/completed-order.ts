@@ -1,4 +1,4 @@
-import { tabNote } from '../../../platform/tab-note.ts'
+import { tabNote } from '../../../platform/kept/tab-note.ts'
 
 const note = tabNote('cc-completed-order')
 

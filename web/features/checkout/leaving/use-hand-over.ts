@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { callOptions } from '../../../platform/queries.ts'
+import { callOptions } from '../../../platform/calls/queries.ts'
 
 /** Soon enough that whoever waits sees the payment arrive within five seconds. */
 const askAgainMs = 3000

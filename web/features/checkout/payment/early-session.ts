@@ -1,5 +1,5 @@
-import { call } from '../../../platform/api.ts'
-import type { CallOutput } from '../../../platform/api.ts'
+import { call } from '../../../platform/calls/api.ts'
+import type { CallOutput } from '../../../platform/calls/api.ts'
 import { loadScript } from '../../../platform/load-script.ts'
 import { cartSource } from '../../cart/cart-source.ts'
 import { providerId } from '../card/card-provider.ts'

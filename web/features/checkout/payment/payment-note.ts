@@ -1,4 +1,4 @@
-import { tabNote } from '../../../platform/tab-note.ts'
+import { tabNote } from '../../../platform/kept/tab-note.ts'
 
 /**
  * The payment that this tab sent to the bank last, for a later visit. Among the keys of the selection: forgotten with it, once

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../platform/api.ts'
+import { ApiError } from '../../../platform/calls/api.ts'
 import { text } from '../../../platform/text.ts'
 import { useAreaAddress } from '../../../platform/use-flags.ts'
 import { LinkButton } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../../../../contract/dates.ts'
-import { longDate } from '../../../platform/formats.ts'
+import { longDate } from '../../../platform/words/formats.ts'
 import { text } from '../../../platform/text.ts'
 import { isBlank } from '../../forms/field-values.ts'
 import type { AnswerValue } from '../../forms/answer-value.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { loginPath } from '../../../platform/login-path.ts'
+import { loginPath } from '../../../platform/addresses/login-path.ts'
 import { text } from '../../../platform/text.ts'
 import { AccountForm } from '../../accounts/AccountForm.tsx'
 import { useRegister, type Register } from '../../accounts/use-register.ts'

@@ -1,7 +1,7 @@
 import { text } from '../../../platform/text.ts'
 import styles from './AdvanceNotice.module.css'
 import { movedReason } from './collection-dates.ts'
-import { compactDate, ordinalDay, weekdayDate } from '../../../platform/civil-dates.ts'
+import { compactDate, ordinalDay, weekdayDate } from '../../../platform/words/civil-dates.ts'
 import form from '../../forms/form.module.css'
 import { useJoining } from '../joining-context.ts'
 

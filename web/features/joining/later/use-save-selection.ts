@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallerInput } from '../../../../contract/route.ts'
 import type { Routes } from '../../../../contract/routes.ts'
-import { ApiError, call } from '../../../platform/api.ts'
+import { ApiError, call } from '../../../platform/calls/api.ts'
 import { text } from '../../../platform/text.ts'
 import type { TextId } from '../../../text/books.ts'
 

@@ -1,6 +1,6 @@
 import { text } from '../../../platform/text.ts'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
-import { ordinalDay, compactDate, weekdayDate } from '../../../platform/civil-dates.ts'
+import { ordinalDay, compactDate, weekdayDate } from '../../../platform/words/civil-dates.ts'
 import styles from './BillingDay.module.css'
 import { fieldId } from '../../forms/field-id.ts'
 import form from '../../forms/form.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ordinalDay } from '../../../platform/civil-dates.ts'
+import { ordinalDay } from '../../../platform/words/civil-dates.ts'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'

@@ -1,5 +1,5 @@
 import { addDays, isCalendarDate } from '../../../../contract/dates.ts'
-import { longDate } from '../../../platform/formats.ts'
+import { longDate } from '../../../platform/words/formats.ts'
 import { text } from '../../../platform/text.ts'
 
 export type StartChoice = 'today' | 'tomorrow' | 'custom'

@@ -1,4 +1,4 @@
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/calls/api.ts'
 import type { Purpose } from '../purpose.ts'
 import type { JoiningState } from '../selection.ts'
 import { changeToSubmit, membershipToSubmit, renewalToAdd } from './submission.ts'

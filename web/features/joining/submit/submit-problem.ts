@@ -1,6 +1,6 @@
 import type { RouteName } from '../../../../contract/routes.ts'
-import type { ApiError } from '../../../platform/api.ts'
-import { genericMessage } from '../../../platform/error-texts.ts'
+import type { ApiError } from '../../../platform/calls/api.ts'
+import { genericMessage } from '../../../platform/calls/error-texts.ts'
 import { text } from '../../../platform/text.ts'
 import type { Purpose } from '../purpose.ts'
 import { isSubmitFailure } from './server-errors.ts'

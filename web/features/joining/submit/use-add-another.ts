@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { queryClient } from '../../../platform/queries.ts'
+import { queryClient } from '../../../platform/calls/queries.ts'
 import { text } from '../../../platform/text.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { useJoining } from '../joining-context.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, call } from '../../../platform/api.ts'
-import { queryClient } from '../../../platform/queries.ts'
+import { ApiError, call } from '../../../platform/calls/api.ts'
+import { queryClient } from '../../../platform/calls/queries.ts'
 import { text } from '../../../platform/text.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { noteAdded } from './added-note.ts'

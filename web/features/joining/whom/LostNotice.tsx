@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { loginPath } from '../../../platform/login-path.ts'
+import { loginPath } from '../../../platform/addresses/login-path.ts'
 import { text } from '../../../platform/text.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'

@@ -1,4 +1,4 @@
-import { callOptions, queryClient } from '../../../platform/queries.ts'
+import { callOptions, queryClient } from '../../../platform/calls/queries.ts'
 import { isLost, type Whom } from './whom.ts'
 
 /** Asks anew whom the customer may act for, and says whether the person chosen is none of them any more. */

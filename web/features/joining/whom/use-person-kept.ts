@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { ApiError } from '../../../platform/api.ts'
-import { queryClient } from '../../../platform/queries.ts'
+import { ApiError } from '../../../platform/calls/api.ts'
+import { queryClient } from '../../../platform/calls/queries.ts'
 import type { JoiningPageState } from '../use-joining-page.ts'
 import { dispatchJoining, useJoiningState } from '../use-joining-state.ts'
 

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../../../../contract/dates.ts'
 import { bareCode, isPostcode } from '../../../../contract/postcode.ts'
-import type { CallInput } from '../../../platform/api.ts'
+import type { CallInput } from '../../../platform/calls/api.ts'
 import type { AnswerValue } from '../../forms/answer-value.ts'
 import type { Selection } from '../selection.ts'
 

@@ -1,5 +1,5 @@
 import { todayIn } from '../../../../contract/dates.ts'
-import { longDay, timeOfDay } from '../../../platform/formats.ts'
+import { longDay, timeOfDay } from '../../../platform/words/formats.ts'
 import { text } from '../../../platform/text.ts'
 import { isBooking, type BookingItem, type Order } from '../order-words.ts'
 

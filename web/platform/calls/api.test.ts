@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { callPath } from '../../contract/call-path.ts'
+import { callPath } from '../../../contract/call-path.ts'
 import { ApiError, call, connectSession, payloadOf } from './api.ts'
 
 afterEach(() => {

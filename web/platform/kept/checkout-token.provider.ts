@@ -1,7 +1,7 @@
-import { inCheckout } from './checkout-path.ts'
+import { inCheckout } from '../addresses/checkout-path.ts'
 import { readCookie } from './cookies.ts'
-import { callOptions, queryClient } from './queries.ts'
-import { successUrlOf } from './success-url.ts'
+import { callOptions, queryClient } from '../calls/queries.ts'
+import { successUrlOf } from '../addresses/success-url.ts'
 
 const codeParameter = 'hand_over'
 let code: string | null = null

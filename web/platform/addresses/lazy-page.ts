@@ -1,7 +1,7 @@
 import { createElement, lazy, useState } from 'react'
 import type { ComponentType } from 'react'
-import type { Book } from '../text/books.ts'
-import { loadTexts } from './text.ts'
+import type { Book } from '../../text/books.ts'
+import { loadTexts } from '../text.ts'
 
 type PropsOf<Component> = Component extends ComponentType<infer Props extends object> ? Props : never
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { choiceCookies } from '../../contract/cookies.ts'
-import type { ClientConfiguration } from './client.ts'
-import { cookieValue, keepCookie } from './cookies.provider.ts'
+import { choiceCookies } from '../../../contract/cookies.ts'
+import type { ClientConfiguration } from '../calls/client.ts'
+import { cookieValue, keepCookie } from '../kept/cookies.provider.ts'
 import { machineLanguages } from './languages.ts'
 import type { TranslationWidget } from './translate-widget.provider.ts'
 

@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import type { RouteName } from '../../contract/routes.ts'
+import type { RouteName } from '../../../contract/routes.ts'
 import { ApiError, call } from './api.ts'
 import type { CallInput, CallOutput } from './api.ts'
 

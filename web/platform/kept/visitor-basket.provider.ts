@@ -1,4 +1,4 @@
-import { visitorBasketCookie } from '../../contract/cookies.ts'
+import { visitorBasketCookie } from '../../../contract/cookies.ts'
 import { cookieValue, keepCookie } from './cookies.provider.ts'
 
 /** Whether a visitor has put something into the basket with this browser, in whichever area: nobody else is asked for theirs. */

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react'
-import { ClientContext } from './client.ts'
-import { text } from './text.ts'
+import { ClientContext } from '../calls/client.ts'
+import { text } from '../text.ts'
 
 export const documentTitle = (appName: string | undefined, title: string): string =>
   appName === undefined ? title : `${appName} - ${title}`

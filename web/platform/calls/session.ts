@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ApiError, call, connectSession } from './api.ts'
 import type { CallInput, CallOutput } from './api.ts'
-import { checkoutToken, dropCheckoutToken } from './checkout-token.provider.ts'
-import { cookieValue, keepCookie } from './cookies.provider.ts'
-import { forgetSelection } from './forget-selection.ts'
+import { checkoutToken, dropCheckoutToken } from '../kept/checkout-token.provider.ts'
+import { cookieValue, keepCookie } from '../kept/cookies.provider.ts'
+import { forgetSelection } from '../kept/forget-selection.ts'
 import { callOptions, queryClient } from './queries.ts'
 
 export type User = CallOutput<'getUser'>

@@ -1,4 +1,4 @@
-import { siteDomain } from './area.ts'
+import { siteDomain } from '../addresses/area.ts'
 import { cookieText, readCookie } from './cookies.ts'
 
 /** What the browser would not keep, as it may not inside another site: good for this document. */

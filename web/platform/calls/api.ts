@@ -1,13 +1,13 @@
-import { routeMap } from '../../contract/generated/route-map.ts'
-import { atCheckoutBase, callPath, type PathInput } from '../../contract/call-path.ts'
-import { renameKeys, toCamelCase, toSnakeCase } from '../../contract/key-names.ts'
-import type { CallerInput, CallerOutput } from '../../contract/route.ts'
-import type { RouteName, Routes } from '../../contract/routes.ts'
-import { areaOfHost, siteDomain } from './area.ts'
+import { routeMap } from '../../../contract/generated/route-map.ts'
+import { atCheckoutBase, callPath, type PathInput } from '../../../contract/call-path.ts'
+import { renameKeys, toCamelCase, toSnakeCase } from '../../../contract/key-names.ts'
+import type { CallerInput, CallerOutput } from '../../../contract/route.ts'
+import type { RouteName, Routes } from '../../../contract/routes.ts'
+import { areaOfHost, siteDomain } from '../addresses/area.ts'
 import { errorText, genericMessage } from './error-texts.ts'
 import { firstAnswer, forgetFirstAnswers } from './first-answers.provider.ts'
 import { isOffline } from './connection.provider.ts'
-import { locale, text } from './text.ts'
+import { locale, text } from '../text.ts'
 
 /** Only the parts a route declares may be given; those it declares and requires must be. */
 type Given<Part> = { [Key in keyof Part as Part[Key] extends undefined ? never : Key]: Part[Key] }

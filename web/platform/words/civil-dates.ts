@@ -1,7 +1,7 @@
-import { formatDate, formatWeekday, isCalendarDate } from '../../contract/dates.ts'
-import type { CalendarDate } from '../../contract/dates.ts'
+import { formatDate, formatWeekday, isCalendarDate } from '../../../contract/dates.ts'
+import type { CalendarDate } from '../../../contract/dates.ts'
 import { longDate } from './formats.ts'
-import { locale, text } from './text.ts'
+import { locale, text } from '../text.ts'
 
 /** Civil dates as the customer types and reads them. */
 

@@ -1,4 +1,4 @@
-import { inCheckout } from './checkout-path.ts'
+import { inCheckout } from '../addresses/checkout-path.ts'
 
 /**
  * Follows an update of the site: a page opened before it asks for code that is gone since, and is loaded anew where the

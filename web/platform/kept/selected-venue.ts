@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { choiceCookies } from '../../contract/cookies.ts'
+import { choiceCookies } from '../../../contract/cookies.ts'
 import { cookieValue, keepCookie } from './cookies.provider.ts'
 
 const cookieName = choiceCookies.venue

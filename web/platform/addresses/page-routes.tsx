@@ -1,7 +1,7 @@
 import { isValidElement, type ReactNode } from 'react'
 import { matchPath, Route } from 'react-router'
-import { pages, type Area, type Page, type PageOf } from '../../contract/pages.ts'
-import type { useClient } from './client.ts'
+import { pages, type Area, type Page, type PageOf } from '../../../contract/pages.ts'
+import type { useClient } from '../calls/client.ts'
 import { fetchPage } from './lazy-page.ts'
 
 type Settings = Pick<ReturnType<typeof useClient>, NonNullable<Page['needs']>>

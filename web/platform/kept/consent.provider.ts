@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { choiceCookies } from '../../contract/cookies.ts'
+import { choiceCookies } from '../../../contract/cookies.ts'
 import { formatConsent, parseConsent } from './consent.ts'
 import type { Consent } from './consent.ts'
 import { cookieValue, keepCookie } from './cookies.provider.ts'

@@ -1,4 +1,4 @@
-import { areas, type Area } from '../../contract/pages.ts'
+import { areas, type Area } from '../../../contract/pages.ts'
 
 const labelOf = (hostname: string): Area | undefined => areas.find((area) => hostname.startsWith(`${area}.`))
 

@@ -1,6 +1,6 @@
 import { languageOf } from './languages.ts'
-import { loadScript } from './load-script.ts'
-import { locale } from './text.ts'
+import { loadScript } from '../load-script.ts'
+import { locale } from '../text.ts'
 
 /** The widget's interface, as Google's translate element and its like offer it. */
 interface TranslateWidget {

@@ -1,4 +1,4 @@
-import { text } from './text.ts'
+import { text } from '../text.ts'
 
 /** Shown when nothing better is known: the network failed, or the server did. */
 export const genericMessage = (): string => text('shell.generic')

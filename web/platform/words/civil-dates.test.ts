@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays } from '../../contract/dates.ts'
+import { addDays } from '../../../contract/dates.ts'
 import {
   compactDate,
   completeTypedDate,
