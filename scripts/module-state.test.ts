@@ -31,7 +31,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
     'web/features/checkout/leaving/HandOverDialog.tsx',
     'web/features/checkout/leaving/HandedOver.tsx',
     'web/features/checkout/payment/early-session.ts',
-    'web/features/joining/use-joining-state.ts',
+    'web/features/joining/selection/use-joining-state.ts',
     'web/features/saved-selections/link-token.provider.ts',
     'web/platform/after-press.ts',
     'web/platform/analytics.provider.ts',

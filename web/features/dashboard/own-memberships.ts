@@ -3,7 +3,7 @@ import type { Routes } from '../../../contract/routes.ts'
 import { longDate } from '../../platform/words/formats.ts'
 import { text } from '../../platform/text.ts'
 import type { PersonShown } from '../accounts/person-shown.ts'
-import { changeAddress, renewalAddress } from '../joining/purpose.ts'
+import { changeAddress, renewalAddress } from '../joining/selection/purpose.ts'
 import { periodWords } from '../memberships/price-words.ts'
 
 /** A customer's own memberships in words. Amounts and reasons come from the server. */

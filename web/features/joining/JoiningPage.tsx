@@ -6,14 +6,14 @@ import { text } from '../../platform/text.ts'
 import { kindOf } from '../memberships/membership-list.ts'
 import type { Card } from '../memberships/membership-list.ts'
 import { JoiningFrame } from './JoiningFrame.tsx'
-import type { Joining } from './joining-context.ts'
-import type { Purpose } from './purpose.ts'
+import type { Joining } from './selection/joining-context.ts'
+import type { Purpose } from './selection/purpose.ts'
 import {
   useCentreOfAddress,
   useHonestSection,
   useMembershipOfAddress,
   useStillPurchasable,
-} from './use-address-sync.ts'
+} from './selection/use-address-sync.ts'
 import { useCentre } from './use-joining-data.ts'
 import { personOf } from './whom/person-of.ts'
 import { usePeopleReread, usePersonKept } from './whom/use-person-kept.ts'

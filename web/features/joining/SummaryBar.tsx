@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { IconChevronUp } from '@tabler/icons-react'
 import { text } from '../../platform/text.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useJoining } from './joining-context.ts'
-import { SelectionPanel } from './SelectionPanel.tsx'
+import { useJoining } from './selection/joining-context.ts'
+import { SelectionPanel } from './selection/SelectionPanel.tsx'
 import styles from './SummaryBar.module.css'
 
 /** Below 950 px the selection is a bar at the bottom with the total; it opens as a sheet. */

@@ -2,7 +2,7 @@ import { text } from '../../platform/text.ts'
 import { useAreaAddress } from '../../platform/use-flags.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { Waiting } from './held-cart.ts'
+import type { Waiting } from './selection/held-cart.ts'
 import styles from './JoiningPage.module.css'
 
 /** What has become of a selection at the checkout, with the way there. */

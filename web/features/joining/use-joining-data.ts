@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { callOptions, queryClient } from '../../platform/calls/queries.ts'
 import { useUser } from '../../platform/calls/session.ts'
 import type { Membership } from '../memberships/membership-list.ts'
-import type { Selection } from './selection.ts'
-import { useJoiningState } from './use-joining-state.ts'
+import type { Selection } from './selection/selection.ts'
+import { useJoiningState } from './selection/use-joining-state.ts'
 import { listQuery } from './whom/whom.ts'
-import type { Purpose } from './purpose.ts'
+import type { Purpose } from './selection/purpose.ts'
 
 export type Venue = CallerOutput<Routes['getJoiningVenue']>
 export type QuestionGroup = CallerOutput<Routes['getQuestions']>[number]

@@ -7,18 +7,24 @@ import { asksForList } from '../memberships/list-address.ts'
 import { findByOption, listedByOption } from '../memberships/membership-list.ts'
 import { currentDetails, detailsErrors, missingDetails } from '../forms/data-fields.ts'
 import type { Card, Membership } from '../memberships/membership-list.ts'
-import { joiningFacts } from './facts.ts'
-import { isCartHeld, waitingNotice } from './held-cart.ts'
-import type { Joining } from './joining-context.ts'
-import type { Purpose } from './purpose.ts'
-import { sectionOpened } from './section-opened.ts'
-import type { SectionId } from './sections.ts'
-import { displayedSections, nextSection, openSection, sectionFromSlug, sectionSlug } from './sections.ts'
+import { joiningFacts } from './selection/facts.ts'
+import { isCartHeld, waitingNotice } from './selection/held-cart.ts'
+import type { Joining } from './selection/joining-context.ts'
+import type { Purpose } from './selection/purpose.ts'
+import { sectionOpened } from './sections/section-opened.ts'
+import type { SectionId } from './sections/sections.ts'
+import {
+  displayedSections,
+  nextSection,
+  openSection,
+  sectionFromSlug,
+  sectionSlug,
+} from './sections/sections.ts'
 import type { SubmitProblem } from './submit/submit-problem.ts'
 import { useCosts } from './costs/use-costs.ts'
 import { useOnlyBillingDay } from './review/use-only-billing-day.ts'
-import { useHeldCart, useOwner } from './use-held-cart.ts'
-import { withGivenAnswers } from './given-answers.ts'
+import { useHeldCart, useOwner } from './selection/use-held-cart.ts'
+import { withGivenAnswers } from './selection/given-answers.ts'
 import {
   useGivenAnswers,
   useMembershipPapers,
@@ -27,8 +33,8 @@ import {
   usePeopleInBasket,
 } from './use-joining-data.ts'
 import type { Venue } from './use-joining-data.ts'
-import { dispatchJoining, useJoiningState } from './use-joining-state.ts'
-import { useMissingNote } from './use-missing-note.ts'
+import { dispatchJoining, useJoiningState } from './selection/use-joining-state.ts'
+import { useMissingNote } from './sections/use-missing-note.ts'
 import { none, othersIn, sharedBy } from './whom/others.ts'
 import { isLost, nameOfWhom, whomOf } from './whom/whom.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptySelection } from '../joining/selection.ts'
+import { emptySelection } from '../joining/selection/selection.ts'
 import { changeWords } from './change-words.ts'
 import { restore } from './restore.ts'
 import type { JoiningCart } from '../cart/cart.ts'

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { documentTitle } from './page-title.ts'
 
-const web = fileURLToPath(new URL('..', import.meta.url))
+const web = fileURLToPath(new URL('../..', import.meta.url))
 
 it('SHELL-21 SHELL-22 a document is named by the application, then by the page', () => {
   expect(documentTitle('Join Riverside', 'Choose a centre')).toBe('Join Riverside - Choose a centre')

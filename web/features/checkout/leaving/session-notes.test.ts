@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noteCompletedOrder, takeCompletedOrder } from './completed-order.ts'
 import { notedPayment, notePayment } from '../payment/payment-note.ts'
 import { forgetSelection } from '../../../platform/kept/forget-selection.ts'
-import { selectionKey } from '../../joining/joining-store.ts'
+import { selectionKey } from '../../joining/selection/joining-store.ts'
 
 function storage(start: Record<string, string> = {}): Storage {
   const kept = new Map(Object.entries(start))

@@ -19,8 +19,8 @@ import { useListView } from '../../memberships/use-list-view.ts'
 import { WholeCost } from '../../memberships/WholeCost.tsx'
 import styles from './ChangeChooser.module.css'
 import { differenceOf } from './change-words.ts'
-import { useJoining } from '../joining-context.ts'
-import type { OldMembership } from '../joining-context.ts'
+import { useJoining } from '../selection/joining-context.ts'
+import type { OldMembership } from '../selection/joining-context.ts'
 
 const MembershipDetails = lazy(() =>
   import('../../memberships/MembershipDetails.tsx').then((module) => ({ default: module.MembershipDetails })),

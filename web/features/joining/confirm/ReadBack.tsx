@@ -1,9 +1,9 @@
 import { text } from '../../../platform/text.ts'
 import styles from './ConfirmSection.module.css'
 import form from '../../forms/form.module.css'
-import { useJoining } from '../joining-context.ts'
-import type { SectionId } from '../sections.ts'
-import { canEdit } from '../sections.ts'
+import { useJoining } from '../selection/joining-context.ts'
+import type { SectionId } from '../sections/sections.ts'
+import { canEdit } from '../sections/sections.ts'
 
 /** A label and what was given; an empty value is left out. */
 export type ReadBackRow = [label: string, value: string | null]

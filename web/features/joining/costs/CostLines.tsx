@@ -1,9 +1,9 @@
 import { text } from '../../../platform/text.ts'
 import styles from './CostLines.module.css'
-import type { Purpose } from '../purpose.ts'
+import type { Purpose } from '../selection/purpose.ts'
 import { dueToday } from '../../memberships/cost-words.ts'
 import type { CostsView } from './use-costs.ts'
-import { useJoining } from '../joining-context.ts'
+import { useJoining } from '../selection/joining-context.ts'
 
 interface Props {
   view: CostsView

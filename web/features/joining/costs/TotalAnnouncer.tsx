@@ -1,6 +1,6 @@
 import { text } from '../../../platform/text.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useJoining } from '../joining-context.ts'
+import { useJoining } from '../selection/joining-context.ts'
 
 /** Tells a screen reader the new total once it is known, and nothing while it is being worked out. */
 export function TotalAnnouncer() {

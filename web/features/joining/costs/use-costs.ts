@@ -4,10 +4,10 @@ import type { Routes } from '../../../../contract/routes.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ApiError } from '../../../platform/calls/api.ts'
 import { callOptions, queryClient } from '../../../platform/calls/queries.ts'
-import type { Purpose } from '../purpose.ts'
-import type { Selection } from '../selection.ts'
+import type { Purpose } from '../selection/purpose.ts'
+import type { Selection } from '../selection/selection.ts'
 import { namesMembership } from '../submit/submit-problem.ts'
-import { dispatchJoining } from '../use-joining-state.ts'
+import { dispatchJoining } from '../selection/use-joining-state.ts'
 
 type ChangeCosts = CallerOutput<Routes['getChangeCosts']>
 

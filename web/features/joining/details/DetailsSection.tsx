@@ -5,14 +5,14 @@ import { text } from '../../../platform/text.ts'
 import { AccountForm } from '../../accounts/AccountForm.tsx'
 import { useRegister, type Register } from '../../accounts/use-register.ts'
 import { DetailsFields } from '../../forms/DetailsFields.tsx'
-import { useJoining } from '../joining-context.ts'
+import { useJoining } from '../selection/joining-context.ts'
 import { OwnDetails } from './OwnDetails.tsx'
 import form from '../../forms/form.module.css'
 import { AskParent } from '../whom/AskParent.tsx'
 import { NewMemberDetails } from '../whom/NewMemberDetails.tsx'
 import type { User } from '../use-joining-data.ts'
 import { useGoOnAsCustomer } from './use-go-on-as-customer.ts'
-import { dispatchJoining } from '../use-joining-state.ts'
+import { dispatchJoining } from '../selection/use-joining-state.ts'
 
 /** Step 3: a guest creates an account; a signed-in customer continues, or fills in what their account lacks. */
 export function DetailsSection() {

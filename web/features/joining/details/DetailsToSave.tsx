@@ -8,7 +8,7 @@ import type { AnswerValue } from '../../forms/answer-value.ts'
 import type { DataFieldsForm } from '../../forms/data-fields.ts'
 import { DetailsGroup } from '../../forms/DetailsGroup.tsx'
 import form from '../../forms/form.module.css'
-import { useJoining } from '../joining-context.ts'
+import { useJoining } from '../selection/joining-context.ts'
 import { useGoOnAsCustomer } from './use-go-on-as-customer.ts'
 
 interface Props {

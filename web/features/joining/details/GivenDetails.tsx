@@ -8,7 +8,7 @@ import { isBlank } from '../../forms/field-values.ts'
 import form from '../../forms/form.module.css'
 import { shownAnswer } from '../../forms/shown-answer.ts'
 import readBack from '../confirm/ConfirmSection.module.css'
-import { useJoining } from '../joining-context.ts'
+import { useJoining } from '../selection/joining-context.ts'
 import type { User } from '../use-joining-data.ts'
 import { DetailsToSave } from './DetailsToSave.tsx'
 

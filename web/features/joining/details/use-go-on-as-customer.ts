@@ -2,9 +2,9 @@ import { callOptions, queryClient } from '../../../platform/calls/queries.ts'
 import { signedIn } from '../../../platform/calls/session.ts'
 import type { User } from '../../../platform/calls/session.ts'
 import { findByOption } from '../../memberships/membership-list.ts'
-import { useJoining } from '../joining-context.ts'
+import { useJoining } from '../selection/joining-context.ts'
 import { ownDetails } from '../use-joining-data.ts'
-import { dispatchJoining } from '../use-joining-state.ts'
+import { dispatchJoining } from '../selection/use-joining-state.ts'
 import { listQuery } from '../whom/whom.ts'
 
 /**

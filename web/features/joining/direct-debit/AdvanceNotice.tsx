@@ -3,7 +3,7 @@ import styles from './AdvanceNotice.module.css'
 import { movedReason } from './collection-dates.ts'
 import { compactDate, ordinalDay, weekdayDate } from '../../../platform/words/civil-dates.ts'
 import form from '../../forms/form.module.css'
-import { useJoining } from '../joining-context.ts'
+import { useJoining } from '../selection/joining-context.ts'
 
 /**
  * What will be collected, on which days, and when the payer is told: the scheme's advance notice. A billing day on which

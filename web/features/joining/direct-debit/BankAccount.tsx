@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { splitBankNumbers } from './bank-details.ts'
 import { fieldId } from '../../forms/field-id.ts'
 import form from '../../forms/form.module.css'
-import type { BankDetails } from '../selection.ts'
+import type { BankDetails } from '../selection/selection.ts'
 
 const sortCodePath = 'account_details.sort_code'
 const accountNumberPath = 'account_details.account_number'

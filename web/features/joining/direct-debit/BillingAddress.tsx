@@ -4,7 +4,7 @@ import { AddressLookUp } from '../../forms/AddressLookUp.tsx'
 import { fieldId } from '../../forms/field-id.ts'
 import form from '../../forms/form.module.css'
 import { normalisePostcode } from '../../forms/postcode.ts'
-import type { BankDetails } from '../selection.ts'
+import type { BankDetails } from '../selection/selection.ts'
 
 interface Props {
   bank: BankDetails

@@ -1,6 +1,6 @@
 import { text } from '../../../platform/text.ts'
 import styles from './DirectDebitGuarantee.module.css'
-import { useJoining } from '../joining-context.ts'
+import { useJoining } from '../selection/joining-context.ts'
 
 /** What the scheme names where an operator has not agreed another notice with its bank. */
 const schemeNoticeDays = 10

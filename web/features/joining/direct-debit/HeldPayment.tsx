@@ -2,8 +2,8 @@ import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import form from '../../forms/form.module.css'
-import { useJoining } from '../joining-context.ts'
-import { dispatchJoining } from '../use-joining-state.ts'
+import { useJoining } from '../selection/joining-context.ts'
+import { dispatchJoining } from '../selection/use-joining-state.ts'
 
 /** Step "Monthly payment" for a cart that already has its bank account: kept as it is, or another one given. */
 export function HeldPayment() {

@@ -1,7 +1,7 @@
 import { text } from '../../../platform/text.ts'
 import { Text } from '../../../ui/Text.tsx'
 import form from '../../forms/form.module.css'
-import { useJoining } from '../joining-context.ts'
+import { useJoining } from '../selection/joining-context.ts'
 
 /** The way out for an account on which one person alone may not set up a Direct Debit: a paper form at the centre. */
 export function MoreSignatures() {

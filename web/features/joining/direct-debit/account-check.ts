@@ -2,7 +2,7 @@ import { checkModulus } from '../../../../contract/modulus-check.ts'
 import { modulusTable } from '../../../../contract/modulus-table.ts'
 import { text } from '../../../platform/text.ts'
 import { digitsOnly, paddedAccountNumber } from './bank-details.ts'
-import type { BankDetails } from '../selection.ts'
+import type { BankDetails } from '../selection/selection.ts'
 
 /**
  * What is wrong with sort code and account number together, by wire path, once each is right by itself. It carries the banks'

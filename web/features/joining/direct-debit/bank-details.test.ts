@@ -8,7 +8,7 @@ import {
   splitBankNumbers,
   shownSortCode,
 } from './bank-details.ts'
-import type { BankDetails } from '../selection.ts'
+import type { BankDetails } from '../selection/selection.ts'
 
 const good: BankDetails = {
   accountHolder: 'Alex Field',

@@ -1,7 +1,7 @@
 import { text } from '../../../platform/text.ts'
 import type { TextId } from '../../../text/books.ts'
 import { isPostcode } from '../../forms/postcode.ts'
-import type { BankDetails } from '../selection.ts'
+import type { BankDetails } from '../selection/selection.ts'
 
 /** Bank details as typed, checked and made ready to send. Errors are keyed by the wire path of the field. */
 

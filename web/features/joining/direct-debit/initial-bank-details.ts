@@ -1,5 +1,5 @@
 import { billingAddressFrom } from '../../forms/addresses.ts'
-import type { BankDetails } from '../selection.ts'
+import type { BankDetails } from '../selection/selection.ts'
 import type { AnswerValue } from '../../forms/answer-value.ts'
 
 interface KnownAddress {

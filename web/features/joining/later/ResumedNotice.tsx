@@ -1,7 +1,7 @@
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { dispatchJoining } from '../use-joining-state.ts'
+import { dispatchJoining } from '../selection/use-joining-state.ts'
 import styles from './ResumedNotice.module.css'
 
 /** Above the sections after a link was opened: that everything is back, or what is not as it was. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptySelection } from '../selection.ts'
+import { emptySelection } from '../selection/selection.ts'
 import { selectionToSave, typedEmail } from './selection-to-save.ts'
 
 it('what was typed is sent without blanks; the cart, the owner and names of the screen stay', () => {

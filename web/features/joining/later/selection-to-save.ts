@@ -1,7 +1,7 @@
 import type { CallerInput } from '../../../../contract/route.ts'
 import type { Routes } from '../../../../contract/routes.ts'
-import type { SectionId } from '../sections.ts'
-import type { Selection } from '../selection.ts'
+import type { SectionId } from '../sections/sections.ts'
+import type { Selection } from '../selection/selection.ts'
 import type { AnswerValue } from '../../forms/answer-value.ts'
 
 /** What is sent to be kept of a selection. */

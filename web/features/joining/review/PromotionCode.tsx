@@ -4,9 +4,9 @@ import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { fieldId } from '../../forms/field-id.ts'
-import { useJoining } from '../joining-context.ts'
+import { useJoining } from '../selection/joining-context.ts'
 import styles from './PromotionCode.module.css'
-import { dispatchJoining } from '../use-joining-state.ts'
+import { dispatchJoining } from '../selection/use-joining-state.ts'
 
 interface Props {
   error: string | undefined

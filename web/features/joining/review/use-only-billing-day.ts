@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { Costs } from '../costs/use-costs.ts'
-import { needsBillingDay } from '../facts.ts'
-import type { Surroundings } from '../facts.ts'
-import type { JoiningState } from '../selection.ts'
-import { dispatchJoining } from '../use-joining-state.ts'
+import { needsBillingDay } from '../selection/facts.ts'
+import type { Surroundings } from '../selection/facts.ts'
+import type { JoiningState } from '../selection/selection.ts'
+import { dispatchJoining } from '../selection/use-joining-state.ts'
 import { onlyBillingDay } from './review-rules.ts'
 
 /** Chooses the billing day where the operator has one only: there is nothing to ask. One that was refused is not chosen again. */

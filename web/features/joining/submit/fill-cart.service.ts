@@ -1,6 +1,6 @@
 import { call } from '../../../platform/calls/api.ts'
-import type { Purpose } from '../purpose.ts'
-import type { JoiningState } from '../selection.ts'
+import type { Purpose } from '../selection/purpose.ts'
+import type { JoiningState } from '../selection/selection.ts'
 import { changeToSubmit, membershipToSubmit, renewalToAdd } from './submission.ts'
 import type { Costs } from '../costs/use-costs.ts'
 

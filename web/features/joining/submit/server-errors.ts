@@ -1,4 +1,4 @@
-import type { SectionId } from '../sections.ts'
+import type { SectionId } from '../sections/sections.ts'
 
 /** Which section a field of the submitted membership belongs to, by its wire path. */
 const sections: [prefix: string, section: SectionId][] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptySelection, initialState } from '../selection.ts'
+import { emptySelection, initialState } from '../selection/selection.ts'
 import { answersToSend, changeToSubmit, membershipToSubmit, renewalToAdd } from './submission.ts'
 
 const state = {

@@ -2,7 +2,7 @@ import { bankDetailsToSend } from '../direct-debit/bank-details.ts'
 import type { FieldRule } from '../../forms/field-values.ts'
 import { valueToSend } from '../../forms/field-values.ts'
 import { currentDetails, dataFieldsToSend, type DataFieldsForm } from '../../forms/data-fields.ts'
-import type { JoiningState, Selection } from '../selection.ts'
+import type { JoiningState, Selection } from '../selection/selection.ts'
 import type { Whom } from '../whom/whom.ts'
 import type { AnswerValue } from '../../forms/answer-value.ts'
 

@@ -2,7 +2,7 @@ import type { RouteName } from '../../../../contract/routes.ts'
 import type { ApiError } from '../../../platform/calls/api.ts'
 import { genericMessage } from '../../../platform/calls/error-texts.ts'
 import { text } from '../../../platform/text.ts'
-import type { Purpose } from '../purpose.ts'
+import type { Purpose } from '../selection/purpose.ts'
 import { isSubmitFailure } from './server-errors.ts'
 
 /** What is said of a membership that could not be submitted. */

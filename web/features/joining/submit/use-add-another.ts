@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router'
 import { queryClient } from '../../../platform/calls/queries.ts'
 import { text } from '../../../platform/text.ts'
 import { showToast } from '../../../ui/toasts.ts'
-import { useJoining } from '../joining-context.ts'
-import { sectionOpened } from '../section-opened.ts'
-import { sectionSlug } from '../sections.ts'
-import { dispatchJoining } from '../use-joining-state.ts'
+import { useJoining } from '../selection/joining-context.ts'
+import { sectionOpened } from '../sections/section-opened.ts'
+import { sectionSlug } from '../sections/sections.ts'
+import { dispatchJoining } from '../selection/use-joining-state.ts'
 
 /** Starts the choice again for the next person, with what is known kept and what is in the cart in sight. */
 export function useAddAnother(): (cartId: string) => Promise<void> {

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { fieldId } from '../../forms/field-id.ts'
 import { TermsCheckbox } from '../../terms/TermsCheckbox.tsx'
-import { dispatchJoining } from '../use-joining-state.ts'
+import { dispatchJoining } from '../selection/use-joining-state.ts'
 import type { Term } from '../../terms/term.ts'
 import type { TermsView } from './use-terms.ts'
 

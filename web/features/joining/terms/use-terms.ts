@@ -1,4 +1,4 @@
-import { useJoining } from '../joining-context.ts'
+import { useJoining } from '../selection/joining-context.ts'
 import { useMembershipPapers } from '../use-joining-data.ts'
 import type { Term } from '../../terms/term.ts'
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useJoining } from '../joining-context.ts'
+import { useJoining } from '../selection/joining-context.ts'
 
 const AskParentDialog = lazy(() =>
   import('./AskParentDialog.tsx').then((module) => ({ default: module.AskParentDialog })),

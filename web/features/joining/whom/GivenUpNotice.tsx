@@ -1,7 +1,7 @@
 import { text } from '../../../platform/text.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { isForSale } from '../../memberships/membership-list.ts'
-import type { Joining } from '../joining-context.ts'
+import type { Joining } from '../selection/joining-context.ts'
 
 /** Stays after a membership was given up: why it is not for this person, and which ones are. */
 export function GivenUpNotice({ joining, className }: { joining: Joining; className?: string }) {

@@ -3,7 +3,7 @@ import { loginPath } from '../../../platform/addresses/login-path.ts'
 import { text } from '../../../platform/text.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useJoining } from '../joining-context.ts'
+import { useJoining } from '../selection/joining-context.ts'
 import { lostWords } from './lost-words.ts'
 
 /** Stays until somebody is chosen: the person it is for may not be acted for, or no longer, and why. */

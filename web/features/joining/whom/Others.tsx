@@ -1,7 +1,7 @@
 import { text } from '../../../platform/text.ts'
 import { RemoveLine } from '../../cart/RemoveLine.tsx'
 import { nameOfLine } from '../../cart/cart.ts'
-import { useJoining } from '../joining-context.ts'
+import { useJoining } from '../selection/joining-context.ts'
 import styles from './Others.module.css'
 
 /** What is in the basket for others already; all of it is paid at once. */

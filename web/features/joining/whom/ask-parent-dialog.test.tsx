@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { emptySelection, initialState } from '../selection.ts'
-import { JoiningContext, type Joining } from '../joining-context.ts'
+import { emptySelection, initialState } from '../selection/selection.ts'
+import { JoiningContext, type Joining } from '../selection/joining-context.ts'
 import { AskParentDialog } from './AskParentDialog.tsx'
 import { bornPath } from './whom.ts'
 

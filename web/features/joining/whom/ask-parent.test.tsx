@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { JoiningContext, type Joining } from '../joining-context.ts'
+import { JoiningContext, type Joining } from '../selection/joining-context.ts'
 import { AskParent } from './AskParent.tsx'
 
 interface Part {

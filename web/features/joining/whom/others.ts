@@ -1,6 +1,6 @@
 import type { CartLine } from '../../cart/cart.ts'
-import type { Surroundings } from '../facts.ts'
-import type { HeldCart } from '../selection.ts'
+import type { Surroundings } from '../selection/facts.ts'
+import type { HeldCart } from '../selection/selection.ts'
 
 export const none: CartLine[] = []
 

@@ -1,4 +1,4 @@
-import type { Joining } from '../joining-context.ts'
+import type { Joining } from '../selection/joining-context.ts'
 
 /**
  * The name of the person that a page is for; null where that is the customer. It stands in the heading, so that nobody joins or

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ApiError } from '../../../platform/calls/api.ts'
 import { queryClient } from '../../../platform/calls/queries.ts'
 import type { JoiningPageState } from '../use-joining-page.ts'
-import { dispatchJoining, useJoiningState } from '../use-joining-state.ts'
+import { dispatchJoining, useJoiningState } from '../selection/use-joining-state.ts'
 
 /**
  * Whom the page took by itself is noted with the selection: should they be linked no more, the page can say so, and does not go

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { initialState } from '../selection.ts'
-import { JoiningContext, type Joining } from '../joining-context.ts'
+import { initialState } from '../selection/selection.ts'
+import { JoiningContext, type Joining } from '../selection/joining-context.ts'
 import { WhoIsThisFor } from './WhoIsThisFor.tsx'
 import { isLost, nameOfWhom, type Whom } from './whom.ts'
 

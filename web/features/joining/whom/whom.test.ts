@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptySelection, initialState, type JoiningAction } from '../selection.ts'
-import { joiningReducer } from '../joining-reducer.ts'
+import { emptySelection, initialState, type JoiningAction } from '../selection/selection.ts'
+import { joiningReducer } from '../selection/joining-reducer.ts'
 import { othersIn, sharedBy } from './others.ts'
 import { bornPath, isLost, listQuery, memberFrom, nameOfWhom, whomOf, type Whom } from './whom.ts'
 import type { CartLine } from '../../cart/cart.ts'

@@ -2,7 +2,7 @@ import { isCalendarDate } from '../../../../contract/dates.ts'
 import { bareCode, isPostcode } from '../../../../contract/postcode.ts'
 import type { CallInput } from '../../../platform/calls/api.ts'
 import type { AnswerValue } from '../../forms/answer-value.ts'
-import type { Selection } from '../selection.ts'
+import type { Selection } from '../selection/selection.ts'
 
 /** Whom a membership is for. Whoever pays may be somebody else. */
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sectionSummary } from './section-summary.ts'
-import { emptySelection, initialState } from './selection.ts'
+import { emptySelection, initialState } from '../selection/selection.ts'
 
 const state = {
   ...initialState({

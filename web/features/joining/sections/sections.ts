@@ -1,4 +1,4 @@
-import { text } from '../../platform/text.ts'
+import { text } from '../../../platform/text.ts'
 
 /**
  * The numbered sections of joining: which are shown, in which order, which are done and which one is open. Everything

@@ -1,4 +1,4 @@
-import type { SectionId } from './sections.ts'
+import type { SectionId } from '../sections/sections.ts'
 import {
   emptySelection,
   initialState,

@@ -1,6 +1,6 @@
-import type { AnswerValue } from '../forms/answer-value.ts'
-import type { SectionId } from './sections.ts'
-import type { Whom } from './whom/whom.ts'
+import type { AnswerValue } from '../../forms/answer-value.ts'
+import type { SectionId } from '../sections/sections.ts'
+import type { Whom } from '../whom/whom.ts'
 
 /** The membership being put together, and every step that can change it (joining-reducer.ts). */
 

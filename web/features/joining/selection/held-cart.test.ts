@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Membership } from '../memberships/membership-list.ts'
+import type { Membership } from '../../memberships/membership-list.ts'
 import { isCartGone, isCartHeld, restoredCart, sectionAfterRestore, waitingNotice } from './held-cart.ts'
 import type { Purpose } from './purpose.ts'
-import { sectionIds } from './sections.ts'
+import { sectionIds } from '../sections/sections.ts'
 import { emptySelection, initialState } from './selection.ts'
 import type { Selection } from './selection.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { SummaryError } from '../../ui/ErrorSummary.tsx'
-import { fieldId } from '../forms/field-id.ts'
+import type { SummaryError } from '../../../ui/ErrorSummary.tsx'
+import { fieldId } from '../../forms/field-id.ts'
 
 const none: SummaryError[] = []
 

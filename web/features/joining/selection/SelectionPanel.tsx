@@ -1,13 +1,13 @@
 import { IconBuildingCommunity, IconTicket } from '@tabler/icons-react'
-import { text } from '../../platform/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { FinishLater } from './later/FinishLater.tsx'
-import { shortDate, weekdayDate } from '../../platform/words/civil-dates.ts'
-import { CostLines } from './costs/CostLines.tsx'
+import { text } from '../../../platform/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { FinishLater } from '../later/FinishLater.tsx'
+import { shortDate, weekdayDate } from '../../../platform/words/civil-dates.ts'
+import { CostLines } from '../costs/CostLines.tsx'
 import { useJoining } from './joining-context.ts'
 import styles from './SelectionPanel.module.css'
-import { Others } from './whom/Others.tsx'
+import { Others } from '../whom/Others.tsx'
 
 /** What is chosen and what it costs, growing as choices are made. Shown beside the sections and in the phone's sheet. */
 export function SelectionPanel() {

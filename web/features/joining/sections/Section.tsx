@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconCheck } from '@tabler/icons-react'
-import { text } from '../../platform/text.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { text } from '../../../platform/text.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import type { Section as SectionFacts } from './sections.ts'
 import styles from './Section.module.css'
 

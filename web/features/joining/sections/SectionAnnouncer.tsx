@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { text } from '../../platform/text.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { useJoining } from './joining-context.ts'
+import { text } from '../../../platform/text.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useJoining } from '../selection/joining-context.ts'
 import { isDone } from './sections.ts'
 import type { SectionId } from './sections.ts'
 

@@ -1,20 +1,20 @@
 import { Suspense, useEffect, useRef } from 'react'
 import type { ComponentType } from 'react'
-import { fetchPage, lazyPage } from '../../platform/addresses/lazy-page.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { periodWords } from '../memberships/price-words.ts'
+import { fetchPage, lazyPage } from '../../../platform/addresses/lazy-page.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { periodWords } from '../../memberships/price-words.ts'
 import { CentreSection } from './CentreSection.tsx'
-import { currentAnswers } from './facts.ts'
-import { isBlank } from '../forms/field-values.ts'
-import { HeldPayment } from './direct-debit/HeldPayment.tsx'
-import { useJoining } from './joining-context.ts'
-import styles from './JoiningPage.module.css'
+import { currentAnswers } from '../selection/facts.ts'
+import { isBlank } from '../../forms/field-values.ts'
+import { HeldPayment } from '../direct-debit/HeldPayment.tsx'
+import { useJoining } from '../selection/joining-context.ts'
+import styles from '../JoiningPage.module.css'
 import { MembershipSection } from './MembershipSection.tsx'
 import { Section } from './Section.tsx'
 import { sectionSummary } from './section-summary.ts'
 import type { SectionId } from './sections.ts'
 import { canEdit, isDone } from './sections.ts'
-import { answersToSend } from './submit/submission.ts'
+import { answersToSend } from '../submit/submission.ts'
 
 /** The sections after the details: one file, fetched with the first move or key in the details. */
 const later = () => import('./later-sections.ts')
@@ -22,7 +22,7 @@ const later = () => import('./later-sections.ts')
 const bodies: Partial<Record<SectionId, ComponentType>> = {
   centre: CentreSection,
   membership: MembershipSection,
-  details: lazyPage(() => import('./details/DetailsSection.tsx'), 'DetailsSection'),
+  details: lazyPage(() => import('../details/DetailsSection.tsx'), 'DetailsSection'),
   questions: lazyPage(later, 'QuestionsSection'),
   review: lazyPage(later, 'ReviewSection'),
   payment: lazyPage(later, 'PaymentSection'),

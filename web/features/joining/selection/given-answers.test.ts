@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { currentAnswers } from './facts.ts'
 import { withGivenAnswers } from './given-answers.ts'
 import { emptySelection, initialState } from './selection.ts'
-import type { QuestionGroup } from './use-joining-data.ts'
+import type { QuestionGroup } from '../use-joining-data.ts'
 
 const question = (id: string, value: QuestionGroup['questions'][number]['default'] = null) => ({
   id,

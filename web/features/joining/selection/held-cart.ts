@@ -1,11 +1,11 @@
-import type { JoiningCart } from '../cart/cart.ts'
-import type { Membership } from '../memberships/membership-list.ts'
-import { findByOption } from '../memberships/membership-list.ts'
+import type { JoiningCart } from '../../cart/cart.ts'
+import type { Membership } from '../../memberships/membership-list.ts'
+import { findByOption } from '../../memberships/membership-list.ts'
 import { chosenFrom } from './choose.ts'
 import { isCartOf } from './purpose.ts'
 import type { Purpose } from './purpose.ts'
-import { sectionIds } from './sections.ts'
-import type { SectionId } from './sections.ts'
+import { sectionIds } from '../sections/sections.ts'
+import type { SectionId } from '../sections/sections.ts'
 import type { JoiningState, RestoredCart, Selection } from './selection.ts'
 
 /** Coming back to joining while a cart waits at the checkout. */

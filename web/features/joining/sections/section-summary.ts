@@ -1,8 +1,8 @@
-import { longDate } from '../../platform/words/formats.ts'
-import { text } from '../../platform/text.ts'
-import { ordinalDay } from '../../platform/words/civil-dates.ts'
+import { longDate } from '../../../platform/words/formats.ts'
+import { text } from '../../../platform/text.ts'
+import { ordinalDay } from '../../../platform/words/civil-dates.ts'
 import type { SectionId } from './sections.ts'
-import type { JoiningState } from './selection.ts'
+import type { JoiningState } from '../selection/selection.ts'
 
 interface Known {
   kind: 'new' | 'change' | 'renewal'

@@ -1,6 +1,6 @@
-import { bankDetailsErrors } from './direct-debit/bank-details.ts'
-import { fieldErrors } from '../forms/field-values.ts'
-import type { JoiningFacts } from './sections.ts'
+import { bankDetailsErrors } from '../direct-debit/bank-details.ts'
+import { fieldErrors } from '../../forms/field-values.ts'
+import type { JoiningFacts } from '../sections/sections.ts'
 import type { JoiningState } from './selection.ts'
 
 interface Question {

@@ -1,5 +1,5 @@
-import type { AnswerValue } from '../forms/answer-value.ts'
-import type { QuestionGroup } from './use-joining-data.ts'
+import type { AnswerValue } from '../../forms/answer-value.ts'
+import type { QuestionGroup } from '../use-joining-data.ts'
 
 type Given = readonly { questionId: string; answer: AnswerValue }[]
 

@@ -1,12 +1,12 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { selectVenue } from '../../platform/kept/selected-venue.ts'
-import { text } from '../../platform/text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { selectVenue } from '../../../platform/kept/selected-venue.ts'
+import { text } from '../../../platform/text.ts'
+import { Button } from '../../../ui/Button.tsx'
 import styles from './CentreSection.module.css'
-import form from '../forms/form.module.css'
-import { useJoining } from './joining-context.ts'
-import { dispatchJoining } from './use-joining-state.ts'
+import form from '../../forms/form.module.css'
+import { useJoining } from '../selection/joining-context.ts'
+import { dispatchJoining } from '../selection/use-joining-state.ts'
 
 /** Step 1: the chosen centre. Another location starts over at the finder. */
 export function CentreSection() {

@@ -1,4 +1,4 @@
-import type { Card } from '../memberships/membership-list.ts'
+import type { Card } from '../../memberships/membership-list.ts'
 import type { ChosenMembership, ChosenVenue } from './selection.ts'
 
 /** What the selection keeps of a card. */

@@ -1,4 +1,4 @@
-import type { CartMembership } from '../cart/cart.ts'
+import type { CartMembership } from '../../cart/cart.ts'
 
 /** What the joining page is for: a first membership, another one in place of the old, or the same one again. */
 export type Purpose = { kind: 'new' } | { kind: 'change' | 'renewal'; membershipId: string }
