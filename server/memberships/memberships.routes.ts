@@ -1,6 +1,7 @@
 import { today } from '../client-configuration/client.service.ts'
 import { routes } from '../../contract/routes.ts'
 import { limitRefusals } from '../limits/limits.service.ts'
+import { Alike } from '../platform/http/alike-answers.ts'
 import type { On } from '../platform/http/register.ts'
 import { anyPromotions } from '../promotions/promotions.service.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -14,12 +15,15 @@ import { costsToWire, membershipToWire, priceFacts } from './price/price-wire.ts
 import { validatePromotion } from './price/promotion-check.service.ts'
 
 export function membershipRoutes(on: On<RequestContext>, services: Services): void {
-  on(routes.listMemberships, async ({ query }, { client, user, actingFor, translate }) => {
+  on(routes.listMemberships, async ({ query }, { client, user, actingFor, locale, translate }) => {
     const { venueId, memberId, bornOn, postcode, payerBornOn } = query
     const userId = bornOn === undefined ? (memberId ?? actingFor ?? undefined) : memberId
     const who = { userId, bornOn, postcode, payerBornOn }
-    const listed = await listForVenue(services, client, venueId, user, who)
-    return listed.map((membership) => listedToWire(membership, user !== null, translate))
+    const { memberships, likeness } = await listForVenue(services, client, venueId, user, who)
+    const signedIn = user !== null
+    return new Alike(client, [venueId, locale, signedIn, likeness].join('\n'), () =>
+      memberships.map((membership) => listedToWire(membership, signedIn, translate)),
+    )
   })
 
   on(routes.getCosts, async ({ query }, { client, user, locale }) => {

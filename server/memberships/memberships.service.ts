@@ -202,8 +202,7 @@ const listPrices = derived(() => new Map<string, Price>())
 
 /** The price of a start today on the earliest billing date, without a code. All who ask under the same facts get the same one. */
 function listPriceOf(client: Client, offer: Offer, asker: Asker): Price {
-  const { today: day, submissionDay: submitted, hasActiveInstruction: isActive, existingBillingDay } = asker
-  const key = [offer.option.id, day, submitted, isActive, existingBillingDay].join(' ')
+  const key = `${offer.option.id} ${likenessOf(asker)}`
   const known = listPrices(client)
   const found =
     known.get(key) ??
@@ -212,6 +211,10 @@ function listPriceOf(client: Client, offer: Offer, asker: Asker): Price {
   known.set(key, found)
   return found
 }
+
+/** Whoever agrees in it pays the same. */
+const likenessOf = ({ today: day, submissionDay: submitted, ...known }: Asker): string =>
+  [day, submitted, known.hasActiveInstruction, known.existingBillingDay].join(' ')
 
 export function recurringOption({
   baseFee,
@@ -238,6 +241,12 @@ export interface Listed extends MembershipTypeRow {
   options: { option: PaymentOptionRow; price: Price; refusal: Refusal | null }[]
 }
 
+export interface VenueList {
+  memberships: Listed[]
+  /** Two lists of a venue that agree in it say the same. */
+  likeness: string
+}
+
 /**
  * What a venue sells to whom, with each payment option priced for a start today and the earliest billing date. Of a visitor who
  * pays, `payerBornOn` is the birth date that they have given.
@@ -249,7 +258,7 @@ export async function listForVenue(
   venueId: string,
   user: SignedInUser | null,
   who: Who & { payerBornOn?: CalendarDate | undefined },
-): Promise<Listed[]> {
+): Promise<VenueList> {
   const venue = venueById(client, venueId)
   if (!venue) throw invalid({ venue_id: ['This centre is not known.'] })
   const asker = await askerOf(services, client, user)
@@ -257,20 +266,19 @@ export async function listForVenue(
   const payerBorn = user ? user.dateOfBirth : (who.payerBornOn ?? null)
   const offers = listOffers(client, venueId)
   const listed = new Map<string, Listed>()
+  const facts = [likenessOf(asker)]
   for (const offer of offers) {
     const entry = listed.get(offer.type.id) ?? { ...offer.type, options: [] }
     const eligibility = eligibilityOfMember(offer.type, member, asker.today)
     const tooYoung = payerRefusal(services, client, offer.option, venue, payerBorn)
-    entry.options.push({
-      option: offer.option,
-      refusal: !eligibility.eligible
-        ? eligibility
-        : tooYoung === null
-          ? null
-          : { reason: 'payerAge', message: tooYoung },
-      price: listPriceOf(client, offer, asker),
-    })
+    const refusal: Refusal | null = !eligibility.eligible
+      ? eligibility
+      : tooYoung === null
+        ? null
+        : { reason: 'payerAge', message: tooYoung }
+    entry.options.push({ option: offer.option, refusal, price: listPriceOf(client, offer, asker) })
+    facts.push(refusal === null ? '' : `${refusal.reason} ${refusal.message}`)
     listed.set(offer.type.id, entry)
   }
-  return [...listed.values()]
+  return { memberships: [...listed.values()], likeness: facts.join('\n') }
 }

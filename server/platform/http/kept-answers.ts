@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Written } from './alike-answers.ts'
 
 /** By what an answer is kept: as long as `of` is in memory, under a name that holds everything else it depends on. */
 export interface Kept {
@@ -108,6 +109,22 @@ export async function sendOnce(
   const encoding = takenBy(request).at(-1)
   if (encoding === undefined || text.length > mostAtOnce) return reply.send(text)
   return reply.header('content-encoding', encoding).send(packAtOnce[encoding]!(text))
+}
+
+/** Sends an answer that is kept for whom it is alike. */
+export async function sendWritten(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, plain, packed }: Written,
+): Promise<FastifyReply> {
+  reply.type(type)
+  if (plain.length < worthPacking) return reply.send(plain)
+  reply.header('vary', 'accept-encoding')
+  const encoding = takenBy(request).at(-1)
+  if (encoding === undefined) return reply.send(plain)
+  const bytes = packed.get(encoding) ?? packAtOnce[encoding]!(plain)
+  packed.set(encoding, bytes)
+  return reply.header('content-encoding', encoding).send(bytes)
 }
 
 /** By encoding. */

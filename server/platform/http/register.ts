@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { HandlerInput, HandlerOutput, RouteDeclaration } from '../../../contract/route.ts'
 import { fromWire, toSnakeCase, toWire, wireSchema } from '../../../contract/wire.ts'
-import { answerOf, findKept, keep, sendKept, sendOnce, type Kept } from './kept-answers.ts'
+import { Alike, writtenOnce } from './alike-answers.ts'
+import { answerOf, findKept, keep, sendKept, sendOnce, sendWritten, type Kept } from './kept-answers.ts'
 import { recentAnswer } from './recent-answers.ts'
 import { checked } from './validation.ts'
 
@@ -15,7 +16,7 @@ export const ErrorShape = z.object({
 export type Handler<Declaration extends RouteDeclaration, Context> = (
   input: HandlerInput<Declaration>,
   context: Context,
-) => Promise<HandlerOutput<Declaration>>
+) => Promise<HandlerOutput<Declaration> | Alike<HandlerOutput<Declaration>>>
 
 /** Registers one declared call with its handler. */
 export type On<Context> = <Declaration extends RouteDeclaration>(
@@ -69,18 +70,18 @@ export function registrar<Context>(
         )
         const known = kept && findKept(kept)
         if (kept && known) return sendKept(request, reply, kept, known)
-        const answered = async (): Promise<[type: string, text: string]> => {
-          const work = () => handler(input as unknown as HandlerInput<typeof declaration>, context)
-          return textOf(declaration, reply, await around(declaration, input, context, work))
-        }
+        const work = () => handler(input as unknown as HandlerInput<typeof declaration>, context)
+        const done = () => around(declaration, input, context, work)
+        const write = (result: unknown) => textOf(declaration, reply, result)
         if (kept?.recent) {
-          const work = async () => answerOf(...(await answered()))
-          return sendKept(request, reply, kept, await recentAnswer(kept, kept.recent, work))
+          const answer = async () => answerOf(...write(resultOf(await done())))
+          return sendKept(request, reply, kept, await recentAnswer(kept, kept.recent, answer))
         }
-        const answer = await answered()
-        if (kept) return sendKept(request, reply, kept, keep(kept, ...answer))
+        const result = await done()
+        if (kept) return sendKept(request, reply, kept, keep(kept, ...write(resultOf(result))))
         reply.status(declaration.status ?? 200)
-        return sendOnce(request, reply, ...answer)
+        if (!(result instanceof Alike)) return sendOnce(request, reply, ...write(result))
+        return sendWritten(request, reply, writtenOnce(result, declaration.path, write))
       },
     })
   }
@@ -93,6 +94,8 @@ const isPersonal = ({ personalQuery = [] }: RouteDeclaration, input: { query?: o
 /** By what was understood: whoever adds to the address gets the answer that is there. */
 const namedFor = ({ path }: RouteDeclaration, input: object, kept: Kept | null): Kept | null =>
   kept && { ...kept, name: `${path} ${JSON.stringify(input)} ${kept.name}` }
+
+const resultOf = (result: unknown): unknown => (result instanceof Alike ? result.make() : result)
 
 /** The type and the text of an answer. */
 function textOf(declaration: RouteDeclaration, reply: FastifyReply, result: unknown): [string, string] {
