@@ -1,14 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
+
+/** What this file writes changes with it. */
+const ourselves = readFileSync(fileURLToPath(import.meta.url), 'utf8')
 
 /**
  * The build puts its own helpers, less than a kilobyte, into a file that every page would ask for. This writes them into `vendor`,
- * which every page has and which needs no other file: whoever uses a helper takes it from there. Fails the build where that is not so.
+ * which every page has and which needs no other file: whoever uses a helper takes it from there. Fails the build where that is not
+ * so, and where a file would change without its name, which is made before: browsers keep files for ever.
  */
 export const runtimeInVendor = (): Plugin => ({
   name: 'centrecourt-runtime',
   apply: 'build',
-  // Its name is made before the helpers come in: a browser that kept it from a build without them has to ask for another.
-  augmentChunkHash: ({ name }) => (name === 'vendor' ? 'with the helpers' : undefined),
+  augmentChunkHash: ({ name }) => (name === 'vendor' ? ourselves : undefined),
   generateBundle: {
     order: 'pre',
     handler(_options, bundle) {
@@ -17,22 +22,24 @@ export const runtimeInVendor = (): Plugin => ({
       )
       const runtime = chunks.find(({ name }) => name === 'rolldown-runtime')
       const vendor = chunks.find(({ name }) => name === 'vendor')
-      // A worker is a build of its own.
-      if (!runtime || !vendor) return
-      const further = vendor.imports.filter((file) => file !== runtime.fileName)
-      if (further.length > 0) throw new Error(`vendor needs ${further.join(', ')} beside the build's helpers`)
+      if (!runtime || !vendor) throw new Error("there is no file of the build's helpers, or no vendor")
+      const [first, ...further] = vendor.imports
+      if (first !== runtime.fileName || further.length > 0)
+        throw new Error(`vendor needs the build's helpers and nothing else, not ${vendor.imports.join(', ')}`)
 
       const helpers = asConstants(runtime)
       for (const chunk of chunks) {
         if (!chunk.imports.includes(runtime.fileName)) continue
+        if (chunk !== vendor && !chunk.imports.includes(vendor.fileName))
+          throw new Error(`${chunk.fileName} would keep its name when vendor gets another`)
         const { statement, taken } = importOf(runtime, chunk)
         const replaced =
           chunk === vendor
             ? `${helpers.code}const ${taken.map(([from, to]) => `${to}=${constantOf(from)}`).join()};`
             : `import{${taken.map(([from, to]) => `${constantOf(from)} as ${to}`).join()}}from"./${baseOf(vendor)}";`
         chunk.code = chunk.code.replace(statement, () => replaced)
-        const others = chunk.imports.filter((file) => file !== runtime.fileName)
-        chunk.imports = chunk === vendor ? others : [...new Set([vendor.fileName, ...others])]
+        if (chunk.code.includes(baseOf(runtime))) throw new Error(`${chunk.fileName} takes helpers twice`)
+        chunk.imports = chunk.imports.filter((file) => file !== runtime.fileName)
       }
       vendor.code += `export{${helpers.constants.join()}};`
       delete bundle[runtime.fileName]

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { buildCustomer, riverside, type Customer } from '../testing/builders.ts'
 import { linkChild } from '../testing/family.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -12,10 +12,11 @@ beforeAll(async () => {
   await app.query(
     `update clients set settings = jsonb_set(settings, '{locales}', '["en-GB", "cy-GB"]') where id = 'riverside'`,
   )
-  // Two centres that sell something else at the same place of their lists.
+  // Two centres that sell something else at the same place of their lists, and one that sells nothing to adults.
   for (const [venue, left] of [
     ['riverside-leeds', 'swim'],
     ['riverside-sheffield', 'day-pass-month'],
+    ['riverside-york', 'junior-swim'],
   ] as const)
     await app.query('delete from membership_venues where venue_id = $1 and membership_type_id <> $2', [
       riverside.venue(venue),
@@ -64,9 +65,27 @@ async function forgetLists(): Promise<void> {
 
 const bornOn = (dateOfBirth: string) => ({ personal: { date_of_birth: dateOfBirth } })
 
+async function withInstruction(state: string): Promise<Customer> {
+  const customer = await buildCustomer(app)
+  await app.query(
+    `insert into bank_accounts (client_id, id, user_id, provider, state, ending, created_at)
+      values ('riverside', $1, $1, 'go_cardless', 'inUse', '11', now())`,
+    [customer.id],
+  )
+  await app.query(
+    `insert into mandates (client_id, id, user_id, bank_account_id, state, created_at, updated_at)
+      values ('riverside', $1, $1, $1, $2, now(), now())`,
+    [customer.id, state],
+  )
+  return customer
+}
+
 async function everybody(): Promise<Asked[]> {
   const adult = await buildCustomer(app)
   const child = await linkChild(app, adult)
+  const instructed = await withInstruction('active')
+  const submitted = await withInstruction('submitted')
+  const atYork = `venue_id=${riverside.venue('riverside-york')}`
   const forChild = `venue_id=${riverside.venue()}&member_id=${child.id}`
   const forNew = `venue_id=${riverside.venue()}&born_on=2016-05-05`
   const baby = await linkChild(app, adult, { firstName: 'Alex', dateOfBirth: '2025-01-01' })
@@ -96,6 +115,11 @@ async function everybody(): Promise<Asked[]> {
       customer: null,
       query: `${forNew}&payer_born_on=1990-05-17&postcode=M1%201AE`,
     },
+    { who: 'where nothing is sold to adults', customer: adult, query: atYork },
+    { who: 'there in Welsh', customer: adult, query: atYork, headers: { 'accept-language': 'cy' } },
+    { who: 'a visitor there', customer: null, query: `${atYork}&born_on=1990-05-17` },
+    { who: 'with an instruction', customer: instructed },
+    { who: 'with one on its way', customer: submitted },
     { who: 'sixteen', customer: await buildCustomer(app, bornOn('2010-06-01')) },
     { who: 'seventy', customer: await buildCustomer(app, bornOn('1950-06-01')) },
     { who: 'of an employer', customer: marked },
@@ -106,7 +130,7 @@ async function everybody(): Promise<Asked[]> {
   ]
 }
 
-it('each of seventeen askers gets what they get when nobody has asked before, whoever came first', async () => {
+it('everybody gets what they get when nobody has asked before, whoever came first', async () => {
   const asked = await everybody()
   const alone: [string, string][] = []
   for (const each of asked) {
@@ -119,5 +143,25 @@ it('each of seventeen askers gets what they get when nobody has asked before, wh
     for (const each of order) together.push([each.who, await list(each)])
     expect(Object.fromEntries(together)).toEqual(Object.fromEntries(alone))
   }
-  expect(new Set(alone.map(([, text]) => text)).size).toBe(asked.length - 4)
+  expect(new Set(alone.map(([, text]) => text)).size).toBe(asked.length - 5)
+})
+
+it('is written out once for two adults, and each time for somebody whom its refusals may name', async () => {
+  const [one, another] = [await buildCustomer(app), await buildCustomer(app)]
+  const child = await linkChild(app, one)
+  const headers = { 'x-selected-user-id': child.id }
+  await forgetLists()
+  const stringify = vi.spyOn(JSON, 'stringify')
+  const written: number[] = []
+  for (const asked of [
+    { who: 'one', customer: one },
+    { who: 'another', customer: another },
+    { who: 'a child', customer: one, headers },
+    { who: 'the child again', customer: one, headers },
+  ]) {
+    await list(asked)
+    written.push(stringify.mock.calls.filter(([value]) => Array.isArray(value?.data)).length)
+  }
+  stringify.mockRestore()
+  expect(written).toEqual([1, 1, 2, 3])
 })

@@ -21,9 +21,10 @@ export function membershipRoutes(on: On<RequestContext>, services: Services): vo
     const who = { userId, bornOn, postcode, payerBornOn }
     const { memberships, likeness } = await listForVenue(services, client, venueId, user, who)
     const signedIn = user !== null
-    return new Alike(client, [venueId, locale, signedIn, likeness].join('\n'), () =>
-      memberships.map((membership) => listedToWire(membership, signedIn, translate)),
-    )
+    const toWire = () => memberships.map((membership) => listedToWire(membership, signedIn, translate))
+    return likeness === null
+      ? toWire()
+      : new Alike(client, [venueId, locale, signedIn, likeness].join('\n'), toWire)
   })
 
   on(routes.getCosts, async ({ query }, { client, user, locale }) => {

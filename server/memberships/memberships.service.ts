@@ -200,9 +200,12 @@ export function priceOf(
 const mostListPrices = 5000
 const listPrices = derived(() => new Map<string, Price>())
 
-/** The price of a start today on the earliest billing date, without a code. All who ask under the same facts get the same one. */
-function listPriceOf(client: Client, offer: Offer, asker: Asker): Price {
-  const key = `${offer.option.id} ${likenessOf(asker)}`
+/**
+ * The price of a start today on the earliest billing date, without a code. All who ask under the same facts get the same one.
+ * @param likeness all facts of the asker
+ */
+function listPriceOf(client: Client, offer: Offer, asker: Asker, likeness: string): Price {
+  const key = `${offer.option.id} ${likeness}`
   const known = listPrices(client)
   const found =
     known.get(key) ??
@@ -211,10 +214,6 @@ function listPriceOf(client: Client, offer: Offer, asker: Asker): Price {
   known.set(key, found)
   return found
 }
-
-/** Whoever agrees in it pays the same. */
-const likenessOf = ({ today: day, submissionDay: submitted, ...known }: Asker): string =>
-  [day, submitted, known.hasActiveInstruction, known.existingBillingDay].join(' ')
 
 export function recurringOption({
   baseFee,
@@ -243,8 +242,8 @@ export interface Listed extends MembershipTypeRow {
 
 export interface VenueList {
   memberships: Listed[]
-  /** Two lists of a venue that agree in it say the same. */
-  likeness: string
+  /** Two lists of a venue that agree in it say the same. Null: refusals may name whom it is for. */
+  likeness: string | null
 }
 
 /**
@@ -266,7 +265,8 @@ export async function listForVenue(
   const payerBorn = user ? user.dateOfBirth : (who.payerBornOn ?? null)
   const offers = listOffers(client, venueId)
   const listed = new Map<string, Listed>()
-  const facts = [likenessOf(asker)]
+  const pays = JSON.stringify(asker)
+  const refusals: string[] = []
   for (const offer of offers) {
     const entry = listed.get(offer.type.id) ?? { ...offer.type, options: [] }
     const eligibility = eligibilityOfMember(offer.type, member, asker.today)
@@ -276,9 +276,10 @@ export async function listForVenue(
       : tooYoung === null
         ? null
         : { reason: 'payerAge', message: tooYoung }
-    entry.options.push({ option: offer.option, refusal, price: listPriceOf(client, offer, asker) })
-    facts.push(refusal === null ? '' : `${refusal.reason} ${refusal.message}`)
+    entry.options.push({ option: offer.option, refusal, price: listPriceOf(client, offer, asker, pays) })
+    refusals.push(refusal === null ? '' : `${refusal.reason} ${refusal.message}`)
     listed.set(offer.type.id, entry)
   }
-  return { memberships: [...listed.values()], likeness: facts.join('\n') }
+  const likeness = member.other ? null : [pays, ...refusals].join('\n')
+  return { memberships: [...listed.values()], likeness }
 }

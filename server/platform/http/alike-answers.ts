@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * A result that is the same for everybody for whom the name is: it is made, written out and packed once, as long as `of` is in memory.
+ * A result of a call that only reads, which is the same for everybody for whom the name is: it is made, written out and packed once, as long as `of` is in memory.
  * The name holds everything that the result depends on beside `of`. To browsers and proxies it is as personal as any other.
  */
 export class Alike<Result> {
@@ -23,8 +23,12 @@ export interface Written {
   packed: Map<string, Buffer>
 }
 
-/** Of more those go that nobody has asked for longest. */
-const mostAnswers = 200
+/** Bytes, as they are and packed; of more those go that nobody has asked for longest. */
+const mostBytes = 16_000_000
+
+/** Packed in two ways it takes half as much again, and its name is kept too. */
+const sizeOf = ({ plain }: Written, name: string): number =>
+  1 + Math.ceil(plain.length * 1.5) + 2 * name.length
 
 const written = new WeakMap<object, LRUCache<string, Written>>()
 
@@ -34,7 +38,8 @@ export function writtenOnce<Result>(
   call: string,
   write: (result: Result) => [type: string, text: string],
 ): Written {
-  const answers = written.get(of) ?? new LRUCache<string, Written>({ max: mostAnswers })
+  const answers =
+    written.get(of) ?? new LRUCache<string, Written>({ maxSize: mostBytes, sizeCalculation: sizeOf })
   written.set(of, answers)
   const key = `${call} ${name}`
   const known = answers.get(key)

@@ -121,7 +121,7 @@ export async function sendWritten(
   if (plain.length < worthPacking) return reply.send(plain)
   reply.header('vary', 'accept-encoding')
   const encoding = takenBy(request).at(-1)
-  if (encoding === undefined) return reply.send(plain)
+  if (encoding === undefined || plain.length > mostAtOnce) return reply.send(plain)
   const bytes = packed.get(encoding) ?? packAtOnce[encoding]!(plain)
   packed.set(encoding, bytes)
   return reply.header('content-encoding', encoding).send(bytes)

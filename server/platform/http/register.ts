@@ -63,14 +63,15 @@ export function registrar<Context>(
         const input: Record<string, unknown> = {}
         for (const { part, schema, wire } of parts)
           input[part] = fromWire(schema, checked(wire, request[part] ?? {}))
-        const kept = namedFor(
-          declaration,
-          input,
-          isPersonal(declaration, input) ? null : keptBy(declaration, context),
-        )
+        const isAboutOne = isPersonal(declaration, input)
+        const kept = namedFor(declaration, input, isAboutOne ? null : keptBy(declaration, context))
         const known = kept && findKept(kept)
         if (kept && known) return sendKept(request, reply, kept, known)
-        const work = () => handler(input as unknown as HandlerInput<typeof declaration>, context)
+        const work = async () => {
+          const result = await handler(input as unknown as HandlerInput<typeof declaration>, context)
+          // What is done once is stored as it is told.
+          return declaration.method === 'GET' ? result : resultOf(result)
+        }
         const done = () => around(declaration, input, context, work)
         const write = (result: unknown) => textOf(declaration, reply, result)
         if (kept?.recent) {
@@ -80,7 +81,8 @@ export function registrar<Context>(
         const result = await done()
         if (kept) return sendKept(request, reply, kept, keep(kept, ...write(resultOf(result))))
         reply.status(declaration.status ?? 200)
-        if (!(result instanceof Alike)) return sendOnce(request, reply, ...write(result))
+        if (isAboutOne || !(result instanceof Alike))
+          return sendOnce(request, reply, ...write(resultOf(result)))
         return sendWritten(request, reply, writtenOnce(result, declaration.path, write))
       },
     })
