@@ -9,7 +9,8 @@ import {
   payButton,
 } from '../steps/journey.ts'
 import { becomeCustomer, newCustomer } from '../steps/customers.ts'
-import { giveBillingDay, giveFitness, giveInstruction, giveSavedCard } from '../steps/records.ts'
+import { giveInstruction } from '../../server/testing/members.ts'
+import { giveBillingDay, giveFitness, giveSavedCard } from '../steps/records.ts'
 import { memberDay } from '../world/demo-clock.ts'
 import type { Product } from '../world/product.ts'
 import { reviewOf } from '../steps/review-steps.ts'

@@ -12,7 +12,8 @@ import {
   passReview,
   payWithCard,
 } from '../steps/people.ts'
-import { giveBillingDay, giveCredit, giveFitness, giveInstruction, giveSavedCard } from '../steps/records.ts'
+import { giveInstruction } from '../../server/testing/members.ts'
+import { giveBillingDay, giveCredit, giveFitness, giveSavedCard } from '../steps/records.ts'
 import { expectOpen, section } from '../steps/sections.ts'
 import { signInAs } from '../world/calls.ts'
 import { theDay } from '../world/demo-clock.ts'

@@ -61,20 +61,6 @@ export function makeMember(product: Product, customer: Person, venue?: string): 
 export const giveBillingDay = (product: Product, { id }: Person, day: number) =>
   product.query(`update users set billing_day = $2 where client_id = 'riverside' and id = $1`, [id, day])
 
-/** A Direct Debit instruction that is in use. */
-export async function giveInstruction(product: Product, { id }: Person): Promise<void> {
-  await product.query(
-    `insert into bank_accounts (client_id, id, user_id, provider, state, ending, created_at)
-      values ('riverside', $1, $1, 'go_cardless', 'inUse', '11', now())`,
-    [id],
-  )
-  await product.query(
-    `insert into mandates (client_id, id, user_id, bank_account_id, state, created_at, updated_at)
-      values ('riverside', $1, $1, $1, 'active', now(), now())`,
-    [id],
-  )
-}
-
 /** @param amount pence */
 export async function giveCredit(product: Product, { id }: Person, amount: number): Promise<void> {
   await product.query(

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { buildCustomer, riverside, type Customer } from '../testing/builders.ts'
 import { linkChild } from '../testing/family.ts'
+import { giveInstruction } from '../testing/members.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** Members whose lists say the same get them from one making: whatever a list depends on must tell them apart. */
@@ -65,26 +66,13 @@ async function forgetLists(): Promise<void> {
 
 const bornOn = (dateOfBirth: string) => ({ personal: { date_of_birth: dateOfBirth } })
 
-async function withInstruction(state: string): Promise<Customer> {
-  const customer = await buildCustomer(app)
-  await app.query(
-    `insert into bank_accounts (client_id, id, user_id, provider, state, ending, created_at)
-      values ('riverside', $1, $1, 'go_cardless', 'inUse', '11', now())`,
-    [customer.id],
-  )
-  await app.query(
-    `insert into mandates (client_id, id, user_id, bank_account_id, state, created_at, updated_at)
-      values ('riverside', $1, $1, $1, $2, now(), now())`,
-    [customer.id, state],
-  )
-  return customer
-}
-
 async function everybody(): Promise<Asked[]> {
   const adult = await buildCustomer(app)
   const child = await linkChild(app, adult)
-  const instructed = await withInstruction('active')
-  const submitted = await withInstruction('submitted')
+  const instructed = await buildCustomer(app)
+  await giveInstruction(app, instructed)
+  const submitted = await buildCustomer(app)
+  await giveInstruction(app, submitted, 'submitted')
   const atYork = `venue_id=${riverside.venue('riverside-york')}`
   const forChild = `venue_id=${riverside.venue()}&member_id=${child.id}`
   const forNew = `venue_id=${riverside.venue()}&born_on=2016-05-05`

@@ -69,3 +69,21 @@ export async function submitChange(app: TestApp, member: Member, membership: str
     { cookie: member.cookie },
   )
 }
+
+/** A Direct Debit instruction that is in use. */
+export async function giveInstruction(
+  app: { query(sql: string, values: unknown[]): Promise<unknown> },
+  { id }: Pick<Customer, 'id'>,
+  state = 'active',
+): Promise<void> {
+  await app.query(
+    `insert into bank_accounts (client_id, id, user_id, provider, state, ending, created_at)
+      values ('riverside', $1, $1, 'go_cardless', 'inUse', '11', now())`,
+    [id],
+  )
+  await app.query(
+    `insert into mandates (client_id, id, user_id, bank_account_id, state, created_at, updated_at)
+      values ('riverside', $1, $1, $1, $2, now(), now())`,
+    [id, state],
+  )
+}

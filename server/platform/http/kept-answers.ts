@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Written } from './alike-answers.ts'
 
 /** By what an answer is kept: as long as `of` is in memory, under a name that holds everything else it depends on. */
 export interface Kept {
@@ -93,33 +92,21 @@ export async function sendPacked(
 const mostAtOnce = 100_000
 
 /**
- * Sends an answer that is one person's and is not kept. Packing it at once, and not well, costs less than handing it to another
- * thread.
+ * Sends an answer that is one person's, to a browser that keeps nothing of it. Packing it at once, and not well, costs less than
+ * handing it to another thread.
+ * @param packed where it is kept for others, by encoding
  */
 export async function sendOnce(
   request: FastifyRequest,
   reply: FastifyReply,
-  contentType: string,
-  text: string,
-): Promise<FastifyReply> {
-  reply.type(contentType)
-  if (text.length < worthPacking) return reply.send(text)
-  reply.header('vary', 'accept-encoding')
-  // Gzip packs as well as brotli where either is given as little time as this.
-  const encoding = takenBy(request).at(-1)
-  if (encoding === undefined || text.length > mostAtOnce) return reply.send(text)
-  return reply.header('content-encoding', encoding).send(packAtOnce[encoding]!(text))
-}
-
-/** Sends an answer that is kept for whom it is alike. */
-export async function sendWritten(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { type, plain, packed }: Written,
+  type: string,
+  plain: string | Buffer,
+  packed = new Map<string, Buffer>(),
 ): Promise<FastifyReply> {
   reply.type(type)
   if (plain.length < worthPacking) return reply.send(plain)
   reply.header('vary', 'accept-encoding')
+  // Gzip packs as well as brotli where either is given as little time as this.
   const encoding = takenBy(request).at(-1)
   if (encoding === undefined || plain.length > mostAtOnce) return reply.send(plain)
   const bytes = packed.get(encoding) ?? packAtOnce[encoding]!(plain)

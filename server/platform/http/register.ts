@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { HandlerInput, HandlerOutput, RouteDeclaration } from '../../../contract/route.ts'
 import { fromWire, toSnakeCase, toWire, wireSchema } from '../../../contract/wire.ts'
 import { Alike, writtenOnce } from './alike-answers.ts'
-import { answerOf, findKept, keep, sendKept, sendOnce, sendWritten, type Kept } from './kept-answers.ts'
+import { answerOf, findKept, keep, sendKept, sendOnce, type Kept } from './kept-answers.ts'
 import { recentAnswer } from './recent-answers.ts'
 import { checked } from './validation.ts'
 
@@ -83,7 +83,8 @@ export function registrar<Context>(
         reply.status(declaration.status ?? 200)
         if (isAboutOne || !(result instanceof Alike))
           return sendOnce(request, reply, ...write(resultOf(result)))
-        return sendWritten(request, reply, writtenOnce(result, declaration.path, write))
+        const { type, plain, packed } = writtenOnce(result, declaration.path, write)
+        return sendOnce(request, reply, type, plain, packed)
       },
     })
   }
