@@ -40,12 +40,12 @@ export async function findUsersByEmailOrReference(
 }
 
 export async function findUser(db: Handle, clientId: string, id: string): Promise<UserRow | null> {
-  const rows = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.clientId, clientId), eq(users.id, id)))
-  return rows[0] ?? null
+  const [user] = await findingUser(db, { clientId, id })
+  return user ?? null
 }
+
+const given = and(eq(users.clientId, sql.placeholder('clientId')), eq(users.id, sql.placeholder('id')))
+const findingUser = madeOnce((db) => db.select().from(users).where(given).prepare(''))
 
 /** The next customer id of an operator. Nobody waits for it; one whose transaction fails is handed out to nobody. */
 export async function nextReference(db: Handle, clientId: string): Promise<string> {
@@ -103,11 +103,4 @@ export async function lockUser(db: Handle, clientId: string, id: string): Promis
   return user ?? null
 }
 
-const lockingUser = madeOnce((db) =>
-  db
-    .select()
-    .from(users)
-    .where(and(eq(users.clientId, sql.placeholder('clientId')), eq(users.id, sql.placeholder('id'))))
-    .for('no key update')
-    .prepare(''),
-)
+const lockingUser = madeOnce((db) => db.select().from(users).where(given).for('no key update').prepare(''))

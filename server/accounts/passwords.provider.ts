@@ -1,7 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id with the library's parameters (19 MiB, 2 passes). */
-export const hashPassword = (password: string): Promise<string> => hash(password)
+/**
+ * argon2id with 12 MiB and 3 passes. OWASP's password storage cheat sheet calls that as strong as the library's own 19 MiB and 2 passes,
+ * and it takes 8 ms of a processor instead of 11 to 14: 19 MiB are new memory each time. A hash says what it was made with, so
+ * those that were made otherwise stay good.
+ */
+const cost = { memoryCost: 12 * 1024, timeCost: 3, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
 export async function isPassword(stored: string, password: string): Promise<boolean> {
   return verify(stored, password)
@@ -11,6 +17,6 @@ let decoy: Promise<string> | null = null
 
 /** Takes as long as a real check, so that an answer does not tell which addresses have an account. */
 export async function spendTime(password: string): Promise<void> {
-  decoy ??= hash('no account has this password')
+  decoy ??= hashPassword('no account has this password')
   await verify(await decoy, password)
 }

@@ -73,16 +73,35 @@ export async function findOpenCart(
   whose: Whose,
   source: CartSource,
 ): Promise<ReadCart | null> {
-  return findWithLines(db, openOf(clientId, whose, source))
+  const rows = await ('userId' in whose
+    ? ofCustomerWithLines(db, { clientId, userId: whose.userId, source })
+    : ofVisitorWithLines(db, { clientId, visitorHash: whose.visitorHash, source }))
+  return asRead(rows)
 }
 
-async function findWithLines(db: Handle, which: ReturnType<typeof and>): Promise<ReadCart | null> {
-  const rows = await db
-    .select({ cart: carts, line: cartLines, accepted: acceptedInside(carts.clientId, ofCart) })
-    .from(carts)
-    .innerJoin(cartLines, linesOf)
-    .where(which)
-    .orderBy(asc(cartLines.position))
+const given = sql.placeholder
+const ofCustomer = and(eq(carts.clientId, given('clientId')), eq(carts.userId, given('userId')))
+const ofVisitor = and(eq(carts.clientId, given('clientId')), eq(carts.visitorHash, given('visitorHash')))
+const isOpen = eq(carts.state, 'open')
+const isOpenHere = and(eq(carts.source, given('source')), isOpen)
+
+const withAccepted = (which: SQL | undefined) =>
+  madeOnce((db) =>
+    db
+      .select({ cart: carts, line: cartLines, accepted: acceptedInside(carts.clientId, ofCart) })
+      .from(carts)
+      .innerJoin(cartLines, linesOf)
+      .where(which)
+      .orderBy(asc(cartLines.position))
+      .prepare(''),
+  )
+const ofCustomerWithLines = withAccepted(and(ofCustomer, isOpenHere))
+const ofVisitorWithLines = withAccepted(and(ofVisitor, isOpenHere))
+const ownWithLines = withAccepted(and(ofCustomer, eq(carts.id, given('id')), isOpen))
+
+function asRead(
+  rows: readonly { cart: CartRow; line: CartLineRow; accepted: AcceptedTerm[] }[],
+): ReadCart | null {
   const [first] = rows
   return first ? { cart: first.cart, lines: rows.map(({ line }) => line), accepted: first.accepted } : null
 }
@@ -103,11 +122,8 @@ export async function lockOpenCart(
   return cart ? { cart, lines: await listLines(db, clientId, cart.id) } : null
 }
 
-const given = sql.placeholder
-const ofCustomer = and(eq(carts.clientId, given('clientId')), eq(carts.userId, given('userId')))
-
 /** Behind the customer's lock nobody else changes the lines, so one question reads them with the cart. */
-const lockedWithLines = (which: SQL) =>
+const lockedWithLines = (which: SQL | undefined) =>
   madeOnce((db) =>
     db
       .select({ cart: carts, line: cartLines })
@@ -118,7 +134,7 @@ const lockedWithLines = (which: SQL) =>
       .for('no key update', { of: carts })
       .prepare(''),
   )
-const lockOpen = lockedWithLines(sql`${eq(carts.source, given('source'))} and ${eq(carts.state, 'open')}`)
+const lockOpen = lockedWithLines(isOpenHere)
 const lockById = lockedWithLines(eq(carts.id, given('id')))
 
 /** Both are sent at once; the database locks the one after the other. */
@@ -143,7 +159,7 @@ export async function findOwnCart(
   userId: string,
   id: string,
 ): Promise<ReadCart | null> {
-  return findWithLines(db, and(withId(clientId, id), eq(carts.userId, userId), eq(carts.state, 'open')))
+  return asRead(await ownWithLines(db, { clientId, userId, id }))
 }
 
 /** The same of any cart of a customer. */

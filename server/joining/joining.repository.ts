@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, lt, ne, notExists } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { bankAccounts } from '../payments/payment-tables.ts'
-import type { Handle } from '../platform/db.ts'
+import { madeOnce, type Handle } from '../platform/db.ts'
 import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import type { AnswerValue } from '../forms/fields.ts'
 import { cartLines, carts } from '../cart/cart-tables.ts'
@@ -22,16 +22,26 @@ export async function insertMembershipLine(db: Handle, row: MembershipLineRow): 
 
 /** A membership in a cart, with what is known of somebody new whom it is for: one question, however often and for what it is asked. */
 async function findWithNewMember(db: Handle, clientId: string, lineId: string) {
-  const rows = await db
+  const rows = await withNewMember(db, { clientId, lineId })
+  return rows[0]
+}
+
+const withNewMember = madeOnce((db) =>
+  db
     .select({ line: membershipLines, newMember: newMembers })
     .from(membershipLines)
     .leftJoin(
       newMembers,
       and(eq(newMembers.clientId, membershipLines.clientId), eq(newMembers.lineId, membershipLines.lineId)),
     )
-    .where(and(eq(membershipLines.clientId, clientId), eq(membershipLines.lineId, lineId)))
-  return rows[0]
-}
+    .where(
+      and(
+        eq(membershipLines.clientId, sql.placeholder('clientId')),
+        eq(membershipLines.lineId, sql.placeholder('lineId')),
+      ),
+    )
+    .prepare(''),
+)
 
 export async function findMembershipLine(
   db: Handle,

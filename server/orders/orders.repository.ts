@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Handle } from '../platform/db.ts'
+import { madeOnce, type Handle } from '../platform/db.ts'
 import type { Given } from '../platform/prepared.ts'
 import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import { acceptedInside, type AcceptedTerm } from '../terms/terms.repository.ts'
@@ -54,8 +54,15 @@ function wholeOrders(
 }
 
 export async function findOrder(db: Handle, clientId: string, id: string): Promise<ReadOrder | null> {
+  const rows = await withAccepted(db, { clientId, id })
+  const [order] = wholeOrders(rows)
+  return order ? { ...order, accepted: rows[0]!.accepted } : null
+}
+
+const withAccepted = madeOnce((db) => {
+  const [clientId, id] = [sql.placeholder('clientId'), sql.placeholder('id')]
   const ofOrder = sql`(select line.id from order_lines line where line.client_id = ${clientId} and line.order_id = ${id})`
-  const rows = await db
+  return db
     .select({
       order: orders,
       line: orderLines,
@@ -67,9 +74,8 @@ export async function findOrder(db: Handle, clientId: string, id: string): Promi
     .leftJoin(tenders, tendersOf)
     .where(and(eq(orders.clientId, clientId), eq(orders.id, id)))
     .orderBy(asc(orderLines.position))
-  const [order] = wholeOrders(rows)
-  return order ? { ...order, accepted: rows[0]!.accepted } : null
-}
+    .prepare('')
+})
 
 /** Whether a customer has ordered anything, as an expression inside another statement. */
 export const hasOrderInside = (clientId: Given, userId: Given) =>

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { users } from '../accounts/account-tables.ts'
 import { civilDayAt, latestCivilDay } from '../client-configuration/civil-day.ts'
 import { clients } from '../client-configuration/client-tables.ts'
-import type { Handle } from '../platform/db.ts'
+import { madeOnce, type Handle } from '../platform/db.ts'
 import { deleteDue } from '../platform/sweep-order.ts'
 import { savedSelections } from './saved-selection-tables.ts'
 
@@ -36,15 +36,21 @@ export async function findByToken(
 
 /** What a customer has saved, and what a guest with the same address has. */
 export async function deleteOf(tx: Handle, clientId: string, userId: string): Promise<void> {
+  await deletingOf(tx, { clientId, userId })
+}
+
+const deletingOf = madeOnce((tx) => {
+  const [clientId, userId] = [sql.placeholder('clientId'), sql.placeholder('userId')]
   const address = tx
     .select({ email: sql`lower(${users.email})` })
     .from(users)
     .where(and(eq(users.clientId, clientId), eq(users.id, userId)))
   const asGuest = and(isNull(savedSelections.userId), eq(savedSelections.email, address))
-  await tx
+  return tx
     .delete(savedSelections)
     .where(and(eq(savedSelections.clientId, clientId), or(eq(savedSelections.userId, userId), asGuest)))
-}
+    .prepare('')
+})
 
 /** Deletes the selections of all operators whose last day is over at their operator. */
 export async function deleteExpired(db: Handle, now: Date): Promise<void> {
