@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { madeOnce, type Handle } from '../platform/db.ts'
+import { insertingInto } from '../platform/inserting.ts'
 import { users } from './account-tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -56,9 +57,7 @@ export async function nextReference(db: Handle, clientId: string): Promise<strin
   return `R${rows[0]?.next}`
 }
 
-export async function insertUser(db: Handle, user: UserRow): Promise<void> {
-  await db.insert(users).values(user)
-}
+export const insertUser = insertingInto(users)
 
 export async function setLocale(db: Handle, clientId: string, id: string, locale: string): Promise<void> {
   await db

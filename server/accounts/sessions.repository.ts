@@ -2,15 +2,14 @@ import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CalendarDate } from '../../contract/dates.ts'
 import { madeOnce, type Handle } from '../platform/db.ts'
+import { insertingInto } from '../platform/inserting.ts'
 import type { Given } from '../platform/prepared.ts'
 import { deleteDue } from '../platform/sweep-order.ts'
 import { linkedUsers, sessions, users } from './account-tables.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
-export async function insertSession(db: Handle, session: SessionRow): Promise<void> {
-  await db.insert(sessions).values(session)
-}
+export const insertSession = insertingInto(sessions)
 
 const one = (clientId: string, tokenHash: string) =>
   and(eq(sessions.clientId, clientId), eq(sessions.tokenHash, tokenHash))

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt, max, sql, type SQL } from 'drizzle-orm'
 import { lockUser } from '../accounts/accounts.repository.ts'
 import { madeOnce, type Handle } from '../platform/db.ts'
+import { insertingInto } from '../platform/inserting.ts'
 import { inTurn } from '../platform/in-turn.ts'
 import type { Given } from '../platform/prepared.ts'
 import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
@@ -62,9 +63,7 @@ export async function findForgotten(db: Handle, before: Date): Promise<CartRow[]
     .limit(perSweep)
 }
 
-export async function insertCart(db: Handle, cart: CartRow): Promise<void> {
-  await db.insert(carts).values(cart)
-}
+export const insertCart = insertingInto(carts)
 
 /** The open cart with its lines in the order of adding and what was agreed to for them; null where there is none, or nothing in it. */
 export async function findOpenCart(
@@ -216,9 +215,7 @@ export async function listLines(db: Handle, clientId: string, cartId: string): P
     .orderBy(asc(cartLines.position))
 }
 
-export async function insertLine(db: Handle, line: CartLineRow): Promise<void> {
-  await db.insert(cartLines).values(line)
-}
+export const insertLine = insertingInto(cartLines)
 
 /** Gives a line of a locked, open cart another price. */
 export async function updateLine(

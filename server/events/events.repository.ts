@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { writeLater, type Handle } from '../platform/db.ts'
+import { insertingInto } from '../platform/inserting.ts'
 import type { Actor } from './actor.service.ts'
 import { events } from './event-tables.ts'
 
 export type EventRow = typeof events.$inferSelect
 export type NewEvent = Omit<EventRow, 'id' | 'actor' | 'actorId' | 'actingFor'>
 
-const collected = new WeakMap<Handle, (typeof events.$inferInsert)[]>()
+const collected = new WeakMap<Handle, Omit<EventRow, 'id'>[]>()
 
 /** Stores an event in the trail, with all others of the transaction, in order, when it ends. */
 export async function insertEvent(db: Handle, event: NewEvent, by: Actor): Promise<void> {
@@ -19,8 +20,10 @@ export async function insertEvent(db: Handle, event: NewEvent, by: Actor): Promi
 
 async function writeCollected(db: Handle): Promise<void> {
   const rows = collected.get(db)?.splice(0) ?? []
-  if (rows.length > 0) await db.insert(events).values(rows)
+  await addEvents(db, ...rows)
 }
+
+const addEvents = insertingInto(events)
 
 /** The trail of one thing, in order, with what this transaction adds to it. */
 export async function listEvents(

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { bankAccounts } from '../payments/payment-tables.ts'
 import { madeOnce, type Handle } from '../platform/db.ts'
+import { insertingInto } from '../platform/inserting.ts'
 import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import type { AnswerValue } from '../forms/fields.ts'
 import { cartLines, carts } from '../cart/cart-tables.ts'
@@ -16,9 +17,7 @@ export interface Answering {
   personId: string
 }
 
-export async function insertMembershipLine(db: Handle, row: MembershipLineRow): Promise<void> {
-  await db.insert(membershipLines).values(row)
-}
+export const insertMembershipLine = insertingInto(membershipLines)
 
 /** A membership in a cart, with what is known of somebody new whom it is for: one question, however often and for what it is asked. */
 async function findWithNewMember(db: Handle, clientId: string, lineId: string) {

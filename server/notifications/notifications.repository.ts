@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull, lt, lte, ne } from 'drizzle-orm'
-import type { Handle } from '../platform/db.ts'
+import { and, desc, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { madeOnce, type Handle } from '../platform/db.ts'
 import { longestDue, oldestOfEach, perSweep, untilNoneIsDue } from '../platform/sweep-order.ts'
 import { emails } from './email-tables.ts'
 
@@ -22,9 +22,17 @@ export async function insertAsked(db: Handle, email: EmailRow): Promise<void> {
 }
 
 export async function findEmail(db: Handle, clientId: string, id: string): Promise<EmailRow | null> {
-  const rows = await db.select().from(emails).where(same({ clientId, id }))
-  return rows[0] ?? null
+  const [email] = await findingEmail(db, { clientId, id })
+  return email ?? null
 }
+
+const findingEmail = madeOnce((db) =>
+  db
+    .select()
+    .from(emails)
+    .where(and(eq(emails.clientId, sql.placeholder('clientId')), eq(emails.id, sql.placeholder('id'))))
+    .prepare(''),
+)
 
 /** Takes the next try of an e-mail and stores what it says. Returns false where another process has taken it, or no try is needed any more. */
 export async function takeTry(

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { madeOnce, type Handle } from '../platform/db.ts'
+import { insertingInto } from '../platform/inserting.ts'
 import type { Given } from '../platform/prepared.ts'
 import { oldestOfEach, perSweep } from '../platform/sweep-order.ts'
 import { acceptedInside, type AcceptedTerm } from '../terms/terms.repository.ts'
@@ -13,10 +14,14 @@ export type OrderRow = typeof orders.$inferSelect & { lines: OrderLineRow[]; ten
 
 export async function insertOrder(db: Handle, order: OrderRow): Promise<void> {
   const { lines, tenders: paidWith, ...row } = order
-  await db.insert(orders).values(row)
-  await db.insert(orderLines).values(lines)
-  if (paidWith.length > 0) await db.insert(tenders).values(paidWith)
+  await addOrder(db, row)
+  await addLines(db, ...lines)
+  await addTenders(db, ...paidWith)
 }
+
+const addOrder = insertingInto(orders)
+const addLines = insertingInto(orderLines)
+const addTenders = insertingInto(tenders)
 
 /** The same with the terms that were accepted for it. */
 export type ReadOrder = OrderRow & { accepted: AcceptedTerm[] }
