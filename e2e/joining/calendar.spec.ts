@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openDetails } from '../steps/details.ts'
+import { drawn } from '../steps/drawn.ts'
 import { boxOf } from '../steps/finder.ts'
 import { goToReview } from '../steps/review-steps.ts'
 import { resizeTo } from '../steps/size.ts'
@@ -121,6 +122,8 @@ test.describe('where the calendar stands in the flow of a phone', () => {
     await page.getByRole('button', { name: 'Reject' }).click()
     await details.getByRole('button', { name: 'Date of birth: choose from a calendar' }).click()
     await expect(details.getByRole('group', { name: 'Choose a year' }).locator(':focus')).toBeVisible()
+    // The calendar brings itself into sight in the frame in which it gets its height.
+    await drawn(page)
     const email = details.getByLabel('Email address', { exact: true })
     await email.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const { x, y } = await boxOf(email)

@@ -3,9 +3,9 @@ import type { Client } from '../client-configuration/client.service.ts'
 import { limitRefusals } from '../limits/limits.service.ts'
 import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
-import { findUsersByEmailOrReference, lockUser, type UserRow } from './accounts.repository.ts'
+import { findUsersByEmailOrReference, lockUser, updateUserRow, type UserRow } from './accounts.repository.ts'
 import { isKnownBrowser } from './known-browsers.service.ts'
-import { isPassword, spendTime } from './passwords.provider.ts'
+import { hashPassword, isMadeAsNow, isPassword, spendTime } from './passwords.provider.ts'
 import { openSession } from './sessions.service.ts'
 
 interface Attempt {
@@ -46,23 +46,30 @@ export async function logIn(services: Services, client: Client, attempt: Attempt
           ),
         ),
       )
+  const renewed = isMadeAsNow(user.passwordHash) ? null : await hashPassword(password)
   const token = await services.db.inTransaction(async (tx) => {
-    // A password that has been changed since it was checked opens nothing.
     const still = await lockUser(tx, client.id, user.id)
-    if (still?.passwordHash !== user.passwordHash) throw new AppError('invalid_credentials')
+    const isAsChecked = still?.passwordHash === user.passwordHash
+    // Another log-in may have hashed the same password anew. One that has been changed since it was checked opens nothing.
+    const isRight = isAsChecked || (still?.passwordHash && (await isPassword(still.passwordHash, password)))
+    if (!isRight) throw new AppError('invalid_credentials')
+    if (isAsChecked && renewed) await updateUserRow(tx, client.id, user.id, { passwordHash: renewed })
     return openSession(tx, client.id, user.id, services.clock.now())
   })
   return { user, token }
 }
 
 /** An unknown name takes as long as a wrong password. */
-async function checkPassword(found: readonly UserRow[], password: string): Promise<UserRow> {
+async function checkPassword(
+  found: readonly UserRow[],
+  password: string,
+): Promise<UserRow & { passwordHash: string }> {
   if (found.length > 1) throw multipleAccounts('username')
   const user = found[0]
-  if (!user?.passwordHash) await spendTime(password)
-  if (!user?.passwordHash || !(await isPassword(user.passwordHash, password)))
-    throw new AppError('invalid_credentials')
-  return user
+  const passwordHash = user?.passwordHash
+  if (!passwordHash) await spendTime(password)
+  if (!passwordHash || !(await isPassword(passwordHash, password))) throw new AppError('invalid_credentials')
+  return { ...user, passwordHash }
 }
 
 /** Several accounts have that e-mail address: the customer must give the customer id instead. */

@@ -22,12 +22,6 @@ export type ReadCart = CartAndLines & { accepted: AcceptedTerm[] }
 /** Whose cart: a customer's, or that of a visitor, who is known by the hash of the token in a cookie. */
 export type Whose = { userId: string } | { visitorHash: string }
 
-const ownedBy = (whose: Whose) =>
-  'userId' in whose ? eq(carts.userId, whose.userId) : eq(carts.visitorHash, whose.visitorHash)
-
-const openOf = (clientId: string, whose: Whose, source: CartSource) =>
-  and(eq(carts.clientId, clientId), ownedBy(whose), eq(carts.source, source), eq(carts.state, 'open'))
-
 const linesOf = and(eq(cartLines.clientId, carts.clientId), eq(cartLines.cartId, carts.id))
 
 const ofCart = sql`(select added.id from cart_lines added
@@ -116,7 +110,8 @@ export async function lockOpenCart(
   source: CartSource,
 ): Promise<CartAndLines | null> {
   if ('userId' in whose) return behindUser(db, lockOpen, { clientId, userId: whose.userId, source })
-  const which = openOf(clientId, whose, source)
+  const theirs = and(eq(carts.clientId, clientId), eq(carts.visitorHash, whose.visitorHash))
+  const which = and(theirs, eq(carts.source, source), isOpen)
   const [cart] = await db.select().from(carts).where(which).for('no key update')
   return cart ? { cart, lines: await listLines(db, clientId, cart.id) } : null
 }

@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { madeOnce, type Handle } from './db.ts'
 
@@ -22,6 +22,7 @@ export function insertingInto<Table extends PgTable>(
   const columns = Object.entries(getTableColumns(table)).filter(
     ([, { generatedIdentity }]) => generatedIdentity?.type !== 'always',
   )
+  // Inside `sql` a value goes to the database as it is given, not by its column, which would not know null.
   const placeholders = (nth: number) =>
     Object.fromEntries(columns.map(([name]) => [name, sql`${sql.placeholder(`${nth}.${name}`)}`]))
   const ofLength = Array.from({ length: mostRows }, (_, index) =>
@@ -44,6 +45,7 @@ export function insertingInto<Table extends PgTable>(
     for (const [nth, row] of rows.entries())
       for (const [name, column] of columns) {
         const value = (row as Record<string, unknown>)[name]
+        if (value === undefined) throw new Error(`A row of ${getTableName(table)} says nothing of ${name}.`)
         // As the builder does: a jsonb column would write nothing as the word null.
         values[`${nth}.${name}`] = value === null ? null : column.mapToDriverValue(value)
       }

@@ -56,8 +56,6 @@ export async function startWorker(
     concurrency: 10,
     noHandleSignals: true,
     pollInterval: 1000,
-    // Jobs that end within a tenth of a second are taken off the list with one statement.
-    preset: { worker: { completeJobBatchDelay: 100 } },
     logger: quietLogger(log),
     crontab: [
       ...started.everyMinute.map((name) => `* * * * * ${name}`),

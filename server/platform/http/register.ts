@@ -16,7 +16,12 @@ export const ErrorShape = z.object({
 export type Handler<Declaration extends RouteDeclaration, Context> = (
   input: HandlerInput<Declaration>,
   context: Context,
-) => Promise<HandlerOutput<Declaration> | Alike<HandlerOutput<Declaration>>>
+) => Promise<HandlerOutput<Declaration> | MayBeAlike<Declaration>>
+
+/** Only what is asked may be answered so: what is done is told to one, and stored as it is told. */
+type MayBeAlike<Declaration extends RouteDeclaration> = Declaration extends { method: 'GET' }
+  ? Alike<HandlerOutput<Declaration>>
+  : never
 
 /** Registers one declared call with its handler. */
 export type On<Context> = <Declaration extends RouteDeclaration>(
@@ -67,11 +72,7 @@ export function registrar<Context>(
         const kept = namedFor(declaration, input, isAboutOne ? null : keptBy(declaration, context))
         const known = kept && findKept(kept)
         if (kept && known) return sendKept(request, reply, kept, known)
-        const work = async () => {
-          const result = await handler(input as unknown as HandlerInput<typeof declaration>, context)
-          // What is done once is stored as it is told.
-          return declaration.method === 'GET' ? result : resultOf(result)
-        }
+        const work = () => handler(input as unknown as HandlerInput<typeof declaration>, context)
         const done = () => around(declaration, input, context, work)
         const write = (result: unknown) => textOf(declaration, reply, result)
         if (kept?.recent) {
