@@ -135,6 +135,13 @@ it('waits where a payment for the customer’s own cart is under way', async () 
 it('of two visitors each finds their own', async () => {
   const first = await basket('large')
   const second = await basket('small')
+  for (const [{ cookie }, name] of [
+    [first, 'Large towel'],
+    [second, 'Small towel'],
+  ] as const) {
+    const { data } = await app.call('GET', '/api/cart?source=online-joining', undefined, { cookie })
+    expect(data.items.map((item: any) => item.name)).toEqual([name])
+  }
   const customer = await buildCustomer(app)
   const cart = await cartOf(cookieOf(await logIn(customer.email, second.cookie)))
   expect(cart.lines.map((line: any) => line.name)).toEqual(['Small towel'])
