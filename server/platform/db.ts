@@ -42,7 +42,7 @@ const asked = new AsyncLocalStorage<Query>()
 /** Asks what the handle asks through which `askThrough` is called. */
 const anyHandle = handleOf((statement, values) => asked.getStore()!(statement, values))
 
-/** What can be asked again and again, with other values for its placeholders. */
+/** A statement that can be sent again and again, with other values for its placeholders. */
 export interface Question<Answer> {
   execute(values: Record<string, unknown>): Promise<Answer>
 }
