@@ -27,7 +27,7 @@ const storedHash = async (): Promise<string> => {
 const logIn = async (password: string) =>
   (await app.call('POST', '/api/auth/customer/login', { username: customer.reference, password })).status
 
-it('AUTH-11 a password that was hashed at another cost is hashed anew when its customer signs in', async () => {
+it('a password that was hashed at another cost is hashed anew when its customer signs in', async () => {
   expect(await logIn('Swimming2!')).toBe(422)
   expect(await storedHash()).toBe(otherwise)
   expect(await logIn(right)).toBe(200)
@@ -38,6 +38,6 @@ it('AUTH-11 a password that was hashed at another cost is hashed anew when its c
   expect(await storedHash()).toBe(anew)
 })
 
-it('AUTH-03 somebody who signs in twice at once is signed in twice', async () => {
+it('somebody who signs in twice at once is signed in twice', async () => {
   expect(await Promise.all([logIn(right), logIn(right), logIn(right)])).toEqual([200, 200, 200])
 })
