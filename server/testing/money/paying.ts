@@ -39,7 +39,11 @@ export async function prepare(payer: Payer, tab: Tab): Promise<string> {
   return `200 ${said.data.transaction_status ?? 'open'}`
 }
 
-async function agreement(payer: Payer, tab: Tab): Promise<Record<string, unknown> | null> {
+async function agreement(
+  payer: Payer,
+  tab: Tab,
+  payment: BrowserPayment | null,
+): Promise<Record<string, unknown> | null> {
   if (tab.cart === null) return null
   const terms = await payer.call('GET', `/api/terms?cart_id=${tab.cart.cart_id}`)
   const waivers = (tab.cart.attendee_waivers_required ?? []) as { id: string }[]
@@ -52,7 +56,7 @@ async function agreement(payer: Payer, tab: Tab): Promise<Record<string, unknown
       ...tab.cart.cart_payments,
     ],
     ...(waivers.length > 0 ? { completed_waivers: waivers.map(({ id }) => id) } : {}),
-    transaction_uuid: tab.payment?.prepared['transaction_uuid'] ?? null,
+    transaction_uuid: payment?.prepared['transaction_uuid'] ?? null,
   }
 }
 
@@ -61,8 +65,8 @@ export async function authorise(
   tab: Tab,
   step: { card: CardKind; save: boolean },
 ): Promise<string> {
-  const agreed = await agreement(payer, tab)
   const { payment } = tab
+  const agreed = await agreement(payer, tab, payment)
   if (!agreed || !payment) return 'nothing to authorise'
   const { provider } = payer
   if (provider.attempt) return payBySession(payer, payment, agreed, step)
@@ -111,27 +115,30 @@ export async function answerBank(
 }
 
 export async function afterBank(payer: Payer, tab: Tab, result: 'complete' | 'abandoned'): Promise<string> {
-  if (!tab.payment) return 'nothing to return to'
-  const id = String(tab.payment.prepared['transaction_uuid'])
-  if (payer.provider.flow === 'browser' && result !== 'abandoned') return completeSession(payer, tab.payment)
+  const { payment } = tab
+  if (!payment) return 'nothing to return to'
+  const id = String(payment.prepared['transaction_uuid'])
+  if (payer.provider.flow === 'browser' && result !== 'abandoned') return completeSession(payer, payment)
   const said = await payer.call('POST', `/api/payment-providers/sca-completion/${id}`, {
     transaction_uuid: id,
     sca_result: result,
   })
   if (said?.status !== 200) return words(said)
-  tell(payer, tab.payment, said.data.status, 'return')
+  tell(payer, payment, said.data.status, 'return')
   return `200 ${said.data.status}`
 }
 
+/** What is answered is said of the payment that was asked about: a second try may have opened another in this tab meanwhile. */
 export async function complete(payer: Payer, tab: Tab): Promise<string> {
-  if (tab.payment && payer.provider.flow === 'browser') return completeSession(payer, tab.payment)
-  const agreed = await agreement(payer, tab)
+  const { payment } = tab
+  if (payment && payer.provider.flow === 'browser') return completeSession(payer, payment)
+  const agreed = await agreement(payer, tab, payment)
   if (!agreed) return 'nothing to complete'
   const said = await payer.call('POST', '/api/checkout/complete', agreed)
-  if (!tab.payment || said === null) return words(said)
-  if (said.status === 200) tell(payer, tab.payment, 'completed', 'complete')
-  if (said.body.code === 'payment_released') tell(payer, tab.payment, 'released', 'complete')
-  if (said.body.code === 'payment_not_authorised') tell(payer, tab.payment, 'failed', 'complete')
+  if (!payment || said === null) return words(said)
+  if (said.status === 200) tell(payer, payment, 'completed', 'complete')
+  if (said.body.code === 'payment_released') tell(payer, payment, 'released', 'complete')
+  if (said.body.code === 'payment_not_authorised') tell(payer, payment, 'failed', 'complete')
   return words(said)
 }
 
@@ -146,11 +153,12 @@ async function completeSession(payer: Payer, payment: BrowserPayment): Promise<s
 }
 
 export async function status(payer: Payer, tab: Tab): Promise<string> {
-  if (!tab.payment) return 'nothing to ask for'
-  const id = String(tab.payment.prepared['transaction_uuid'])
+  const { payment } = tab
+  if (!payment) return 'nothing to ask for'
+  const id = String(payment.prepared['transaction_uuid'])
   const said = await payer.call('GET', `/api/checkout/payments/${id}`)
   if (said?.status !== 200) return words(said)
-  tell(payer, tab.payment, said.data.status, 'status')
+  tell(payer, payment, said.data.status, 'status')
   return `200 ${said.data.status}`
 }
 
