@@ -210,6 +210,8 @@ test.describe('slow and failed', () => {
     release()
     await expect(page.getByText('The memberships could not be loaded')).toBeVisible()
     await expect(page.getByText('Something has gone wrong, please try again.')).toBeVisible()
+    // The centre's name stays, by which one knows that the address is right.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Riverside Manchester')
     await page.unroute(calls)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(card(page, 'Fitness')).toBeVisible()

@@ -64,14 +64,21 @@ export function JoiningFrame({ page, introOf, early = null }: Props) {
 
   if (page.status === 'failed') {
     return (
-      <div className={styles.page}>
+      <div className={styles.page} data-choosing={early !== null || undefined}>
+        {/* Where it stood while the rest was on its way. */}
+        {early === null ? null : (
+          <header className={styles.intro}>
+            <h1>{early.title}</h1>
+          </header>
+        )}
         <Notice
           tone="bad"
           role="alert"
-          isPage
+          isPage={early === null}
+          className={styles.failed}
           title={page.title}
           actions={
-            <Button variant="secondary" busy={page.isRetrying} onClick={() => tryAgain(page.retry)}>
+            <Button small busy={page.isRetrying} onClick={() => tryAgain(page.retry)}>
               {text('joining.tryAgain')}
             </Button>
           }

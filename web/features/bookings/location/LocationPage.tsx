@@ -59,7 +59,7 @@ export function LocationPage() {
   if (failed?.error) {
     return (
       <div className={styles.alone}>
-        <h1 className={styles.aloneTitle}>{text('bookings.title')}</h1>
+        <h1 className={styles.aloneTitle}>{name ?? text('bookings.title')}</h1>
         <Failed
           title={text('bookings.failed.centre')}
           message={failed.error.message}
