@@ -42,7 +42,7 @@ export const completeSession = route({
   summary: 'The script has asked the bank: read the result and make the order. Safe to repeat',
   tag: 'checkout',
   access: 'customer',
-  handedOver: true,
+  handedOver: 'toTheEnd',
   params: z.object({ transactionId: Id }),
   body: z.strictObject({ source: Source.optional() }),
   response: z.object({

@@ -219,7 +219,7 @@ export const completeSca = route({
   summary: 'The 3-D Secure check has ended: read the result from the provider',
   tag: 'checkout',
   access: 'customer',
-  handedOver: true,
+  handedOver: 'toTheEnd',
   params: z.object({ transactionId: Id }),
   body: z.strictObject({ transactionUuid: Id, scaResult: z.string().max(40) }),
   response: z.object({
@@ -235,7 +235,7 @@ export const completeCheckout = route({
   summary: 'Make the order of an authorised payment, or of a cart with nothing to pay. Safe to repeat',
   tag: 'checkout',
   access: 'customer',
-  handedOver: true,
+  handedOver: 'toTheEnd',
   body: z.strictObject({
     ...Agreement,
     /** The accepted terms are in one of these, or in both; `terms_accepted` is what a free order calls them. */
@@ -257,7 +257,7 @@ export const getPaymentStatus = route({
   summary: 'Where a payment stands',
   tag: 'checkout',
   access: 'customer',
-  handedOver: true,
+  handedOver: 'toTheEnd',
   params: z.object({ transactionUuid: Id }),
   response: z.object({
     status: z.enum([

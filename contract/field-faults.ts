@@ -85,11 +85,18 @@ function numberFault({ htmlAttributes: { min, max } }: AskedField, value: unknow
 }
 
 const longestText = 200
+const atom = /[\p{L}\p{M}\p{N}#$&'*+/=?^_`{|}~-]+/u.source
+const label = /[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?/u.source
+const bounds = /(?!-|.*(?:=\?|[\uFF00-\uFFEF]))(?=[^@]{1,64}@)/u.source
 /**
- * One e-mail address, and nothing by which a mail program would read two, or another one. The domain is spelt as mail
+ * One e-mail address, and nothing by which a mail program would read two, or another one: no other route (`%`, `!`), no word that is
+ * encoded (`=?`), no letter of another width. Up to 64 characters before the `@`. The domain is spelt as mail
  * servers spell it: one in another alphabet as `xn--…`, which browsers do by themselves.
  */
-export const emailAddress = /^[^\s\p{C}@,;:<>()[\]"\\]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+$/u
+export const emailAddress = new RegExp(
+  String.raw`^${bounds}${atom}(?:\.${atom})*@${label}(?:\.${label})+$`,
+  'u',
+)
 
 /** Whether a field takes an e-mail address, or a phone number: how an operator's file says so. */
 export const asksEmail = ({

@@ -44,8 +44,11 @@ export interface RouteDeclaration {
    */
   keptSeconds?: number
   text?: 'text/html' | 'image/svg+xml' | 'text/calendar'
-  /** May also be made with a checkout token in `X-Checkout-Authorization`, for the cart that was handed over and no other. */
-  handedOver?: true
+  /**
+   * May also be made with a checkout token in `X-Checkout-Authorization`, for the cart that was handed over and no other.
+   * `toTheEnd`: for some minutes longer, where a payment has begun.
+   */
+  handedOver?: true | 'toTheEnd'
 }
 
 export function route<const Declaration extends RouteDeclaration>(declaration: Declaration): Declaration {

@@ -33,6 +33,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
     'web/features/checkout/payment/early-session.ts',
     'web/features/joining/selection/use-joining-state.ts',
     'web/features/saved-selections/link-token.provider.ts',
+    'web/platform/addresses/lazy-page.ts',
     'web/platform/after-press.ts',
     'web/platform/analytics.provider.ts',
     'web/platform/calls/api.ts',

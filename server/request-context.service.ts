@@ -93,6 +93,7 @@ export async function contextOf(
       const options = sessionCookie(client.domain, isSecure(services), {
         readable: false,
         days: knownBrowserDays,
+        embedded: isEmbedded(request),
       })
       reply.setCookie(cookies.knownBrowser, next, options)
     },
@@ -100,7 +101,11 @@ export async function contextOf(
     basketToken: tokenIn(request, cookies.basket),
     setBasket: (next) => {
       const optionsOf = (readable: boolean) =>
-        sessionCookie(client.domain, isSecure(services), { readable, days: basketDays })
+        sessionCookie(client.domain, isSecure(services), {
+          readable,
+          days: basketDays,
+          embedded: isEmbedded(request),
+        })
       if (next === null) {
         reply.clearCookie(cookies.basket, optionsOf(false))
         reply.clearCookie(cookies.hasBasket, optionsOf(true))
@@ -180,7 +185,7 @@ async function handedOverTo(
 ): Promise<{ user: SignedInUser; cartId: string } | null> {
   const token = headerOf(request, checkoutHeader)
   if (!handedOver || token === undefined) return null
-  const payer = await payerOf(services, client, token)
+  const payer = await payerOf(services, client, token, { isToTheEnd: handedOver === 'toTheEnd' })
   if (!payer) throw new AppError('unauthenticated')
   return { user: await userById(services, client.id, payer.userId), cartId: payer.cartId }
 }
@@ -203,6 +208,9 @@ function tokenIn(request: FastifyRequest, name: string): string | null {
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null
 }
 
+/** Whether a page of ours inside another site makes the call. */
+const isEmbedded = (request: FastifyRequest): boolean => headerOf(request, 'x-embedded') === 'true'
+
 const isSecure = (services: Services): boolean => services.config.publicScheme === 'https'
 
 function writeSession(
@@ -213,7 +221,6 @@ function writeSession(
   token: string | null,
 ): void {
   const cookies = cookieNames(services.config.siteKey)
-  const embedded = headerOf(request, 'x-embedded') === 'true'
   const names: [string, boolean][] = [
     [cookies.session, false],
     [cookies.companion, true],
@@ -222,7 +229,7 @@ function writeSession(
     const options = sessionCookie(client.domain, isSecure(services), {
       readable,
       days: sessionDays,
-      embedded,
+      embedded: isEmbedded(request),
     })
     if (token === null) reply.clearCookie(name, options)
     else reply.setCookie(name, readable ? companionMark(token) : token, options)

@@ -8,7 +8,8 @@ test.use({
   expectedErrors: [/Failed to load resource|dynamically imported module|React Router|error boundary/i],
 })
 
-const detailsCode = '**/assets/DetailsSection-*.js'
+/** Whatever follows its address. */
+const detailsCode = '**/assets/DetailsSection-*.js*'
 const failed = (page: Page) =>
   page.getByRole('heading', { name: 'We may have dropped the ball on this one.' })
 
@@ -40,4 +41,35 @@ test('after an update the page is loaded anew by itself, once', async ({ page, p
   await chooseMembership(page, 'Month Pass', 'Single payment')
   await giveDetails(page, newGuest())
   expect(loads).toBe(2)
+})
+
+test('ERR-01 a dialog whose code does not come leaves the page as it is, and opens once it comes', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.origin()}/centre/riverside-manchester`)
+  await page.route('**/assets/CookieSettings-*.js*', (route) => route.abort('connectionreset'))
+  const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
+  await settings.click()
+  await expect(page.getByText('This could not be opened')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Riverside Manchester')
+  await page.unrouteAll()
+  await settings.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('BOOK-03 a press on Book without a connection is said to have failed, and the next one books', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.goto(`${product.origin('bookings')}/location/riverside-manchester`)
+  const book = page.getByRole('button', { name: /^Book / }).first()
+  await book.waitFor()
+  await context.setOffline(true)
+  await book.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' }).first()).toBeVisible()
+  await context.setOffline(false)
+  await book.click()
+  await expect(page.getByText('Successfully added item to the basket').first()).toBeVisible()
 })

@@ -2,13 +2,14 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { madeOnce, type Handle } from '../platform/db.ts'
 import { insertingInto } from '../platform/inserting.ts'
 import { users } from './account-tables.ts'
+import { comparedAddress } from './email-address.ts'
 
 export type UserRow = typeof users.$inferSelect
 
 /** Until the transaction ends, nobody else can register this address. */
 export async function lockEmail(db: Handle, clientId: string, email: string): Promise<void> {
   await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${clientId} ${email.toLowerCase()}`}, 0))`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${clientId} ${comparedAddress(email)}`}, 0))`,
   )
 }
 
@@ -32,7 +33,7 @@ export async function findUsersByEmailOrReference(
       and(
         eq(users.clientId, clientId),
         or(
-          eq(sql`lower(${users.email})`, username.toLowerCase()),
+          eq(sql`lower(${users.email})`, comparedAddress(username)),
           eq(users.reference, username.toUpperCase()),
         ),
       ),

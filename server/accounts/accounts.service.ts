@@ -12,6 +12,7 @@ import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { venueById } from '../venues/venues.ts'
 import { askForEmail } from './ask-for-email.service.ts'
+import { storedAddress } from './email-address.ts'
 import {
   findUser,
   findUsersByEmailOrReference,
@@ -69,7 +70,7 @@ export async function register(
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 
-  const email = detailNamed(details, 'email')
+  const email = storedAddress(detailNamed(details, 'email'))
   const passwordHash = await hashPassword(registration.password)
   return services.db.inTransaction(async (tx) => {
     await lockEmail(tx, client.id, email)

@@ -20,6 +20,7 @@ import {
   type UserRow,
 } from './accounts.repository.ts'
 import { emailInUse, formChanged } from './accounts.service.ts'
+import { comparedAddress, storedAddress } from './email-address.ts'
 import { refuseOtherBirthDate } from './birth-date.service.ts'
 import { forgetBrowsers } from './known-browsers.service.ts'
 import { mayMend } from './mending.ts'
@@ -158,7 +159,7 @@ const isAnotherName = (before: UserRow, after: UserRow): boolean =>
 const hasMoved = (before: UserRow, after: UserRow): boolean =>
   before.email !== '' && !isSameEmail(before.email, after.email)
 
-const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+const isSameEmail = (one: string, other: string): boolean => comparedAddress(one) === comparedAddress(other)
 
 async function refuseTaken(tx: Handle, before: UserRow, email: string): Promise<void> {
   if (isSameEmail(email, before.email)) return
@@ -171,7 +172,7 @@ function changeOf(before: UserRow, given: UserDetails) {
   const details = changedDetails(before.details, given)
   return {
     details,
-    email: detailNamed(given, 'email') || before.email,
+    email: storedAddress(detailNamed(given, 'email')) || before.email,
     firstName: detailNamed(given, 'first_name') || before.firstName,
     lastName: detailNamed(given, 'last_name') || before.lastName,
     dateOfBirth: detailNamed(given, 'date_of_birth') || before.dateOfBirth,

@@ -29,7 +29,10 @@ export function cartRoutes(on: On<RequestContext>, services: Services, useCredit
     const unknown = body.items.findIndex(({ type }) => !add || services.saleKinds[type]?.add !== add)
     if (!add || unknown >= 0)
       throw invalid({ [`items.${unknown}.type`]: ['Choose what to put into the cart.'] })
-    return add(services, context.client, buyerOf(context), body)
+    const { buyer, keep } = buyerOf(context)
+    const added = await add(services, context.client, buyer, body)
+    keep()
+    return added
   })
 
   on(routes.removeFromCart, async ({ body }, context) => {
@@ -80,11 +83,14 @@ export function whoseCart({ user, basketToken }: RequestContext): Whose | null {
   return basketToken === null ? null : { visitorHash: visitorHashOf(basketToken) }
 }
 
-/** Who fills the cart. A visitor gets a cookie by which the cart is found again. */
-function buyerOf(context: RequestContext): Buyer {
-  const { user, basketToken } = context
-  if (user) return { user, actingFor: context.actingFor ?? context.selectedUserId }
+/** Who fills the cart. `keep` gives a visitor the cookie by which the cart is found again, once something is in it. */
+function buyerOf(context: RequestContext): { buyer: Buyer; keep: () => void } {
+  const { user, basketToken, network } = context
+  if (user)
+    return { buyer: { user, actingFor: context.actingFor ?? context.selectedUserId }, keep: () => undefined }
   const token = basketToken ?? newToken()
-  context.setBasket(token)
-  return { user: null, visitorHash: visitorHashOf(token), network: context.network }
+  return {
+    buyer: { user: null, visitorHash: visitorHashOf(token), network },
+    keep: () => context.setBasket(token),
+  }
 }

@@ -6,6 +6,7 @@ import {
   buildCustomer,
   buildRegistration,
   cookieOf,
+  kindsOfCookies,
 } from '../testing/builders.ts'
 import { addVisitorsTowel, sellTowels } from '../testing/made-up-kind.ts'
 import { payFor } from '../testing/members.ts'
@@ -63,6 +64,17 @@ it('a visitor has a cart before any account, and it is theirs once they have reg
   ])
   expect(await statesOf(hash)).toEqual([])
   expect((await payFor(app, customer as never)).status).toBe(200)
+})
+
+it('CLIENT-22 over HTTPS the basket of a page inside another site is kept for that site, as its session is', async () => {
+  const secure = await startTestApp({ environment: { PUBLIC_SCHEME: 'https' } })
+  await sellTowels(secure)
+  const kinds = async (headers: Record<string, string>) =>
+    kindsOfCookies(await secure.call('POST', '/api/cart/add', towel('large'), { headers }))
+  expect(await kinds({})).toEqual(['Secure SameSite=Lax', 'Secure SameSite=Lax'])
+  const ofThatSite = 'Secure Partitioned SameSite=None'
+  expect(await kinds({ 'x-embedded': 'true' })).toEqual([ofThatSite, ofThatSite])
+  await secure.close()
 })
 
 it('SHELL-10 the pages of all areas can see that there is one, and nothing more, for as long as it is a visitor’s', async () => {

@@ -62,9 +62,23 @@ describe('an answer', () => {
         'victim@example。com.uk',
         'victim@ｅxample.com',
       ],
+      ...['=?utf-8?q?victim=40example.net=3e=20?=x1@example.com', 'victim%example.net@example.com'],
+      ...['example.net!victim@example.com', '-oQ/tmp@example.com', 'ＶＩＣtim@example.com', '💩@example.com'],
+      ...[
+        '.victim@example.com',
+        'vic..tim@example.com',
+        'victim.@example.com',
+        `${'v'.repeat(65)}@example.com`,
+      ],
+      ...['victim@-.-', 'victim@-example.com', 'victim@example-.com'],
       ...['victim@example.com.', 'victim@example..com', 'victim@[192.0.2.1]', 'victim@example', 'victim'],
     ]
-    const right = ["o'hara+gym_1@mail.example.co.uk", 'siân@example.com', 'jo-ann.b@xn--bcher-kva.example']
+    const right = [
+      "o'hara+gym_1@mail.example.co.uk",
+      `${'v'.repeat(64)}@a.b-c.uk`,
+      'siân@example.com',
+      'jo-ann.b@xn--bcher-kva.example',
+    ]
     for (const field of fields) {
       for (const value of wrong)
         expect(answer('text', value, field), value).toEqual([

@@ -90,6 +90,37 @@ it('AUTH-37 a link is good for a quarter of an hour, its token for half an hour,
   app.setNow(monday)
 })
 
+it.each(['by a new link', 'by time'])(
+  'AUTH-36 whoever has begun to pay hears what became of it, though their token ends %s meanwhile',
+  async (how) => {
+    const { customer, cart, token } = await handedOver('swim')
+    const { agreement, authorisation } = await buildAuthorisation(app, customer)
+    expect((await app.call('POST', '/api/checkout/authorise', authorisation, by(token))).status).toBe(200)
+    if (how === 'by time') app.setNow(new Date(monday.getTime() + 30 * 60_000))
+    else await link(customer)
+    const asked = (path: string) => app.call('GET', path, undefined, by(token))
+    expect((await asked('/api/online-joining/checkout-cart')).status).toBe(401)
+    expect((await app.call('POST', '/api/checkout/authorise', authorisation, by(token))).status).toBe(401)
+    const done = await app.call('POST', '/api/checkout/complete', agreement, by(token))
+    expect(done.status).toBe(200)
+    const status = `/api/checkout/payments/${authorisation.transaction_uuid}`
+    expect((await asked(status)).data.order_reference).toBe(done.data.order_reference)
+    app.setNow(new Date(monday.getTime() + 40 * 60_000))
+    expect((await asked(status)).status).toBe(401)
+    app.setNow(monday)
+    expect(cart.cart_id).toBeTruthy()
+  },
+)
+
+it('AUTH-36 a token that has ended makes no order where no payment had begun', async () => {
+  const { customer, token } = await handedOver('swim')
+  const { agreement } = await buildAuthorisation(app, customer)
+  await app.query('delete from payments where user_id = $1', [customer.id])
+  await link(customer)
+  const done = await app.call('POST', '/api/checkout/complete', agreement, by(token))
+  expect([done.status, done.body.code]).toEqual([401, 'unauthenticated'])
+})
+
 it('AUTH-36 the token pays for the cart, and shows nothing of the customer', async () => {
   const { customer, cart, token } = await handedOver()
   const seen = await app.call('GET', '/api/online-joining/checkout-cart', undefined, by(token))

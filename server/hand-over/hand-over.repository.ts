@@ -10,10 +10,17 @@ export async function insertToken(db: Handle, row: CheckoutTokenRow): Promise<vo
 }
 
 /** Ends every link and token of a cart. */
-export async function deleteTokensOfCart(db: Handle, clientId: string, cartId: string): Promise<void> {
+export async function endTokensOfCart(
+  db: Handle,
+  clientId: string,
+  cartId: string,
+  now: Date,
+): Promise<void> {
+  const { clientId: client, cartId: cart, expiresAt } = checkoutTokens
   await db
-    .delete(checkoutTokens)
-    .where(and(eq(checkoutTokens.clientId, clientId), eq(checkoutTokens.cartId, cartId)))
+    .update(checkoutTokens)
+    .set({ codeExpiresAt: now, expiresAt: now })
+    .where(and(eq(client, clientId), eq(cart, cartId), gt(expiresAt, now)))
 }
 
 /** Gives a code its token, unless it has one or is too old: if two try, one gets the token. */

@@ -4,7 +4,7 @@ import { limitRefusals } from '../limits/limits.service.ts'
 import type { On } from '../platform/http/register.ts'
 import { customerOf, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
-import { claim, handOver, handOverState } from './hand-over.service.ts'
+import { claim, handOver, handOverState, keptUntil } from './hand-over.service.ts'
 
 export function handOverRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.createHandOver, async ({ body }, context) => {
@@ -32,7 +32,7 @@ export function handOverRoutes(on: On<RequestContext>, services: Services): void
       { limit: 'handOversRefused', subject: network, counts: ({ code }) => code === 'hand_over_expired' },
       () => claim(services, client, body.code),
     )
-    context.setCheckoutToken(token, expiresAt)
+    context.setCheckoutToken(token, keptUntil(expiresAt))
     return { token, expiresAt: expiresAt.toISOString() }
   })
 }

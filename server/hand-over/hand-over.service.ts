@@ -11,7 +11,7 @@ import {
   claimCode,
   countTokens,
   deleteTokensBefore,
-  deleteTokensOfCart,
+  endTokensOfCart,
   findToken,
   insertToken,
 } from './hand-over.repository.ts'
@@ -19,6 +19,8 @@ import {
 const codeMinutes = 15
 /** Long enough for a card, a bank's check and a second try. */
 const tokenMinutes = 30
+/** So long after a token has ended, by time or by a new link, whoever pays can still hear what became of what they began. */
+const endMinutes = 10
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
@@ -47,7 +49,7 @@ export async function handOver(
         { completed_waivers: [new AppError('waivers_not_accepted').message] },
         'waivers_not_accepted',
       )
-    await deleteTokensOfCart(tx, client.id, held.cart.id)
+    await endTokensOfCart(tx, client.id, held.cart.id, now)
     await insertToken(tx, {
       clientId: client.id,
       id: randomUUID(),
@@ -81,14 +83,25 @@ export async function claim(
   return { token, expiresAt }
 }
 
-/** The cart that a checkout token pays for, and its customer; null for a token that is no longer valid. */
+/**
+ * The cart that a checkout token pays for, and its customer; null for a token that is no longer valid.
+ * @param isToTheEnd for what ends a payment: a token that has just ended is good for one that has begun
+ */
 export async function payerOf(
   services: Services,
   client: Client,
   token: string,
+  { isToTheEnd }: { isToTheEnd: boolean },
 ): Promise<{ userId: string; cartId: string } | null> {
-  return findToken(services.db.handle, client.id, hashOf(token), services.clock.now())
+  const { handle } = services.db
+  const now = services.clock.now()
+  const found = await findToken(handle, client.id, hashOf(token), minutesAfter(now, -endMinutes))
+  if (found === null || found.expiresAt > now) return found
+  return isToTheEnd && (await attemptsOf(handle, client.id, found.cartId)).count > 0 ? found : null
 }
+
+/** Until when a browser keeps a token that is good until then. */
+export const keptUntil = (expiresAt: Date): Date => minutesAfter(expiresAt, endMinutes)
 
 /** What has become of a cart that the customer handed over. @throws not_found for a cart that is gone, or not theirs */
 export async function handOverState(
@@ -114,5 +127,5 @@ export async function isHandedOver(services: Services, client: Client, userId: s
 
 /** Forgets tokens that nobody can use any more. */
 export async function sweepCheckoutTokens(services: Services): Promise<void> {
-  await deleteTokensBefore(services.db.handle, services.clock.now())
+  await deleteTokensBefore(services.db.handle, minutesAfter(services.clock.now(), -endMinutes))
 }

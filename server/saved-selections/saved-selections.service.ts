@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { addDays, todayIn } from '../../contract/dates.ts'
 import type { saveSelection as saveSelectionCall } from '../../contract/saved-selections.ts'
 import { type SignedInUser } from '../accounts/accounts.service.ts'
+import { comparedAddress } from '../accounts/email-address.ts'
 import { linkedPeople } from '../accounts/linked-people.service.ts'
 import { areaOrigin, type Client } from '../client-configuration/client.service.ts'
 import { questionsOf } from '../joining/questions.ts'
@@ -38,7 +39,6 @@ type Given = z.output<typeof saveSelectionCall.body>
 type Member = Pick<KeptSelection, 'memberId' | 'memberName' | 'isForParent'>
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
-const addressOf = (email: string): string => email.toLowerCase()
 
 /**
  * Saves a selection and sends the link to it, to the customer's own address or to the one that a guest gives. It replaces
@@ -67,7 +67,7 @@ export async function saveSelection(
         user && memberId !== null ? await memberOf(services, client, user, memberId) : {},
       )
   await countUse(services, client, 'selectionsSaved', network)
-  await countUse(services, client, 'selectionsSentTo', addressOf(email))
+  await countUse(services, client, 'selectionsSentTo', comparedAddress(email))
 
   const now = services.clock.now()
   const token = randomBytes(32).toString('base64url')
@@ -76,7 +76,7 @@ export async function saveSelection(
     id: randomUUID(),
     tokenHash: hashToken(token),
     userId: user?.id ?? null,
-    email: addressOf(email),
+    email: comparedAddress(email),
     selection: kept,
     createdAt: now,
     expiresOn: addDays(todayIn(now, client.settings.timeZone), keptDays),

@@ -1,4 +1,5 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { comparedAddress } from '../accounts/email-address.ts'
 import type { Handle } from '../platform/db.ts'
 import { deleteDue } from '../platform/sweep-order.ts'
 import { staff, staffSessions } from './staff-tables.ts'
@@ -17,7 +18,7 @@ export async function findStaffByEmail(
   const rows = await db
     .select()
     .from(staff)
-    .where(and(eq(staff.clientId, clientId), eq(sql`lower(${staff.email})`, email.toLowerCase())))
+    .where(and(eq(staff.clientId, clientId), eq(sql`lower(${staff.email})`, comparedAddress(email))))
   return rows[0] ?? null
 }
 

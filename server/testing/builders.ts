@@ -78,6 +78,18 @@ export async function buildCustomer(
   }
 }
 
+/** What an answer says of each of its cookies to whom a browser may send them, in words. */
+export const kindsOfCookies = ({ headers }: Answer): string[] =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map(String)
+    .map((cookie) =>
+      cookie
+        .split('; ')
+        .filter((part) => /^(Secure|SameSite|Partitioned)/.test(part))
+        .join(' '),
+    )
+
 export const cookieOf = (answer: Answer): string =>
   answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 

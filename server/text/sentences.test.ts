@@ -78,6 +78,10 @@ it.each([
     'Mae gan Ada Brook Yoga am 18:00, ar yr un pryd â Public swim.',
   ],
   [
+    'You have Yoga at 18:00, at the same time as Public swim.',
+    'Mae gennych Yoga am 18:00, ar yr un pryd â Public swim.',
+  ],
+  [
     'Aqua Fit now costs £7.60, £7.60 more than before.',
     "Mae Aqua Fit bellach yn costio £7.60, £7.60 yn fwy nag o'r blaen.",
   ],

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPage } from '../platform/addresses/lazy-page.ts'
 import { inCheckout } from '../platform/addresses/checkout-path.ts'
 import { useClient } from '../platform/calls/client.ts'
 import { consentToAll, kindsToAsk } from '../platform/kept/consent.ts'
@@ -7,13 +8,12 @@ import type { ConsentKind } from '../platform/kept/consent.ts'
 import { giveConsent, useConsent } from '../platform/kept/consent.provider.ts'
 import { text } from '../platform/text.ts'
 import { Button } from '../ui/Button.tsx'
+import { Opened } from '../ui/Opened.tsx'
 import { showToast } from '../ui/toasts.ts'
 import styles from './CookieNotice.module.css'
 import { SiteLink } from './SiteLink.tsx'
 
-export const CookieSettings = lazy(() =>
-  import('./CookieSettings.tsx').then((module) => ({ default: module.CookieSettings })),
-)
+export const CookieSettings = lazyPage(() => import('./CookieSettings.tsx'), 'CookieSettings')
 
 /**
  * Asks once about what needs consent, at the top of the page and in its flow: it covers nothing and can be left alone. Not
@@ -57,9 +57,9 @@ export function CookieNotice() {
         </div>
       </div>
       {isChoosing ? (
-        <Suspense>
+        <Opened onFailed={() => setChoosing(false)}>
           <CookieSettings onClose={() => setChoosing(false)} />
-        </Suspense>
+        </Opened>
       ) : null}
     </section>
   )

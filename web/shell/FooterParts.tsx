@@ -1,15 +1,15 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { lazyPage } from '../platform/addresses/lazy-page.ts'
 import { useClient } from '../platform/calls/client.ts'
 import { kindsToAsk } from '../platform/kept/consent.ts'
 import { text } from '../platform/text.ts'
+import { Opened } from '../ui/Opened.tsx'
 import { messageLog } from '../ui/toasts.ts'
 import { CookieSettings } from './CookieNotice.tsx'
 import styles from './Footer.module.css'
 import { SiteLink } from './SiteLink.tsx'
 
-const MessageLog = lazy(() =>
-  import('../ui/MessageLog.tsx').then((module) => ({ default: module.MessageLog })),
-)
+const MessageLog = lazyPage(() => import('../ui/MessageLog.tsx'), 'MessageLog')
 
 /** How to reach the operator, as list items. */
 export function ContactLinks() {
@@ -77,10 +77,12 @@ export function FooterControls() {
           </button>
         </li>
       ) : null}
-      <Suspense>
-        {open === 'cookies' ? <CookieSettings onClose={close} /> : null}
-        {open === 'messages' ? <MessageLog messages={messages} onClose={close} /> : null}
-      </Suspense>
+      {open === null ? null : (
+        <Opened onFailed={close}>
+          {open === 'cookies' ? <CookieSettings onClose={close} /> : null}
+          {open === 'messages' ? <MessageLog messages={messages} onClose={close} /> : null}
+        </Opened>
+      )}
     </>
   )
 }

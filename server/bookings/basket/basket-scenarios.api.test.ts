@@ -5,13 +5,13 @@ import { linkChild } from '../../testing/family.ts'
 import { holdMembership } from '../../testing/held-membership.ts'
 import { monday } from '../../testing/test-app.ts'
 import { openingTimes, pattern, policy } from '../testing/examples.ts'
-import { session } from '../testing/basket-calls.ts'
+import { court, session } from '../testing/basket-calls.ts'
 import { addSession, offerBookings, testCatalogue } from '../testing/bookings-world.ts'
 import { openBasketWorld } from '../testing/basket-world.ts'
 
 /** What the page about bookings names, one by one. Today is Monday, 7 December 2026; everything is on the Monday after. */
 
-const { app, calls, swim } = await openBasketWorld()
+const { app, calls, swim, visitorWith } = await openBasketWorld()
 let ada: Customer
 beforeEach(async () => {
   ada = await buildCustomer(app)
@@ -113,6 +113,15 @@ it('a sentence for times that overlap: pointed out, not refused', async () => {
   expect([answer.status, answer.data.notices]).toEqual([
     201,
     ['Ada Brook has Public swim at 18:00, at the same time as Yoga.'],
+  ])
+  // Nobody knows a visitor's name, and a player who is only named is called by that name.
+  const cookie = await visitorWith(session(await swim()))
+  const visitors = await calls.add({ cookie }, session(await addSession(app, { start: '18:30' })))
+  expect(visitors.data.notices).toEqual(['You have Public swim at 18:00, at the same time as Yoga.'])
+  const forKit = () => court({ start: '18:00', named_player: 'Kit Brook' })
+  await calls.add(ada, forKit())
+  expect((await calls.add(ada, forKit())).data.notices).toEqual([
+    'Kit Brook has Badminton at 18:00, at the same time as Badminton.',
   ])
 })
 

@@ -44,9 +44,10 @@ export function checkAddition(
       'booking_refused',
     )
   const asked = wanted.map(placeWanted)
-  return overlaps(asked, had).flatMap((others, index) =>
-    overlapWords(asked[index]!, others, wanted[index]!.booker.person.fullName),
-  )
+  return overlaps(asked, had).flatMap((others, index) => {
+    const { namedPlayer, booker } = wanted[index]!
+    return overlapWords(asked[index]!, others, namedPlayer ?? booker.person.fullName)
+  })
 }
 
 /** That somebody has what they ask for. */

@@ -2,7 +2,7 @@ import { formatLongDate, formatWeekday, todayIn } from '../../../contract/dates.
 import { timeOfDayIn } from '../../calendar/zoned-time.ts'
 import type { BookingRefusal, PlaceHad, PlaceWanted } from './may-add.ts'
 
-/** Why a place cannot be put into a basket, in a sentence for the customer, in English. @param who the name of whom it is for */
+/** Why a place cannot be put into a basket, in a sentence for the customer, in English. @param who the name of whom it is for, empty for a visitor */
 export function refusalWords(
   refusal: BookingRefusal,
   { activity, localStart, timeZone }: Pick<PlaceWanted, 'activity' | 'localStart' | 'timeZone'>,
@@ -17,9 +17,9 @@ export function refusalWords(
     case 'tooLate':
       return `${what} can no longer be booked.`
     case 'tooManyADay':
-      return `${who} has as many places on this day as one person can have (${refusal.most}).`
+      return `${whoHas(who)} as many places on this day as one person can have (${refusal.most}).`
     case 'tooManyOpen':
-      return `${who} has as many bookings as one person can have at a time (${refusal.most}).`
+      return `${whoHas(who)} as many bookings as one person can have at a time (${refusal.most}).`
     case 'childAlone':
       return refusal.needed === 1
         ? `Children under ${refusal.under} need an adult in the water: add one to ${what} too.`
@@ -33,9 +33,11 @@ function whenWords(instant: Date, timeZone: string): string {
   return `${formatWeekday(day, 'en-GB', 'long')} ${formatLongDate(day)}, ${timeOfDayIn(instant, timeZone)}`
 }
 
-/** That somebody has something else at the same time, each in a sentence. */
+const whoHas = (who: string): string => (who === '' ? 'You have' : `${who} has`)
+
+/** That somebody has something else at the same time, each in a sentence. `who`: empty for a visitor. */
 export const overlapWords = (place: PlaceHad, others: readonly PlaceHad[], who: string): string[] =>
   others.map(
     ({ activity, localStart }) =>
-      `${who} has ${activity.name} at ${localStart}, at the same time as ${place.activity.name}.`,
+      `${whoHas(who)} ${activity.name} at ${localStart}, at the same time as ${place.activity.name}.`,
   )

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { checkTenders } from './agreed-tenders.ts'
 import type { z } from 'zod'
 import { areaOfSource } from '../../cart/cart-source.ts'
 import { holdOpenCart } from '../../cart/cart.service.ts'
@@ -271,20 +272,6 @@ function hasBegun(services: Services, { state, provider }: PaymentRow): boolean 
 }
 
 const settled = ['authorised', 'captured', 'declined', 'scaRequired']
-
-/** The amounts that the browser shows must be the server's: nobody pays an amount they did not see. */
-function checkTenders(payments: Agreed['payments'], card: number, credit: number): void {
-  const sum = (isCredit: boolean) =>
-    payments.reduce(
-      (total, { tenderType, amount }) => total + ((tenderType === 'credit') === isCredit ? amount : 0),
-      0,
-    )
-  if (sum(false) === card && sum(true) === credit) return
-  throw invalid(
-    { payments: ['The amount to pay has changed. Please check it and try again.'] },
-    'amount_changed',
-  )
-}
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 

@@ -1,6 +1,7 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { lazyPage } from '../../platform/addresses/lazy-page.ts'
+import { Opened } from '../../ui/Opened.tsx'
 import { BasketLink } from '../../shell/BasketLink.tsx'
 import { useBasket } from '../../shell/use-basket.ts'
 
@@ -31,9 +32,9 @@ export function HeaderBasket({ href }: { href: string }) {
         }}
       />
       {isOpen ? (
-        <Suspense fallback={null}>
+        <Opened onFailed={() => setOpen(false)}>
           <BasketDrawer onClose={() => setOpen(false)} />
-        </Suspense>
+        </Opened>
       ) : null}
     </>
   )

@@ -1,16 +1,16 @@
+import { lazyPage } from '../../platform/addresses/lazy-page.ts'
 import { IconHome, IconLogout } from '@tabler/icons-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from '../../platform/calls/client.ts'
 import { logOut } from '../../platform/calls/session.ts'
 import { text } from '../../platform/text.ts'
 import { useFlags } from '../../platform/use-flags.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Opened } from '../../ui/Opened.tsx'
 import styles from './KioskHeader.module.css'
 import { leaveAddress } from './leaving/leave-address.ts'
 
-const LeaveDialog = lazy(() =>
-  import('./leaving/LeaveDialog.tsx').then((module) => ({ default: module.LeaveDialog })),
-)
+const LeaveDialog = lazyPage(() => import('./leaving/LeaveDialog.tsx'), 'LeaveDialog')
 
 /** The way home and out of the account, in reach of whoever stands at a kiosk; elsewhere the breadcrumbs lead back. */
 export function KioskHeader({ isDisabled }: { isDisabled: boolean }) {
@@ -43,9 +43,9 @@ export function KioskHeader({ isDisabled }: { isDisabled: boolean }) {
         {text('checkout.kiosk.logOut')}
       </Button>
       {isAsking ? (
-        <Suspense fallback={null}>
+        <Opened onFailed={() => setIsAsking(false)}>
           <LeaveDialog onStay={() => setIsAsking(false)} />
-        </Suspense>
+        </Opened>
       ) : null}
     </nav>
   )

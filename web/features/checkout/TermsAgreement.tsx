@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
 import { lazyPage } from '../../platform/addresses/lazy-page.ts'
 import { text } from '../../platform/text.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { Opened } from '../../ui/Opened.tsx'
 import styles from './payment/PaymentForm.module.css'
 import type { CheckoutTerms } from './use-terms.ts'
 
@@ -28,14 +28,14 @@ export function TermsAgreement({ agreement, isBusy }: { agreement: CheckoutTerms
         }}
       />
       {reading === null ? null : (
-        <Suspense fallback={null}>
+        <Opened onFailed={agreement.putAway}>
           <TermsDialog
             key={reading.id}
             term={reading}
             onClose={agreement.putAway}
             onAgree={agreement.agreeToShown}
           />
-        </Suspense>
+        </Opened>
       )}
     </div>
   )

@@ -1,14 +1,16 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { IconCalendar } from '@tabler/icons-react'
+import { lazyPage } from '../../platform/addresses/lazy-page.ts'
 import { text } from '../../platform/text.ts'
 import { FieldFrame, useField } from '../../ui/Field.tsx'
 import controls from '../../ui/Field.module.css'
+import { Opened } from '../../ui/Opened.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { completeTypedDate, parseTypedDate, toTypedDate } from '../../platform/words/civil-dates.ts'
 import styles from './DateField.module.css'
 
-const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })))
+const Calendar = lazyPage(() => import('./Calendar.tsx'), 'Calendar')
 
 interface Props {
   id: string
@@ -133,7 +135,7 @@ export function DateField({
       </FieldFrame>
       {isOpen && max !== null ? (
         <div ref={panel} className={styles.panel} data-calendar>
-          <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+          <Opened fallback={<div className={styles.waiting} aria-busy="true" />} onFailed={close}>
             <Calendar
               label={label}
               value={parseTypedDate(shown)}
@@ -147,7 +149,7 @@ export function DateField({
                 close()
               }}
             />
-          </Suspense>
+          </Opened>
         </div>
       ) : null}
     </div>

@@ -1,9 +1,11 @@
-import { Suspense, lazy, useRef } from 'react'
+import { useRef } from 'react'
+import { lazyPage } from '../../platform/addresses/lazy-page.ts'
 import { text } from '../../platform/text.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Opened } from '../../ui/Opened.tsx'
 import type { Card, Membership, PaymentKind } from './membership-list.ts'
 import {
   cardOfDetails,
@@ -21,9 +23,7 @@ import styles from './MembershipChooser.module.css'
 import { OwnMembershipsNotice } from './OwnMembershipsNotice.tsx'
 import { useListView } from './use-list-view.ts'
 
-const MembershipDetails = lazy(() =>
-  import('./MembershipDetails.tsx').then((module) => ({ default: module.MembershipDetails })),
-)
+const MembershipDetails = lazyPage(() => import('./MembershipDetails.tsx'), 'MembershipDetails')
 
 /** Why a category shows nothing, and how it is sold, where it is. */
 function emptyWords(category: string | null, kind: PaymentKind | null): string {
@@ -167,14 +167,14 @@ export function MembershipChooser(props: Props) {
         </ul>
       )}
       {details ? (
-        <Suspense fallback={null}>
+        <Opened onFailed={closeDetails}>
           <MembershipDetails
             card={details}
             isOwn={own.has(details.membership.id)}
             onClose={closeDetails}
             onSelect={() => onSelect(details, { replaces: areDetailsAnEntry })}
           />
-        </Suspense>
+        </Opened>
       ) : null}
     </div>
   )

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyPage } from '../../platform/addresses/lazy-page.ts'
 import { text } from '../../platform/text.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { Opened } from '../../ui/Opened.tsx'
 import form from '../forms/form.module.css'
 import type { Term } from './term.ts'
 
@@ -36,7 +37,7 @@ export function TermsCheckbox({ id, term, isTicked, error, onTick }: Props) {
         {text('review.terms.read', { title: term.title })}
       </button>
       {isReading ? (
-        <Suspense fallback={null}>
+        <Opened onFailed={() => setIsReading(false)}>
           <TermsDialog
             term={term}
             onClose={() => setIsReading(false)}
@@ -45,7 +46,7 @@ export function TermsCheckbox({ id, term, isTicked, error, onTick }: Props) {
               onTick(true)
             }}
           />
-        </Suspense>
+        </Opened>
       ) : null}
     </div>
   )

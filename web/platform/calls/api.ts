@@ -137,6 +137,12 @@ const doors: readonly RouteName[] = [
 const isForAnother = (headers: Record<string, string>): boolean =>
   'X-Selected-User-Id' in headers || 'X-Checkout-Authorization' in headers
 
+/** What is said where no answer came, to a call or for a part of the page. */
+export const noAnswer = (): ApiError =>
+  isOffline()
+    ? new ApiError(0, 'offline', text('shell.offline'))
+    : new ApiError(0, 'network', genericMessage())
+
 async function send(name: RouteName, input: AnyInput, options: CallOptions): Promise<unknown> {
   const facts: {
     method: string
@@ -166,9 +172,7 @@ async function send(name: RouteName, input: AnyInput, options: CallOptions): Pro
     signal: options.signal,
   }).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause
-    throw isOffline()
-      ? new ApiError(0, 'offline', text('shell.offline'))
-      : new ApiError(0, 'network', genericMessage())
+    throw noAnswer()
   })
 
   if (!response.ok) {

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { ApiError } from '../../../platform/calls/api.ts'
+import { ApiError, noAnswer } from '../../../platform/calls/api.ts'
+import { codeOf } from '../../../platform/code-of.ts'
 import type { AskedPlace } from './add-places.service.ts'
 
 /** A press that books: where it was made, and how it goes. */
@@ -31,7 +32,9 @@ export function useAdd(): {
     isBusy.current = true
     setAdding({ key, isBusy: true, refusal: null })
     try {
-      const { addPlaces } = await import('./add-places.service.ts')
+      const { addPlaces } = await codeOf(() => import('./add-places.service.ts')).catch(() => {
+        throw noAnswer()
+      })
       await addPlaces(items)
       setAdding(null)
       return true

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { useParams, useSearchParams } from 'react-router'
 import { isCalendarDate } from '../../../../contract/dates.ts'
 import { useClient } from '../../../platform/calls/client.ts'
@@ -7,6 +8,7 @@ import { selectVenue } from '../../../platform/kept/selected-venue.ts'
 import { text } from '../../../platform/text.ts'
 import { useBasket } from '../../../shell/use-basket.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { Opened } from '../../../ui/Opened.tsx'
 import { placesIn } from '../basket/basket.ts'
 import { hasCountdown } from '../clock/server-clock.ts'
 import { useNow } from '../clock/use-now.ts'
@@ -33,7 +35,7 @@ import { VenueFacts, type Facts } from './VenueFacts.tsx'
 const noTimetable = () => import('./NoTimetable.tsx')
 const UnknownCentre = lazy(() => noTimetable().then((module) => ({ default: module.UnknownCentre })))
 const DayOutOfReach = lazy(() => noTimetable().then((module) => ({ default: module.DayOutOfReach })))
-const BookPanel = lazy(() => import('../BookPanel.tsx').then((module) => ({ default: module.BookPanel })))
+const BookPanel = lazyPage(() => import('../BookPanel.tsx'), 'BookPanel')
 
 /** `/location/{slug}`: a centre, and what can be booked there, day by day. */
 export function LocationPage() {
@@ -182,9 +184,9 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
         </aside>
       </div>
       {wanted ? (
-        <Suspense fallback={null}>
+        <Opened onFailed={() => setWanted(null)}>
           <BookPanel wanted={wanted} onClose={() => setWanted(null)} />
-        </Suspense>
+        </Opened>
       ) : null}
     </>
   )

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { IconBasket, IconCircleCheck } from '@tabler/icons-react'
 import { text } from '../../../platform/text.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Opened } from '../../../ui/Opened.tsx'
 import { useAdd } from '../book/use-add.ts'
 import { countdown } from '../clock/server-clock.ts'
 import { dayName, longInstantWords } from '../day-words.ts'
@@ -13,7 +15,7 @@ import { freeWords } from './policy-words.ts'
 import styles from './SessionPage.module.css'
 import { whatStands } from './what-stands.ts'
 
-const BookPanel = lazy(() => import('../BookPanel.tsx').then((module) => ({ default: module.BookPanel })))
+const BookPanel = lazyPage(() => import('../BookPanel.tsx'), 'BookPanel')
 
 interface Props {
   session: SessionDetails
@@ -120,7 +122,7 @@ export function BookCard(props: Props) {
         <EverybodysPrices activity={about} offPeak={offPeak} hasTitle />
       ) : null}
       {isOpen ? (
-        <Suspense fallback={null}>
+        <Opened onFailed={() => setOpen(false)}>
           <BookPanel
             wanted={{
               purpose: 'book',
@@ -137,7 +139,7 @@ export function BookCard(props: Props) {
             }}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </Opened>
       ) : null}
     </section>
   )

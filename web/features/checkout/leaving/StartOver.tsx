@@ -1,11 +1,11 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { text } from '../../../platform/text.ts'
+import { Opened } from '../../../ui/Opened.tsx'
 import { cartSource } from '../../cart/cart-source.ts'
 import styles from '../CheckoutPage.module.css'
 
-const LeaveDialog = lazy(() =>
-  import('./LeaveDialog.tsx').then((module) => ({ default: module.LeaveDialog })),
-)
+const LeaveDialog = lazyPage(() => import('./LeaveDialog.tsx'), 'LeaveDialog')
 
 /** The way out: back to the basket, which stays as it is, or to a new choice. Closed while money may be moving. */
 export function StartOver({ isDisabled }: { isDisabled: boolean }) {
@@ -27,9 +27,9 @@ export function StartOver({ isDisabled }: { isDisabled: boolean }) {
         {text('checkout.startOver')}
       </button>
       {isAsking ? (
-        <Suspense fallback={null}>
+        <Opened onFailed={() => setIsAsking(false)}>
           <LeaveDialog onStay={() => setIsAsking(false)} />
-        </Suspense>
+        </Opened>
       ) : null}
     </div>
   )

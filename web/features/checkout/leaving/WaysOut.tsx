@@ -1,15 +1,15 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { text } from '../../../platform/text.ts'
 import { useFlags } from '../../../platform/use-flags.ts'
+import { Opened } from '../../../ui/Opened.tsx'
 import styles from '../CheckoutPage.module.css'
 import { noteHandedOver, notedHandOver } from './handed-over-note.ts'
 import { StartOver } from './StartOver.tsx'
 import { ToOrder } from './ToOrder.tsx'
 import { useHandOver } from './use-hand-over.ts'
 
-const HandOverDialog = lazy(() =>
-  import('./HandOverDialog.tsx').then((module) => ({ default: module.HandOverDialog })),
-)
+const HandOverDialog = lazyPage(() => import('./HandOverDialog.tsx'), 'HandOverDialog')
 
 interface Props {
   isDisabled: boolean
@@ -51,7 +51,7 @@ export function WaysOut({ isDisabled, handOver, waivers, cartId }: Props) {
       {orderId === null ? null : <ToOrder orderId={orderId} />}
       <StartOver isDisabled={isDisabled} />
       {isHandingOver ? (
-        <Suspense fallback={null}>
+        <Opened onFailed={() => setIsHandingOver(false)}>
           <HandOverDialog
             waivers={waivers}
             isBeingPaid={isBeingPaid}
@@ -61,7 +61,7 @@ export function WaysOut({ isDisabled, handOver, waivers, cartId }: Props) {
             }}
             onClose={() => setIsHandingOver(false)}
           />
-        </Suspense>
+        </Opened>
       ) : null}
     </>
   )

@@ -1,6 +1,6 @@
+import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
 import type { CallerOutput } from '../../../../contract/route.ts'
 import type { Routes } from '../../../../contract/routes.ts'
@@ -12,6 +12,7 @@ import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Price } from '../../../ui/Price.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { Opened } from '../../../ui/Opened.tsx'
 import type { Card } from '../../memberships/membership-list.ts'
 import { cardOfDetails, cardsToShow, shownTo } from '../../memberships/membership-list.ts'
 import { accessWords, feeWords, periodWords } from '../../memberships/price-words.ts'
@@ -22,8 +23,9 @@ import { differenceOf } from './change-words.ts'
 import { useJoining } from '../selection/joining-context.ts'
 import type { OldMembership } from '../selection/joining-context.ts'
 
-const MembershipDetails = lazy(() =>
-  import('../../memberships/MembershipDetails.tsx').then((module) => ({ default: module.MembershipDetails })),
+const MembershipDetails = lazyPage(
+  () => import('../../memberships/MembershipDetails.tsx'),
+  'MembershipDetails',
 )
 
 interface Props {
@@ -101,14 +103,14 @@ export function ChangeChooser({ current, onSelect }: Props) {
         </ul>
       </div>
       {details ? (
-        <Suspense fallback={null}>
+        <Opened onFailed={closeDetails}>
           <MembershipDetails
             card={details}
             assumed={assumedOf(details)}
             onClose={closeDetails}
             onSelect={() => onSelect(details, { replaces: areDetailsAnEntry })}
           />
-        </Suspense>
+        </Opened>
       ) : null}
     </div>
   )

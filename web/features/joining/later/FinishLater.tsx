@@ -1,10 +1,12 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { createPortal } from 'react-dom'
 import { IconDevices } from '@tabler/icons-react'
 import { text } from '../../../platform/text.ts'
+import { Opened } from '../../../ui/Opened.tsx'
 import styles from './FinishLater.module.css'
 
-const SaveDialog = lazy(() => import('./SaveDialog.tsx').then((module) => ({ default: module.SaveDialog })))
+const SaveDialog = lazyPage(() => import('./SaveDialog.tsx'), 'SaveDialog')
 
 /**
  * The quiet way to go on another time: opens the dialog that sends the link. The dialog stands outside the panel, which is hidden
@@ -20,9 +22,9 @@ export function FinishLater() {
       </button>
       {isOpen
         ? createPortal(
-            <Suspense fallback={null}>
+            <Opened onFailed={() => setIsOpen(false)}>
               <SaveDialog onClose={() => setIsOpen(false)} />
-            </Suspense>,
+            </Opened>,
             document.body,
           )
         : null}

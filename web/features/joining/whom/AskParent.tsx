@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Opened } from '../../../ui/Opened.tsx'
 import { useJoining } from '../selection/joining-context.ts'
 
-const AskParentDialog = lazy(() =>
-  import('./AskParentDialog.tsx').then((module) => ({ default: module.AskParentDialog })),
-)
+const AskParentDialog = lazyPage(() => import('./AskParentDialog.tsx'), 'AskParentDialog')
 
 /**
  * Whoever is too young to agree is led to an adult, with what was chosen kept for them; to the centre, where no adult could go on
@@ -45,9 +45,9 @@ export function AskParent() {
         <p>{text('joining.parent.how')}</p>
       </Notice>
       {isOpen ? (
-        <Suspense fallback={null}>
+        <Opened onFailed={() => setIsOpen(false)}>
           <AskParentDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </Opened>
       ) : null}
     </>
   )

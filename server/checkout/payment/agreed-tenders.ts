@@ -1,0 +1,32 @@
+import { invalid } from '../../platform/http/app-error.ts'
+
+interface Tender {
+  tenderType: string
+  amount: number
+}
+
+const atDeskOnly = ['cash', 'offline-voucher', 'cheque']
+
+/**
+ * The amounts that the browser shows must be the server's: nobody pays an amount they did not see, nor by card what they said they
+ * would pay otherwise.
+ * @param card what is to pay by card; `credit`: what the cart spends of it, both in minor units
+ * @throws 422 on what only the desk takes; amount_changed
+ */
+export function checkTenders(payments: readonly Tender[], card: number, credit: number): void {
+  const atDesk = payments.findIndex(({ tenderType }) => atDeskOnly.includes(tenderType))
+  if (atDesk >= 0)
+    throw invalid({
+      [`payments.${atDesk}.tender_type`]: ['Only the desk can take this. Please pay by card.'],
+    })
+  const sum = (isCredit: boolean) =>
+    payments.reduce(
+      (total, { tenderType, amount }) => total + ((tenderType === 'credit') === isCredit ? amount : 0),
+      0,
+    )
+  if (sum(false) === card && sum(true) === credit) return
+  throw invalid(
+    { payments: ['The amount to pay has changed. Please check it and try again.'] },
+    'amount_changed',
+  )
+}
