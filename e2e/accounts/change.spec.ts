@@ -58,7 +58,6 @@ test('CHANGE-01 CHANGE-04 MEM-14 CHANGE-05 ROUTE-12 the options stand beside wha
   await expect(national).toContainText('£10.00 more a month')
   await expect(national).toContainText('£10.00 today, then £44.99 a month from 15 December')
   await expect(national.getByText('What you give up').locator('xpath=..').getByRole('listitem')).toHaveText([
-    'Off-peak courts',
     'Welcome session',
   ])
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' })

@@ -71,7 +71,7 @@ describe('what a membership can be changed to', () => {
         'Guest passes',
         'Towel included',
       ],
-      lost: ['Off-peak courts', 'Welcome session'],
+      lost: ['Welcome session'],
       kept: ['All fitness classes'],
     })
   })

@@ -27,7 +27,7 @@ export function HeaderBasket({ href }: { href: string }) {
           // Whoever wants it in a window of its own gets that.
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          if (pathname !== '/basket' && window.matchMedia('(min-width: 800px)').matches) setOpen(true)
+          if (pathname !== '/basket' && window.matchMedia('(min-width: 50em)').matches) setOpen(true)
           else void navigate('/basket')
         }}
       />
