@@ -37,6 +37,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
     'web/platform/after-press.ts',
     'web/platform/analytics.provider.ts',
     'web/platform/calls/api.ts',
+    'web/platform/code-of.ts',
     'web/platform/kept/checkout-token.provider.ts',
     'web/platform/kept/consent.provider.ts',
     'web/platform/kept/cookies.provider.ts',

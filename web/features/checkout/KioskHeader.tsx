@@ -1,6 +1,6 @@
-import { lazyPage } from '../../platform/addresses/lazy-page.ts'
 import { IconHome, IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'
+import { lazyPage } from '../../platform/addresses/lazy-page.ts'
 import { useClient } from '../../platform/calls/client.ts'
 import { logOut } from '../../platform/calls/session.ts'
 import { text } from '../../platform/text.ts'

@@ -10,7 +10,7 @@ import { JoiningAccordion } from './sections/JoiningAccordion.tsx'
 import { JoiningContext } from './selection/joining-context.ts'
 import type { Joining } from './selection/joining-context.ts'
 import styles from './JoiningPage.module.css'
-import { JoiningSkeleton } from './JoiningSkeleton.tsx'
+import { isChoosingAt, JoiningSkeleton } from './JoiningSkeleton.tsx'
 import { isSectionOpened } from './sections/section-opened.ts'
 import { SectionAnnouncer } from './sections/SectionAnnouncer.tsx'
 import { SelectionPanel } from './selection/SelectionPanel.tsx'
@@ -64,7 +64,7 @@ export function JoiningFrame({ page, introOf, early = null }: Props) {
 
   if (page.status === 'failed') {
     return (
-      <div className={styles.page} data-choosing={early !== null || undefined}>
+      <div className={styles.page} data-choosing={isChoosingAt(location.pathname) || undefined}>
         {/* Where it stood while the rest was on its way. */}
         {early === null ? null : (
           <header className={styles.intro}>

@@ -5,10 +5,13 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Intro } from './JoiningFrame.tsx'
 import styles from './JoiningPage.module.css'
 
+/** Whether a membership is still to be chosen at that address: then the cards have all of the page's width. */
+export const isChoosingAt = (pathname: string): boolean => !/\/(membership|renew)\//.test(pathname)
+
 /** The page in outline while the centre and its memberships load; `intro`: what is known to stand above it. */
 export function JoiningSkeleton({ intro = null }: { intro?: Intro | null }) {
   const { pathname } = useLocation()
-  const isChoosing = !/\/(membership|renew)\//.test(pathname)
+  const isChoosing = isChoosingAt(pathname)
   return (
     <div className={styles.page} data-choosing={isChoosing || undefined} aria-busy="true">
       <VisuallyHidden>

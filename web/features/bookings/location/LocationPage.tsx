@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { useParams, useSearchParams } from 'react-router'
 import { isCalendarDate } from '../../../../contract/dates.ts'
+import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { useClient } from '../../../platform/calls/client.ts'
 import { usePageTitle } from '../../../platform/addresses/page-title.ts'
 import { selectVenue } from '../../../platform/kept/selected-venue.ts'

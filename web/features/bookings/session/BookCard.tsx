@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { IconBasket, IconCircleCheck } from '@tabler/icons-react'
+import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { text } from '../../../platform/text.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'

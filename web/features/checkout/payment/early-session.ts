@@ -1,5 +1,6 @@
 import { call } from '../../../platform/calls/api.ts'
 import type { CallOutput } from '../../../platform/calls/api.ts'
+import { codeOf } from '../../../platform/code-of.ts'
 import { loadScript } from '../../../platform/load-script.ts'
 import { cartSource } from '../../cart/cart-source.ts'
 import { providerId } from '../card/card-provider.ts'
@@ -9,9 +10,9 @@ type Session = CallOutput<'preparePayment'>
 
 /** Each provider's code comes only where it is the one in use. */
 const providers: Record<ProviderId, () => Promise<(opening: CardOpening) => Promise<CardProvider>>> = {
-  opayo: async () => (await import('../card/opayo/opayo.provider.ts')).openOpayo,
-  ryft: async () => (await import('../card/ryft/ryft.provider.ts')).openRyft,
-  stripe: async () => (await import('../card/stripe/stripe.provider.ts')).openStripe,
+  opayo: async () => (await codeOf(() => import('../card/opayo/opayo.provider.ts'))).openOpayo,
+  ryft: async () => (await codeOf(() => import('../card/ryft/ryft.provider.ts'))).openRyft,
+  stripe: async () => (await codeOf(() => import('../card/stripe/stripe.provider.ts'))).openStripe,
 }
 
 let early: Promise<Session> | null = null

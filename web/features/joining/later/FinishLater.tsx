@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { createPortal } from 'react-dom'
 import { IconDevices } from '@tabler/icons-react'
+import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { text } from '../../../platform/text.ts'
 import { Opened } from '../../../ui/Opened.tsx'
 import styles from './FinishLater.module.css'
