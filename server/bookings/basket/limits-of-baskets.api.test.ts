@@ -57,8 +57,8 @@ describe('a visitor', () => {
     const full = await addSession(app, { capacity: 1, taken: 1 })
     const before = await app.digestRows()
     for (let press = 0; press < 101; press += 1) {
-      const { body } = await app.call('POST', '/api/cart/add', { items: [session(full)] })
-      expect(body.code).toBe('place_taken')
+      const { body, cookies } = await app.call('POST', '/api/cart/add', { items: [session(full)] })
+      expect([body.code, cookies]).toEqual(['place_taken', []])
     }
     expect(await app.digestRows()).toEqual(before)
     expect(
