@@ -15,7 +15,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
   'the same for the same question': [
     'contract/dates.ts',
     'contract/money.ts',
-    'server/accounts/passwords.provider.ts',
+    'server/accounts/passwords/passwords.provider.ts',
     'server/calendar/bank-holidays.ts',
     'server/calendar/working-days.ts',
     'server/calendar/zoned-time.ts',
@@ -49,7 +49,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
     'web/platform/words/translate-widget.provider.ts',
     'web/platform/words/translation.provider.ts',
     'web/platform/use-flags.ts',
-    'web/ui/toasts.ts',
+    'web/ui/messages/toasts.ts',
   ],
   /** Where a process begins: no test loads it. */
   'of a process': ['server/main.ts', 'server/testing/money/server-process.ts'],

@@ -1,4 +1,4 @@
-import { personActedFor } from './accounts/linked-people.service.ts'
+import { personActedFor } from './accounts/links/linked-people.service.ts'
 import { AppError } from './platform/http/app-error.ts'
 import type { RequestContext } from './request-context.ts'
 import type { Services } from './services.ts'

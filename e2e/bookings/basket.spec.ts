@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeProblems } from '../states/axe.ts'
-import { added, bookForFriend, firstOf, lineOf, openBasket, openDay, pressBook } from '../steps/basket.ts'
+import { bookForFriend, firstOf, lineOf, openBasket, openDay, pressBook } from '../steps/basket.ts'
 import { customerPassword, newCustomer } from '../steps/customers.ts'
 import { becomeFamily } from '../steps/members.ts'
 import { lapse } from '../steps/paying.ts'
@@ -152,7 +152,7 @@ test('SHELL-10 by keyboard: book, look into the basket beside the page, go on wh
   const { row } = await firstOf(page, 'Gym session')
   await row.getByRole('button', { name: /^Book Gym session/ }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: added })).toBeVisible()
+  await expect(row.getByRole('link', { name: 'In your basket' })).toBeFocused()
   const basket = page.getByRole('link', { name: 'Shopping basket, 1 item' })
   await basket.focus()
   await page.keyboard.press('Enter')

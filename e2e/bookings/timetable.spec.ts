@@ -121,6 +121,11 @@ test('BOOK-03 by keyboard: a day, a filter and a session', async ({ page, produc
   // The spaces are asked for again meanwhile, and the focus stays.
   await page.waitForResponse((response) => response.url().includes('/timetable?'))
   await expect(row).toBeFocused()
+  const skip = days.getByRole('link', { name: 'Skip to this day' })
+  await skip.focus()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: /^Tomorrow/ })).toBeFocused()
 })
 
 test('BOOK-03 a screen reader meets the day, then times as headings, then what starts', async ({

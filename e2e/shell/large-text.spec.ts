@@ -1,3 +1,4 @@
+import { becomeCustomer } from '../steps/customers.ts'
 import { expect, test } from '../world/story.ts'
 
 /** The size of text that a customer sets in their browser, where 16 is usual: "very large", and twice the usual. */
@@ -6,6 +7,7 @@ for (const size of [24, 32]) {
     page,
     product,
   }) => {
+    await becomeCustomer(page, product.origin())
     const devTools = await page.context().newCDPSession(page)
     await devTools.send('Page.setFontSizes', { fontSizes: { standard: size } })
     const bookings = product.origin('bookings')
@@ -14,6 +16,7 @@ for (const size of [24, 32]) {
       `${product.origin()}/centre/riverside-manchester`,
       `${bookings}/`,
       `${bookings}/location/riverside-manchester`,
+      `${product.origin('my-account')}/`,
     ]
     for (const address of pages) {
       await page.goto(address)

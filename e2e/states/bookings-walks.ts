@@ -35,6 +35,7 @@ export const bookingsWalks: Walk[] = [
       await page.unroute('**/timetable?*')
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(rowsOf(page).first()).toBeVisible()
+      await expect(page.locator('#day-name')).toBeFocused()
       await page
         .getByRole('button', { name: 'About this centre' })
         .click({ timeout: 1000 })

@@ -6,7 +6,7 @@ import { senderOf } from '../notifications/sender.ts'
 import type { Services } from '../services.ts'
 import { findUser, lockUser } from './accounts.repository.ts'
 import type { AccountEmailJob } from './ask-for-email.service.ts'
-import { replaceResets } from './password-reset.repository.ts'
+import { replaceResets } from './passwords/password-reset.repository.ts'
 import { hashToken, newToken } from './secret-token.ts'
 
 const hourMs = 60 * 60_000

@@ -26,9 +26,9 @@ import {
   type UserRow,
 } from './accounts.repository.ts'
 import { barcodeOf } from './barcode.ts'
-import { passwordPairErrors } from './new-password.ts'
-import { hashPassword } from './passwords.provider.ts'
-import { insertLink } from './linked-people.repository.ts'
+import { passwordPairErrors } from './passwords/new-password.ts'
+import { hashPassword } from './passwords/passwords.provider.ts'
+import { insertLink } from './links/linked-people.repository.ts'
 import { rememberBrowserIn } from './known-browsers.service.ts'
 import { openSession } from './sessions.service.ts'
 import { detailNamed } from '../forms/user-details.ts'

@@ -4,7 +4,7 @@ import type { Handle } from '../platform/db.ts'
 import { invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import type { UserRow } from './accounts.repository.ts'
-import { listLinkedBy } from './linked-people.repository.ts'
+import { listLinkedBy } from './links/linked-people.repository.ts'
 
 const ofAge = 18
 

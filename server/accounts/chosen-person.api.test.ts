@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCustomer, cookieOf, type Customer } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { linkPerson } from './linked-people.service.ts'
+import { linkPerson } from './links/linked-people.service.ts'
 
 /** The linked person that a session has chosen. Today is 7 December 2026. */
 

@@ -5,7 +5,7 @@ import { AppError, invalid } from '../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { findUsersByEmailOrReference, lockUser, updateUserRow, type UserRow } from './accounts.repository.ts'
 import { isKnownBrowser } from './known-browsers.service.ts'
-import { hashPassword, isMadeAsNow, isPassword, spendTime } from './passwords.provider.ts'
+import { hashPassword, isMadeAsNow, isPassword, spendTime } from './passwords/passwords.provider.ts'
 import { openSession } from './sessions.service.ts'
 
 interface Attempt {

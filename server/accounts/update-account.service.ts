@@ -24,9 +24,9 @@ import { comparedAddress, storedAddress } from './email-address.ts'
 import { refuseOtherBirthDate } from './birth-date.service.ts'
 import { forgetBrowsers } from './known-browsers.service.ts'
 import { mayMend } from './mending.ts'
-import { passwordFault } from './new-password.ts'
-import { deleteResetsOf } from './password-reset.repository.ts'
-import { hashPassword, isPassword } from './passwords.provider.ts'
+import { passwordFault } from './passwords/new-password.ts'
+import { deleteResetsOf } from './passwords/password-reset.repository.ts'
+import { hashPassword, isPassword } from './passwords/passwords.provider.ts'
 import {
   endSessionsOf,
   endSessionSoon,

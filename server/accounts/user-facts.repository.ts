@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../platform/db.ts'
 import type { Given } from '../platform/prepared.ts'
-import type { LinkedPerson } from './linked-user.ts'
+import type { LinkedPerson } from './links/linked-user.ts'
 import type { Told } from './sessions.repository.ts'
 import { customerDocuments, penalties, users } from './account-tables.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { personActedFor } from '../accounts/linked-people.service.ts'
+import { personActedFor } from '../accounts/links/linked-people.service.ts'
 import { today } from '../client-configuration/client.service.ts'
 import { routes } from '../../contract/routes.ts'
 import { priced } from '../../contract/money.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { linkPerson } from '../accounts/linked-people.service.ts'
+import { linkPerson } from '../accounts/links/linked-people.service.ts'
 import { buildAuthorisation, buildCart, buildCustomer } from '../testing/builders.ts'
 import { payFor } from '../testing/members.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'

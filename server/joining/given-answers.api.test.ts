@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { linkPerson } from '../accounts/linked-people.service.ts'
+import { linkPerson } from '../accounts/links/linked-people.service.ts'
 import { buildCart, buildCustomer, riverside, type Customer } from '../testing/builders.ts'
 import { buildMember, payFor, termsFor } from '../testing/members.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'

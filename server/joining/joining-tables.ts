@@ -1,7 +1,7 @@
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AnswerValue } from '../forms/fields.ts'
 import type { UserDetails } from '../forms/user-details.ts'
-import type { Replaced } from '../memberships/change/replaced.ts'
+import type { Replaced } from '../memberships/replaced.ts'
 import { json } from '../platform/json-column.ts'
 
 /** What a cart's line of a membership has besides what every line has. */

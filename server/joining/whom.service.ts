@@ -9,7 +9,7 @@ import {
   userById,
   type SignedInUser,
 } from '../accounts/accounts.service.ts'
-import { linkedPeople, mayActFor, personActedFor } from '../accounts/linked-people.service.ts'
+import { linkedPeople, mayActFor, personActedFor } from '../accounts/links/linked-people.service.ts'
 import type { CartLineRow } from '../cart/cart.repository.ts'
 import type { Client } from '../client-configuration/client.service.ts'
 import { checkDetails } from '../forms/check-fields.ts'

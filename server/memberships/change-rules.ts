@@ -1,6 +1,6 @@
-import { addDays, addMonths, type CalendarDate } from '../../../contract/dates.ts'
-import { billingDateFrom, collectionDate } from '../price/billing-dates.ts'
-import type { MembershipState, OptionKind } from '../membership-types.ts'
+import { addDays, addMonths, type CalendarDate } from '../../contract/dates.ts'
+import { billingDateFrom, collectionDate } from './price/billing-dates.ts'
+import type { MembershipState, OptionKind } from './membership-types.ts'
 
 /** The facts that the rules of change and renewal read. */
 export interface HeldFacts {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../contract/dates.ts'
 import type { SignedInUser } from '../accounts/accounts.service.ts'
 import { userById } from '../accounts/accounts.service.ts'
-import { personActedFor } from '../accounts/linked-people.service.ts'
+import { personActedFor } from '../accounts/links/linked-people.service.ts'
 import { today, type Client } from '../client-configuration/client.service.ts'
 import { addressOf } from '../forms/user-details.ts'
 import type { Services } from '../services.ts'

@@ -2,7 +2,7 @@ import { agreedDay, fact, type AgreedFact } from '../agreement/agreement.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { printedName } from '../notifications/printed-name.ts'
 import type { Words } from '../text/words.ts'
-import type { Replaced } from './change/replaced.ts'
+import type { Replaced } from './replaced.ts'
 import type { PurchaseKind } from './membership-types.ts'
 import type { Price } from './price/price.ts'
 

@@ -1,6 +1,6 @@
 import type { PurchaseKind } from './membership-types.ts'
 import type { Price } from './price/price.ts'
-import type { Replaced } from './change/replaced.ts'
+import type { Replaced } from './replaced.ts'
 
 /** A membership in a cart. */
 export interface MembershipItem {

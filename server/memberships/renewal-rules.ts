@@ -1,4 +1,4 @@
-import { addDays, compareDates, formatLongDate, type CalendarDate } from '../../../contract/dates.ts'
+import { addDays, compareDates, formatLongDate, type CalendarDate } from '../../contract/dates.ts'
 import { awaitsProof, paymentUnconfirmed, replacedAlready, type HeldFacts } from './change-rules.ts'
 
 /** Days before and after the last day of a fixed membership on which it can be renewed, both included. */

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../../contract/dates.ts'
+import type { CalendarDate } from '../../contract/dates.ts'
 
 /** The membership that a change or renewal replaces, as it was when the replacement was priced. */
 export interface Replaced {

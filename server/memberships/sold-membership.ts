@@ -3,7 +3,7 @@ import type { Words } from '../text/words.ts'
 import { membershipFacts } from './membership-agreement.ts'
 import type { Price } from './price/price.ts'
 import type { OptionKind, PurchaseKind, TermPeriod } from './membership-types.ts'
-import type { Replaced } from './change/replaced.ts'
+import type { Replaced } from './replaced.ts'
 
 /** A membership that was bought, as it was then: later changes of names or prices do not change it. */
 export interface SoldMembership {

@@ -1,4 +1,4 @@
-import { isPassword, spendTime } from '../accounts/passwords.provider.ts'
+import { isPassword, spendTime } from '../accounts/passwords/passwords.provider.ts'
 import { hashToken, newToken } from '../accounts/secret-token.ts'
 import { type Client } from '../client-configuration/client.service.ts'
 import { limitRefusals } from '../limits/limits.service.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { linkPerson } from '../accounts/linked-people.service.ts'
+import { linkPerson } from '../accounts/links/linked-people.service.ts'
 import { answerQuestions, buildAuthorisation, buildCart, buildCustomer, cookieOf } from './builders.ts'
 import { addSession, offerBookings } from '../bookings/testing/bookings-world.ts'
 import { riverside, type Chosen, type Customer } from './builders.ts'

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { deleteBrowsersBefore } from '../accounts/known-browsers.repository.ts'
-import { deleteResetsBefore } from '../accounts/password-reset.repository.ts'
+import { deleteResetsBefore } from '../accounts/passwords/password-reset.repository.ts'
 import { deleteSessionsBefore } from '../accounts/sessions.repository.ts'
 import { findForgotten } from '../cart/cart.repository.ts'
 import { deleteTokensBefore } from '../hand-over/hand-over.repository.ts'

@@ -9,7 +9,7 @@ import { giveConsent, useConsent } from '../platform/kept/consent.provider.ts'
 import { text } from '../platform/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Opened } from '../ui/Opened.tsx'
-import { showToast } from '../ui/toasts.ts'
+import { showToast } from '../ui/messages/toasts.ts'
 import styles from './CookieNotice.module.css'
 import { SiteLink } from './SiteLink.tsx'
 

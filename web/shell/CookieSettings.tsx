@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Hint } from '../ui/Hint.tsx'
-import { showToast } from '../ui/toasts.ts'
+import { showToast } from '../ui/messages/toasts.ts'
 import styles from './CookieSettings.module.css'
 
 /** Each kind by itself, changeable at any time. What has run already can only be stopped by a fresh page. */

@@ -4,12 +4,12 @@ import { useClient } from '../platform/calls/client.ts'
 import { kindsToAsk } from '../platform/kept/consent.ts'
 import { text } from '../platform/text.ts'
 import { Opened } from '../ui/Opened.tsx'
-import { messageLog } from '../ui/toasts.ts'
+import { messageLog } from '../ui/messages/toasts.ts'
 import { CookieSettings } from './CookieNotice.tsx'
 import styles from './Footer.module.css'
 import { SiteLink } from './SiteLink.tsx'
 
-const MessageLog = lazyPage(() => import('../ui/MessageLog.tsx'), 'MessageLog')
+const MessageLog = lazyPage(() => import('../ui/messages/MessageLog.tsx'), 'MessageLog')
 
 /** How to reach the operator, as list items. */
 export function ContactLinks() {

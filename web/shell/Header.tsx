@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { IconLogin2, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
 import type { Area } from '../../contract/pages.ts'
 import { useClient } from '../platform/calls/client.ts'
+import { lazyPage } from '../platform/addresses/lazy-page.ts'
 import { loginPath } from '../platform/addresses/login-path.ts'
 import { useSelectedVenueSlug } from '../platform/kept/selected-venue.ts'
 import { useUser } from '../platform/calls/session.ts'
 import { text } from '../platform/text.ts'
 import { useAreaAddress, useFlags } from '../platform/use-flags.ts'
+import { Opened } from '../ui/Opened.tsx'
 import { ActingFor } from './ActingFor.tsx'
 import { ActingNow } from './ActingNow.tsx'
 import styles from './Header.module.css'
@@ -21,7 +23,7 @@ import { leaveAccount } from './leave-account.ts'
 /** What stands for the basket in the header; `href` is the address of its page. */
 export type HeaderBasket = ComponentType<{ href: string }>
 
-const Drawer = lazy(() => import('./Drawer.tsx').then((module) => ({ default: module.Drawer })))
+const Drawer = lazyPage(() => import('./Drawer.tsx'), 'Drawer')
 
 /** As the document's first view gave it, which the first drawing still finds: the words beside it keep their place while it comes. */
 function firstLogoSize() {
@@ -89,9 +91,9 @@ export function Header({
       </div>
       {area === 'bookings' || area === 'my-account' ? <ActingNow /> : null}
       {isDrawerOpen ? (
-        <Suspense>
+        <Opened onFailed={() => setDrawerOpen(false)}>
           <Drawer area={area} links={links} logInPath={logInPath} onClose={() => setDrawerOpen(false)} />
-        </Suspense>
+        </Opened>
       ) : null}
     </header>
   )

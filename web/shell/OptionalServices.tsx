@@ -11,7 +11,7 @@ import {
   offeredTranslation,
   useChosenTranslation,
 } from '../platform/words/translation.provider.ts'
-import { showToast } from '../ui/toasts.ts'
+import { showToast } from '../ui/messages/toasts.ts'
 
 /**
  * Analytics and translation: what runs only with the visitor's consent. The checkout's document does not have it.

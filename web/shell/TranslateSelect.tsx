@@ -1,7 +1,8 @@
 import { IconLanguage } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { inCheckout } from '../platform/addresses/checkout-path.ts'
+import { lazyPage } from '../platform/addresses/lazy-page.ts'
 import { useClient } from '../platform/calls/client.ts'
 import { giveConsent, useConsent } from '../platform/kept/consent.provider.ts'
 import { languageName } from '../platform/words/languages.ts'
@@ -12,11 +13,10 @@ import {
   useChosenTranslation,
 } from '../platform/words/translation.provider.ts'
 import { classNames } from '../ui/class-names.ts'
+import { Opened } from '../ui/Opened.tsx'
 import styles from './TranslateSelect.module.css'
 
-const TranslateConsent = lazy(() =>
-  import('./TranslateConsent.tsx').then((module) => ({ default: module.TranslateConsent })),
-)
+const TranslateConsent = lazyPage(() => import('./TranslateConsent.tsx'), 'TranslateConsent')
 
 /**
  * Machine translation, where the operator offers it: pick a language, agree to it once, and the pages are translated. A
@@ -54,7 +54,7 @@ export function TranslateSelect({ className }: { className?: string }) {
         ))}
       </select>
       {asked === null ? null : (
-        <Suspense>
+        <Opened onFailed={() => setAsked(null)}>
           <TranslateConsent
             onAllow={() => {
               giveConsent({ translation: true })
@@ -63,7 +63,7 @@ export function TranslateSelect({ className }: { className?: string }) {
             }}
             onClose={() => setAsked(null)}
           />
-        </Suspense>
+        </Opened>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { logOut } from '../platform/calls/session.ts'
 import { text } from '../platform/text.ts'
-import { showToast } from '../ui/toasts.ts'
+import { showToast } from '../ui/messages/toasts.ts'
 
 /** Logs out. Where the server could not be told, whoever shares the device has to know. */
 export async function leaveAccount(): Promise<void> {

@@ -1,6 +1,6 @@
 import { followConnection } from '../platform/calls/connection.provider.ts'
 import { text } from '../platform/text.ts'
-import { closeToast, showToast } from '../ui/toasts.ts'
+import { closeToast, showToast } from '../ui/messages/toasts.ts'
 
 const untilTold = 2 ** 31 - 1
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '../platform/calls/api.ts'
 import { actFor, type User } from '../platform/calls/session.ts'
 import { text } from '../platform/text.ts'
-import { showToast } from '../ui/toasts.ts'
+import { showToast } from '../ui/messages/toasts.ts'
 
 export type LinkedUser = User['linkedUsers'][number]
 

@@ -2,7 +2,7 @@ import { Component, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { forgetFailures } from '../platform/addresses/lazy-page.ts'
 import { text } from '../platform/text.ts'
-import { showToast } from './toasts.ts'
+import { showToast } from './messages/toasts.ts'
 
 interface Props {
   children: ReactNode

@@ -1,8 +1,9 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { canKeepFocus, focusNearest, trailOfFocus } from './focus-trail.ts'
 
 /**
  * Opens the dialog element it is given to while it is mounted. Escape and a press on the ground around it ask to close;
- * afterwards the focus returns to where it was.
+ * afterwards the focus returns to where it was, or to what is nearest where that is gone or can be pressed no more.
  */
 export function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -11,7 +12,7 @@ export function useModal(onClose: () => void) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const before = document.activeElement
+    const before = trailOfFocus()
     const page = document.documentElement
     const { overflow } = page.style
     const escape = (event: Event) => {
@@ -38,7 +39,11 @@ export function useModal(onClose: () => void) {
       element.removeEventListener('pointerdown', begin)
       element.removeEventListener('click', press)
       element.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      focusNearest(before)
+      // What closed it may have changed the page as well, and is drawn together with it.
+      queueMicrotask(() => {
+        if (!canKeepFocus(document.activeElement)) focusNearest(before)
+      })
     }
   }, [])
   return dialog

@@ -1,4 +1,4 @@
-import { ageOn, type CalendarDate } from '../../contract/dates.ts'
+import { ageOn, type CalendarDate } from '../../../contract/dates.ts'
 
 /** From this age on a person decides themselves who may act for them. */
 const decidesFrom = 16

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { stableId } from '../operators/operator-rows.ts'
-import { buildCustomer, cookieOf, type Customer } from '../testing/builders.ts'
-import { holdMembership } from '../testing/held-membership.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { stableId } from '../../operators/operator-rows.ts'
+import { buildCustomer, cookieOf, type Customer } from '../../testing/builders.ts'
+import { holdMembership } from '../../testing/held-membership.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** Sam may act for the children Robin and Charlie, and for nobody else. */
 

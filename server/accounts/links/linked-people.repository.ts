@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { Handle } from '../platform/db.ts'
-import { linkedUsers, users } from './account-tables.ts'
+import type { Handle } from '../../platform/db.ts'
+import { linkedUsers, users } from '../account-tables.ts'
 import type { Link } from './link-rules.ts'
 import type { LinkedPerson } from './linked-user.ts'
 

@@ -1,13 +1,13 @@
-import { todayIn } from '../../contract/dates.ts'
-import { today, type Client } from '../client-configuration/client.service.ts'
-import { AppError } from '../platform/http/app-error.ts'
-import type { Services } from '../services.ts'
-import type { UserRow } from './accounts.repository.ts'
+import { todayIn } from '../../../contract/dates.ts'
+import { today, type Client } from '../../client-configuration/client.service.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Services } from '../../services.ts'
+import type { UserRow } from '../accounts.repository.ts'
 import { isInForce } from './link-rules.ts'
 import { findLink, insertLink, listLinked, listLinkedBy } from './linked-people.repository.ts'
 import { linkedByOf, linkedUserOf } from './linked-user.ts'
-import { hashToken } from './secret-token.ts'
-import { setSelected } from './sessions.repository.ts'
+import { hashToken } from '../secret-token.ts'
+import { setSelected } from '../sessions.repository.ts'
 
 /** The people a customer may act for, and those whose consent is awaited. */
 export async function linkedPeople(services: Services, client: Client, userId: string) {

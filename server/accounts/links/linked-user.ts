@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { LinkedBy, LinkedUser } from '../../contract/accounts.ts'
-import { ageOn, type CalendarDate } from '../../contract/dates.ts'
+import type { LinkedBy, LinkedUser } from '../../../contract/accounts.ts'
+import { ageOn, type CalendarDate } from '../../../contract/dates.ts'
 import { isInForce, type Link } from './link-rules.ts'
 
 interface Named {

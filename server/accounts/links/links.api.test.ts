@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { stableId } from '../operators/operator-rows.ts'
-import { buildCustomer, cookieOf, type Customer } from '../testing/builders.ts'
-import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { stableId } from '../../operators/operator-rows.ts'
+import { buildCustomer, cookieOf, type Customer } from '../../testing/builders.ts'
+import { monday, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { linkPerson } from './linked-people.service.ts'
 
 /** Who may act for whom: consent at 16, and leaving from either side. Today is 7 December 2026. */
@@ -168,7 +168,7 @@ describe('at 16', () => {
   })
 
   it('the migration counts who was 16 or older, or of no known age, as having agreed', async () => {
-    const sql = await readFile(new URL('../migrations/0027_links.sql', import.meta.url), 'utf8')
+    const sql = await readFile(new URL('../../migrations/0027_links.sql', import.meta.url), 'utf8')
     const fill = /update linked_users[^;]+;/.exec(sql)?.[0] ?? ''
     const parent = await buildCustomer(app)
     const people = [sixteenToday, fifteen, '1990-05-17', null]

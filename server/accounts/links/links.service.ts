@@ -1,12 +1,12 @@
-import { today, type Client } from '../client-configuration/client.service.ts'
-import type { Area } from '../../contract/pages.ts'
-import { AppError } from '../platform/http/app-error.ts'
-import type { Services } from '../services.ts'
-import { lockUser } from './accounts.repository.ts'
-import { askForEmail } from './ask-for-email.service.ts'
+import { today, type Client } from '../../client-configuration/client.service.ts'
+import type { Area } from '../../../contract/pages.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Services } from '../../services.ts'
+import { lockUser } from '../accounts.repository.ts'
+import { askForEmail } from '../ask-for-email.service.ts'
 import { isChild, wouldBeAlone } from './link-rules.ts'
 import { deleteLink, findLink, othersLinked, setConsent } from './linked-people.repository.ts'
-import { clearSelected } from './sessions.repository.ts'
+import { clearSelected } from '../sessions.repository.ts'
 
 /** A link between two people: `userId` may act for `linkedUserId`. `area` is where it is decided about. */
 interface TheLink {

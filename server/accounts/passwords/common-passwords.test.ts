@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
-import { followsPasswordRule } from '../../contract/password-rule.ts'
+import { followsPasswordRule } from '../../../contract/password-rule.ts'
 
 const common = [
   'Password1!',

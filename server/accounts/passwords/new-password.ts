@@ -1,5 +1,5 @@
 import { isCommonPassword } from './common-passwords.ts'
-import { followsPasswordRule, passwordRule } from '../../contract/password-rule.ts'
+import { followsPasswordRule, passwordRule } from '../../../contract/password-rule.ts'
 
 /** What is wrong with a new password, in words for the customer; null where nothing is. */
 export function passwordFault(password: string): string | null {

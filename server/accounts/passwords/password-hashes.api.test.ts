@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { buildCustomer, type Customer } from '../testing/builders.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { buildCustomer, type Customer } from '../../testing/builders.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const app: TestApp = await startTestApp()
 afterAll(() => app.close())

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { createMailer } from '../notifications/mailer.provider.ts'
-import { buildCustomer, type Customer } from '../testing/builders.ts'
-import { writeAccountEmail } from './account-emails.service.ts'
-import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { createMailer } from '../../notifications/mailer.provider.ts'
+import { buildCustomer, type Customer } from '../../testing/builders.ts'
+import { writeAccountEmail } from '../account-emails.service.ts'
+import { monday, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const app: TestApp = await startTestApp()
 afterAll(() => app.close())

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { Handle } from '../platform/db.ts'
-import { deleteDue } from '../platform/sweep-order.ts'
-import { passwordResets } from './account-tables.ts'
+import type { Handle } from '../../platform/db.ts'
+import { deleteDue } from '../../platform/sweep-order.ts'
+import { passwordResets } from '../account-tables.ts'
 
 export type PasswordResetRow = typeof passwordResets.$inferSelect
 

@@ -6,7 +6,10 @@ import { hash, verify } from '@node-rs/argon2'
  */
 const cost = { memoryCost: 12 * 1024, timeCost: 3, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+/** Keyboards write the same letter in more than one way: as NIST SP 800-63B asks, it is the same password. */
+const normalised = (password: string): string => password.normalize('NFKC')
+
+export const hashPassword = (password: string): Promise<string> => hash(normalised(password), cost)
 
 /**
  * Whether a hash was made as we make them now. One that was made otherwise stays good, but takes another time to check, by which
@@ -16,7 +19,7 @@ export const isMadeAsNow = (stored: string): boolean =>
   stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
 
 export async function isPassword(stored: string, password: string): Promise<boolean> {
-  return verify(stored, password)
+  return verify(stored, normalised(password))
 }
 
 let decoy: Promise<string> | null = null

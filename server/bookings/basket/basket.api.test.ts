@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, beforeAll, expect, it } from 'vitest'
 import { buildCustomer, type Customer } from '../../testing/builders.ts'
-import { linkPerson } from '../../accounts/linked-people.service.ts'
+import { linkPerson } from '../../accounts/links/linked-people.service.ts'
 import { linkChild, type Linked } from '../../testing/family.ts'
 import { holdMembership } from '../../testing/held-membership.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

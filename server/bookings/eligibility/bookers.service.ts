@@ -1,4 +1,4 @@
-import { isInForce as isLinkInForce } from '../../accounts/link-rules.ts'
+import { isInForce as isLinkInForce } from '../../accounts/links/link-rules.ts'
 import type { SignedInUser } from '../../accounts/accounts.service.ts'
 import { today, type Client } from '../../client-configuration/client.service.ts'
 import { findMembershipType } from '../../memberships/offers.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { linkPerson } from '../../accounts/linked-people.service.ts'
+import { linkPerson } from '../../accounts/links/linked-people.service.ts'
 import { buildCustomer, type Customer } from '../../testing/builders.ts'
 import { linkChild, type Linked } from '../../testing/family.ts'
 import { holdMembership } from '../../testing/held-membership.ts'

@@ -4,8 +4,8 @@ import { cases } from '../../testing/chance.ts'
 import { addDays } from '../../../contract/dates.ts'
 import { isWorkingDay } from '../../calendar/working-days.ts'
 import { changePrice } from './change-price.ts'
-import { changeStarts, nextBillingFrom, nextCollection } from './change-rules.ts'
-import { renewalStart } from './renewal-rules.ts'
+import { changeStarts, nextBillingFrom, nextCollection } from '../change-rules.ts'
+import { renewalStart } from '../renewal-rules.ts'
 import { termEnd } from '../price/term.ts'
 
 /** The second way: everything is found by walking the days of the engine's UTC calendar, one by one. */

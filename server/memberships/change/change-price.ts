@@ -6,7 +6,7 @@ import {
   firstChangedBillingDate,
   type BillingRule,
 } from '../price/billing-dates.ts'
-import { nextBillingFrom } from './change-rules.ts'
+import { nextBillingFrom } from '../change-rules.ts'
 import type { Collection, Price, PriceLine, RecurringOption } from '../price/price.ts'
 import { proRata } from '../price/pro-rata.ts'
 

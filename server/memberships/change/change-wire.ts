@@ -5,7 +5,7 @@ import { compare } from '../compare.ts'
 import { oldMembershipToWire } from '../held/own-membership-wire.ts'
 import type { NamedMembership } from '../held/own-memberships.repository.ts'
 import { costsToWire, feeLines, membershipToWire, priceFacts } from '../price/price-wire.ts'
-import type { Replaced } from './replaced.ts'
+import type { Replaced } from '../replaced.ts'
 
 /** "£10.00 more a month", "£4.50 less a month", "The same price". */
 export function differenceText(difference: number, currency: string): string {

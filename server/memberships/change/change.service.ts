@@ -5,7 +5,7 @@ import { AppError, invalid } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
 import { venueById } from '../../venues/venues.ts'
 import { changePrice, type ChangedFrom } from './change-price.ts'
-import { changeRefusal, changeStarts, nextBillingFrom, type ChangeStart } from './change-rules.ts'
+import { changeRefusal, changeStarts, nextBillingFrom, type ChangeStart } from '../change-rules.ts'
 import type { Eligibility } from '../eligibility.ts'
 import { findOffer, listOffers, type Offer } from '../offers.ts'
 import { eligibilityOfMember, knownMember, type Member } from '../member.service.ts'
@@ -13,7 +13,7 @@ import { askerOf, payerRefusal, recurringOption, type Asker } from '../membershi
 import type { NamedMembership } from '../held/own-memberships.repository.ts'
 import { ownMembership } from '../held/own-memberships.service.ts'
 import type { Price } from '../price/price.ts'
-import type { Replaced } from './replaced.ts'
+import type { Replaced } from '../replaced.ts'
 
 /** A membership that can be changed today, and what the price of a change depends on. */
 export interface Changeable {

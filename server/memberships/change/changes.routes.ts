@@ -1,5 +1,5 @@
 import { routes } from '../../../contract/routes.ts'
-import { personActedFor } from '../../accounts/linked-people.service.ts'
+import { personActedFor } from '../../accounts/links/linked-people.service.ts'
 import type { On } from '../../platform/http/register.ts'
 import { anyPromotions } from '../../promotions/promotions.service.ts'
 import { customerOf, type RequestContext } from '../../request-context.ts'

@@ -12,8 +12,8 @@ import { askerOf, priceOf } from '../memberships.service.ts'
 import type { NamedMembership } from '../held/own-memberships.repository.ts'
 import { ownMembership } from '../held/own-memberships.service.ts'
 import type { Price } from '../price/price.ts'
-import { renewalRefusal, renewalStart } from './renewal-rules.ts'
-import type { Replaced } from './replaced.ts'
+import { renewalRefusal, renewalStart } from '../renewal-rules.ts'
+import type { Replaced } from '../replaced.ts'
 
 export interface RenewalRequest {
   membershipId: string

@@ -7,7 +7,7 @@ import { hasActiveInstruction } from '../../payments/direct-debit.service.ts'
 import type { Handle } from '../../platform/db.ts'
 import { within, type Services } from '../../services.ts'
 import { firstChangedBillingDate } from '../price/billing-dates.ts'
-import { changeRefusal } from './change-rules.ts'
+import { changeRefusal } from '../change-rules.ts'
 import { changedFrom } from './change.service.ts'
 import {
   findNamed,
@@ -16,8 +16,8 @@ import {
   type MembershipRow,
 } from '../held/own-memberships.repository.ts'
 import { heldFacts } from '../held/own-memberships.service.ts'
-import { renewalRefusal } from './renewal-rules.ts'
-import type { Replaced } from './replaced.ts'
+import { renewalRefusal } from '../renewal-rules.ts'
+import type { Replaced } from '../replaced.ts'
 
 /**
  * Why a cart may no longer replace a membership, or null: it must still be as it was when the replacement was priced, and no

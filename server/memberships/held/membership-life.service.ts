@@ -13,7 +13,7 @@ import {
   type MembershipRow,
 } from './own-memberships.repository.ts'
 import type { SoldMembership } from '../sold-membership.ts'
-import type { Replaced } from '../change/replaced.ts'
+import type { Replaced } from '../replaced.ts'
 
 const subject = { kind: 'membership', table: membershipMoves }
 

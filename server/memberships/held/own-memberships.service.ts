@@ -1,9 +1,9 @@
 import { compareDates, type CalendarDate } from '../../../contract/dates.ts'
-import { linkedPeople, personActedFor } from '../../accounts/linked-people.service.ts'
+import { linkedPeople, personActedFor } from '../../accounts/links/linked-people.service.ts'
 import { today, type Client } from '../../client-configuration/client.service.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
-import { changeRefusal, isOver, nextCollection, type HeldFacts } from '../change/change-rules.ts'
+import { changeRefusal, isOver, nextCollection, type HeldFacts } from '../change-rules.ts'
 import { listOffers } from '../offers.ts'
 import {
   findNamed,
@@ -13,7 +13,7 @@ import {
   type MembershipRow,
   type NamedMembership,
 } from './own-memberships.repository.ts'
-import { renewalRefusal } from '../change/renewal-rules.ts'
+import { renewalRefusal } from '../renewal-rules.ts'
 
 export interface OwnMembership extends NamedMembership {
   isUpcoming: boolean

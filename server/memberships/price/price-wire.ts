@@ -3,7 +3,7 @@ import { priced, type PricedAmount } from '../../../contract/money.ts'
 import { workingDaysBetween } from '../../calendar/working-days.ts'
 import type { MembershipTypeRow, PaymentOptionRow } from '../offers.ts'
 import type { Collection, LineType, Price } from './price.ts'
-import type { Replaced } from '../change/replaced.ts'
+import type { Replaced } from '../replaced.ts'
 
 const pretty = (date: string | null): string | null => (date === null ? null : formatDate(date))
 

@@ -11,6 +11,15 @@ export function freeTerm(free: FreeCancelling, timeZone: string, today: string):
   return text(free.is === 'toStart' ? 'bookings.terms.freeToStart' : 'bookings.terms.notFree')
 }
 
+/** Whether cancelling is free, and until how long before, whatever it is that begins. */
+export const policyTerm = ({
+  freeCancellationHours: hours,
+  lateCancellationKeepsPercent: kept,
+}: DayPolicy): string =>
+  kept === 0 || hours === 0
+    ? text('bookings.terms.freeToStart')
+    : text('bookings.terms.freeHours', { count: hours })
+
 /** What holds of cancelling a place at a session, as sentences. */
 export const rowTerms = (row: Row, now: number, timeZone: string, today: string): string[] => [
   freeTerm(freeOfRow(row, now), timeZone, today),

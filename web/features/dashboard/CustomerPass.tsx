@@ -1,14 +1,17 @@
 import { IconMaximize, IconX } from '@tabler/icons-react'
-import { Suspense, lazy } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { lazyPage } from '../../platform/addresses/lazy-page.ts'
 import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Opened } from '../../ui/Opened.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import type { PersonShown } from '../accounts/person-shown.ts'
 import styles from './CustomerPass.module.css'
 
-const Barcode = lazy(() => import('./Barcode.tsx').then((module) => ({ default: module.Barcode })))
+const Barcode = lazyPage(() => import('./Barcode.tsx'), 'Barcode')
+/** Its number stands below it in any case. */
+const noBarcode = () => undefined
 
 /**
  * The card of the customer, or of the person they act for: face or initials, name, customer ID and what the scanner at the centre reads. The barcode opens over the
@@ -48,9 +51,9 @@ export function CustomerPass({ person }: { person: PersonShown }) {
       ) : (
         <>
           <div className={styles.code}>
-            <Suspense fallback={<Skeleton height="5rem" radius="0" />}>
+            <Opened onFailed={noBarcode} fallback={<Skeleton height="5rem" radius="0" />}>
               <Barcode value={person.barcode} />
-            </Suspense>
+            </Opened>
             <p className={styles.number}>{person.barcode}</p>
           </div>
           <Button
@@ -83,9 +86,9 @@ function WholeScreen({ value, name, onClose }: { value: string; name: string; on
         <h2 id="pass-whole" className={styles.scanName}>
           {name}
         </h2>
-        <Suspense fallback={<Skeleton height="40vh" radius="0" />}>
+        <Opened onFailed={noBarcode} fallback={<Skeleton height="40vh" radius="0" />}>
           <Barcode value={value} />
-        </Suspense>
+        </Opened>
         <p className={styles.number}>{value}</p>
         <p className={styles.hint}>{text('account.pass.hint')}</p>
       </div>

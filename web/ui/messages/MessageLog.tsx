@@ -1,8 +1,8 @@
-import { locale, text } from '../platform/text.ts'
-import { Dialog } from './Dialog.tsx'
+import { locale, text } from '../../platform/text.ts'
+import { Dialog } from '../Dialog.tsx'
 import styles from './MessageLog.module.css'
 import type { LoggedMessage } from './message-log.ts'
-import { ValidationErrors } from './ValidationErrors.tsx'
+import { ValidationErrors } from '../ValidationErrors.tsx'
 
 /** What the toasts said, to be read again without hurry. A screen reader hears a list, each entry with kind and time. */
 export function MessageLog({

@@ -6,12 +6,12 @@ import {
   IconInfoCircle,
   IconX,
 } from '@tabler/icons-react'
-import { classNames } from './class-names.ts'
-import { text } from '../platform/text.ts'
+import { classNames } from '../class-names.ts'
+import { text } from '../../platform/text.ts'
 import { closeToast, validationLines } from './toasts.ts'
 import type { Toast } from './toasts.ts'
 import styles from './ToastList.module.css'
-import { ValidationErrors } from './ValidationErrors.tsx'
+import { ValidationErrors } from '../ValidationErrors.tsx'
 
 const icons = {
   success: IconCircleCheck,

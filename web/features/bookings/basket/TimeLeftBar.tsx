@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { IconClock } from '@tabler/icons-react'
 import { text } from '../../../platform/text.ts'
-import { FocusKept } from './FocusKept.tsx'
+import { FocusKept } from '../../../ui/FocusKept.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { inMs } from '../clock/instants.ts'
 import { useNow } from '../clock/use-now.ts'

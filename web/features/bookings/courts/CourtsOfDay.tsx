@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { callOptions } from '../../../platform/calls/queries.ts'
 import { useUser } from '../../../platform/calls/session.ts'
 import { text } from '../../../platform/text.ts'
+import { FocusKept } from '../../../ui/FocusKept.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Opened } from '../../../ui/Opened.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useBasket } from '../../../shell/use-basket.ts'
@@ -14,9 +17,9 @@ import type { Wanted } from '../BookPanel.tsx'
 import { inMs } from '../clock/instants.ts'
 import { whenWords } from '../day-words.ts'
 import { Failed } from '../Failed.tsx'
-import { DayHead } from '../location/DayHead.tsx'
+import { DayHead, dayHeadId } from '../location/DayHead.tsx'
 import { ReleaseNotice } from '../location/ReleaseNotice.tsx'
-import { courtTerms } from '../terms.ts'
+import { courtTerms, policyTerm } from '../terms.ts'
 import { useCourtTimes } from '../use-bookings.ts'
 import type { Activity, BookableVenue } from '../wire.ts'
 import { courtRows, ofPlayer, pressOn, type CourtRow } from './court-times.ts'
@@ -27,7 +30,9 @@ import { CourtTable } from './CourtTable.tsx'
 import { NoCourts } from './NoCourts.tsx'
 
 /** Whoever looks at sessions does without. */
-const WhoPlays = lazy(() => import('./WhoPlays.tsx').then((module) => ({ default: module.WhoPlays })))
+const WhoPlays = lazyPage(() => import('./WhoPlays.tsx'), 'WhoPlays')
+/** One plays oneself, then. */
+const noChoice = () => undefined
 
 interface Props {
   slug: string
@@ -117,6 +122,7 @@ export function CourtsOfDay(props: Props) {
             title={text('bookings.failed.courts')}
             message={times.error.message}
             isRetrying={times.isFetching}
+            goesOnAt={dayHeadId}
             retry={() => void times.refetch()}
           />
         ) : (
@@ -140,17 +146,23 @@ export function CourtsOfDay(props: Props) {
             <Notice title={text('bookings.courts.full')} />
           ) : null}
           {isReleased || hasOpened(earliest(people.map((each) => each.opensAt))) ? (
-            <Suspense fallback={<Skeleton height="4.75rem" radius="var(--radius-control)" />}>
+            <Opened
+              onFailed={noChoice}
+              fallback={<Skeleton height="4.75rem" radius="var(--radius-control)" />}
+            >
               <WhoPlays
                 user={user}
                 player={player}
                 isNameMissing={isNameMissing && !isNamed(player)}
                 onChange={setAsked}
               />
-            </Suspense>
+            </Opened>
           ) : null}
-          <CourtTable {...choice} />
-          <CourtList {...choice} />
+          <p className={styles.facts}>{policyTerm(times.data.policy)}</p>
+          <FocusKept>
+            <CourtTable {...choice} />
+            <CourtList {...choice} />
+          </FocusKept>
         </>
       )}
     </div>

@@ -5,10 +5,10 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { dayName } from '../day-words.ts'
 import styles from './LocationPage.module.css'
 
-const headingId = 'day-name'
+export const dayHeadId = 'day-name'
 
 /** For a press on what goes away with it: the heading of the day takes the focus. */
-export const focusDayHead = (): void => document.getElementById(headingId)?.focus()
+export const focusDayHead = (): void => document.getElementById(dayHeadId)?.focus()
 
 /**
  * The day that is shown, and how many sessions of it: announced when the customer has changed the day or a filter, and not when
@@ -33,7 +33,7 @@ export function DayHead({
   const words = (sessions: number) => text('bookings.count', { count: sessions })
   return (
     <div className={styles.dayHead}>
-      <h2 id={headingId} tabIndex={-1} className={styles.dayName}>
+      <h2 id={dayHeadId} tabIndex={-1} className={styles.dayName}>
         {name}
         {name === weekdayDate(day, today) ? null : (
           <span className={styles.date}> {compactDate(day, today)}</span>

@@ -7,6 +7,8 @@ import { earliest, inMs } from '../clock/instants.ts'
 import { countdown } from '../clock/server-clock.ts'
 import { dayName, longInstantWords, stripWords } from '../day-words.ts'
 import type { VenueDay } from '../wire.ts'
+import { dayAddress } from './day-address.ts'
+import { dayHeadId, focusDayHead } from './DayHead.tsx'
 import styles from './DayStrip.module.css'
 
 interface Props {
@@ -19,15 +21,6 @@ interface Props {
   today: string
   now: number
   timeZone: string
-}
-
-/** The address of a day: today's needs no word. Everything else in the query stays. */
-function dayAddress(search: string, day: string, today: string): string {
-  const query = new URLSearchParams(search)
-  if (day === today) query.delete('day')
-  else query.set('day', day)
-  const words = query.toString()
-  return words === '' ? '.' : `?${words}`
 }
 
 /**
@@ -48,6 +41,16 @@ export function DayStrip({ days, ownOpens, isOfCourts, day, today, now, timeZone
 
   return (
     <nav className={styles.strip} aria-label={text('bookings.days.label')}>
+      <a
+        className={styles.skip}
+        href={`#${dayHeadId}`}
+        onClick={(event) => {
+          event.preventDefault()
+          focusDayHead()
+        }}
+      >
+        {text('bookings.days.skip')}
+      </a>
       <button type="button" className={styles.turn} tabIndex={-1} aria-hidden="true" onClick={() => turn(-1)}>
         <IconChevronLeft size={20} />
       </button>

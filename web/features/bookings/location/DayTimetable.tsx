@@ -8,13 +8,14 @@ import { Failed } from '../Failed.tsx'
 import { whenWords } from '../day-words.ts'
 import { mine } from '../prices.ts'
 import { FilterBar } from '../timetable/FilterBar.tsx'
-import { filtersInTheWay, filtersOn, isShown } from '../timetable/filters.ts'
+import { filtersInTheWay, filtersOn, isOfActivity, isShown } from '../timetable/filters.ts'
 import { nextToday, nextWithSpaces, rowsOf, splitAt, type Row } from '../timetable/rows.ts'
 import { SessionList } from '../timetable/SessionList.tsx'
 import { useFilters } from '../timetable/use-filters.ts'
 import { useNextSessions, useOwnTimetable, useTimetable } from '../use-bookings.ts'
 import type { BookableVenue } from '../wire.ts'
-import { DayHead, focusDayHead } from './DayHead.tsx'
+import { dayAddress } from './day-address.ts'
+import { DayHead, dayHeadId, focusDayHead } from './DayHead.tsx'
 import { DaySkeleton } from './DaySkeleton.tsx'
 import { EmptyDay, NothingShown } from './EmptyDay.tsx'
 import styles from './LocationPage.module.css'
@@ -42,14 +43,27 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
   const [cutOff] = useState(now)
   const rows = useMemo(() => (timetable.data ? rowsOf(timetable.data) : []), [timetable.data])
   const shown = rows.filter((row) => isShown(row, filters))
-  const isEmpty = timetable.data !== undefined && splitAt(rows, cutOff).toCome.length === 0
+  const toCome = splitAt(rows, cutOff).toCome
+  const isEmpty = timetable.data !== undefined && toCome.length === 0
+  const isNothingShown = timetable.data !== undefined && splitAt(shown, cutOff).toCome.length === 0
   const hasLonelyFull = rows.some((row) => row.session.left <= 0 && nextToday(rows, row) === null)
   // Of the day itself all is known: of today too, what comes next is on another.
-  const next = useNextSessions(slug, day, isEmpty || hasLonelyFull)
+  const next = useNextSessions(slug, day, isNothingShown || hasLonelyFull)
   const on = filtersOn(filters)
   useBackToRow(timetable.data !== undefined)
 
-  const pageOf = (id: string) => `/location/${slug}/sessions/${id}${search}`
+  // What comes next of what is asked for; whether a level, an age or a time suits, only its day would say.
+  const wanted = on.every((name) => name === 'category' || name === 'activity')
+    ? next.data?.filter(({ activity: slug }) =>
+        bookable.activities.some((each) => each.slug === slug && isOfActivity(each, filters)),
+      )
+    : undefined
+  const ways = {
+    day,
+    today,
+    pageOf: (id: string) => `/location/${slug}/sessions/${id}${search}`,
+    addressOf: (other: string) => (wanted?.length ? dayAddress(search, other, today) : `?day=${other}`),
+  }
   const context = useMemo(() => {
     const person = mine(own, personId)
     return {
@@ -97,6 +111,7 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
             title={text('bookings.failed.day')}
             message={timetable.error.message}
             isRetrying={timetable.isFetching}
+            goesOnAt={dayHeadId}
             retry={() => void timetable.refetch()}
           />
         ) : (
@@ -113,17 +128,14 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
             timeZone={timeZone}
           />
           {isEmpty ? (
-            <EmptyDay
-              day={day}
-              today={today}
-              opening={timetable.data.opening}
-              next={next.data}
-              pageOf={pageOf}
-            />
-          ) : splitAt(shown, cutOff).toCome.length === 0 ? (
+            <EmptyDay {...ways} opening={timetable.data.opening} next={wanted?.length ? wanted : next.data} />
+          ) : isNothingShown ? (
             <NothingShown
+              {...ways}
               on={on}
-              inTheWay={filtersInTheWay(splitAt(rows, cutOff).toCome, filters)}
+              inTheWay={filtersInTheWay(toCome, filters)}
+              isOver={shown.length > 0}
+              next={wanted}
               onChange={(part) => {
                 change(part)
                 focusDayHead()

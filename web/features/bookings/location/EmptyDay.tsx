@@ -7,52 +7,51 @@ import { noFilters, type FilterName, type Filters } from '../timetable/filters.t
 import type { NextSession, OpeningDay } from '../wire.ts'
 import { focusDayHead } from './DayHead.tsx'
 
-/** Nothing takes place on this day, or nothing more: why, where the centre keeps other hours, what comes next with spaces, and the way there. */
-export function EmptyDay({
-  day,
-  today,
-  opening,
-  next,
-  pageOf,
-}: {
+interface Props {
   day: string
   today: string
-  opening: OpeningDay
+  /** The first with spaces of each activity after this day; undefined until that is known. */
   next: readonly NextSession[] | undefined
   pageOf: (sessionId: string) => string
-}) {
-  const [first] = (next ?? []).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
-  const title = emptyTitle(day, today, opening)
+  addressOf: (day: string) => string
+}
+
+/** Nothing takes place on this day, or nothing more: why, where the centre keeps other hours, what comes next with spaces, and the way there. */
+export function EmptyDay({ opening, ...props }: Props & { opening: OpeningDay }) {
+  const { day, today, next } = props
+  const first = firstOf(next)
   return (
     <Notice
-      title={title}
-      actions={
-        first ? (
-          <>
-            <LinkButton small to={pageOf(first.id)}>
-              {text('bookings.empty.see', { name: first.activityName })}
-            </LinkButton>
-            <LinkButton small variant="secondary" to={`?day=${first.day}`} onClick={focusDayHead}>
-              {text('bookings.empty.seeDay', { day: dayName(first.day, today) })}
-            </LinkButton>
-          </>
-        ) : null
-      }
+      title={emptyTitle(day, today, opening)}
+      actions={first ? <WaysToNext {...props} first={first} /> : null}
     >
       {opening.because === null ? null : <p>{opening.because}</p>}
-      {first ? (
-        <p>
-          {text('bookings.empty.next', {
-            name: first.activityName,
-            when: whenWords(first.day, first.start, today),
-          })}
-        </p>
-      ) : next ? (
-        <p>{text('bookings.empty.nothing')}</p>
-      ) : null}
+      {first ? <p>{nextWords(first, today)}</p> : next ? <p>{text('bookings.empty.nothing')}</p> : null}
     </Notice>
   )
 }
+
+const firstOf = (next: readonly NextSession[] = []): NextSession | undefined =>
+  next.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))[0]
+
+const nextWords = ({ activityName, day, start }: NextSession, today: string): string =>
+  text('bookings.empty.next', { name: activityName, when: whenWords(day, start, today) })
+
+const WaysToNext = ({
+  first,
+  today,
+  pageOf,
+  addressOf,
+}: Omit<Props, 'day' | 'next'> & { first: NextSession }) => (
+  <>
+    <LinkButton small to={pageOf(first.id)}>
+      {text('bookings.empty.see', { name: first.activityName })}
+    </LinkButton>
+    <LinkButton small variant="secondary" to={addressOf(first.day)} onClick={focusDayHead}>
+      {text('bookings.empty.seeDay', { day: dayName(first.day, today) })}
+    </LinkButton>
+  </>
+)
 
 /** A day without hours and without a reason may be one of a centre that has not said when it is open. */
 function emptyTitle(day: string, today: string, { hours, because }: OpeningDay): string {
@@ -80,35 +79,48 @@ function filterName(name: FilterName): string {
   }
 }
 
-/** The filters leave nothing: names those that are on, and takes away the one that is in the way, or all. */
+/**
+ * The filters leave nothing: names those that are on, and takes away the one that is in the way, or all. `isOver`: they left
+ * sessions that have begun. What comes next of what they ask for stands there, where that is known.
+ */
 export function NothingShown({
   on,
   inTheWay,
+  isOver,
   onChange,
-}: {
+  ...props
+}: Props & {
   on: readonly FilterName[]
   inTheWay: readonly FilterName[]
+  isOver: boolean
   onChange: (part: Partial<Filters>) => void
 }) {
+  const { today, next } = props
   const [one] = inTheWay
+  const first = firstOf(next)
+  const variant = first ? 'quiet' : 'primary'
   return (
     <Notice
-      title={text('bookings.empty.filtered')}
+      title={text(isOver ? 'bookings.empty.today' : 'bookings.empty.filtered')}
       actions={
-        one !== undefined && on.length > 1 ? (
-          <Button small onClick={() => onChange({ [one]: noFilters[one] })}>
-            {text('bookings.empty.without', { filter: filterName(one) })}
-          </Button>
-        ) : (
-          <Button small onClick={() => onChange(noFilters)}>
-            {text('bookings.filters.clear')}
-          </Button>
-        )
+        <>
+          {first ? <WaysToNext {...props} first={first} /> : null}
+          {one !== undefined && on.length > 1 ? (
+            <Button small variant={variant} onClick={() => onChange({ [one]: noFilters[one] })}>
+              {text('bookings.empty.without', { filter: filterName(one) })}
+            </Button>
+          ) : (
+            <Button small variant={variant} onClick={() => onChange(noFilters)}>
+              {text('bookings.filters.clear')}
+            </Button>
+          )}
+        </>
       }
     >
       <p>
         {text('bookings.empty.filters', { filters: wordList(on.map(filterName), locale), count: on.length })}
       </p>
+      {first ? <p>{nextWords(first, today)}</p> : null}
     </Notice>
   )
 }

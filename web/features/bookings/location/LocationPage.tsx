@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { isCalendarDate } from '../../../../contract/dates.ts'
 import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
@@ -33,8 +33,8 @@ import { VenueFacts, type Facts } from './VenueFacts.tsx'
 
 /** What few see is fetched by those who do. */
 const noTimetable = () => import('./NoTimetable.tsx')
-const UnknownCentre = lazy(() => noTimetable().then((module) => ({ default: module.UnknownCentre })))
-const DayOutOfReach = lazy(() => noTimetable().then((module) => ({ default: module.DayOutOfReach })))
+const UnknownCentre = lazyPage(noTimetable, 'UnknownCentre')
+const DayOutOfReach = lazyPage(noTimetable, 'DayOutOfReach')
 const BookPanel = lazyPage(() => import('../BookPanel.tsx'), 'BookPanel')
 
 /** `/location/{slug}`: a centre, and what can be booked there, day by day. */

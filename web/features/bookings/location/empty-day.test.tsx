@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { NoCourts } from '../courts/NoCourts.tsx'
 import type { OpeningDay } from '../wire.ts'
-import { EmptyDay } from './EmptyDay.tsx'
+import { EmptyDay, NothingShown } from './EmptyDay.tsx'
 import { DayOutOfReach } from './NoTimetable.tsx'
 
 const today = '2026-11-25'
@@ -22,12 +22,47 @@ const hours = [{ from: '10:00', until: '14:00' }]
 
 it('a day without sessions says why: closed, or open at other hours', () => {
   const empty = (day: string, part: Partial<OpeningDay>) =>
-    words(<EmptyDay day={day} today={today} opening={opening(part)} next={undefined} pageOf={String} />)
+    words(
+      <EmptyDay
+        day={day}
+        today={today}
+        opening={opening(part)}
+        next={undefined}
+        pageOf={String}
+        addressOf={String}
+      />,
+    )
   expect(empty('2026-12-25', { because: 'Christmas Day' })).toBe('Closed: Friday 25 December Christmas Day')
   expect(empty(today, { because: 'Bank holiday' })).toBe('Closed today Bank holiday')
   expect(empty(today, { hours, because: 'Gala' })).toBe('Nothing left today Gala')
   expect(empty('2026-12-26', { hours })).toBe('Nothing on: Saturday 26 December')
   expect(empty('2026-12-26', {})).toBe('Nothing on: Saturday 26 December')
+})
+
+it('where the filters leave nothing to come, what comes next of what they ask for is named, with the ways there', () => {
+  const next = (activityName: string, day: string) => ({
+    ...{ id: `${activityName}-1`, activity: activityName.toLowerCase(), activityName, day },
+    ...{ start: '07:00', startsAt: `${day}T07:00:00Z`, left: 3 },
+  })
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <NothingShown
+        day={today}
+        today={today}
+        on={['category']}
+        inTheWay={[]}
+        isOver
+        next={[next('Spin', '2026-11-27'), next('Yoga', '2026-11-26')]}
+        pageOf={(id) => `/sessions/${id}`}
+        addressOf={(day) => `?day=${day}&category=classes`}
+        onChange={() => undefined}
+      />
+    </MemoryRouter>,
+  )
+  expect(html).toContain('Nothing left today')
+  expect(html).toContain('The next Yoga with spaces is tomorrow, 07:00.')
+  expect(html).toContain('href="/sessions/Yoga-1"')
+  expect(html).toContain('href="/?day=2026-11-26&amp;category=classes"')
 })
 
 it('so does a day without courts', () => {

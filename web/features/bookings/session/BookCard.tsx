@@ -3,6 +3,7 @@ import { IconBasket, IconCircleCheck } from '@tabler/icons-react'
 import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { text } from '../../../platform/text.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { FocusKept } from '../../../ui/FocusKept.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Opened } from '../../../ui/Opened.tsx'
 import { useAdd } from '../book/use-add.ts'
@@ -53,94 +54,105 @@ export function BookCard(props: Props) {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="book-card">
-      <h2 id="book-card" className={styles.cardTitle}>
-        {text('bookings.session.prices')}
-      </h2>
-      {isWaiting ? (
-        <Skeleton height="6rem" />
-      ) : people.length > 0 ? (
-        <OwnPrices people={people} />
-      ) : (
-        <EverybodysPrices activity={about} offPeak={offPeak} hasTitle={false} />
-      )}
-      <p className={styles.spaces} data-few={isScarce(left) || undefined} data-full={left <= 0 || undefined}>
-        {spacesWords(left)}
-      </p>
-      {has === 'booked' ? (
-        <p className={styles.booked}>
-          <IconCircleCheck size={20} aria-hidden="true" />
-          {text('bookings.row.booked')}
+    <FocusKept>
+      <section className={styles.card} aria-labelledby="book-card">
+        <h2 id="book-card" className={styles.cardTitle}>
+          {text('bookings.session.prices')}
+        </h2>
+        {isWaiting ? (
+          <Skeleton height="6rem" />
+        ) : people.length > 0 ? (
+          <OwnPrices people={people} />
+        ) : (
+          <EverybodysPrices activity={about} offPeak={offPeak} hasTitle={false} />
+        )}
+        <p
+          className={styles.spaces}
+          data-few={isScarce(left) || undefined}
+          data-full={left <= 0 || undefined}
+        >
+          {spacesWords(left)}
         </p>
-      ) : has === 'inBasket' ? (
-        <LinkButton to="/basket" variant="secondary" full icon={<IconBasket size={20} aria-hidden="true" />}>
-          {text('bookings.add.inBasket')}
-        </LinkButton>
-      ) : null}
-      {stands === 'open' ? (
-        <>
-          {has === null ? (
-            <Button full busy={adding?.isBusy ?? false} onClick={book}>
-              {text('bookings.row.book')}
-            </Button>
-          ) : null}
-          {people.some((each) => each.id !== personId && each.has === null) ? (
-            <Button full variant="quiet" onClick={() => setOpen(true)}>
-              {text('bookings.add.alsoFor')}
-            </Button>
-          ) : null}
-          {adding?.refusal ? (
-            <p role="alert" className={styles.refusal}>
-              {adding.refusal.message}
-            </p>
-          ) : null}
-        </>
-      ) : has !== null ? null : (
-        <p className={styles.why}>
-          {stands === 'notYet'
-            ? text('bookings.release.opens', { when: longInstantWords(opensAt, timeZone, today) })
-            : stands === 'full'
-              ? text('bookings.session.full')
-              : text(
-                  stands === 'begun'
-                    ? 'bookings.session.begun'
-                    : stands === 'closed'
-                      ? 'bookings.session.closed'
-                      : 'bookings.session.cancelled',
-                )}
-          {counting === null ? null : (
-            <span role="timer" aria-label={text('bookings.row.opensIn', { count: counting.minutes })}>
-              {' '}
-              <span aria-hidden="true">{text('bookings.release.in', { clock: counting.clock })}</span>
-            </span>
-          )}
-        </p>
-      )}
-      <p className={styles.quiet}>{free}</p>
-      {people.length > 0 && !isWaiting ? (
-        // Below what oneself pays and the way to book, which are on the first screen of a phone so.
-        <EverybodysPrices activity={about} offPeak={offPeak} hasTitle />
-      ) : null}
-      {isOpen ? (
-        <Opened onFailed={() => setOpen(false)}>
-          <BookPanel
-            wanted={{
-              purpose: 'book',
-              name: about.name,
-              when: text('bookings.session.when', { day: dayName(day, today), start, end }),
-              where: [spaceName, venue.name].filter(Boolean).join(', '),
-              activity: about,
-              offPeak,
-              people,
-              chosen: personId,
-              sessionId: session.id,
-              terms: [free],
-              page: null,
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Opened>
-      ) : null}
-    </section>
+        {has === 'booked' ? (
+          <p className={styles.booked}>
+            <IconCircleCheck size={20} aria-hidden="true" />
+            {text('bookings.row.booked')}
+          </p>
+        ) : has === 'inBasket' ? (
+          <LinkButton
+            to="/basket"
+            variant="secondary"
+            full
+            icon={<IconBasket size={20} aria-hidden="true" />}
+          >
+            {text('bookings.add.inBasket')}
+          </LinkButton>
+        ) : null}
+        {stands === 'open' ? (
+          <>
+            {has === null ? (
+              <Button full busy={adding?.isBusy ?? false} onClick={book}>
+                {text('bookings.row.book')}
+              </Button>
+            ) : null}
+            {people.some((each) => each.id !== personId && each.has === null) ? (
+              <Button full variant="quiet" onClick={() => setOpen(true)}>
+                {text('bookings.add.alsoFor')}
+              </Button>
+            ) : null}
+            {adding?.refusal ? (
+              <p role="alert" className={styles.refusal}>
+                {adding.refusal.message}
+              </p>
+            ) : null}
+          </>
+        ) : has !== null ? null : (
+          <p className={styles.why}>
+            {stands === 'notYet'
+              ? text('bookings.release.opens', { when: longInstantWords(opensAt, timeZone, today) })
+              : stands === 'full'
+                ? text('bookings.session.full')
+                : text(
+                    stands === 'begun'
+                      ? 'bookings.session.begun'
+                      : stands === 'closed'
+                        ? 'bookings.session.closed'
+                        : 'bookings.session.cancelled',
+                  )}
+            {counting === null ? null : (
+              <span role="timer" aria-label={text('bookings.row.opensIn', { count: counting.minutes })}>
+                {' '}
+                <span aria-hidden="true">{text('bookings.release.in', { clock: counting.clock })}</span>
+              </span>
+            )}
+          </p>
+        )}
+        <p className={styles.quiet}>{free}</p>
+        {people.length > 0 && !isWaiting ? (
+          // Below what oneself pays and the way to book, which are on the first screen of a phone so.
+          <EverybodysPrices activity={about} offPeak={offPeak} hasTitle />
+        ) : null}
+        {isOpen ? (
+          <Opened onFailed={() => setOpen(false)}>
+            <BookPanel
+              wanted={{
+                purpose: 'book',
+                name: about.name,
+                when: text('bookings.session.when', { day: dayName(day, today), start, end }),
+                where: [spaceName, venue.name].filter(Boolean).join(', '),
+                activity: about,
+                offPeak,
+                people,
+                chosen: personId,
+                sessionId: session.id,
+                terms: [free],
+                page: null,
+              }}
+              onClose={() => setOpen(false)}
+            />
+          </Opened>
+        ) : null}
+      </section>
+    </FocusKept>
   )
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { locale, text } from '../../../platform/text.ts'
+import { FocusKept } from '../../../ui/FocusKept.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { wordList } from '../../../platform/words/word-list.ts'
@@ -103,17 +104,19 @@ export const SessionRow = memo(({ row, now, adding, context }: Props) => {
           )}
         </div>
         <div className={styles.act}>
-          <RowWay
-            row={row}
-            now={now}
-            context={context}
-            standing={standing}
-            mine={mine}
-            // More people than have it, beside whoever looks.
-            hasOthers={(own?.people.length ?? 0) > holders.length + (mine === null ? 1 : 0)}
-            isRefused={cost.kind === 'refused'}
-            isBusy={adding?.isBusy ?? false}
-          />
+          <FocusKept>
+            <RowWay
+              row={row}
+              now={now}
+              context={context}
+              standing={standing}
+              mine={mine}
+              // More people than have it, beside whoever looks.
+              hasOthers={(own?.people.length ?? 0) > holders.length + (mine === null ? 1 : 0)}
+              isRefused={cost.kind === 'refused'}
+              isBusy={adding?.isBusy ?? false}
+            />
+          </FocusKept>
         </div>
       </div>
       {adding?.refusal ? (

@@ -98,8 +98,8 @@ const suits = (age: number, ages: Activity['ages']): boolean =>
   age < adultAge ? within(age, ages) : ages.maximum === null || ages.maximum >= adultAge
 
 const tests: { [Name in FilterName]: (row: Filtered, value: NonNullable<Filters[Name]>) => boolean } = {
-  category: ({ activity }, category) => activity.category === category,
-  activity: ({ activity }, slug) => activity.slug === slug,
+  category: ({ activity }, category) => isOfActivity(activity, { category, activity: null }),
+  activity: ({ activity }, slug) => isOfActivity(activity, { category: null, activity: slug }),
   time: ({ session }, time) => {
     const [from, until] = partsOfDay[time]
     return session.start >= from && session.start < until
@@ -112,6 +112,14 @@ const tests: { [Name in FilterName]: (row: Filtered, value: NonNullable<Filters[
     access.every((fact) => activity.access.includes(fact) || session.access?.includes(fact)),
   withSpaces: ({ session }) => session.left > 0 && session.state !== 'cancelled',
 }
+
+/** Whether an activity is of the category, and the one, that a timetable is narrowed to. */
+export const isOfActivity = (
+  activity: Pick<Activity, 'slug' | 'category'>,
+  filters: Pick<Filters, 'category' | 'activity'>,
+): boolean =>
+  (filters.category === null || filters.category === activity.category) &&
+  (filters.activity === null || filters.activity === activity.slug)
 
 /** Whether a session is to be shown. */
 export const isShown = (row: Filtered, filters: Filters): boolean =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { text } from '../../../platform/text.ts'
-import { showToast } from '../../../ui/toasts.ts'
+import { showToast } from '../../../ui/messages/toasts.ts'
 
 /**
  * Whether the checkout sent the customer back for answers (`?missing=1`). It is said once: the note leaves the address, so

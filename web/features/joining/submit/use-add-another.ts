@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { queryClient } from '../../../platform/calls/queries.ts'
 import { text } from '../../../platform/text.ts'
-import { showToast } from '../../../ui/toasts.ts'
+import { showToast } from '../../../ui/messages/toasts.ts'
 import { useJoining } from '../selection/joining-context.ts'
 import { sectionOpened } from '../sections/section-opened.ts'
 import { sectionSlug } from '../sections/sections.ts'
