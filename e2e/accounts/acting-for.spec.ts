@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
 import { riverside } from '../../server/testing/builders.ts'
+import { customerPassword, newCustomer } from '../steps/customers.ts'
+import { linkSomebody } from '../steps/for-others.ts'
 import { logInAs } from '../steps/login-steps.ts'
-import { familyOf16, openAs } from '../steps/members.ts'
+import { familyOf16 } from '../steps/members.ts'
+import { makeMember } from '../steps/records.ts'
+import { signIn } from '../world/calls.ts'
+import type { Product } from '../world/product.ts'
 import { expect, test } from '../world/story.ts'
 
 /** The frame of the account: its pages, and acting for somebody else. */
@@ -9,25 +15,34 @@ import { expect, test } from '../world/story.ts'
 const header = (request: Request) => request.headers()['x-selected-user-id'] ?? null
 const selector = (page: Page) => page.getByLabel('Acting for')
 
+const family = 'Longstocking-Featherstonehaugh'
+
+/** Somebody with an account, and the two children they may act for. */
+async function samAndChildren(product: Product) {
+  const sam = await newCustomer(product.origin(), 'Sam')
+  const robin = await linkSomebody(product, sam.id, 'Robin', 9)
+  await linkSomebody(product, sam.id, 'Charlie', 5)
+  return { sam, robin }
+}
+
 test('AUTH-31 AUTH-32 AUTH-33 a parent acts for a child: chosen once, told to the bookings area alone', async ({
   page,
   product,
 }) => {
-  const [robin] = await product.query("select id from users where reference = 'R100010'")
-  const id = robin?.['id'] as string
+  const { sam, robin: id } = await samAndChildren(product)
   await page.goto(`${product.origin('my-account')}/user-details`)
-  await logInAs(page, 'sam@example.com')
+  await logInAs(page, sam.email, customerPassword)
   await expect(selector(page)).toHaveValue('')
   await expect(selector(page).getByRole('option')).toHaveText([
-    'Sam Sowerby (you)',
-    'Charlie Sowerby',
-    'Robin Sowerby',
+    'Sam Marsh (you)',
+    `Charlie ${family}`,
+    `Robin ${family}`,
   ])
   const put = page.waitForRequest('**/api/v1/users/*/selected')
-  await selector(page).selectOption('Robin Sowerby')
+  await selector(page).selectOption(`Robin ${family}`)
   expect((await put).postDataJSON()).toEqual({ selected_user_id: id })
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-    'You are acting for Robin Sowerby now.',
+    `You are acting for Robin ${family} now.`,
   )
   await expect(selector(page)).toHaveValue(id)
 
@@ -50,15 +65,15 @@ test('AUTH-31 AUTH-32 AUTH-33 a parent acts for a child: chosen once, told to th
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.locator('#login')).toBeVisible()
   await page.goto(`${product.origin('bookings')}/login`)
-  await logInAs(page, 'sam@example.com')
+  await logInAs(page, sam.email, customerPassword)
   await expect(selector(page), 'forgotten with the log-out').toHaveValue('')
   expect(await namedIn('bookings')).toBeNull()
-  await selector(page).selectOption('Charlie Sowerby')
+  await selector(page).selectOption(`Charlie ${family}`)
   await expect(selector(page)).not.toHaveValue('')
   await page.setViewportSize({ width: 360, height: 800 })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const inDrawer = page.getByRole('dialog').getByLabel('Acting for')
-  await inDrawer.selectOption('Sam Sowerby (you)')
+  await inDrawer.selectOption('Sam Marsh (you)')
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
     'You are acting for yourself again.',
   )
@@ -69,20 +84,29 @@ test('AUTH-31 AUTH-32 Sam acts for Robin in the account, and sees whose page it 
   page,
   product,
 }) => {
-  const [robin] = await product.query("select id from users where reference = 'R100010'")
-  const id = String(robin?.['id'])
+  const { sam, robin: id } = await samAndChildren(product)
+  await makeMember(product, sam)
+  await product.query('update users set credit_balance = 1500 where id = $1', [sam.id])
+  const ofRobin = randomUUID()
   await product.query(
     `insert into memberships (client_id, id, user_id, payer_id, membership_type_id, payment_option_id, venue_id, state,
         start_date, base_fee, billing_day, first_billing_date)
-      select 'riverside', 'of-robin', $1, sam.id, $2, $3, $4, 'active', '2026-05-01', 1600, 15, '2026-05-15'
-        from users sam where sam.client_id = 'riverside' and sam.email = 'sam@example.com'`,
-    [id, riverside.membership('junior-swim'), riverside.option('junior-swim-recurring'), riverside.venue()],
+      values ('riverside', $1, $2, $3, $4, $5, $6, 'active', '2026-05-01', 1600, 15, '2026-05-15')`,
+    [
+      ofRobin,
+      id,
+      sam.id,
+      riverside.membership('junior-swim'),
+      riverside.option('junior-swim-recurring'),
+      riverside.venue(),
+    ],
   )
   await page.setViewportSize({ width: 320, height: 640 })
   const account = product.origin('my-account')
-  await openAs(page, `${account}/people`, 'sam@example.com')
+  await signIn(page.context(), account, sam)
+  await page.goto(`${account}/people`)
   const heading = page.getByRole('heading', { level: 1 })
-  const line = page.getByRole('banner').getByText('Acting for Robin Sowerby', { exact: true })
+  const line = page.getByRole('banner').getByText(`Acting for Robin ${family}`, { exact: true })
   await expect(heading).toHaveText('People')
   await expect(line).toHaveCount(0)
   await page.getByRole('button', { name: 'Act for Robin' }).click()
@@ -94,7 +118,7 @@ test('AUTH-31 AUTH-32 Sam acts for Robin in the account, and sees whose page it 
 
   await expect(heading).toHaveText("Robin's account")
   await expect(page).toHaveTitle(/Robin's account$/)
-  await expect(page.getByRole('img', { name: 'Barcode 0001000108' })).toBeVisible()
+  await expect(page.getByRole('img', { name: `Barcode ${id}` })).toBeVisible()
   await expect(page.getByRole('article')).toHaveAccessibleName('Junior Swim')
   await expect(page.getByText('£15.00')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Your own account' })).toContainText("not Robin's")
@@ -107,11 +131,11 @@ test('AUTH-31 AUTH-32 Sam acts for Robin in the account, and sees whose page it 
   await expect(page.getByRole('article')).toHaveAccessibleName('Junior Swim')
   await expect(page.getByRole('link', { name: 'Change Junior Swim' })).toHaveAttribute(
     'href',
-    `${product.origin()}/change/of-robin`,
+    `${product.origin()}/change/${ofRobin}`,
   )
   await page.goto(`${account}/payments`)
   await expect(page.getByText('This page is your own. You are acting for Robin')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop acting for Robin Sowerby' }).click()
+  await page.getByRole('button', { name: `Stop acting for Robin ${family}` }).click()
   await expect(line).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByText('This page is your own.')).toHaveCount(0)
@@ -119,9 +143,8 @@ test('AUTH-31 AUTH-32 Sam acts for Robin in the account, and sees whose page it 
   await expect(heading).toHaveText('Memberships')
   const paid = page.getByRole('region', { name: 'Memberships you pay for' })
   await expect(paid.getByRole('article')).toHaveAccessibleName('Junior Swim')
-  await expect(paid.getByRole('definition').first()).toHaveText('Robin Sowerby')
+  await expect(paid.getByRole('definition').first()).toHaveText(`Robin ${family}`)
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Fitness')
-  await product.query("delete from memberships where client_id = 'riverside' and id = 'of-robin'")
 })
 
 test('IMP-40 at 16 a person reads that consent is asked, agrees, takes it back and leaves', async ({
@@ -163,7 +186,8 @@ test('ACC-01 ACC-05 ACC-06 AUTH-32 the account has its navigation, on phones as 
   const navigation = page.getByRole('navigation', { name: 'Account' })
   await page.goto(`${origin}/login`)
   await expect(navigation).toHaveCount(0)
-  await logInAs(page, 'alex@example.com')
+  const { email } = await newCustomer(product.origin())
+  await logInAs(page, email, customerPassword)
   const links = navigation.getByRole('link')
   await expect(links).toHaveText([
     'Dashboard',

@@ -1,3 +1,4 @@
+import { customerPassword, newCustomer, twoOfOneAddress } from '../steps/customers.ts'
 import { logInAs, refusal, usernameField } from '../steps/login-steps.ts'
 import { expect, test } from '../world/story.ts'
 
@@ -27,10 +28,11 @@ test.describe('in', () => {
     page,
     product,
   }) => {
+    const { email } = await newCustomer(product.origin())
     const wanted = '/memberships?view=past&name=a%26b+c'
     await page.goto(product.origin(account) + wanted)
     await expect(page).toHaveURL(`${product.origin(account)}/login?redirect=${encodeURIComponent(wanted)}`)
-    await logInAs(page, 'alex@example.com')
+    await logInAs(page, email, customerPassword)
     await expect(page).toHaveURL(product.origin(account) + wanted)
     await page.goBack()
     await expect(page, 'the door is not found again').toHaveURL('about:blank')
@@ -116,6 +118,7 @@ test.describe('not in', () => {
     page,
     product,
   }) => {
+    const { email } = await newCustomer(product.origin())
     await page.goto(`${product.origin()}/login`)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     let answer: () => void = () => undefined
@@ -124,14 +127,14 @@ test.describe('not in', () => {
       await isAsked
       await route.continue()
     })
-    await logInAs(page, 'alex@example.com', 'Wrong-password1!')
+    await logInAs(page, email, 'Wrong-password1!')
     const button = page.getByRole('main').getByRole('button', { name: 'Logging in…' })
     await expect(button).toHaveAttribute('aria-busy', 'true')
     answer()
     const sentence = 'The username or password is not right.'
     await expect(page.getByRole('main').getByRole('alert')).toContainText(sentence)
     await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveText(sentence)
-    await expect(usernameField(page)).toHaveValue('alex@example.com')
+    await expect(usernameField(page)).toHaveValue(email)
     await expect(page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
     await page.unroute('**/api/auth/customer/login')
     await page.route('**/api/auth/customer/login', (route) =>
@@ -146,6 +149,7 @@ test.describe('not in', () => {
     page,
     product,
   }) => {
+    const { email } = await newCustomer(product.origin())
     await page.goto(`${product.origin()}/login`)
     const errors = { username: ['Too long.', 'Too odd.'], password: ['Too old.'] }
     for (const [status, json, said] of [
@@ -159,7 +163,7 @@ test.describe('not in', () => {
       [422, { message: 'Please check.', code: 'x', errors }, ['Too long.', 'Too odd.', 'Too old.']],
     ] as const) {
       await page.route('**/api/auth/customer/login', (route) => route.fulfill({ status, json }), { times: 1 })
-      await logInAs(page, 'alex@example.com')
+      await logInAs(page, email, customerPassword)
       await expect(page.getByRole('main').getByRole('alert').getByRole('listitem')).toHaveText([...said])
     }
   })
@@ -168,6 +172,7 @@ test.describe('not in', () => {
     page,
     product,
   }) => {
+    const { email } = await newCustomer(product.origin())
     const asked: number[] = []
     let failures = 1
     await page.route('**/api/auth/user', async (route) => {
@@ -176,7 +181,7 @@ test.describe('not in', () => {
       return route.fulfill({ status: 401, json: { message: 'Please log in to continue.', code: 'x' } })
     })
     await page.goto(`${product.origin()}/login?redirect=%2Flegal%2Fterms`)
-    await logInAs(page, 'alex@example.com')
+    await logInAs(page, email, customerPassword)
     await expect(page).toHaveURL(`${product.origin()}/legal/terms`)
     expect(asked).toHaveLength(2)
     expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(245)
@@ -185,7 +190,7 @@ test.describe('not in', () => {
     asked.length = 0
     failures = 2
     await page.goto(`${product.origin()}/login`)
-    await logInAs(page, 'alex@example.com')
+    await logInAs(page, email, customerPassword)
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Please log in to continue.')
     expect(asked).toHaveLength(2)
   })
@@ -199,22 +204,23 @@ test.describe('a forgotten password', () => {
     page,
     product,
   }) => {
+    const { email } = await newCustomer(product.origin())
     const sent: unknown[] = []
     await page.route(reset, (route) => {
       sent.push(route.request().postDataJSON())
       return route.fulfill({ json: { data: { message: 'Sent.' } } })
     })
     await page.goto(`${product.origin()}/login?redirect=%2Fcheckout`)
-    await usernameField(page).fill('alex@example.com')
+    await usernameField(page).fill(email)
     const open = page.getByRole('button', { name: 'Forgotten your password?' })
     const dialog = page.getByRole('dialog', { name: 'Forgotten your password?' })
     await open.click()
-    await expect(dialog.getByLabel('Email address or customer ID')).toHaveValue('alex@example.com')
+    await expect(dialog.getByLabel('Email address or customer ID')).toHaveValue(email)
     await expect(dialog.getByLabel('Email address or customer ID')).toBeFocused()
     await page.goBack()
     await expect(dialog).toBeHidden()
     await expect(open).toBeFocused()
-    await expect(usernameField(page)).toHaveValue('alex@example.com')
+    await expect(usernameField(page)).toHaveValue(email)
     await open.click()
     await dialog.getByLabel('Email address or customer ID').fill(' ')
     await dialog.getByRole('button', { name: 'Email me a link' }).click()
@@ -238,11 +244,12 @@ test.describe('a forgotten password', () => {
     page,
     product,
   }) => {
+    const [fran, finn] = await twoOfOneAddress(product)
     const sent: string[] = []
     await page.route(reset, (route) => {
       const { email_or_reference: whom } = route.request().postDataJSON() as { email_or_reference: string }
       sent.push(whom)
-      if (whom === 'family@example.com') return route.continue()
+      if (whom === fran.email) return route.continue()
       if (whom === 'R1') return route.fulfill(refusal('The desk closed this account.', 'x'))
       if (whom === 'R2') return route.fulfill({ status: 503, json: { message: 'We are closed.', code: 'x' } })
       return route.fulfill({ json: { data: { message: 'Sent.' } } })
@@ -250,10 +257,10 @@ test.describe('a forgotten password', () => {
     await page.goto(`${product.origin()}/login`)
     await page.getByRole('button', { name: 'Forgotten your password?' }).click()
     const first = page.getByRole('dialog', { name: 'Forgotten your password?' })
-    await first.getByLabel('Email address or customer ID').fill('family@example.com')
+    await first.getByLabel('Email address or customer ID').fill(fran.email)
     await first.getByRole('button', { name: 'Email me a link' }).click()
     const dialog = page.getByRole('dialog', { name: 'Enter customer ID' })
-    await expect(dialog).toContainText('Multiple accounts use family@example.com.')
+    await expect(dialog).toContainText(`Multiple accounts use ${fran.email}.`)
     const field = dialog.getByLabel('Customer ID')
     await expect(field).toBeFocused()
     await field.fill('R1')
@@ -262,24 +269,25 @@ test.describe('a forgotten password', () => {
     await field.fill('R2')
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('alert')).toHaveText('We are closed.')
-    await field.fill('R100007')
+    await field.fill(finn.reference)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Check your email' })).toContainText('R100007')
-    expect(sent).toEqual(['family@example.com', 'R1', 'R2', 'R100007'])
+    await expect(page.getByRole('dialog', { name: 'Check your email' })).toContainText(finn.reference)
+    expect(sent).toEqual([fran.email, 'R1', 'R2', finn.reference])
   })
 
   test('AUTH-45 a log-in by such an address says what to type instead, and is ready for it', async ({
     page,
     product,
   }) => {
+    const [fran, finn] = await twoOfOneAddress(product)
     await page.goto(`${product.origin()}/login`)
-    await logInAs(page, 'family@example.com')
+    await logInAs(page, fran.email, customerPassword)
     await expect(usernameField(page)).toBeFocused()
     await expect(usernameField(page)).toHaveAccessibleDescription(
       /The letter R and digits.*Please enter your customer ID instead\./,
     )
-    await page.keyboard.type('R100006')
-    await expect(usernameField(page)).toHaveValue('R100006')
+    await page.keyboard.type(finn.reference)
+    await expect(usernameField(page)).toHaveValue(finn.reference)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${product.origin()}/`)
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { customerPassword, newCustomer } from '../steps/customers.ts'
 import { newGuest } from '../steps/journey.ts'
 import type { Guest } from '../steps/journey.ts'
 import { logInAs } from '../steps/login-steps.ts'
@@ -66,8 +67,9 @@ test.describe('refused', () => {
     page,
     product,
   }) => {
+    const { email } = await newCustomer(product.origin())
     await page.goto(`${product.origin('bookings')}/register?redirect=%2Fbasket`)
-    await fillIn(page, { email: 'alex@example.com', firstName: 'Alex' })
+    await fillIn(page, { email, firstName: 'Robin' })
     await send(page)
     const main = page.getByRole('main')
     await expect(main.getByRole('alert')).toContainText('An account with this email address already exists.')
@@ -78,7 +80,7 @@ test.describe('refused', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(`${product.origin('bookings')}/login?redirect=%2Fbasket`)
-    await logInAs(page, 'alex@example.com')
+    await logInAs(page, email, customerPassword)
     await expect(page).toHaveURL(`${product.origin('bookings')}/basket`)
   })
 })

@@ -1,3 +1,4 @@
+import { newCustomer } from '../steps/customers.ts'
 import { errorOf, field, fillIn, openDetails, send, summaryOf } from '../steps/details.ts'
 import { newGuest } from '../steps/journey.ts'
 import { section, selection } from '../steps/sections.ts'
@@ -182,7 +183,8 @@ test.describe('the form of Riverside', () => {
   }) => {
     const details = await openDetails(page, product)
     await fillIn(details)
-    await field(details, 'Email address').fill('sam@example.com')
+    const { email } = await newCustomer(product.origin())
+    await field(details, 'Email address').fill(email)
     await send(details)
     const told = 'An account with this email address already exists. Log in or reset your password.'
     await expect(summaryOf(details).getByRole('link')).toHaveText([told])

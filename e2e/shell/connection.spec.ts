@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { goToCheckout } from '../steps/checkout-steps.ts'
 import { acceptTermsAtCheckout, cards, giveCard, payButton } from '../steps/journey.ts'
+import { customerPassword, newCustomer } from '../steps/customers.ts'
 import { expect, test } from '../world/story.ts'
 
 /** A connection that comes and goes: what is on the screen stays, and a payment's end is told. */
@@ -66,9 +67,10 @@ test('ERR-01 offline is called offline for as long as it lasts, by a call that f
   page,
   product,
 }) => {
+  const { email } = await newCustomer(product.origin())
   await page.goto(`${product.origin('my-account')}/login`)
-  await page.getByLabel('Email address or customer ID').fill('alex@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('Riverside1!')
+  await page.getByLabel('Email address or customer ID').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(customerPassword)
   const told = page.getByText('You are offline. What you have entered stays here')
   await page.context().setOffline(true)
   await expect(told).toHaveCount(1)
@@ -76,9 +78,9 @@ test('ERR-01 offline is called offline for as long as it lasts, by a call that f
   await expect(told).toHaveCount(2)
   await page.context().setOffline(false)
   await expect(page.getByText('You are connected again.')).toBeVisible()
-  await expect(page.getByLabel('Email address or customer ID')).toHaveValue('alex@example.com')
+  await expect(page.getByLabel('Email address or customer ID')).toHaveValue(email)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { name: /Hello, Alex/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Hello, Robin/ })).toBeVisible()
 })
 
 test('a payment that is being looked up ends at its order, though the connection drops and the cart is gone', async ({
@@ -135,13 +137,14 @@ test('CHK-35 who closed the checkout while it checked is told how the payment en
 })
 
 test('the first message of a visit is shown though the connection is gone', async ({ page, product }) => {
+  const { email } = await newCustomer(product.origin())
   await page.goto(`${product.origin()}/login`)
   const form = page.getByRole('main')
-  await form.getByLabel('Email address or customer ID').fill('alex@example.com')
-  await form.getByLabel('Password').fill('Riverside1!')
+  await form.getByLabel('Email address or customer ID').fill(email)
+  await form.getByLabel('Password').fill(customerPassword)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toBeVisible()
-  await expect(form.getByLabel('Email address or customer ID')).toHaveValue('alex@example.com')
+  await expect(form.getByLabel('Email address or customer ID')).toHaveValue(email)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildCustomer, cookieOf, type Customer } from '../../server/testing/builders.ts'
 import { callsOf, signIn } from '../world/calls.ts'
+import type { Product } from '../world/product.ts'
 import { newGuest } from './journey.ts'
 
 /** People with an account of their own, made over the API for the story that needs them. */
@@ -30,6 +31,14 @@ export async function becomeCustomer(page: Page, origin: string): Promise<Custom
   const customer = await newCustomer(origin)
   await signIn(page.context(), origin, customer)
   return customer
+}
+
+/** Two people with one email address, Fran and Finn: each logs in by customer ID. */
+export async function twoOfOneAddress(product: Product): Promise<[Customer, Customer]> {
+  const origin = product.origin()
+  const [fran, finn] = [await newCustomer(origin, 'Fran'), await newCustomer(origin, 'Finn')]
+  await product.query('update users set email = $2 where id = $1', [finn.id, fran.email])
+  return [fran, { ...finn, email: fran.email }]
 }
 
 const clientOf = (origin: string): string => new URL(origin).hostname.split('.')[1]!
