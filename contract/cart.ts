@@ -39,7 +39,7 @@ export const addToCart = route({
               promotionCodeId: Id.nullable().optional(),
               terms: z.array(Id).max(20).optional(),
               expectedTotal: z.int().min(0).optional(),
-              /** Of a court: its centre by slug, day and time on the wall, and which one; left out: any that is free. */
+              /** Of a court: its centre by slug, day and time on the wall, and which one; left out: any that is free. A session has its own: another is refused. */
               venue: Slug.optional(),
               day: AskedDay.optional(),
               start: z

@@ -88,8 +88,15 @@ it('IMP-02: what means nothing for a place is not taken in silence', async () =>
   expect(await told({ court: 'court-1' })).toEqual({
     'items.0.options.court': ['There is no court of this name.'],
   })
+  const own = { venue: 'riverside-manchester', day: '2026-12-14', start: '18:00' }
+  for (const [name, other, message] of [
+    ['venue', 'riverside-leeds', 'This session is at another centre.'],
+    ['day', '2026-12-15', 'This session is on another day.'],
+    ['start', '19:00', 'This session begins at another time.'],
+  ])
+    expect(await told({ ...own, [name!]: other })).toEqual({ [`items.0.options.${name}`]: [message] })
   expect(await basket()).toBeNull()
-  expect(await told({ promotion_code_id: null })).toBeUndefined()
+  expect(await told({ ...own, promotion_code_id: null })).toBeUndefined()
 })
 
 it('CART-12: what was chosen for a place is changed in place: its price option, and then who has it', async () => {

@@ -63,6 +63,7 @@ export async function placeAsked(
     const { session, activity, offer } = await found(() => sessionOf(services, client, item.id), field)
     const { id: sessionId, space, localDay, localStart, startsAt, endsAt, state, capacity, taken } = session
     const times = { localDay, localStart, startsAt, endsAt }
+    refuseElsewhere(item, field, { venue: offer.venue.slug, day: localDay, start: localStart })
     return {
       ...{ activity, offer, sessionId, space, ...times, cancelled: state === 'cancelled' },
       left: Math.max(0, capacity - taken),
@@ -77,6 +78,23 @@ function refuseMeaningless({ type, options }: Item, field: string): void {
     throw invalid({ [`${field}.options.promotion_code_id`]: ['Codes are not for bookings.'] })
   if (type === 'session' && options?.court !== undefined)
     throw invalid({ [`${field}.options.court`]: [noSuchCourt] })
+}
+
+/** A session has its centre, day and time: whoever names others means another one. */
+function refuseElsewhere(
+  { options }: Item,
+  field: string,
+  own: { venue: string; day: string; start: string },
+): void {
+  const differs = {
+    venue: 'This session is at another centre.',
+    day: 'This session is on another day.',
+    start: 'This session begins at another time.',
+  }
+  for (const [name, message] of Object.entries(differs) as [keyof typeof own, string][]) {
+    const named = options?.[name]
+    if (named !== undefined && named !== own[name]) throw invalid({ [`${field}.options.${name}`]: [message] })
+  }
 }
 
 const noSuchCourt = 'There is no court of this name.'
