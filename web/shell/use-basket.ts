@@ -15,7 +15,9 @@ export function useBasket(isShown = false) {
   const isVisitor = status === 'signed-out'
   const query = useQuery({
     ...basketOptions(user),
-    enabled: user !== null || (isVisitor && (isShown || hasVisitorBasket())),
+    // Another tab may have filled or emptied it: looked at again, this one asks.
+    enabled: ({ state }) => user !== null || (isVisitor && (isShown || !!state.data || hasVisitorBasket())),
+    refetchOnWindowFocus: 'always',
   })
   return { query, basket: user !== null || isVisitor ? query.data : undefined, user, status }
 }

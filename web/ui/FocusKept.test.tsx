@@ -13,6 +13,7 @@ function documentWith(had: { isConnected: boolean } | null) {
   const page = {
     activeElement: had,
     body,
+    querySelector: () => (page.activeElement === body ? null : page.activeElement),
     getElementById: (id: string) => (id === 'heading' ? { focus } : null),
   }
   vi.stubGlobal('document', page)

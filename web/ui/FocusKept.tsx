@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { focusNearest, trailOfFocus } from './focus-trail.ts'
+import { focused, focusNearest, trailOfFocus } from './focus-trail.ts'
 
 interface Props {
   /** Id of what gets the focus when what had it is gone; what is nearest of all that is left unless told. */
@@ -22,13 +22,13 @@ export class FocusKept extends Component<Props> {
     const { isWorking = false } = this.props
     // What was pressed may have gone before its work was done.
     const isDone = before.isWorking === true && !isWorking
-    if ((isGone(trail) || isDone) && isNowhere()) this.#goOn(trail)
+    if ((isGone(trail) || isDone) && focused() === null) this.#goOn(trail)
   }
 
   override componentWillUnmount(): void {
     const trail = trailOfFocus()
     setTimeout(() => {
-      if (isGone(trail) && isNowhere()) this.#goOn(trail)
+      if (isGone(trail) && focused() === null) this.#goOn(trail)
     })
   }
 
@@ -44,5 +44,3 @@ export class FocusKept extends Component<Props> {
 }
 
 const isGone = ([had]: readonly Element[]): boolean => had !== undefined && !had.isConnected
-
-const isNowhere = (): boolean => document.activeElement === document.body

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { canKeepFocus, focusNearest, trailOfFocus } from './focus-trail.ts'
+import { focused, focusNearest, trailOfFocus } from './focus-trail.ts'
 
 /**
  * Opens the dialog element it is given to while it is mounted. Escape and a press on the ground around it ask to close;
@@ -39,10 +39,9 @@ export function useModal(onClose: () => void) {
       element.removeEventListener('pointerdown', begin)
       element.removeEventListener('click', press)
       element.close()
-      focusNearest(before)
-      // What closed it may have changed the page as well, and is drawn together with it.
+      // The browser has given the focus back already, where it could. What closed it may have changed the page too, and is drawn with it.
       queueMicrotask(() => {
-        if (!canKeepFocus(document.activeElement)) focusNearest(before)
+        if (focused() === null) focusNearest(before)
       })
     }
   }, [])
