@@ -69,6 +69,33 @@ test('BOOK-01 CART-25 ORDER-15 a class by one press is free with a membership, a
   await expect(sessionAt(page, 'Yoga', start)).toContainText('Booked')
 })
 
+test('BOOK-01 CART-28 by keyboard: places for all one’s people, one out of the basket, another changed, each from where one was', async ({
+  page,
+  product,
+}) => {
+  await openDay(page, product, centre, `day=${monday}&activity=lane-swim&spaces=yes`)
+  const { row } = await firstOf(page, 'Lane swim')
+  await row.getByRole('button', { name: /, for others$/ }).press('Enter')
+  for (const child of [/^Charlie/, /^Ellis/]) await page.getByRole('checkbox', { name: child }).press('Space')
+  await page.getByRole('button', { name: 'Add 3 places to basket' }).press('Enter')
+  await expect(row.getByRole('link', { name: 'In your basket' })).toBeFocused()
+
+  await openBasket(page, product)
+  const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Lane swim' })
+  await expect(lines).toHaveCount(3)
+  await lines
+    .nth(1)
+    .getByRole('button', { name: /^Remove / })
+    .press('Enter')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.nth(1).getByRole('link', { name: 'Lane swim' })).toBeFocused()
+  await lines
+    .nth(1)
+    .getByRole('button', { name: /^Change / })
+    .press('Enter')
+  await expect(page.getByLabel('Who is it for?')).toBeFocused()
+})
+
 test('CART-37 who climbs accepts the conditions, and an adult does for a child, before anybody can pay', async ({
   page,
   product,

@@ -48,10 +48,9 @@ test('BOOK-03 CART-25 on a phone the time comes first, then the court, which one
   await page
     .getByRole('button', { name: /^Book Court \d at \d\d:00, £9.00$/ })
     .first()
-    .click()
+    .press('Enter')
   await expect(page.getByRole('status').filter({ hasText: added })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^In your basket: Court \d$/ })).toHaveAttribute(
-    'href',
-    '/basket',
-  )
+  const inBasket = page.getByRole('link', { name: /^In your basket: Court \d$/ })
+  await expect(inBasket).toHaveAttribute('href', '/basket')
+  await expect(inBasket).toBeFocused()
 })

@@ -1,4 +1,5 @@
 import { becomeCustomer } from '../steps/customers.ts'
+import { nextWeekday } from '../steps/timetable.ts'
 import { expect, test } from '../world/story.ts'
 
 /** The size of text that a customer sets in their browser, where 16 is usual: "very large", and twice the usual. */
@@ -16,6 +17,7 @@ for (const size of [24, 32]) {
       `${product.origin()}/centre/riverside-manchester`,
       `${bookings}/`,
       `${bookings}/location/riverside-manchester`,
+      `${bookings}/location/riverside-manchester?day=${nextWeekday(1)}&activity=badminton`,
       `${product.origin('my-account')}/`,
     ]
     for (const address of pages) {

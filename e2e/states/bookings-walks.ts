@@ -32,8 +32,13 @@ export const bookingsWalks: Walk[] = [
       answer()
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
       await at('timetable-failed')
+      const again = page.getByRole('button', { name: 'Try again' })
+      const failedAgain = page.waitForResponse('**/timetable?*')
+      await again.press('Enter')
+      await failedAgain
+      await expect(again).toBeFocused()
       await page.unroute('**/timetable?*')
-      await page.getByRole('button', { name: 'Try again' }).click()
+      await again.click()
       await expect(rowsOf(page).first()).toBeVisible()
       await expect(page.locator('#day-name')).toBeFocused()
       await page

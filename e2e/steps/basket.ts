@@ -44,6 +44,7 @@ export async function bookForFriend(page: Page, table: Locator, name: string): P
   await page.getByLabel('Who plays?').selectOption('Somebody else')
   await book.click()
   await expect(page.getByText('A name must be longer than 1 character.')).toBeVisible()
+  await expect(page.getByLabel('Name of the player')).toBeFocused()
   await page.getByLabel('Name of the player').fill(name)
   await book.click()
   await expect(page.getByRole('status').filter({ hasText: added })).toBeVisible()

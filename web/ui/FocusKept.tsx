@@ -1,8 +1,8 @@
-import { Component, type ReactNode } from 'react'
+import { Component, createRef, type ReactNode } from 'react'
 import { focused, focusNearest, trailOfFocus } from './focus-trail.ts'
 
 interface Props {
-  /** Id of what gets the focus when what had it is gone; what is nearest of all that is left unless told. */
+  /** Id of what gets the focus when what had it is gone; what is nearest of all that is left unless told, or where there is none. */
   to?: string | undefined
   /** Whether something that was pressed in here is still being done. */
   isWorking?: boolean
@@ -11,11 +11,14 @@ interface Props {
 
 /**
  * What is in here may change, or go, by itself or by what was pressed: where that takes away what has the focus, whoever works by
- * keyboard goes on from there. Nobody else is moved: React tells what had the focus before a change in a component of this form alone.
+ * keyboard goes on from there: of a list, with the next one. Nobody else is moved. React tells what had the focus before a change in a
+ * component of this form alone.
  */
 export class FocusKept extends Component<Props> {
+  readonly all = createRef<HTMLDivElement>()
+
   override getSnapshotBeforeUpdate(): readonly Element[] {
-    return trailOfFocus()
+    return this.#trail()
   }
 
   override componentDidUpdate(before: Props, _state: unknown, trail: readonly Element[]): void {
@@ -26,20 +29,35 @@ export class FocusKept extends Component<Props> {
   }
 
   override componentWillUnmount(): void {
-    const trail = trailOfFocus()
+    const trail = this.#trail()
     setTimeout(() => {
       if (isGone(trail) && focused() === null) this.#goOn(trail)
     })
   }
 
   override render(): ReactNode {
-    return this.props.children
+    return (
+      <div ref={this.all} style={{ display: 'contents' }}>
+        {this.props.children}
+      </div>
+    )
+  }
+
+  /** Empty where the focus is elsewhere. */
+  #trail(): readonly Element[] {
+    const trail = trailOfFocus()
+    if (!trail.some((each) => each === this.all.current)) return []
+    return trail.flatMap((each) =>
+      each.matches('li, section')
+        ? [each, each.nextElementSibling ?? each, each.previousElementSibling ?? each]
+        : each,
+    )
   }
 
   #goOn(trail: readonly Element[]): void {
-    const { to } = this.props
-    if (to === undefined) focusNearest(trail)
-    else document.getElementById(to)?.focus()
+    const next = document.getElementById(this.props.to ?? '')
+    if (next) next.focus()
+    else focusNearest(trail)
   }
 }
 

@@ -40,7 +40,7 @@ export function useModal(onClose: () => void) {
       element.removeEventListener('click', press)
       element.close()
       // The browser has given the focus back already, where it could. What closed it may have changed the page too, and is drawn with it.
-      queueMicrotask(() => {
+      setTimeout(() => {
         if (focused() === null) focusNearest(before)
       })
     }

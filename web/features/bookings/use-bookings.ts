@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApiError } from '../../platform/calls/api.ts'
 import { callOptions } from '../../platform/calls/queries.ts'
 import { useUser } from '../../platform/calls/session.ts'
 
@@ -83,4 +85,15 @@ export function useOwnTimetable(slug: string, day: string | null) {
     isWaiting: status === 'loading' || (isAsked && isPending),
     personId: user?.selectedUser?.id ?? user?.id ?? null,
   }
+}
+
+/** Why something could not be had, also while it is asked for again; null where it is there, or was not asked for yet. */
+export function useFailure({
+  data,
+  error,
+  errorUpdateCount,
+}: Pick<UseQueryResult<unknown, ApiError>, 'data' | 'error' | 'errorUpdateCount'>) {
+  const [last, setLast] = useState(error)
+  if (error !== null && error !== last) setLast(error)
+  return data === undefined && errorUpdateCount > 0 ? last : null
 }

@@ -85,7 +85,9 @@ export function BasketContents({ basket, user, on, headingId, onLeave, ...times 
               ) : null}
             </TimeLeftBar>
           )}
-          <BasketLines lines={lines} user={user} actions={actions} onLeave={onLeave} {...times} />
+          <FocusKept>
+            <BasketLines lines={lines} user={user} actions={actions} onLeave={onLeave} {...times} />
+          </FocusKept>
           <Button variant="quiet" className={styles.empty} onClick={() => setEmptying(true)}>
             {text('basket.empty')}
           </Button>

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import type { User } from '../../../platform/calls/session.ts'
+import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Opened } from '../../../ui/Opened.tsx'
 import { freeCancelling } from '../free-cancelling.ts'
 import { goneWords } from '../gone-words.ts'
 import { amountWords } from '../price-words.ts'
@@ -10,9 +12,10 @@ import { freeTerm } from '../terms.ts'
 import { isLapsed, type PlaceLine } from './basket.ts'
 import { lineName, reasonWords, timesWords } from './basket-words.ts'
 import styles from './BasketLines.module.css'
-import { LineChange } from './LineChange.tsx'
 import { optionsOf, playersOf } from './line-choices.ts'
 import type { BasketActions, Work } from './use-basket-actions.ts'
+
+const LineChange = lazyPage(() => import('./LineChange.tsx'), 'LineChange')
 
 interface Props {
   line: PlaceLine
@@ -83,7 +86,9 @@ export function BasketLine(props: Props) {
         </p>
       ) : null}
       {isChanging ? (
-        <LineChange {...{ line, name, user, actions }} isBusy={isAt('change')} onClose={close} />
+        <Opened onFailed={() => setChanging(false)}>
+          <LineChange {...{ line, name, user, actions }} isBusy={isAt('change')} onClose={close} />
+        </Opened>
       ) : null}
       <div className={styles.actions}>
         {lapsed && gone === null ? (

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { User } from '../../../platform/calls/session.ts'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -27,6 +27,8 @@ export function LineChange({ line, name, user, actions, isBusy, onClose }: Props
   const [player, setPlayer] = useState(() => playerOf(line))
   const [option, setOption] = useState(line.booking.option.slug)
   const [isTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('select')?.focus(), [])
   const players = playersOf(line, user)
   const options = optionsOf(line)
   const chosen = players.findIndex(({ kind, personId }) =>
@@ -42,6 +44,7 @@ export function LineChange({ line, name, user, actions, isBusy, onClose }: Props
 
   return (
     <form
+      ref={form}
       noValidate
       className={styles.form}
       aria-label={text('basket.change.one', { name })}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { FocusKept } from '../../../ui/FocusKept.tsx'
 import styles from './CourtList.module.css'
 import type { CourtChoice } from './CourtTable.tsx'
 import type { Adding } from '../book/use-add.ts'
@@ -17,6 +18,7 @@ export function CourtList({ rows, name, isReleased, adding, onChoose }: CourtCho
         const { start, end, startsAt, courts, freeCount, own } = row
         const isOpen = openAt === startsAt
         const why = courtWhy(row, saysPeak)
+        const basketId = `in-basket-${startsAt}`
         return (
           <li key={startsAt} className={styles.time}>
             <h3 className={styles.start}>
@@ -36,32 +38,36 @@ export function CourtList({ rows, name, isReleased, adding, onChoose }: CourtCho
               <strong>{courtAmount(row)}</strong>
               {why === null || own?.refused ? null : <span className={styles.quiet}>{why}</span>}
             </div>
-            {freeCount === 0 ? null : courts.length > 1 ? (
-              <Button
-                small
-                variant="secondary"
-                aria-expanded={isOpen}
-                aria-label={text('bookings.courts.chooseLabel', { start })}
-                onClick={() => setOpenAt(isOpen ? null : startsAt)}
-              >
-                {text('bookings.courts.choose')}
-              </Button>
-            ) : (
-              <Button
-                small
-                variant="secondary"
-                aria-label={labelOf(row, courts[0]!.name, isReleased)}
-                busy={isPressed(adding, row, courts[0]!.slug)}
-                onClick={() => onChoose(row, courts[0]!)}
-              >
-                {text(isReleased ? 'bookings.row.book' : 'bookings.courts.prices')}
-              </Button>
-            )}
             {own?.refused ? <p className={styles.refusal}>{why}</p> : null}
-            {isOpen ? <Courts row={row} isReleased={isReleased} adding={adding} onChoose={onChoose} /> : null}
+            <FocusKept to={basketId}>
+              {freeCount === 0 ? null : courts.length > 1 ? (
+                <Button
+                  small
+                  variant="secondary"
+                  aria-expanded={isOpen}
+                  aria-label={text('bookings.courts.chooseLabel', { start })}
+                  onClick={() => setOpenAt(isOpen ? null : startsAt)}
+                >
+                  {text('bookings.courts.choose')}
+                </Button>
+              ) : (
+                <Button
+                  small
+                  variant="secondary"
+                  aria-label={labelOf(row, courts[0]!.name, isReleased)}
+                  busy={isPressed(adding, row, courts[0]!.slug)}
+                  onClick={() => onChoose(row, courts[0]!)}
+                >
+                  {text(isReleased ? 'bookings.row.book' : 'bookings.courts.prices')}
+                </Button>
+              )}
+              {isOpen ? (
+                <Courts row={row} isReleased={isReleased} adding={adding} onChoose={onChoose} />
+              ) : null}
+            </FocusKept>
             {row.inBasket.length > 0 ? (
               <div className={styles.whole}>
-                <CourtsInBasket courts={row.inBasket} />
+                <CourtsInBasket id={basketId} courts={row.inBasket} />
               </div>
             ) : null}
             <CourtRefusal row={row} adding={adding}>

@@ -8,9 +8,9 @@ import type { CourtRow } from './court-times.ts'
 import styles from './CourtsInBasket.module.css'
 
 /** Which courts of a time are in the basket; nothing where none is. */
-export const CourtsInBasket = ({ courts }: { courts: readonly string[] }) =>
+export const CourtsInBasket = ({ id, courts }: { id: string; courts: readonly string[] }) =>
   courts.length === 0 ? null : (
-    <Link to="/basket" className={styles.basket}>
+    <Link id={id} to="/basket" className={styles.basket}>
       <IconBasket size={20} aria-hidden="true" />
       {text('bookings.courts.inBasket', { court: wordList(courts, locale) })}
     </Link>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { callOptions } from '../../../platform/calls/queries.ts'
 import { useUser } from '../../../platform/calls/session.ts'
@@ -20,9 +21,10 @@ import { Failed } from '../Failed.tsx'
 import { DayHead, dayHeadId } from '../location/DayHead.tsx'
 import { ReleaseNotice } from '../location/ReleaseNotice.tsx'
 import { courtTerms, policyTerm } from '../terms.ts'
-import { useCourtTimes } from '../use-bookings.ts'
+import { useCourtTimes, useFailure } from '../use-bookings.ts'
 import type { Activity, BookableVenue } from '../wire.ts'
 import { courtRows, ofPlayer, pressOn, type CourtRow } from './court-times.ts'
+import { playerNameId } from './player-name.ts'
 import styles from './CourtsOfDay.module.css'
 import { CourtsHead } from './CourtsHead.tsx'
 import { CourtList } from './CourtList.tsx'
@@ -57,6 +59,7 @@ export function CourtsOfDay(props: Props) {
     enabled: user !== null,
   })
   const people = user === null ? [] : (own.data?.people ?? [])
+  const failure = useFailure(times)
   const { basket } = useBasket()
   const { adding, add } = useAdd()
   const [asked, setAsked] = useState<AskedPlayer | null>(null)
@@ -70,8 +73,8 @@ export function CourtsOfDay(props: Props) {
   const rows = times.data ? courtRows(times.data, prices?.prices, now, waiting) : []
 
   function book(row: CourtRow, chosen: string | null) {
-    setNameMissing(!isNamed(player))
-    if (!isNamed(player)) return
+    flushSync(() => setNameMissing(!isNamed(player)))
+    if (!isNamed(player)) return document.getElementById(playerNameId)?.focus()
     void add(pressOn(row, chosen), [
       {
         id: court.slug,
@@ -117,10 +120,10 @@ export function CourtsOfDay(props: Props) {
       <CourtsHead courts={courts} court={court} day={day} today={today} />
       <DayHead day={day} today={today} />
       {times.data === undefined ? (
-        times.isError ? (
+        failure ? (
           <Failed
             title={text('bookings.failed.courts')}
-            message={times.error.message}
+            message={failure.message}
             isRetrying={times.isFetching}
             goesOnAt={dayHeadId}
             retry={() => void times.refetch()}
@@ -161,8 +164,8 @@ export function CourtsOfDay(props: Props) {
           <p className={styles.facts}>{policyTerm(times.data.policy)}</p>
           <FocusKept>
             <CourtTable {...choice} />
-            <CourtList {...choice} />
           </FocusKept>
+          <CourtList {...choice} />
         </>
       )}
     </div>

@@ -4,6 +4,7 @@ import { text } from '../../../platform/text.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { AskedPlayer } from '../book/player.ts'
+import { playerNameId } from './player-name.ts'
 import styles from './CourtsOfDay.module.css'
 
 interface Props {
@@ -40,7 +41,7 @@ export function WhoPlays({ user, player, isNameMissing, onChange }: Props) {
       />
       {player.name === null ? null : (
         <TextField
-          id={`${id}-name`}
+          id={playerNameId}
           label={text('bookings.courts.player')}
           autoComplete="off"
           maxLength={80}

@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { text } from '../../../platform/text.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useBasket } from '../../../shell/use-basket.ts'
 import { placesIn } from '../basket/basket.ts'
 import { useAdd } from '../book/use-add.ts'
@@ -8,19 +10,23 @@ import { Failed } from '../Failed.tsx'
 import { whenWords } from '../day-words.ts'
 import { mine } from '../prices.ts'
 import { FilterBar } from '../timetable/FilterBar.tsx'
-import { filtersInTheWay, filtersOn, isOfActivity, isShown } from '../timetable/filters.ts'
+import { filtersInTheWay, filtersOn, isOfActivity, isShown, noFilters } from '../timetable/filters.ts'
 import { nextToday, nextWithSpaces, rowsOf, splitAt, type Row } from '../timetable/rows.ts'
 import { SessionList } from '../timetable/SessionList.tsx'
 import { useFilters } from '../timetable/use-filters.ts'
-import { useNextSessions, useOwnTimetable, useTimetable } from '../use-bookings.ts'
+import { useFailure, useNextSessions, useOwnTimetable, useTimetable } from '../use-bookings.ts'
 import type { BookableVenue } from '../wire.ts'
 import { dayAddress } from './day-address.ts'
 import { DayHead, dayHeadId, focusDayHead } from './DayHead.tsx'
 import { DaySkeleton } from './DaySkeleton.tsx'
-import { EmptyDay, NothingShown } from './EmptyDay.tsx'
 import styles from './LocationPage.module.css'
 import { ReleaseNotice } from './ReleaseNotice.tsx'
 import { useBackToRow } from '../timetable/use-back-to-row.ts'
+
+/** Whoever finds something does without. */
+const noDay = () => import('./EmptyDay.tsx')
+const EmptyDay = lazyPage(noDay, 'EmptyDay')
+const NothingShown = lazyPage(noDay, 'NothingShown')
 
 interface Props {
   slug: string
@@ -38,6 +44,7 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
   const { search } = useLocation()
   const timetable = useTimetable(slug, day)
   const { own, isWaiting, personId } = useOwnTimetable(slug, day)
+  const failure = useFailure(timetable)
   const { basket } = useBasket()
   const { adding, add } = useAdd()
   const [cutOff] = useState(now)
@@ -61,6 +68,7 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
   const ways = {
     day,
     today,
+    onDay: focusDayHead,
     pageOf: (id: string) => `/location/${slug}/sessions/${id}${search}`,
     addressOf: (other: string) => (wanted?.length ? dayAddress(search, other, today) : `?day=${other}`),
   }
@@ -106,10 +114,10 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
         count={timetable.data === undefined ? null : shown.length}
       />
       {timetable.data === undefined ? (
-        timetable.isError ? (
+        failure ? (
           <Failed
             title={text('bookings.failed.day')}
-            message={timetable.error.message}
+            message={failure.message}
             isRetrying={timetable.isFetching}
             goesOnAt={dayHeadId}
             retry={() => void timetable.refetch()}
@@ -127,21 +135,27 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
             today={today}
             timeZone={timeZone}
           />
-          {isEmpty ? (
-            <EmptyDay {...ways} opening={timetable.data.opening} next={wanted?.length ? wanted : next.data} />
-          ) : isNothingShown ? (
-            <NothingShown
-              {...ways}
-              on={on}
-              inTheWay={filtersInTheWay(toCome, filters)}
-              isOver={shown.length > 0}
-              next={wanted}
-              onChange={(part) => {
-                change(part)
-                focusDayHead()
-              }}
-            />
-          ) : null}
+          <Suspense fallback={<Skeleton height="9rem" radius="var(--radius-card)" />}>
+            {isEmpty ? (
+              <EmptyDay
+                {...ways}
+                opening={timetable.data.opening}
+                next={wanted?.length ? wanted : next.data}
+              />
+            ) : isNothingShown ? (
+              <NothingShown
+                {...ways}
+                on={on}
+                inTheWay={filtersInTheWay(toCome, filters)}
+                isOver={shown.length > 0}
+                next={wanted}
+                onWithout={(filter) => {
+                  change(filter === null ? noFilters : { [filter]: noFilters[filter] })
+                  focusDayHead()
+                }}
+              />
+            ) : null}
+          </Suspense>
           <SessionList rows={shown} now={now} cutOff={cutOff} adding={adding} context={context} />
         </div>
       )}

@@ -3,9 +3,8 @@ import { wordList } from '../../../platform/words/word-list.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { dayName, whenWords } from '../day-words.ts'
-import { noFilters, type FilterName, type Filters } from '../timetable/filters.ts'
+import type { FilterName } from '../timetable/filters.ts'
 import type { NextSession, OpeningDay } from '../wire.ts'
-import { focusDayHead } from './DayHead.tsx'
 
 interface Props {
   day: string
@@ -14,6 +13,8 @@ interface Props {
   next: readonly NextSession[] | undefined
   pageOf: (sessionId: string) => string
   addressOf: (day: string) => string
+  /** Another day was pressed. */
+  onDay: () => void
 }
 
 /** Nothing takes place on this day, or nothing more: why, where the centre keeps other hours, what comes next with spaces, and the way there. */
@@ -42,12 +43,13 @@ const WaysToNext = ({
   today,
   pageOf,
   addressOf,
+  onDay,
 }: Omit<Props, 'day' | 'next'> & { first: NextSession }) => (
   <>
     <LinkButton small to={pageOf(first.id)}>
       {text('bookings.empty.see', { name: first.activityName })}
     </LinkButton>
-    <LinkButton small variant="secondary" to={addressOf(first.day)} onClick={focusDayHead}>
+    <LinkButton small variant="secondary" to={addressOf(first.day)} onClick={onDay}>
       {text('bookings.empty.seeDay', { day: dayName(first.day, today) })}
     </LinkButton>
   </>
@@ -87,13 +89,14 @@ export function NothingShown({
   on,
   inTheWay,
   isOver,
-  onChange,
+  onWithout,
   ...props
 }: Props & {
   on: readonly FilterName[]
   inTheWay: readonly FilterName[]
   isOver: boolean
-  onChange: (part: Partial<Filters>) => void
+  /** Takes this filter away; null: all of them. */
+  onWithout: (filter: FilterName | null) => void
 }) {
   const { today, next } = props
   const [one] = inTheWay
@@ -106,11 +109,11 @@ export function NothingShown({
         <>
           {first ? <WaysToNext {...props} first={first} /> : null}
           {one !== undefined && on.length > 1 ? (
-            <Button small variant={variant} onClick={() => onChange({ [one]: noFilters[one] })}>
+            <Button small variant={variant} onClick={() => onWithout(one)}>
               {text('bookings.empty.without', { filter: filterName(one) })}
             </Button>
           ) : (
-            <Button small variant={variant} onClick={() => onChange(noFilters)}>
+            <Button small variant={variant} onClick={() => onWithout(null)}>
               {text('bookings.filters.clear')}
             </Button>
           )}

@@ -30,6 +30,7 @@ it('a day without sessions says why: closed, or open at other hours', () => {
         next={undefined}
         pageOf={String}
         addressOf={String}
+        onDay={() => undefined}
       />,
     )
   expect(empty('2026-12-25', { because: 'Christmas Day' })).toBe('Closed: Friday 25 December Christmas Day')
@@ -55,7 +56,8 @@ it('where the filters leave nothing to come, what comes next of what they ask fo
         next={[next('Spin', '2026-11-27'), next('Yoga', '2026-11-26')]}
         pageOf={(id) => `/sessions/${id}`}
         addressOf={(day) => `?day=${day}&category=classes`}
-        onChange={() => undefined}
+        onDay={() => undefined}
+        onWithout={() => undefined}
       />
     </MemoryRouter>,
   )
