@@ -1,7 +1,8 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { text } from '../../../platform/text.ts'
+import { Opened } from '../../../ui/Opened.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useBasket } from '../../../shell/use-basket.ts'
 import { placesIn } from '../basket/basket.ts'
@@ -27,6 +28,8 @@ import { useBackToRow } from '../timetable/use-back-to-row.ts'
 const noDay = () => import('./EmptyDay.tsx')
 const EmptyDay = lazyPage(noDay, 'EmptyDay')
 const NothingShown = lazyPage(noDay, 'NothingShown')
+/** The list says it too, by what is not there. */
+const noNotice = () => undefined
 
 interface Props {
   slug: string
@@ -135,7 +138,11 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
             today={today}
             timeZone={timeZone}
           />
-          <Suspense fallback={<Skeleton height="9rem" radius="var(--radius-card)" />}>
+          <Opened
+            key={day}
+            onFailed={noNotice}
+            fallback={<Skeleton height="9rem" radius="var(--radius-card)" />}
+          >
             {isEmpty ? (
               <EmptyDay
                 {...ways}
@@ -155,7 +162,7 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
                 }}
               />
             ) : null}
-          </Suspense>
+          </Opened>
           <SessionList rows={shown} now={now} cutOff={cutOff} adding={adding} context={context} />
         </div>
       )}
