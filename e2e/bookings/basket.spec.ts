@@ -108,7 +108,7 @@ test('CART-30 the whole basket is emptied after a question', async ({ page, prod
   await page.getByRole('button', { name: 'Empty basket' }).click()
   await question.getByRole('button', { name: 'Empty basket' }).click()
   await done(page, 'Successfully cleared order.')
-  await expect(page.getByRole('heading', { level: 1, name: 'Your basket is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket is empty' })).toBeFocused()
 })
 
 test('IMP-07 places are kept for a while, once for longer, and taken again when their time is over', async ({

@@ -52,7 +52,7 @@ async function playShare(
   result: CampaignResult,
 ): Promise<void> {
   const { seed, onBatch } = options
-  const world = await openWorld(options, moneyProviders)
+  const world = await openWorld(options, moneyProviders, { isPatient: options.isFaultless ?? false })
   const names = moneyProviders.map(({ name }) => name)
   try {
     for (const runs of batches) {
