@@ -8,8 +8,8 @@ interface Props {
   children: ReactNode
   /** In its place until its code is there. */
   fallback?: ReactNode
-  /** Its code did not come: whatever had it opened is to forget it. */
-  onFailed: () => void
+  /** Its code did not come: whatever had it opened is to forget it. Left out where the page does without. */
+  onFailed?: () => void
 }
 
 /** Something that opens on a press, whose code comes then. Where it does not come, the page stays as it is, and a message says so. */
@@ -23,7 +23,7 @@ export class Opened extends Component<Props, { hasFailed: boolean }> {
   override componentDidCatch() {
     forgetFailures()
     showToast({ content: text('shell.notOpened'), type: 'error' })
-    this.props.onFailed()
+    this.props.onFailed?.()
   }
 
   override render() {

@@ -10,8 +10,6 @@ import type { PersonShown } from '../accounts/person-shown.ts'
 import styles from './CustomerPass.module.css'
 
 const Barcode = lazyPage(() => import('./Barcode.tsx'), 'Barcode')
-/** Its number stands below it in any case. */
-const noBarcode = () => undefined
 
 /**
  * The card of the customer, or of the person they act for: face or initials, name, customer ID and what the scanner at the centre reads. The barcode opens over the
@@ -51,7 +49,7 @@ export function CustomerPass({ person }: { person: PersonShown }) {
       ) : (
         <>
           <div className={styles.code}>
-            <Opened onFailed={noBarcode} fallback={<Skeleton height="5rem" radius="0" />}>
+            <Opened fallback={<Skeleton height="5rem" radius="0" />}>
               <Barcode value={person.barcode} />
             </Opened>
             <p className={styles.number}>{person.barcode}</p>
@@ -86,7 +84,7 @@ function WholeScreen({ value, name, onClose }: { value: string; name: string; on
         <h2 id="pass-whole" className={styles.scanName}>
           {name}
         </h2>
-        <Opened onFailed={noBarcode} fallback={<Skeleton height="40vh" radius="0" />}>
+        <Opened fallback={<Skeleton height="40vh" radius="0" />}>
           <Barcode value={value} />
         </Opened>
         <p className={styles.number}>{value}</p>

@@ -33,8 +33,6 @@ import { NoCourts } from './NoCourts.tsx'
 
 /** Whoever looks at sessions does without. */
 const WhoPlays = lazyPage(() => import('./WhoPlays.tsx'), 'WhoPlays')
-/** One plays oneself, then. */
-const noChoice = () => undefined
 
 interface Props {
   slug: string
@@ -149,10 +147,7 @@ export function CourtsOfDay(props: Props) {
             <Notice title={text('bookings.courts.full')} />
           ) : null}
           {isReleased || hasOpened(earliest(people.map((each) => each.opensAt))) ? (
-            <Opened
-              onFailed={noChoice}
-              fallback={<Skeleton height="4.75rem" radius="var(--radius-control)" />}
-            >
+            <Opened fallback={<Skeleton height="4.75rem" radius="var(--radius-control)" />}>
               <WhoPlays
                 user={user}
                 player={player}

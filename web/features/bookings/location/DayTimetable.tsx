@@ -28,8 +28,6 @@ import { useBackToRow } from '../timetable/use-back-to-row.ts'
 const noDay = () => import('./EmptyDay.tsx')
 const EmptyDay = lazyPage(noDay, 'EmptyDay')
 const NothingShown = lazyPage(noDay, 'NothingShown')
-/** The list says it too, by what is not there. */
-const noNotice = () => undefined
 
 interface Props {
   slug: string
@@ -68,13 +66,6 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
         bookable.activities.some((each) => each.slug === slug && isOfActivity(each, filters)),
       )
     : undefined
-  const ways = {
-    day,
-    today,
-    onDay: focusDayHead,
-    pageOf: (id: string) => `/location/${slug}/sessions/${id}${search}`,
-    addressOf: (other: string) => (wanted?.length ? dayAddress(search, other, today) : `?day=${other}`),
-  }
   const context = useMemo(() => {
     const person = mine(own, personId)
     return {
@@ -100,6 +91,13 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
       onChoose: (row: Row) => onOpen(row, 'book'),
     }
   }, [own, personId, isWaiting, basket, today, timeZone, slug, search, rows, next.data, day, onOpen, add])
+  const ways = {
+    day,
+    today,
+    onDay: focusDayHead,
+    pageOf: context.pageOf,
+    addressOf: (other: string) => (wanted?.length ? dayAddress(search, other, today) : `?day=${other}`),
+  }
 
   return (
     <>
@@ -138,11 +136,7 @@ export function DayTimetable({ slug, day, bookable, now, timeZone, onOpen }: Pro
             today={today}
             timeZone={timeZone}
           />
-          <Opened
-            key={day}
-            onFailed={noNotice}
-            fallback={<Skeleton height="9rem" radius="var(--radius-card)" />}
-          >
+          <Opened key={day} fallback={<Skeleton height="9rem" radius="var(--radius-card)" />}>
             {isEmpty ? (
               <EmptyDay
                 {...ways}
