@@ -27,8 +27,8 @@ export interface RouteDeclaration {
   status?: 200 | 201
   response: z.ZodType
   /**
-   * Done once for each `Idempotency-Key` header: a repeat within a day gets the first answer. Calls without this are safe to
-   * repeat by their own facts (a payment's id, an e-mail address in use).
+   * Done once for each `Idempotency-Key` header of a customer, or of a visitor who has a basket: a repeat within a day gets the first
+   * answer. Calls without this are safe to repeat by their own facts (a payment's id, an e-mail address in use).
    */
   keyed?: true
   /**

@@ -18,6 +18,7 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { handOverRoutes } from './hand-over/hand-over.routes.ts'
 import { once } from './idempotency/idempotency.service.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
+import { visitorHashOf } from './cart/visitor-cart.service.ts'
 import { agreeWithCredit, keepCredit } from './checkout/due/credit-tender.service.ts'
 import { changeRoutes } from './memberships/change/changes.routes.ts'
 import { mapRoutes } from './map/map.routes.ts'
@@ -167,8 +168,10 @@ function onceByKey(
   context: RequestContext,
   work: () => Promise<unknown>,
 ) {
-  const { client, user, idempotencyKey } = context
-  if (!declaration.keyed || !user || idempotencyKey === null) return work()
+  const { client, user, basketToken, idempotencyKey } = context
+  // Nothing tells a visitor without a basket from any other: what they begin with is done each time.
+  const askedBy = user?.id ?? (basketToken === null ? null : visitorHashOf(basketToken))
+  if (!declaration.keyed || askedBy === null || idempotencyKey === null) return work()
   const call = `${declaration.method} ${declaration.path}`
-  return once(services, { clientId: client.id, userId: user.id, key: idempotencyKey, call, sent }, work)
+  return once(services, { clientId: client.id, askedBy, key: idempotencyKey, call, sent }, work)
 }

@@ -21,12 +21,12 @@ const forgetOld = () => jobHandlers(app.services)['forget-old']?.({})
 it('idempotency keys are deleted after a day, with the answers kept for them', async () => {
   for (const [index, at] of around(1).entries())
     await app.query(
-      `insert into idempotency_keys (client_id, user_id, key, call, fingerprint, answer, created_at)
+      `insert into idempotency_keys (client_id, asked_by, key, call, fingerprint, answer, created_at)
        values ('riverside', $1, $2, 'POST /api/x', '', '{"value": {}}', $3)`,
       [customer.id, `key ${index}`, at],
     )
   await forgetOld()
-  expect(await app.query('select key from idempotency_keys where user_id = $1', [customer.id])).toEqual([
+  expect(await app.query('select key from idempotency_keys where asked_by = $1', [customer.id])).toEqual([
     { key: 'key 0' },
   ])
 })

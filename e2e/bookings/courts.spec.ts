@@ -1,5 +1,6 @@
 import { axeProblems } from '../states/axe.ts'
 import { added, bookForFriend } from '../steps/basket.ts'
+import { boxOf } from '../steps/finder.ts'
 import { becomeCustomer } from '../steps/customers.ts'
 import { makeMember } from '../steps/records.ts'
 import { nextWeekday } from '../steps/timetable.ts'
@@ -30,6 +31,12 @@ test('BOOK-03 CART-05 a member finds a court off-peak, where it is free, in a ta
     table.getByRole('button', { name: /^Book Any court at (0\d|1[0-6]):00, Free$/ }).first(),
   ).toBeVisible()
   await bookForFriend(page, table, 'Maya Patel')
+
+  // The same press would book another court.
+  await table.getByRole('button', { name: /^Book Any court at 18:00, / }).press('Enter')
+  const inBasket = table.getByRole('row', { name: /^18:00/ }).getByRole('link', { name: 'In your basket' })
+  await expect(inBasket).toBeFocused()
+  expect((await boxOf(inBasket)).height).toBeGreaterThanOrEqual(44)
 })
 
 test('BOOK-03 CART-25 on a phone the time comes first, then the court, which one press books', async ({
@@ -53,4 +60,14 @@ test('BOOK-03 CART-25 on a phone the time comes first, then the court, which one
   const inBasket = page.getByRole('link', { name: /^In your basket: Court \d$/ })
   await expect(inBasket).toHaveAttribute('href', '/basket')
   await expect(inBasket).toBeFocused()
+  await page
+    .getByRole('button', { name: /^Choose a court at / })
+    .nth(1)
+    .click()
+  await page
+    .getByRole('button', { name: /^Book Any court at / })
+    .first()
+    .press('Enter')
+  await expect(inBasket).toHaveCount(2)
+  await expect(inBasket.last()).toBeFocused()
 })

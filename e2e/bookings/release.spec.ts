@@ -41,6 +41,6 @@ test('BOOK-03 late in the evening nothing is left, and the next with spaces is n
   expect(await axeProblems(page)).toEqual([])
   await page.getByRole('button', { name: /^Earlier today: \d+ sessions$/ }).click()
   await expect(rowsOf(page).first()).toContainText('Started')
-  await page.getByRole('link', { name: 'See Tomorrow' }).click()
+  await page.getByRole('link', { name: 'See tomorrow' }).click()
   await expect(page.getByRole('heading', { level: 3, name: '06:00' })).toBeVisible()
 })

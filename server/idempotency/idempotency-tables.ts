@@ -3,7 +3,7 @@ import { json } from '../platform/json-column.ts'
 
 export const idempotencyKeys = pgTable('idempotency_keys', {
   clientId: text().notNull(),
-  userId: text().notNull(),
+  askedBy: text().notNull(),
   key: text().notNull(),
   call: text().notNull(),
   fingerprint: text().notNull(),

@@ -5,10 +5,10 @@ import { idempotencyKeys } from './idempotency-tables.ts'
 
 export type KeyRow = typeof idempotencyKeys.$inferSelect
 
-const same = ({ clientId, userId, key }: Pick<KeyRow, 'clientId' | 'userId' | 'key'>) =>
+const same = ({ clientId, askedBy, key }: Pick<KeyRow, 'clientId' | 'askedBy' | 'key'>) =>
   and(
     eq(idempotencyKeys.clientId, clientId),
-    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.askedBy, askedBy),
     eq(idempotencyKeys.key, key),
   )
 
@@ -24,7 +24,7 @@ export async function claimKey(db: Handle, row: KeyRow): Promise<boolean> {
 
 export async function findKey(
   db: Handle,
-  row: Pick<KeyRow, 'clientId' | 'userId' | 'key'>,
+  row: Pick<KeyRow, 'clientId' | 'askedBy' | 'key'>,
 ): Promise<KeyRow | null> {
   const rows = await db.select().from(idempotencyKeys).where(same(row))
   return rows[0] ?? null

@@ -17,7 +17,8 @@ const patienceMs = 60_000
 
 export interface KeyedCall {
   clientId: string
-  userId: string
+  /** Id of a customer, or the digest by which a visitor's basket is found. */
+  askedBy: string
   /** The Idempotency-Key header. */
   key: string
   /** Method and path. */
@@ -26,7 +27,7 @@ export interface KeyedCall {
 }
 
 /**
- * Does the work once for each key of a customer: a repeat of the same request gets the answer of the first. A refused request
+ * Does the work once for each key of a customer, or of a visitor who has a basket: a repeat of the same request gets the answer of the first. A refused request
  * leaves the key free.
  * @throws 422 on a key that was used for something else, request_in_progress while the first request runs.
  */

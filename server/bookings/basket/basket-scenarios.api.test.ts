@@ -164,3 +164,23 @@ it('places of two centres that take payment apart do not come into one basket, b
   expect(await app.digestRows()).toEqual(before)
   expect((await calls.add(ada, session(there))).status).toBe(201)
 })
+
+it('IMP-21: what a visitor sends twice with one Idempotency-Key is in their basket once, and nobody else gets its answer', async () => {
+  const [one, other] = [
+    await visitorWith(session(await swim())),
+    await visitorWith(session(await swim({ start: '19:00' }))),
+  ]
+  const send = (cookie: string, key: string) =>
+    app.call(
+      'POST',
+      '/api/cart/add',
+      { items: [court({ start: '16:00' })] },
+      { cookie, headers: { 'idempotency-key': key } },
+    )
+  const first = await send(one, 'press-of-one')
+  const again = await send(one, 'press-of-one')
+  expect([first.status, again.status, again.data]).toEqual([201, 201, first.data])
+  expect((await send(other, 'press-of-one')).data.cart_id).not.toBe(first.data.cart_id)
+  const placesOf = async (cookie: string) => (await calls.basket({ cookie })).items.length
+  expect([await placesOf(one), await placesOf(other)]).toEqual([2, 2])
+})

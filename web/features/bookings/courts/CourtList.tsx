@@ -100,6 +100,8 @@ function Courts({
   return (
     <div className={styles.courts}>
       <Button
+        // It would book another one: who has booked goes on in the basket.
+        key={row.inBasket.length}
         small
         busy={isPressed(adding, row, null)}
         aria-label={labelOf(row, any, isReleased)}

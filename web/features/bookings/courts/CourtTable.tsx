@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { FocusKept } from '../../../ui/FocusKept.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import type { Adding } from '../book/use-add.ts'
@@ -20,7 +21,7 @@ export interface CourtChoice {
 
 /**
  * Times down, courts across. A screen reader hears the time and the court of each cell from the headers, and "taken" where there
- * is nothing to press.
+ * is nothing to press. Who has booked any court goes on in the basket: the same button would book another one.
  */
 export function CourtTable({ rows, name, isReleased, adding, onChoose }: CourtChoice) {
   const courts = rows[0]?.courts ?? []
@@ -54,6 +55,8 @@ export function CourtTable({ rows, name, isReleased, adding, onChoose }: CourtCh
                 start,
                 amount,
               })
+            const basketId = `basket-at-${startsAt}`
+            const firstInBasket = all.find((court) => row.inBasket.includes(court.name))
             const isBusy = (court: string | null) => adding?.key === pressOn(row, court) && adding.isBusy
             return (
               <Fragment key={startsAt}>
@@ -69,15 +72,18 @@ export function CourtTable({ rows, name, isReleased, adding, onChoose }: CourtCh
                   {courts.length > 1 ? (
                     <td>
                       {freeCount > 0 ? (
-                        <Button
-                          small
-                          variant="secondary"
-                          busy={isBusy(null)}
-                          aria-label={label(text('bookings.courts.any'))}
-                          onClick={() => onChoose(row, null)}
-                        >
-                          {text('bookings.courts.free', { count: freeCount })}
-                        </Button>
+                        <FocusKept to={basketId}>
+                          <Button
+                            key={row.inBasket.length}
+                            small
+                            variant="secondary"
+                            busy={isBusy(null)}
+                            aria-label={label(text('bookings.courts.any'))}
+                            onClick={() => onChoose(row, null)}
+                          >
+                            {text('bookings.courts.free', { count: freeCount })}
+                          </Button>
+                        </FocusKept>
                       ) : (
                         <span className={styles.taken}>{text('bookings.courts.allTaken')}</span>
                       )}
@@ -98,7 +104,9 @@ export function CourtTable({ rows, name, isReleased, adding, onChoose }: CourtCh
                       ) : (
                         <span className={styles.taken}>
                           {row.inBasket.includes(court.name) ? (
-                            <Link to="/basket">{text('bookings.add.inBasket')}</Link>
+                            <Link id={court === firstInBasket ? basketId : undefined} to="/basket">
+                              {text('bookings.add.inBasket')}
+                            </Link>
                           ) : (
                             text('bookings.courts.taken')
                           )}

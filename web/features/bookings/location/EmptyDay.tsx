@@ -1,3 +1,4 @@
+import { addDays } from '../../../../contract/dates.ts'
 import { locale, text } from '../../../platform/text.ts'
 import { wordList } from '../../../platform/words/word-list.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
@@ -50,7 +51,9 @@ const WaysToNext = ({
       {text('bookings.empty.see', { name: first.activityName })}
     </LinkButton>
     <LinkButton small variant="secondary" to={addressOf(first.day)} onClick={onDay}>
-      {text('bookings.empty.seeDay', { day: dayName(first.day, today) })}
+      {first.day === addDays(today, 1)
+        ? text('bookings.empty.seeTomorrow')
+        : text('bookings.empty.seeDay', { day: dayName(first.day, today) })}
     </LinkButton>
   </>
 )
