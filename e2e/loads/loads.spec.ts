@@ -54,6 +54,17 @@ for (const { name, addressOf, ready } of firstPages) {
   })
 }
 
+for (const [what, area, path, ready] of [
+  ['the header of bookings has the way back to the kiosk', 'bookings', '/', 'main h2'],
+  ['joining has no header', 'online-joining', '/centre/riverside-leeds', 'article button'],
+] as const)
+  test(`KIOSK-17 the first load of a page stays still on a kiosk: ${what}`, async ({ page, product }) => {
+    const address = `${product.origin(area)}${path}?kiosk=true&centre=riverside-leeds`
+    const { shift } = await firstLoad(page, address, ready)
+    const shifted = await page.evaluate(() => window.loadSeen.shifted.join('\n'))
+    expect(shift, shifted).toBeLessThanOrEqual(goal.shift)
+  })
+
 /** On the way to a membership nothing jumps at the other sizes either. */
 const wayIn = [
   'finder',

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { becomeCustomer } from '../steps/customers.ts'
 import { expect, test } from '../world/story.ts'
 
 /** Inside another site, and on a kiosk: what is left out, what stays, and how the flags travel. */
@@ -94,7 +95,7 @@ test('ROUTE-16 ROUTE-17 ROUTE-19 a kiosk that joins has neither header, footer n
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
 })
 
-test('KIOSK-17 KIOSK-18 CLIENT-09 SHELL-01 a kiosk in bookings keeps its header, with the way back to the kiosk and without the account', async ({
+test('KIOSK-09 KIOSK-17 KIOSK-18 CLIENT-09 SHELL-01 a kiosk in bookings keeps its header, with the way back to the kiosk, log-in and log-out, and without the account', async ({
   page,
   product,
 }) => {
@@ -106,7 +107,14 @@ test('KIOSK-17 KIOSK-18 CLIENT-09 SHELL-01 a kiosk in bookings keeps its header,
     `${product.origin()}/kiosk/?kiosk=true&centre=riverside-leeds`,
   )
   await expect(links.last()).toHaveAttribute('href', `${product.origin()}/?kiosk=true&centre=riverside-leeds`)
-  await expect(page.locator('#login')).toHaveCount(0)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /^\/login\?/)
+  await becomeCustomer(page, product.origin('bookings'))
+  await page.reload()
+  await expect(header.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(page.locator('#my-account')).toHaveCount(0)
+  await header.getByRole('button', { name: 'Log out' }).click()
+  await expect(header.getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
 test.use({ expectedErrors: [/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/] })

@@ -25,16 +25,16 @@ export interface FirstView {
 export const firstAnswersPath = '/api/first-answers'
 
 /**
- * Runs before the first paint: says that there is a script at all, whether this visit goes without the header (inside another site, on a
- * kiosk, in somebody else's checkout), whether the cookie notice is answered, and whether somebody is signed in. The first view stays
+ * Runs before the first paint: says that there is a script at all, whether this visit goes without the header (inside another site or in
+ * somebody else's checkout, which stands alone) or is on a kiosk, whether the cookie notice is answered, and whether somebody is signed in. The first view stays
  * hidden without it. Asks for what somebody signed in sees first, on pages that ask for much, while the scripts are on their way. Where
  * a script of the document cannot be had, nothing would ever take the place of the first view: the sentence for that does.
  */
 export const firstScript = `(function(d,s){var k={},q=new URLSearchParams(location.search);try{k=JSON.parse(s.getItem('cc-flags'))||{}}catch(e){}
 function f(n,y){var v=q.get(n);return v===null?k[n]:y(v)}
 var r=d.documentElement,o=/_checkout_token=./.test(d.cookie)&&location.pathname==='/checkout'||q.has('hand_over')
-var b=f('embedded',function(v){return v!=='false'})||f('kiosk',function(v){return v==='true'})||o
-r.dataset.first=b?'bare':'full'
+var b=f('embedded',function(v){return v!=='false'})
+r.dataset.first=((b||o?'bare ':'')+(o?'alone ':'')+(f('kiosk',function(v){return v==='true'})?'kiosk':''))||'full'
 if(q.has('q')||q.has('lat'))r.dataset.searched='yes'
 if(/(^|; )cc_consent=./.test(d.cookie))r.dataset.asked='yes'
 if(/_signed_in=./.test(d.cookie)){r.dataset.signed='yes'
@@ -86,9 +86,10 @@ function header(view: FirstView): string {
     (word) =>
       `<li><span class="Header_link"${current[view.area] === word ? ' aria-current="page"' : ''}>${sentence(view, `shell.nav.${word}`)}</span></li>`,
   )
+  const toKiosk = `<li class="first-kiosk"><span class="Header_link">${sentence(view, 'shell.nav.kioskHome')}</span></li>`
   const account = [
     accountWord(view, 'logIn', 'first-visitor'),
-    accountWord(view, 'account', 'first-signed'),
+    accountWord(view, 'account', 'first-signed first-account'),
     ...(view.area === 'my-account' ? [] : [accountWord(view, 'logOut', 'first-signed')]),
   ]
   const basket = areas.bookings
@@ -97,12 +98,14 @@ function header(view: FirstView): string {
   const menu = `<span class="Header_menu">${icon(24, 'M4 6l16 0', 'M4 12l16 0', 'M4 18l16 0')}<span>${sentence(view, 'shell.nav.menu')}</span></span>`
   const row = [
     `<span class="Header_brand">${brand}</span>`,
-    `<div class="Header_nav"><ul class="Header_links">${links.join('')}</ul></div>`,
+    `<div class="Header_nav"><ul class="Header_links">${toKiosk}${links.join('')}</ul></div>`,
     box('Header_account', ...account),
     basket,
     menu,
   ]
-  return box('first-header Header_header', box('Header_row', ...row))
+  // A kiosk that joins has none.
+  const name = view.area === 'online-joining' ? 'first-header first-joining' : 'first-header'
+  return box(`${name} Header_header`, box('Header_row', ...row))
 }
 
 /** Kept free for what the page writes there: to whom it is known at once, who it is comes with the page. */

@@ -79,7 +79,7 @@ export function Drawer({ area, links, logInPath, onClose }: DrawerProps) {
           >
             {text('shell.nav.logOut')}
           </Button>
-        ) : kiosk ? null : (
+        ) : (
           <div className={styles.prompt}>
             <p>{text('shell.nav.prompt')}</p>
             <LinkButton to={logInPath} full onClick={onClose}>

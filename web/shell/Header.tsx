@@ -75,7 +75,7 @@ export function Header({
           <TranslateSelect className={styles.translate} />
           <LanguageLinks className={styles.link} />
           {area === 'bookings' ? <ActingFor className={styles.acting} /> : null}
-          {flags.kiosk ? null : <Account logInPath={logInPath} hasOwnWayOut={area === 'my-account'} />}
+          <Account logInPath={logInPath} isKiosk={flags.kiosk} hasOwnWayOut={area === 'my-account'} />
         </div>
         {client.bookingsEnabled ? <Basket href={addressIn('bookings', '/basket')} /> : null}
         <button
@@ -99,8 +99,16 @@ export function Header({
   )
 }
 
-/** In the account, the account's own navigation ends with the way out. */
-function Account({ logInPath, hasOwnWayOut }: { logInPath: string; hasOwnWayOut: boolean }) {
+/** On a kiosk one can log in and out, and no way leads to the account. In the account, its own navigation ends with the way out. */
+function Account({
+  logInPath,
+  isKiosk,
+  hasOwnWayOut,
+}: {
+  logInPath: string
+  isKiosk: boolean
+  hasOwnWayOut: boolean
+}) {
   const { status } = useUser()
   const addressIn = useAreaAddress()
   // Who it is comes later; that it is somebody is known at once, and the words beside keep their place.
@@ -114,10 +122,12 @@ function Account({ logInPath, hasOwnWayOut }: { logInPath: string; hasOwnWayOut:
   }
   return (
     <>
-      <a id="my-account" href={addressIn('myAccount', '/')} className={styles.link}>
-        <IconUserCircle size={20} aria-hidden="true" />
-        <span>{text('shell.nav.account')}</span>
-      </a>
+      {isKiosk ? null : (
+        <a id="my-account" href={addressIn('myAccount', '/')} className={styles.link}>
+          <IconUserCircle size={20} aria-hidden="true" />
+          <span>{text('shell.nav.account')}</span>
+        </a>
+      )}
       {hasOwnWayOut ? null : (
         <button type="button" className={styles.link} onClick={() => void leaveAccount()}>
           <IconLogout size={20} aria-hidden="true" />

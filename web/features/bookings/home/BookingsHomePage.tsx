@@ -45,11 +45,14 @@ export function BookingsHomePage() {
             <Skeleton height="16rem" radius="var(--radius-card)" />
           </div>
         )
+      ) : own ? (
+        <OwnCentre
+          key={own.slug}
+          venue={own}
+          below={<CentrePicker venues={venues.data} own={own.slug} isFirst={false} />}
+        />
       ) : (
-        <>
-          {own ? <OwnCentre key={own.slug} venue={own} /> : null}
-          <CentrePicker venues={venues.data} own={own?.slug ?? null} isFirst={own === null} />
-        </>
+        <CentrePicker venues={venues.data} own={null} isFirst />
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useClient } from '../../../platform/calls/client.ts'
 import { text } from '../../../platform/text.ts'
@@ -17,8 +18,11 @@ import styles from './BookingsHomePage.module.css'
 import { soonMs, startsSoon } from './starts-soon.ts'
 import type { BookableVenueName } from './venue-search.ts'
 
-/** The centre one uses: what starts there within two hours and has spaces, and the categories as doors into its timetable. */
-export function OwnCentre({ venue }: { venue: BookableVenueName }) {
+/**
+ * The centre one uses: what starts there within two hours and has spaces, and the categories as doors into its timetable. What comes
+ * below waits until it is known how much that is, so that it does not jump.
+ */
+export function OwnCentre({ venue, below }: { venue: BookableVenueName; below: ReactNode }) {
   const { timeZone } = useClient()
   const now = useNow(30_000)
   const today = now === undefined ? null : todayIn(new Date(now), timeZone)
@@ -30,7 +34,7 @@ export function OwnCentre({ venue }: { venue: BookableVenueName }) {
       : startsSoon(rowsOf(timetable.data), now).filter(
           (row) => standingOf(row, now, own).is === 'open' && !hasPlace(row, mine(own, personId)),
         )
-  return (
+  const section = (
     <section className={styles.own} aria-labelledby="own-centre">
       <div className={styles.ownHead}>
         <h2 id="own-centre" className={styles.ownName}>
@@ -71,6 +75,12 @@ export function OwnCentre({ venue }: { venue: BookableVenueName }) {
         </ul>
       )}
     </section>
+  )
+  return (
+    <>
+      {section}
+      {soon === null && !timetable.isError ? null : below}
+    </>
   )
 }
 
