@@ -141,13 +141,6 @@ const Agreement = {
   completedWaivers: z.array(Id).max(100).optional(),
 }
 
-const name = (label: string) =>
-  z
-    .string()
-    .trim()
-    .min(2, { error: `${label} must be longer than 1 character.` })
-    .max(80)
-
 const BrowserFacts = {
   screenWidth: z.int().min(0).max(100_000),
   screenHeight: z.int().min(0).max(100_000),
@@ -172,8 +165,9 @@ export const authorisePayment = route({
     /** Not read: the state of a payment is the server's to know. */
     status: z.unknown().optional(),
     /** The billing address is required with a new card; a saved card has its own. */
-    billingFirstName: name('First name').optional(),
-    billingLastName: name('Last name').optional(),
+    /** Longer than one character, unless the operator takes names of one letter. */
+    billingFirstName: Text(80).trim().optional(),
+    billingLastName: Text(80).trim().optional(),
     billingAddressLineOne: z
       .string()
       .trim()

@@ -12,6 +12,8 @@ export const ClientConfiguration = z.object({
   campsAndCoursesBookingEnabled: z.boolean(),
   onlineGuestPassesEnabled: z.boolean(),
   savedCardsEnabled: z.boolean(),
+  /** Whether the name on a card may have one letter. */
+  oneLetterBillingNamesEnabled: z.boolean(),
   isKiosk: z.boolean(),
   kioskHomeUrl: z.string().nullable(),
   currentDeviceCentre: z.string().nullable(),

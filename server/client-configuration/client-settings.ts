@@ -10,6 +10,8 @@ export interface ClientSettings {
   campsAndCoursesBookingEnabled: boolean
   onlineGuestPassesEnabled: boolean
   savedCardsEnabled: boolean
+  /** Whether the name on a card may have one letter; absent, like some below, in settings from before. */
+  oneLetterBillingNamesEnabled?: boolean
   currency: string
   staffCurrencySymbol: string
   timeZone: string

@@ -25,6 +25,7 @@ describe('the client configuration', () => {
       camps_and_courses_booking_enabled: true,
       online_guest_passes_enabled: true,
       saved_cards_enabled: true,
+      one_letter_billing_names_enabled: false,
       is_kiosk: false,
       kiosk_home_url: null,
       current_device_centre: null,

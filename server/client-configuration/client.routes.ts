@@ -43,6 +43,7 @@ export function clientConfiguration(services: Services, client: Client, area: Ar
     campsAndCoursesBookingEnabled: settings.campsAndCoursesBookingEnabled,
     onlineGuestPassesEnabled: settings.onlineGuestPassesEnabled,
     savedCardsEnabled: settings.savedCardsEnabled,
+    oneLetterBillingNamesEnabled: settings.oneLetterBillingNamesEnabled ?? false,
     isKiosk: false,
     kioskHomeUrl: settings.kioskHomeUrl,
     currentDeviceCentre: null,

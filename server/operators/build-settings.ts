@@ -23,6 +23,7 @@ export function clientSettings(file: SettingsFile): ClientSettings {
     campsAndCoursesBookingEnabled: file.camps_and_courses_booking_enabled,
     onlineGuestPassesEnabled: file.online_guest_passes_enabled,
     savedCardsEnabled: file.saved_cards_enabled,
+    oneLetterBillingNamesEnabled: file.one_letter_billing_names_enabled ?? false,
     currency: file.currency,
     staffCurrencySymbol: file.staff_currency_symbol ?? '£',
     timeZone: file.time_zone ?? 'Europe/London',

@@ -21,6 +21,7 @@ export interface SettingsFile {
   camps_and_courses_booking_enabled: boolean
   online_guest_passes_enabled: boolean
   saved_cards_enabled: boolean
+  one_letter_billing_names_enabled?: boolean
   direct_debit: DirectDebitEntry | null
   contracting_age?: number
   cancellation_notice_days?: number

@@ -71,7 +71,8 @@ export async function authorise(
   if (!payment || !isOwn(shopper, payment)) throw new AppError('payment_not_found')
   const provider = providerOf(services, payment.provider)
   const savedCard = await savedCardOf(services, shopper, provider, request.savedCardId)
-  const billing = savedCard?.billing ?? billingOf(request)
+  const billing =
+    savedCard?.billing ?? billingOf(request, client.settings.oneLetterBillingNamesEnabled ?? false)
   await checkCard(services, shopper, provider, request, savedCard)
   const saveCard = request.saveCard && savedCard === null && mayKeepCard(shopper, provider)
   const secret = randomBytes(24).toString('base64url')

@@ -11,9 +11,9 @@ const given = {
   billingPostcode: 'M1 1AE',
 }
 
-function refusalOf(changes: Partial<typeof given>): unknown {
+function refusalOf(changes: Partial<typeof given>, takesOneLetter = false): unknown {
   try {
-    billingOf({ ...given, ...changes })
+    billingOf({ ...given, ...changes }, takesOneLetter)
     return null
   } catch (error) {
     return error instanceof AppError ? error.errors : error
@@ -22,7 +22,7 @@ function refusalOf(changes: Partial<typeof given>): unknown {
 
 describe('the billing address of a new card', () => {
   it('CHK-18 passes on as it was given, but for spaces around the second line', () => {
-    expect(billingOf(given)).toEqual({
+    expect(billingOf(given, false)).toEqual({
       firstName: 'Ada',
       lastName: 'Brook',
       addressLineOne: '1 Canal Street',
@@ -33,7 +33,7 @@ describe('the billing address of a new card', () => {
   })
 
   it.each(['', '  ', undefined])('CHK-18 needs no second line: %j', (billingAddressLineTwo) => {
-    expect(billingOf({ ...given, billingAddressLineTwo }).addressLineTwo).toBeNull()
+    expect(billingOf({ ...given, billingAddressLineTwo }, false).addressLineTwo).toBeNull()
   })
 
   it.each([
@@ -49,6 +49,18 @@ describe('the billing address of a new card', () => {
 
   it.each(['M1', 'Manchester', 'M1 1A', '12345'])('CHK-18 refuses %s as a postcode', (billingPostcode) => {
     expect(refusalOf({ billingPostcode })).toEqual({ billing_postcode: ['Please enter a valid postcode'] })
+  })
+
+  it('CHK-19 a name of one letter is taken where the operator says so, and nowhere else', () => {
+    const short = { billingFirstName: 'O', billingLastName: 'É' }
+    expect(refusalOf(short)).toEqual({
+      billing_first_name: ['First name must be longer than 1 character.'],
+      billing_last_name: ['Last name must be longer than 1 character.'],
+    })
+    expect(refusalOf(short, true)).toBeNull()
+    expect(refusalOf({ billingFirstName: '' }, true)).toEqual({
+      billing_first_name: ['First name is required.'],
+    })
   })
 
   it('CHK-18 names every field that is missing at once', () => {

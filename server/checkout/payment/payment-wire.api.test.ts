@@ -117,6 +117,23 @@ describe('what the payment calls answer', () => {
     })
   })
 
+  it('CHK-19 a name of one letter pays where the operator takes it, and is refused at its field elsewhere', async () => {
+    const customer = await buildCustomer(app)
+    await buildCart(app, customer, { membership: 'swim' })
+    const { authorisation } = await buildAuthorisation(app, customer)
+    const pay = () =>
+      post(customer, '/api/checkout/authorise', { ...authorisation, billing_last_name: ' O ' })
+    const refused = await pay()
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { billing_last_name: ['Last name must be longer than 1 character.'] },
+    ])
+    await app.query(
+      `update clients set settings = jsonb_set(settings, '{oneLetterBillingNamesEnabled}', 'true') where id = 'riverside'`,
+    )
+    expect((await pay()).data.transaction_status).toBe('authorised')
+  })
+
   it('PAY-25 the end of an authentication is reported to the provider endpoint, which asks the bank', async () => {
     const { customer, id } = await authorised('pm_card_authenticationRequired')
     const { status, data } = await post(customer, `/api/payment-providers/sca-completion/${id}`, {

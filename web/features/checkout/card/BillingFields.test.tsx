@@ -7,7 +7,7 @@ import type { BillingDetails } from './billing-details.ts'
 it('CHK-14 a postcode takes ten characters, everything else of an address eighty', () => {
   const empty = Object.fromEntries(billingFields.map(({ name }) => [name, ''])) as unknown as BillingDetails
   const shown = renderToStaticMarkup(
-    <BillingFields billing={empty} serverErrors={{}} onChange={() => undefined} />,
+    <BillingFields billing={empty} errors={{}} serverErrors={{}} onChange={() => undefined} />,
   )
   const inputs = shown.match(/<input[^>]*>/g) ?? []
   const lengthOf = (name: string) =>

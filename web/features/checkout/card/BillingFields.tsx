@@ -8,6 +8,8 @@ import type { BillingDetails, BillingField } from './billing-details.ts'
 
 interface Props {
   billing: BillingDetails
+  /** Messages of the fields that are not right yet. */
+  errors: Partial<Record<keyof BillingDetails, string>>
   /** Messages of the server, by wire path, until the field is changed. */
   serverErrors: Record<string, string[]>
   onChange: (name: keyof BillingDetails, text: string) => void
@@ -19,13 +21,13 @@ const widths: Partial<Record<keyof BillingDetails, 'short' | 'medium' | 'long'>>
 }
 
 /** The cardholder's name and address. A field speaks up once it has been left, not while it is typed into. */
-export function BillingFields({ billing, serverErrors, onChange }: Props) {
+export function BillingFields({ billing, errors, serverErrors, onChange }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
 
   function errorOf(field: BillingField) {
     const fromServer = serverErrors[field.path]
     if (fromServer) return fromServer
-    return left.has(field.name) ? field.check(billing[field.name]) : null
+    return left.has(field.name) ? (errors[field.name] ?? null) : null
   }
 
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { billingErrors, billingToSend } from './billing-details.ts'
+import { billingErrors as errorsBy, billingToSend, type BillingDetails } from './billing-details.ts'
 
 const right = {
   billingFirstName: 'Jo',
@@ -9,6 +9,8 @@ const right = {
   billingCity: 'Ely',
   billingPostcode: 'cb7 4aa',
 }
+
+const billingErrors = (billing: BillingDetails) => errorsBy(billing, { oneLetterBillingNamesEnabled: false })
 
 describe('billing details', () => {
   it('CHK-20 accepts a blank second line', () => {
@@ -29,6 +31,13 @@ describe('billing details', () => {
       billingLastName: 'Last name is required.',
       billingAddressLineOne: 'Address line 1 must be longer than 2 characters.',
       billingCity: 'Town or city must be longer than 1 character.',
+    })
+  })
+
+  it('CHK-19 takes names of one letter where the operator does, and none of no letter', () => {
+    const names = { ...right, billingFirstName: ' O ', billingLastName: ' ' }
+    expect(errorsBy(names, { oneLetterBillingNamesEnabled: true })).toEqual({
+      billingLastName: 'Last name is required.',
     })
   })
 

@@ -20,7 +20,12 @@ export interface BillingField {
   autoComplete: string
   isOptional: boolean
   /** Message where the text breaks the field's rule; null where it holds. */
-  check: (text: string) => string | null
+  check: (text: string, names: NameRule) => string | null
+}
+
+/** What the operator asks of names. */
+export interface NameRule {
+  oneLetterBillingNamesEnabled: boolean
 }
 
 type Label = () => string
@@ -29,6 +34,9 @@ const longerThan = (length: number) => (label: Label, typed: string) => {
   if (typed.trim() === '') return text('checkout.billing.required', { field: label() })
   return typed.trim().length > length ? null : text('checkout.billing.longer', { field: label(), length })
 }
+
+const name = (label: Label, typed: string, { oneLetterBillingNamesEnabled }: NameRule) =>
+  longerThan(oneLetterBillingNamesEnabled ? 0 : 1)(label, typed)
 
 const postcode = (label: Label, typed: string) => {
   if (typed.trim() === '') return text('checkout.billing.required', { field: label() })
@@ -40,7 +48,7 @@ function field(
   name: keyof BillingDetails,
   [path, autoComplete]: readonly [path: string, autoComplete: string],
   label: Label,
-  rule?: (label: Label, typed: string) => string | null,
+  rule?: (label: Label, typed: string, names: NameRule) => string | null,
 ): BillingField {
   return {
     name,
@@ -50,7 +58,7 @@ function field(
     get label() {
       return label()
     },
-    check: (typed) => rule?.(label, typed) ?? null,
+    check: (typed, names) => rule?.(label, typed, names) ?? null,
   }
 }
 
@@ -59,13 +67,13 @@ export const billingFields: readonly BillingField[] = [
     'billingFirstName',
     ['billing_first_name', 'billing given-name'],
     () => text('checkout.billing.firstName'),
-    longerThan(1),
+    name,
   ),
   field(
     'billingLastName',
     ['billing_last_name', 'billing family-name'],
     () => text('checkout.billing.lastName'),
-    longerThan(1),
+    name,
   ),
   field(
     'billingAddressLineOne',
@@ -91,10 +99,13 @@ export const billingFields: readonly BillingField[] = [
 ]
 
 /** The message of every field that is not right yet, in the order of the form. */
-export function billingErrors(billing: BillingDetails): Partial<Record<keyof BillingDetails, string>> {
+export function billingErrors(
+  billing: BillingDetails,
+  names: NameRule,
+): Partial<Record<keyof BillingDetails, string>> {
   const errors: Partial<Record<keyof BillingDetails, string>> = {}
   for (const field of billingFields) {
-    const message = field.check(billing[field.name])
+    const message = field.check(billing[field.name], names)
     if (message !== null) errors[field.name] = message
   }
   return errors

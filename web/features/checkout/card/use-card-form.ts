@@ -13,7 +13,8 @@ export type CardForm = ReturnType<typeof useCardForm>
 
 /** What the customer has chosen and typed to pay with, and what of it is still missing. */
 export function useCardForm(user: User | null, payment: PaymentSession, actions: Payment) {
-  const { savedCardsEnabled } = useClient()
+  const client = useClient()
+  const { savedCardsEnabled } = client
   const { kiosk } = useFlags()
   const [billing, setBilling] = useState(() => billingOf(user))
   const [chosen, setChosen] = useState<CardChoice['kind'] | null>(null)
@@ -34,7 +35,7 @@ export function useCardForm(user: User | null, payment: PaymentSession, actions:
     isSaved && offer.card
       ? { kind: 'saved_card', card: offer.card, securityCode: takesCode ? securityCode : null }
       : { kind: 'different_card', saveCard: canSave && saveCard }
-  const wrong = isSaved ? {} : billingErrors(billing)
+  const wrong = isSaved ? {} : billingErrors(billing, client)
   const needed = stillNeeded({
     isCardComplete: isSaved || isCardComplete,
     isCodeComplete: !isSaved || !isCodeShown || (takesCode ? isSecurityCode(securityCode) : isCardComplete),
@@ -47,6 +48,7 @@ export function useCardForm(user: User | null, payment: PaymentSession, actions:
 
   return {
     billing,
+    billingErrors: wrong,
     setBilling,
     kind,
     choice,

@@ -80,6 +80,7 @@ export function PaymentForm(props: Props) {
               <fieldset disabled={busy} aria-label={text('checkout.billing.title')}>
                 <BillingFields
                   billing={form.billing}
+                  errors={form.billingErrors}
                   serverErrors={serverErrors}
                   onChange={(name, typed) => {
                     form.setBilling((before) => ({ ...before, [name]: typed }))
