@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { constants } from 'node:zlib'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import { atCheckoutBase } from '../contract/call-path.ts'
 import { cookieNames } from '../contract/cookies.ts'
@@ -30,7 +30,7 @@ import { savedCardRoutes } from './payments/saved-cards.routes.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { installAnswerHeaders, newRequestId } from './platform/http/answer-headers.ts'
 import { healthRoute } from './platform/http/health.ts'
-import { installErrorHandler } from './platform/http/error-handler.ts'
+import { installErrorHandler, refuseUnread } from './platform/http/error-handler.ts'
 import { registrar } from './platform/http/register.ts'
 import { refuseForeignOrigins } from './refuse-foreign-origins.ts'
 import { keptBy } from './same-answers.ts'
@@ -65,6 +65,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     return503OnClosing: false,
     trustProxy: [...services.config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be decoded is refused before any handler of ours.
+    frameworkErrors: (error, _request, reply) => refuseUnread(error, reply as FastifyReply),
   })
   // What is answered has been made by the schema already; tests compare it with the schema once more.
   app.setSerializerCompiler(services.config.mode === 'test' ? serializerCompiler : () => JSON.stringify)

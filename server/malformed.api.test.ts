@@ -204,3 +204,11 @@ it('ERR-04 the address that banks come back to refuses an id that cannot be stor
     { payment: ['Payment contains a character that cannot be used.'] },
   ])
 })
+
+it('an address that cannot be decoded is refused in the shape of all errors', async () => {
+  const { status, body } = await app.call('GET', '/api/venues/%ff/costs')
+  expect([status, body]).toEqual([
+    400,
+    { message: 'The request could not be read.', code: 'malformed_request' },
+  ])
+})

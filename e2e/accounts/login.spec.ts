@@ -57,8 +57,8 @@ test.describe('in', () => {
     }
     await page.goto(`${product.origin()}/order-confirmed/7?kiosk=false`)
     await expect(page).toHaveURL(`${product.origin()}/login?redirect=%2Forder-confirmed%2F7%3Fkiosk%3Dfalse`)
-    await page.goto(`${product.origin()}/checkout`)
-    await expect(page).toHaveURL(`${product.origin()}/login?redirect=/checkout`)
+    await page.goto(`${product.origin()}/checkout?success_url=%2Fthanks`)
+    await expect(page).toHaveURL(`${product.origin()}/login?redirect=%2Fcheckout%3Fsuccess_url%3D%252Fthanks`)
     await page.goto(`${product.origin(account)}/legal/terms`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveURL(`${product.origin(account)}/legal/terms`)

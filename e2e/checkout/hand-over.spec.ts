@@ -131,7 +131,7 @@ test('AUTH-38 a link that the browser does not copy is selected; neither selecti
   expect(token?.path).toBe('/checkout')
   await other.addCookies([{ ...token!, value: 'worth-nothing-any-more' }])
   await phone.reload()
-  await phone.waitForURL('**/login?redirect=/checkout')
+  await phone.waitForURL('**/login?redirect=%2Fcheckout')
   expect((await other.cookies()).filter(({ name }) => name === 'cc_checkout_token')).toEqual([])
   await other.close()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hold } from '../steps/finder.ts'
-import { agreeTo } from '../steps/journey.ts'
+import { agreeTo, chooseMembership } from '../steps/journey.ts'
 import { goToReview, reviewOf, summaryOf } from '../steps/review-steps.ts'
 import { expect, test } from '../world/story.ts'
 
@@ -38,6 +38,14 @@ test('PROMO-03 PROMO-05 PROMO-06 Add, Apply, locked, Remove: the costs come afre
   await expect(review.getByRole('button', { name: 'Apply' })).toBeEnabled()
   await expect(review.getByText('−£10.00')).toBeHidden()
   await expect.poll(total).toBe(before)
+
+  // A code is for the membership it was added to: whoever chooses another one is told that it is gone.
+  await codeBox(page).fill('TENOFF')
+  await codeBox(page).press('Enter')
+  await expect(remove).toBeFocused()
+  await page.getByRole('button', { name: 'Edit Choose membership' }).click()
+  await chooseMembership(page, 'Fitness', 'Monthly')
+  await expect(page.getByText('TENOFF came off with the membership before.')).toBeVisible()
 })
 
 test.describe(() => {

@@ -26,6 +26,8 @@ test('DATE-01 DATE-02 DATE-04 a start is today, tomorrow or a date up to a month
 
   for (const date of ['30/01/2031', '01/03/2031']) {
     await box.fill(date)
+    // The price below is that of another date.
+    await expect(box).toHaveAttribute('aria-invalid', 'true')
     await review.getByRole('button', { name: 'Continue' }).click()
     await expect(summaryOf(review)).toContainText(
       'Choose a start date from 31 January 2031 to 28 February 2031.',

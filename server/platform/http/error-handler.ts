@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Log } from '../log.ts'
 import { AppError } from './app-error.ts'
@@ -28,7 +28,7 @@ export function installErrorHandler(
 ): void {
   app.decorateRequest('locale', 'en-GB')
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = error instanceof AppError ? error : translate(error)
+    const known = error instanceof AppError ? error : knownErrorOf(error)
     const facts = { err: error, requestId: request.id, route: request.routeOptions.url }
     if (known !== error && known.status >= 500) log.error(facts, 'request failed')
     else if (known.status >= 500) log.warn(facts, 'request refused')
@@ -36,9 +36,15 @@ export function installErrorHandler(
   })
 }
 
-/** The framework's own refusals (unreadable JSON, too large, wrong type) are 4xx; every other failure is our mistake. */
-function translate(error: FastifyError): AppError {
+/** The framework's own refusals (unreadable JSON or address, too large, wrong type) are 4xx; every other failure is our mistake. */
+function knownErrorOf(error: FastifyError): AppError {
   const status = error.statusCode ?? 500
   const code = byStatus[status] ?? (status >= 400 && status < 500 ? 'malformed_request' : 'server_error')
   return new AppError(code, { cause: error })
+}
+
+/** Answers what the framework refuses before it looks for a route. In English: nobody has looked yet whose site it is. */
+export function refuseUnread(error: FastifyError, reply: FastifyReply): void {
+  const known = knownErrorOf(error)
+  void reply.status(known.status).send(known.body())
 }

@@ -44,7 +44,6 @@ export function RemoveLine({ line, isDisabled, onRemoved }: Props) {
       showToast({
         content: error instanceof ApiError ? error.message : genericMessage(),
         type: 'error',
-        closeAfter: toastDurations.basket,
       })
       setIsBusy(false)
     }

@@ -5,6 +5,7 @@ import { usePageTitle } from '../../platform/addresses/page-title.ts'
 import { callOptions, queryClient } from '../../platform/calls/queries.ts'
 import { useUser } from '../../platform/calls/session.ts'
 import type { User } from '../../platform/calls/session.ts'
+import { loginPath } from '../../platform/addresses/login-path.ts'
 import { text } from '../../platform/text.ts'
 import { pageOfCart } from '../joining/selection/purpose.ts'
 import { showToast, toastDurations } from '../../ui/messages/toasts.ts'
@@ -16,7 +17,6 @@ import { EndOfHandOver, HandOverArrival } from './leaving/HandedOver.tsx'
 import { unansweredIn, type CheckoutCart } from '../cart/cart.ts'
 import { cartSource } from '../cart/cart-source.ts'
 import { askEarly, takeEarly } from './payment/early-session.ts'
-import { loginPath } from './payment/use-payment.ts'
 import { WithoutCart } from './WithoutCart.tsx'
 
 /** `/checkout`: for whoever is signed in and has something to pay for. */
@@ -31,7 +31,8 @@ export function CheckoutPage() {
   }, [])
   const [isHandedOver] = useState(() => handOverCode() !== null || checkoutToken() !== null)
   if (isHandedOver) return <HandedOverCheckout />
-  if (status === 'signed-out') return <Elsewhere to={loginPath} />
+  if (status === 'signed-out')
+    return <Elsewhere to={loginPath(window.location.pathname, window.location.search)} />
   if (status === 'error') return <LoadFailure />
   return <CheckoutOfCart user={user} isWaiting={user === null} />
 }

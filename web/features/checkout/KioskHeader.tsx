@@ -21,7 +21,7 @@ export function KioskHeader({ isDisabled }: { isDisabled: boolean }) {
 
   async function leaveAccount() {
     await logOut()
-    window.location.assign(leaveAddress({ kioskHomeUrl, start: areas.onlineJoining }, flags))
+    window.location.assign(leaveAddress({ kioskHomeUrl, joining: areas.onlineJoining }, flags))
   }
 
   return (

@@ -135,13 +135,13 @@ describe('what a signed-in customer is asked for', () => {
     expect(missingDetails(formOf(given, optional, hidden, closed))).toBe(null)
   })
 
-  it('JOIN-13 Q-11 only what is missing, beside what may be read', () => {
+  it('JOIN-13 only what is missing', () => {
     const missing = buildField(path('mobile_number'))
     const unticked = buildField(path('rules'), { type: 'checkbox', answer: false })
     const closed = buildField(path('member_number'), { isEditable: false, answer: '7' })
     const asked = missingDetails(formOf(given, missing, optional, hidden, closed, unticked))
     expect(asked?.sections.map((section) => section.sectionFields.map((field) => field.name))).toEqual([
-      ['mobile_number', 'member_number', 'rules'],
+      ['mobile_number', 'rules'],
     ])
     const typed = { [path('mobile_number')]: ' 07700 900106 ', [path('rules')]: true }
     expect(asked && dataFieldsToSend(asked, typed)).toEqual({

@@ -99,14 +99,14 @@ const isMissing = (field: DataField): boolean =>
   field.isRequired && !isReadOnly(field) && !isHidden(field) && isBlank(field.answer)
 
 /**
- * What a signed-in customer is asked for before a purchase: the fields of the form that are missing, among the answers that
- * cannot be changed here. Null where nothing is missing.
+ * What a signed-in customer is asked for before a purchase: the fields of the form that are missing, and no others. Null where
+ * nothing is missing.
  */
 export function missingDetails(form: DataFieldsForm): DataFieldsForm | null {
   if (!allFields(form).some(isMissing)) return null
   const sections = form.sections.map((section) => ({
     ...section,
-    sectionFields: section.sectionFields.filter((field) => isMissing(field) || isReadOnly(field)),
+    sectionFields: section.sectionFields.filter(isMissing),
   }))
   return { ...form, sections: sections.filter((section) => section.sectionFields.length > 0) }
 }

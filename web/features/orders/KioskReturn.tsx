@@ -17,7 +17,7 @@ export function KioskReturn() {
   const flags = useFlags()
   const [limit, setLimit] = useState(idleSeconds.usual)
   const left = useSecondsLeft(limit)
-  const home = leaveAddress({ kioskHomeUrl, start: areas.onlineJoining }, flags)
+  const home = leaveAddress({ kioskHomeUrl, joining: areas.onlineJoining }, flags)
   useEffect(() => {
     if (left === 0) window.location.assign(home)
   }, [left, home])

@@ -206,7 +206,7 @@ describe('a change', () => {
     const steps = nextSteps(order, [changed], '2026-11-21')
     expect(steps[1]).toEqual({
       title: '23 November 2026',
-      words: ['Your Swim ended the day before. Fitness starts at Riverside Manchester.'],
+      words: ['Your Swim ends the day before. Fitness starts at Riverside Manchester.'],
     })
     expect(steps[2]?.words).toEqual(['Your Direct Debit becomes £34.99 each month.'])
     const words = JSON.stringify([membershipFacts(changed), steps])

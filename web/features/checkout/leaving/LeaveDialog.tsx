@@ -24,7 +24,11 @@ export function LeaveDialog({ onStay }: { onStay: () => void }) {
     try {
       const { message: cleared } = await call('clearCart', { body: { source: cartSource() } })
       const address = leaveAddress(
-        { kioskHomeUrl, start: cartSource() === 'bookings' ? areas.bookings : areas.onlineJoining },
+        {
+          kioskHomeUrl,
+          start: cartSource() === 'bookings' ? areas.bookings : areas.onlineJoining,
+          joining: areas.onlineJoining,
+        },
         flags,
       )
       // On somebody else's site the next person to come back to ours would read it.

@@ -27,19 +27,20 @@ describe('where a completed order leads', () => {
 
 describe('where leaving leads', () => {
   const joining = 'https://join.leisure.example'
+  const bookings = 'https://book.leisure.example'
   const flags = { embedded: false, kiosk: false, centre: 'riverside-leeds' }
   const home = 'https://kiosk.example/start'
 
   it('CHK-11 CHK-12 to the front door, whatever kiosks have configured', () => {
-    expect(leaveAddress({ kioskHomeUrl: null, start: joining }, flags)).toBe(`${joining}/`)
-    expect(leaveAddress({ kioskHomeUrl: home, start: joining }, flags)).toBe(`${joining}/`)
+    expect(leaveAddress({ kioskHomeUrl: null, start: bookings, joining }, flags)).toBe(`${bookings}/`)
+    expect(leaveAddress({ kioskHomeUrl: home, start: bookings, joining }, flags)).toBe(`${bookings}/`)
   })
 
-  it('CHK-11 CHK-12 CLIENT-09 in kiosk mode to the configured home, else to ours', () => {
+  it('CHK-11 CHK-12 KIOSK-08 CLIENT-09 in kiosk mode to the configured home, else to ours, from bookings too', () => {
     const kiosk = { ...flags, kiosk: true }
-    expect(leaveAddress({ kioskHomeUrl: home, start: joining }, kiosk)).toBe(home)
-    expect(leaveAddress({ kioskHomeUrl: null, start: joining }, kiosk)).toBe(
-      `${joining}/kiosk?kiosk=true&centre=riverside-leeds`,
+    expect(leaveAddress({ kioskHomeUrl: home, start: bookings, joining }, kiosk)).toBe(home)
+    expect(leaveAddress({ kioskHomeUrl: null, start: bookings, joining }, kiosk)).toBe(
+      `${joining}/kiosk/?kiosk=true&centre=riverside-leeds`,
     )
   })
 })

@@ -5,6 +5,7 @@ import { useClient } from '../../../platform/calls/client.ts'
 import { forgetSelection } from '../../../platform/kept/forget-selection.ts'
 import { useFlags } from '../../../platform/use-flags.ts'
 import { queryClient } from '../../../platform/calls/queries.ts'
+import { loginPath } from '../../../platform/addresses/login-path.ts'
 import { successUrlOf } from '../../../platform/addresses/success-url.ts'
 import { showToast, toastDurations } from '../../../ui/messages/toasts.ts'
 import { browserFacts } from '../card/browser-facts.ts'
@@ -16,8 +17,6 @@ import type { Agreement, PaymentWorld } from './payment-world.ts'
 import { createPayment } from './payment.service.ts'
 import { successAddress } from '../leaving/success-address.ts'
 import { cartSource } from '../../cart/cart-source.ts'
-
-export const loginPath = '/login?redirect=/checkout'
 
 const browserWorld: PaymentWorld = {
   get source() {
@@ -35,7 +34,7 @@ const browserWorld: PaymentWorld = {
     }),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   cartChanged: () => void queryClient.invalidateQueries({ queryKey: ['getCheckoutCart'] }),
-  signedOut: () => window.location.assign(loginPath),
+  signedOut: () => window.location.assign(loginPath(window.location.pathname, window.location.search)),
   orderFailed: (content) => void showToast({ content, type: 'error', closeAfter: toastDurations.order }),
 }
 

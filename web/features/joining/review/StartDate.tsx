@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays, formatDate } from '../../../../contract/dates.ts'
+import { addDays, formatDate, isCalendarDate } from '../../../../contract/dates.ts'
 import { longDate } from '../../../platform/words/formats.ts'
 import { text } from '../../../platform/text.ts'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
@@ -31,10 +31,13 @@ export function StartDate({ costs, startDate, error, onChange }: Props) {
   /* A day that passed or was refused meanwhile falls back, and the shortcuts with it. */
   const choice = isCustom ? 'custom' : choiceOf(chosen, costs)
 
+  // Nothing is said of what is still being typed.
+  const problem = isCalendarDate(typed) ? startDateProblem(typed, costs) : null
+
   const check = (date: string) => {
     setTyped(date)
-    const problem = startDateProblem(date, costs)
-    onChange(problem === null ? date : startDate, problem)
+    const found = startDateProblem(date, costs)
+    onChange(found === null ? date : startDate, found)
   }
 
   const choose = (next: StartChoice) => {
@@ -74,7 +77,7 @@ export function StartDate({ costs, startDate, error, onChange }: Props) {
             latest: longDate(startsAt.max),
             example: formatDate(earliest),
           })}
-          error={error}
+          error={error ?? problem ?? undefined}
           value={typed}
           min={earliest}
           max={startsAt.max}

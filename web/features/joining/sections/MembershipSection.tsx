@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { text } from '../../../platform/text.ts'
+import { showToast } from '../../../ui/messages/toasts.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ownMemberships } from '../../memberships/membership-list.ts'
 import type { Card } from '../../memberships/membership-list.ts'
@@ -22,6 +23,9 @@ export function MembershipSection() {
 
   const select = (chosen: Card, { replaces }: { replaces: boolean }) => {
     if (!replaces) pinSection()
+    const { membership, promotion } = state.selection
+    if (promotion && chosen.option.id !== membership?.paymentOptionId)
+      showToast({ content: text('joining.promotionOff', { code: promotion.code }), type: 'warning' })
     dispatchJoining({ type: 'membershipChosen', membership: chosenFrom(chosen) })
     void navigate(`${addressOf(chosen)}?section=${sectionSlug(nextSection('membership', facts))}`, {
       state: sectionOpened,

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { queryClient } from '../../../platform/calls/queries.ts'
 import { text } from '../../../platform/text.ts'
-import { showToast } from '../../../ui/messages/toasts.ts'
+import { showToast, toastDurations } from '../../../ui/messages/toasts.ts'
 import { useJoining } from '../selection/joining-context.ts'
 import { sectionOpened } from '../sections/section-opened.ts'
 import { sectionSlug } from '../sections/sections.ts'
@@ -14,7 +14,7 @@ export function useAddAnother(): (cartId: string) => Promise<void> {
   return async (cartId) => {
     await queryClient.refetchQueries({ queryKey: ['getCheckoutCart'] })
     dispatchJoining({ type: 'anotherPerson', cartId })
-    showToast({ content: text('joining.added'), type: 'success' })
+    showToast({ content: text('joining.added'), type: 'success', closeAfter: toastDurations.basket })
     void navigate(`/centre/${venue.slug}?section=${sectionSlug('membership')}`, { state: sectionOpened })
   }
 }
