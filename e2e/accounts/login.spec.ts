@@ -48,6 +48,9 @@ test.describe('in', () => {
       '/memberships',
       '/packages',
       '/bookings',
+      '/bookings/upcoming',
+      '/bookings/past',
+      '/people',
       '/guest-passes',
       '/payments',
     ]

@@ -85,7 +85,7 @@ test.describe('out', () => {
     expect(selection.selection['owner'] ?? null).toBeNull()
     expect(selection.selection['details'] ?? {}).toEqual({})
     await page.goto(`${product.origin()}/checkout`)
-    await expect(page).toHaveURL(/\/login\?redirect=\/checkout$/)
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fcheckout$/)
     await expect(page.getByRole('link', { name: 'Shopping basket', exact: true })).toBeVisible()
   })
 })

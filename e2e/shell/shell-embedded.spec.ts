@@ -115,6 +115,8 @@ test('KIOSK-09 KIOSK-17 KIOSK-18 CLIENT-09 SHELL-01 a kiosk in bookings keeps it
   await expect(page.locator('#my-account')).toHaveCount(0)
   await header.getByRole('button', { name: 'Log out' }).click()
   await expect(header.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await page.goto(`${product.origin('my-account')}/?kiosk=true&centre=riverside-leeds`)
+  await expect(links.first()).toHaveText('Back to Kiosk Home')
 })
 
 test.use({ expectedErrors: [/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/] })

@@ -33,7 +33,7 @@ export function PasswordHelp({ suggested, onClose }: Props) {
     <AskForLink
       key={step}
       title={isById ? text('accounts.help.idTitle') : text('accounts.help.title')}
-      lead={isById ? text('accounts.help.idLead', { email: address }) : text('accounts.help.lead')}
+      lead={isById ? text('accounts.help.idLead', { email: address.trim() }) : text('accounts.help.lead')}
       label={isById ? text('accounts.help.id') : text('accounts.username')}
       missing={isById ? text('accounts.help.idMissing') : text('accounts.usernameMissing')}
       help={isById ? text('accounts.help.idHint') : undefined}

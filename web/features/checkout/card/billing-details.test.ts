@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { billingErrors as errorsBy, billingToSend, type BillingDetails } from './billing-details.ts'
+import {
+  billingErrors as errorsBy,
+  billingOf,
+  billingToSend,
+  type BillingDetails,
+} from './billing-details.ts'
 
 const right = {
   billingFirstName: 'Jo',
@@ -41,7 +46,21 @@ describe('billing details', () => {
     })
   })
 
-  it('CHK-21 takes UK postcodes in any spacing, GIR 0AA among them', () => {
+  it('CHK-23 begins with what the account has, and empty where it has nothing or nobody is known', () => {
+    const user = {
+      firstName: 'Jo',
+      lastName: 'Ng',
+      address: { addressLineOne: '1 A', addressLineTwo: null, city: 'Ely', postcode: 'CB7 4AA' },
+    }
+    expect(billingOf(user as never)).toEqual({
+      ...right,
+      billingPostcode: 'CB7 4AA',
+    })
+    const nothing = Object.fromEntries(Object.keys(right).map((name) => [name, '']))
+    expect(billingOf(null)).toEqual(nothing)
+  })
+
+  it('CHK-21 CHK-23 takes UK postcodes in any spacing, GIR 0AA among them', () => {
     for (const billingPostcode of ['GIR 0AA', 'gir0aa', 'M1 1AE', 'SW1A1AA', ' ec1a 1bb ']) {
       expect(billingErrors({ ...right, billingPostcode })).toEqual({})
     }

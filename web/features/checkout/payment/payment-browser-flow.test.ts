@@ -165,7 +165,7 @@ describe('a payment made by the script of the provider', () => {
     expect(payment.current()).toMatchObject({ status: 'completed', completeOrderId: 'order-2' })
   })
 
-  it('ERR-18 ERR-35 ERR-46 says what is wrong with a session that cannot be had', async () => {
+  it('ERR-18 ERR-25 ERR-35 ERR-46 says what is wrong with a session that cannot be had', async () => {
     const message = async (prepareSession: unknown) => {
       const { payment } = await begin({ preparePayment: [browserSession], prepareSession: [prepareSession] })
       expect(payment.current().status).toBe('prepare_failed')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays, formatDate, isCalendarDate } from '../../../../contract/dates.ts'
+import { addDays, formatDate } from '../../../../contract/dates.ts'
 import { longDate } from '../../../platform/words/formats.ts'
 import { text } from '../../../platform/text.ts'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
@@ -32,7 +32,7 @@ export function StartDate({ costs, startDate, error, onChange }: Props) {
   const choice = isCustom ? 'custom' : choiceOf(chosen, costs)
 
   // Nothing is said of what is still being typed.
-  const problem = isCalendarDate(typed) ? startDateProblem(typed, costs) : null
+  const problem = typed.length < 10 ? null : startDateProblem(typed, costs)
 
   const check = (date: string) => {
     setTyped(date)
