@@ -27,8 +27,8 @@ export interface KeyedCall {
 }
 
 /**
- * Does the work once for each key of a customer, or of a visitor who has a basket: a repeat of the same request gets the answer of the first. A refused request
- * leaves the key free.
+ * Does the work once for each key of a customer, or of a visitor who has a basket: a repeat of the same request gets the answer of the
+ * first. A refused request leaves the key free.
  * @throws 422 on a key that was used for something else, request_in_progress while the first request runs.
  */
 export async function once<Answer>(

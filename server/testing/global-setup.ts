@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 /** Once for all API tests: a PostgreSQL (DATABASE_URL, else the embedded one), a migrated template and the payment sandbox. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['DATABASE_URL']
+  const given = process.env['DATABASE_URL'] || null
   const embedded = given ? null : await startThrowAwayPostgres('test')
   const adminUrl = given ?? embedded?.urlOf('postgres') ?? ''
   const templateName = `centrecourt_template_${process.pid}`

@@ -26,9 +26,10 @@ export const firstAnswersPath = '/api/first-answers'
 
 /**
  * Runs before the first paint: says that there is a script at all, whether this visit goes without the header (inside another site or in
- * somebody else's checkout, which stands alone) or is on a kiosk, whether the cookie notice is answered, and whether somebody is signed in. The first view stays
- * hidden without it. Asks for what somebody signed in sees first, on pages that ask for much, while the scripts are on their way. Where
- * a script of the document cannot be had, nothing would ever take the place of the first view: the sentence for that does.
+ * somebody else's checkout, which stands alone) or is on a kiosk, whether the cookie notice is answered, and whether somebody is signed
+ * in. The first view stays hidden without it. Asks for what somebody signed in sees first, on pages that ask for much, while the
+ * scripts are on their way. Where a script of the document cannot be had, nothing would ever take the place of the first view: the
+ * sentence for that does.
  */
 export const firstScript = `(function(d,s){var k={},q=new URLSearchParams(location.search);try{k=JSON.parse(s.getItem('cc-flags'))||{}}catch(e){}
 function f(n,y){var v=q.get(n);return v===null?k[n]:y(v)}

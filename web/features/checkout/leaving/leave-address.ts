@@ -1,7 +1,10 @@
 import { crossAreaAddress } from '../../../platform/flags.ts'
 import type { Flags } from '../../../platform/flags.ts'
 
-/** Where one starts over: a kiosk at its configured home, else at ours, which joining has; everybody else at the front door of the area they are in, joining unless told. */
+/**
+ * Where one starts over: a kiosk at its configured home, else at ours, which joining has; everybody else at the front door of the area
+ * they are in, joining unless told.
+ */
 export function leaveAddress(
   {
     kioskHomeUrl,
