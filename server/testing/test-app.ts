@@ -51,8 +51,11 @@ export interface TestApp {
     body?: unknown,
     options?: CallOptions,
   ): Promise<Answer>
-  /** Works the jobs that are due. */
-  runJobs(): Promise<void>
+  /**
+   * Works the jobs that are due.
+   * @param options.mayFail a provider was told not to answer; otherwise a job that fails, and would be tried again, fails the test
+   */
+  runJobs(options?: { mayFail?: boolean }): Promise<void>
   /** A digest of every row of each table but the counts of tries, to show that a refused request wrote nothing. */
   digestRows(): Promise<Record<string, string>>
   query(sql: string, values?: unknown[]): Promise<any[]>
@@ -176,14 +179,32 @@ export async function startTestApp({
     },
     call,
     query,
-    async runJobs() {
-      const taskList = tasksOf(jobHandlers(services))
+    async runJobs({ mayFail = false } = {}) {
+      const failed: string[] = []
+      const taskList = Object.fromEntries(
+        Object.entries(tasksOf(jobHandlers(services))).map(([name, task]) => [
+          name,
+          async (...given: Parameters<NonNullable<typeof task>>) => {
+            try {
+              await task!(...given)
+            } catch (error) {
+              failed.push(`${name} ${describe({ err: error })}`)
+              throw error
+            }
+          },
+        ]),
+      )
+      // A machine's clock can step back. What was queued without a delay stays due.
+      await query(
+        'update graphile_worker._private_jobs set run_at = now() where run_at > now() and run_at <= updated_at',
+      )
       const pgPool = new pg.Pool({ connectionString: config.databaseDirectUrl })
       pgPool.on('error', () => undefined)
       pgPool.on('connect', (client) => void client.on('error', () => undefined))
       await runOnce({ pgPool, taskList, noHandleSignals: true, logger: quietLogger() })
       // The library does not wait until a finished job is struck off; the pool does.
       await pgPool.end()
+      if (failed.length > 0 && !mayFail) throw new Error(`Jobs failed:\n${failed.join('\n')}`)
     },
     async digestRows() {
       const tables = await query(
