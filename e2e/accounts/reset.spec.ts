@@ -12,10 +12,16 @@ const fillIn = async (page: Page, password: string, repeat = password) => {
   await page.getByLabel('Repeat password', { exact: true }).fill(repeat)
 }
 
-test.describe('by a link', () => {
-  test.use({ expectedErrors: [/status of 422/] })
+const failure = {
+  status: 500,
+  json: { message: 'Something has gone wrong, please try again.', code: 'server_error' },
+}
+const formFailed = 'Something went wrong, please try again.'
 
-  test('AUTH-01 AUTH-53 a link leads to a new password and to the log-in page; its secret stays nowhere', async ({
+test.describe('by a link', () => {
+  test.use({ expectedErrors: [/status of (422|500)/] })
+
+  test('AUTH-01 AUTH-53 ERR-03 a link leads to a new password and to the log-in page; its secret stays nowhere', async ({
     page,
     product,
   }) => {
@@ -26,7 +32,8 @@ test.describe('by a link', () => {
     const sent: unknown[] = []
     await page.route('**/api/auth/customer/reset-password', (route) => {
       sent.push(route.request().postDataJSON())
-      return sent.length === 1
+      if (sent.length === 1) return route.fulfill(failure)
+      return sent.length === 2
         ? route.fulfill(
             refusal('Please check.', 'validation_failed', {
               password: ['This password is one of the most used.'],
@@ -49,6 +56,8 @@ test.describe('by a link', () => {
       /Both passwords must be the same\./,
     )
     await fillIn(page, 'Password1!')
+    await save.click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(formFailed)
     await save.click()
     await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
       /This password is one of the most used\./,
@@ -126,9 +135,9 @@ test.describe('by a link', () => {
 })
 
 test.describe('in the account', () => {
-  test.use({ expectedErrors: [/status of 422/] })
+  test.use({ expectedErrors: [/status of (422|500)/] })
 
-  test('AUTH-51 AUTH-52 the page "My details" changes the password by the current one', async ({
+  test('AUTH-51 AUTH-52 ERR-03 the page "My details" changes the password by the current one', async ({
     page,
     product,
   }) => {
@@ -146,7 +155,11 @@ test.describe('in the account', () => {
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     await expect(current).toHaveAccessibleDescription(/current password|not right/i)
     await current.fill(customerPassword)
-    const asked = page.waitForRequest('**/api/my-account/user/update*')
+    const update = '**/api/my-account/user/update*'
+    await page.route(update, (route) => route.fulfill(failure), { times: 1 })
+    await save.click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(formFailed)
+    const asked = page.waitForRequest(update)
     await save.click()
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
       'Your password has been changed.',

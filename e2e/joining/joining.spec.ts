@@ -106,7 +106,7 @@ test('IMP-08 PROMO-08 JOIN-39 CHK-38 ORDER-08 monthly with Direct Debit and 3-D 
   expect(mail[0]?.text.replace(/\s+/g, ' ')).toContain(`Paid today: ${total}`)
 })
 
-test('JOIN-23 JOIN-31 CHK-06 ORDER-16 community access: nothing to pay, no mandate, one press on Confirm order', async ({
+test('CART-31 JOIN-23 JOIN-31 CHK-06 ORDER-16 community access: nothing to pay, no mandate, one press on Confirm order', async ({
   page,
   product,
 }) => {
@@ -116,6 +116,7 @@ test('JOIN-23 JOIN-31 CHK-06 ORDER-16 community access: nothing to pay, no manda
   await giveDetails(page, guest)
   await agreeReview(page)
   await page.waitForURL('**/checkout')
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Membership added to basket.')
   await expect(page.getByText('No payment is required for this purchase.')).toBeVisible()
   await acceptTermsAtCheckout(page)
   await page.getByRole('button', { name: 'Confirm order' }).click()
@@ -127,13 +128,15 @@ test('JOIN-23 JOIN-31 CHK-06 ORDER-16 community access: nothing to pay, no manda
   )
 })
 
-test('CHK-05 ROUTE-06 ROUTE-09 PAY-38 KIOSK-01 KIOSK-07 CONST-11 a kiosk has its own bar at the checkout, and its order is confirmed at an address that says so', async ({
+test('AUTH-57 CHK-05 ROUTE-06 ROUTE-09 PAY-38 KIOSK-01 KIOSK-07 CONST-11 a kiosk has its own bar at the checkout, and its order is confirmed at an address that says so', async ({
   page,
   product,
 }) => {
   await page.goto(`${product.origin()}/centre/riverside-manchester?kiosk=true`)
   await chooseMembership(page, 'Community Access', 'Single payment')
+  const registered = page.waitForRequest('**/api/auth/customer/register**')
   await giveDetails(page, newGuest())
+  expect((await registered).postDataJSON().source).toBe('kiosk')
   await agreeReview(page)
   await page.waitForURL(`${product.origin()}/checkout`)
   const bar = page.getByRole('navigation', { name: 'Kiosk' })

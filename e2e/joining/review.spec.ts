@@ -192,4 +192,16 @@ test.describe(() => {
     await expect(review.getByRole('radio', { name: /Today/ })).toBeChecked()
     await expect(review.getByRole('alert')).toBeEmpty()
   })
+  test('DATE-06 a page left open past midnight begins today, as its costs say and the server takes it', async ({
+    page,
+    product,
+  }) => {
+    const review = await goToReview(page, { origin: product.origin() })
+    await review.getByRole('radio', { name: '1st of the month' }).check({ force: true })
+    await agreeTo(page, /health/i)
+    await agreeTo(page, /membership terms/i)
+    await setClock(product, '2031-02-01T00:00:10Z')
+    await review.getByRole('button', { name: 'Continue' }).click()
+    await expect(paymentOf(page)).toContainText('Saturday 1 February')
+  })
 })

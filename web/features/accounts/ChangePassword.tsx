@@ -13,6 +13,7 @@ import form from '../forms/form.module.css'
 import { placePasswordMessages } from './password-rules.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 import { usePasswordPair } from './use-password-pair.ts'
+import { formMessage } from './use-register.ts'
 
 const currentField = 'current_password'
 const repeatField = 'repeat_new_password'
@@ -54,7 +55,7 @@ export function ChangePassword() {
         : others
       setRefused(errors)
       const placed = summaryOf(errors)
-      setSummary(placed.length > 0 ? placed : [{ message: error.message }])
+      setSummary(placed.length > 0 ? placed : [{ message: formMessage(error) }])
     } finally {
       setIsSaving(false)
     }

@@ -20,6 +20,7 @@ import type { LoginState } from './password-help.ts'
 import { PasswordHelp } from './PasswordHelp.tsx'
 import { usePasswordHelp } from './use-password-help.ts'
 import { usePasswordPair } from './use-password-pair.ts'
+import { formMessage } from './use-register.ts'
 
 /** `/reset-password?token=…`, the link of an e-mail: a new password, then the log-in page. */
 export function ResetPasswordPage() {
@@ -77,7 +78,7 @@ function NewPassword({ token, onUsedUp }: { token: string; onUsedUp: (reason: st
       const placed = summaryOf(
         Object.fromEntries(Object.entries(errors).map(([key, all]) => [key, all.join(' ')])),
       )
-      setSummary(placed.length > 0 ? placed : [{ message: error.message }])
+      setSummary(placed.length > 0 ? placed : [{ message: formMessage(error) }])
     } finally {
       setIsSaving(false)
     }

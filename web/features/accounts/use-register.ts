@@ -4,6 +4,7 @@ import type { CallInput } from '../../platform/calls/api.ts'
 import { useClient } from '../../platform/calls/client.ts'
 import type { User } from '../../platform/calls/session.ts'
 import { text } from '../../platform/text.ts'
+import { useFlags } from '../../platform/use-flags.ts'
 import type { DataFieldsForm } from '../forms/data-fields.ts'
 import { dataFieldsToSend } from '../forms/data-fields.ts'
 import { tellBasketNotices } from './basket-notices.ts'
@@ -26,13 +27,14 @@ export type Register = (
   passwordConfirmation: string,
 ) => Promise<Refusal | null>
 
-/** Creates the account, which also logs in. Tells the server in which area and for which centre. */
+/** Creates the account, which also logs in. Tells the server in which area, or that it is on a kiosk, and for which centre. */
 export function useRegister(
   { source, homeVenueId }: Pick<CallInput<'registerCustomer'>['body'], 'source' | 'homeVenueId'>,
   /** Takes the new customer over and goes on. */
   onRegistered: (user: User) => Promise<void> | void,
 ): { register: Register; isWorking: boolean } {
   const client = useClient()
+  const { kiosk } = useFlags()
   const [isWorking, setIsWorking] = useState(false)
 
   const register: Register = async (form, values, password, passwordConfirmation) => {
@@ -45,7 +47,7 @@ export function useRegister(
           password,
           passwordConfirmation,
           clientId: client.id,
-          source,
+          source: kiosk ? 'kiosk' : source,
           homeVenueId,
         },
       })
@@ -64,9 +66,9 @@ export function useRegister(
 /** What a call of a details form was refused with. Throws on a fault of our own. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) throw error
-  return { message: messageOf(error), code: error.code, errors: placePasswordMessages(error.errors) }
+  return { message: formMessage(error), code: error.code, errors: placePasswordMessages(error.errors) }
 }
 
 /** A form that could not be sent says so in its own words, unless the server's tell more: to reload, to wait, what is wrong. */
-const messageOf = (error: ApiError): string =>
+export const formMessage = (error: ApiError): string =>
   [419, 422, 429].includes(error.status) ? error.message : text('details.failed')

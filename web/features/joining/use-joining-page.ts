@@ -67,11 +67,13 @@ export interface JoiningSource {
   addressOf: (card: Card) => string
   /** The membership that ends for the one chosen here; null for a first one. */
   replaced: Joining['replaced']
+  /** What another membership is chosen with in its place. */
+  Chooser?: Joining['Chooser']
 }
 
 /** Puts together everything the joining page shows for one centre, from the address, the store and the server. */
 export function useJoiningPage(source: JoiningSource): JoiningPageState {
-  const { purpose, venue, memberships, membershipSlug, addressOf, replaced } = source
+  const { purpose, venue, memberships, membershipSlug, addressOf, replaced, Chooser = null } = source
   const wasReady = useRef(false)
   const client = useClient()
   const { user, status: userStatus } = useUser()
@@ -214,6 +216,7 @@ export function useJoiningPage(source: JoiningSource): JoiningPageState {
   const joining: Joining = {
     purpose,
     replaced,
+    Chooser,
     addressOf,
     state,
     client,

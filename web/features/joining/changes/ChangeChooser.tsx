@@ -21,23 +21,18 @@ import { WholeCost } from '../../memberships/WholeCost.tsx'
 import styles from './ChangeChooser.module.css'
 import { differenceOf } from './change-words.ts'
 import { useJoining } from '../selection/joining-context.ts'
-import type { OldMembership } from '../selection/joining-context.ts'
+import type { ChooserProps } from '../selection/joining-context.ts'
 
 const MembershipDetails = lazyPage(
   () => import('../../memberships/MembershipDetails.tsx'),
   'MembershipDetails',
 )
 
-interface Props {
-  current: OldMembership
-  onSelect: (card: Card, how: { replaces: boolean }) => void
-}
-
 /**
  * What a membership can become, each beside what the customer has now: the price and its difference, what comes and what goes.
  * Both are paid the same way, so there is no switch for that.
  */
-export function ChangeChooser({ current, onSelect }: Props) {
+export function ChangeChooser({ current, onSelect }: ChooserProps) {
   const { memberships, state, pinSection } = useJoining()
   const options = useQuery(
     callOptions('getChangeOptions', { params: { membershipId: current.membershipId } }),

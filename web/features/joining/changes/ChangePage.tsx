@@ -14,6 +14,7 @@ import { chosenFrom } from '../selection/choose.ts'
 import { JoiningFrame } from '../JoiningFrame.tsx'
 import type { Joining } from '../selection/joining-context.ts'
 import { JoiningSkeleton } from '../JoiningSkeleton.tsx'
+import { ChangeChooser } from './ChangeChooser.tsx'
 import { changeAddress } from '../selection/purpose.ts'
 import type { Purpose } from '../selection/purpose.ts'
 import { isRefusal, Refusal } from './Refusal.tsx'
@@ -55,6 +56,7 @@ function ChangeOf({ membershipId }: { membershipId: string }) {
     membershipSlug: offered?.find(({ id }) => id === selectedMembershipId)?.slug,
     addressOf,
     replaced: current,
+    Chooser: ChangeChooser,
   })
   useChosenCentre(venue.data)
   /* Another centre forgets the membership chosen before: the centre comes first. */

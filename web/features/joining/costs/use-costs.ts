@@ -6,7 +6,6 @@ import type { ApiError } from '../../../platform/calls/api.ts'
 import { callOptions, queryClient } from '../../../platform/calls/queries.ts'
 import type { Purpose } from '../selection/purpose.ts'
 import type { Selection } from '../selection/selection.ts'
-import { namesMembership } from '../submit/submit-problem.ts'
 import { dispatchJoining } from '../selection/use-joining-state.ts'
 
 type ChangeCosts = CallerOutput<Routes['getChangeCosts']>
@@ -35,6 +34,8 @@ export function useCosts(given: Selection, purpose: Purpose, sharedDay: number |
   useEffect(() => {
     if (refusal?.status !== 422) return
     dispatchJoining({ type: 'choicesRefused', errors: refusal.errors })
+    /* Past midnight the answers to other choices are of yesterday, too. */
+    void queryClient.invalidateQueries({ refetchType: 'none' })
     if (namesMembership(refusal.errors)) void queryClient.invalidateQueries({ queryKey: ['listMemberships'] })
   }, [refusal])
 
@@ -49,6 +50,10 @@ export function useCosts(given: Selection, purpose: Purpose, sharedDay: number |
     retry: () => void result.refetch(),
   }
 }
+
+/** Whether what was refused is the membership or its way of paying. */
+export const namesMembership = (errors: Record<string, string[]>): boolean =>
+  errors['membership_type_id'] !== undefined || errors['payment_option_id'] !== undefined
 
 /** The call that says what the selection costs. A change asks for no billing day and takes no code, a renewal starts by itself. */
 function costsOf({ membership, startDate, billingDay, promotion, venue }: Selection, purpose: Purpose) {

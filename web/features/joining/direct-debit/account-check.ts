@@ -1,7 +1,8 @@
 import { checkModulus } from '../../../../contract/modulus-check.ts'
 import { modulusTable } from '../../../../contract/modulus-table.ts'
 import { text } from '../../../platform/text.ts'
-import { digitsOnly, paddedAccountNumber } from './bank-details.ts'
+import { digitsOnly } from './bank-details.ts'
+import { paddedAccountNumber } from './bank-numbers.ts'
 import type { BankDetails } from '../selection/selection.ts'
 
 /**

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { bankDetailsErrors, digitsOnly } from './bank-details.ts'
 import {
-  bankDetailsErrors,
   bankDetailsToSend,
-  digitsOnly,
   maskedAccountNumber,
   paddedAccountNumber,
   splitBankNumbers,
   shownSortCode,
-} from './bank-details.ts'
+} from './bank-numbers.ts'
 import type { BankDetails } from '../selection/selection.ts'
 
 const good: BankDetails = {

@@ -14,7 +14,7 @@ import { Section } from './Section.tsx'
 import { sectionSummary } from './section-summary.ts'
 import type { SectionId } from './sections.ts'
 import { canEdit, isDone } from './sections.ts'
-import { answersToSend } from '../submit/submission.ts'
+import { answersToSend } from '../submit/answers-to-send.ts'
 
 /** The sections after the details: one file, fetched with the first move or key in the details. */
 const later = () => import('./later-sections.ts')

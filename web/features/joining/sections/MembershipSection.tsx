@@ -4,12 +4,11 @@ import { text } from '../../../platform/text.ts'
 import { showToast } from '../../../ui/messages/toasts.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ownMemberships } from '../../memberships/membership-list.ts'
-import type { Card } from '../../memberships/membership-list.ts'
 import { MembershipChooser } from '../../memberships/MembershipChooser.tsx'
-import { ChangeChooser } from '../changes/ChangeChooser.tsx'
 import { chosenFrom } from '../selection/choose.ts'
 import form from '../../forms/form.module.css'
 import { useJoining } from '../selection/joining-context.ts'
+import type { ChooserProps } from '../selection/joining-context.ts'
 import { sectionOpened } from './section-opened.ts'
 import { nextSection, sectionSlug } from './sections.ts'
 import { dispatchJoining } from '../selection/use-joining-state.ts'
@@ -18,10 +17,12 @@ import { WhoIsThisFor } from '../whom/WhoIsThisFor.tsx'
 
 /** Step 2: choosing goes to the address of that membership, where the next section opens. */
 export function MembershipSection() {
-  const { memberships, venue, state, facts, user, card, pinSection, addressOf, replaced, whom } = useJoining()
+  const joining = useJoining()
+  const { memberships, venue, state, facts, user, card, pinSection, addressOf, whom } = joining
+  const { replaced, Chooser } = joining
   const navigate = useNavigate()
 
-  const select = (chosen: Card, { replaces }: { replaces: boolean }) => {
+  const select: ChooserProps['onSelect'] = (chosen, { replaces }) => {
     if (!replaces) pinSection()
     const { membership, promotion } = state.selection
     if (promotion && chosen.option.id !== membership?.paymentOptionId)
@@ -39,7 +40,7 @@ export function MembershipSection() {
     [user, isMine],
   )
   const isBornKnown = whom.who !== 'new' || bornOn(state.selection.member) !== undefined
-  if (replaced) return <ChangeChooser current={replaced} onSelect={select} />
+  if (replaced && Chooser) return <Chooser current={replaced} onSelect={select} />
   return (
     <>
       <WhoIsThisFor />

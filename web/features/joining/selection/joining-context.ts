@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { ComponentType } from 'react'
 import type { CallerOutput } from '../../../../contract/route.ts'
 import type { Routes } from '../../../../contract/routes.ts'
 import type { Card, Membership } from '../../memberships/membership-list.ts'
@@ -17,11 +18,19 @@ import type { Term } from '../../terms/term.ts'
 
 export type OldMembership = CallerOutput<Routes['getChangeOptions']>['current']
 
+export interface ChooserProps {
+  current: OldMembership
+  /** @param how.replaces the choice was made at an address of its own, which "back" must not find again */
+  onSelect: (card: Card, how: { replaces: boolean }) => void
+}
+
 /** Everything the sections read, made once by the page. */
 export interface Joining {
   purpose: Purpose
   /** The membership that ends for the one chosen here; null for a first one. */
   replaced: OldMembership | null
+  /** What another membership is chosen with in its place; only the page where that can be done brings it. */
+  Chooser: ComponentType<ChooserProps> | null
   /** Address of the page once a membership is chosen. */
   addressOf: (card: Card) => string
   state: JoiningState

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptySelection, initialState } from '../selection/selection.ts'
-import { answersToSend, changeToSubmit, membershipToSubmit, renewalToAdd } from './submission.ts'
+import { answersToSend } from './answers-to-send.ts'
+import { changeToSubmit, membershipToSubmit, renewalToAdd } from './submission.ts'
 
 const state = {
   ...initialState({

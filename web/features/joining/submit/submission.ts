@@ -1,10 +1,7 @@
-import { bankDetailsToSend } from '../direct-debit/bank-details.ts'
-import type { FieldRule } from '../../forms/field-values.ts'
-import { valueToSend } from '../../forms/field-values.ts'
+import { bankDetailsToSend } from '../direct-debit/bank-numbers.ts'
 import { currentDetails, dataFieldsToSend, type DataFieldsForm } from '../../forms/data-fields.ts'
 import type { JoiningState, Selection } from '../selection/selection.ts'
 import type { Whom } from '../whom/whom.ts'
-import type { AnswerValue } from '../../forms/answer-value.ts'
 
 interface Shown {
   /** Start date of the costs on the screen, for a customer who left it at today. */
@@ -100,17 +97,4 @@ export function renewalToAdd(
       },
     ],
   }
-}
-
-/** The answers to send; none at all where nothing was answered, and then there is nothing to call. */
-export function answersToSend(
-  questions: readonly (FieldRule & { id: string })[],
-  answers: Record<string, AnswerValue>,
-): { questionId: string; answer: AnswerValue }[] {
-  return questions.flatMap((question) => {
-    const given = answers[question.id]
-    if (given === undefined) return []
-    const answer = valueToSend(question, given)
-    return answer === undefined ? [] : [{ questionId: question.id, answer }]
-  })
 }

@@ -2,6 +2,7 @@ import type { RouteName } from '../../../../contract/routes.ts'
 import type { ApiError } from '../../../platform/calls/api.ts'
 import { genericMessage } from '../../../platform/calls/error-texts.ts'
 import { text } from '../../../platform/text.ts'
+import { namesMembership } from '../costs/use-costs.ts'
 import type { Purpose } from '../selection/purpose.ts'
 import { isSubmitFailure } from './server-errors.ts'
 
@@ -45,10 +46,6 @@ export function outdatedBy({
   const isGone = code === 'not_purchasable' || namesMembership(errors)
   return [isGone ? 'listMemberships' : 'getCosts', 'getUser']
 }
-
-/** Whether what was refused is the membership or its way of paying. */
-export const namesMembership = (errors: Record<string, string[]>): boolean =>
-  errors['membership_type_id'] !== undefined || errors['payment_option_id'] !== undefined
 
 /** The customer's sentence: a form has its own general one; what the server says with a reason is kept. */
 export const submitFailureText = ({ code, message }: Refused): string =>

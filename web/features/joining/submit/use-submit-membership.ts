@@ -10,7 +10,7 @@ import { useJoining } from '../selection/joining-context.ts'
 import { fillCart } from './fill-cart.service.ts'
 import { sectionToCorrect, withoutItemPaths } from './server-errors.ts'
 import { isFinalRefusal } from './refusals.ts'
-import { answersToSend } from './submission.ts'
+import { answersToSend } from './answers-to-send.ts'
 import { outdatedBy, problemOf, submitFailureText, submitToast } from './submit-problem.ts'
 import { useAddAnother } from './use-add-another.ts'
 import { useAwaitedPress } from './use-awaited-press.ts'
@@ -78,7 +78,7 @@ export function useSubmitMembership() {
         await addAnother(added.cartId)
         return
       }
-      if (purpose.kind === 'renewal') noteAdded(() => window.sessionStorage)
+      if (held === null) noteAdded(() => window.sessionStorage)
       location.assign('/checkout')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
