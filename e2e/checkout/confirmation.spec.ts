@@ -19,7 +19,7 @@ async function buy(page: Page, product: Product, membership: string): Promise<vo
 
 const linesOf = (card: Locator): Locator => card.locator('dl > div')
 
-test('ORDER-05 ORDER-06 ORDER-07 ORDER-11 ORDER-12 KIOSK-16 a paid order: its title, the toast, the way to the account, its fees and the new membership; a kiosk goes back to its start', async ({
+test('CLIENT-12 ORDER-05 ORDER-06 ORDER-07 ORDER-11 ORDER-12 KIOSK-16 a paid order: its title, the toast, the way to the account, its fees and the new membership; a kiosk goes back to its start', async ({
   page,
   product,
 }) => {
@@ -46,6 +46,10 @@ test('ORDER-05 ORDER-06 ORDER-07 ORDER-11 ORDER-12 KIOSK-16 a paid order: its ti
     'By card£40.00',
     'VAT included£0.00',
   ])
+  const contact = fees.getByText('Questions about your order?')
+  expect(
+    await contact.getByRole('link').evaluateAll((links) => links.map((a) => a.getAttribute('href'))),
+  ).toEqual([expect.stringMatching(/^tel:\d+$/), expect.stringMatching(/^mailto:.+@/)])
   const membership = page.getByRole('region', { name: 'Your new membership' })
   await expect(membership).toContainText('Month Pass')
   await expect(linesOf(membership)).toHaveText([
@@ -74,6 +78,8 @@ test('ORDER-05 ORDER-06 ORDER-07 ORDER-11 ORDER-12 KIOSK-16 a paid order: its ti
       .toBe(1)
   await appears(10)
   await expect(page.getByRole('link', { name: 'Go to my account' })).toHaveCount(0)
+  await expect(contact).toContainText('@')
+  await expect(contact.getByRole('link')).toHaveCount(0)
   await page.clock.runFor(5000)
   await expect(left(5)).toBeVisible()
   await page.mouse.wheel(0, 200)

@@ -1,7 +1,7 @@
 import { text } from '../../platform/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './OrderConfirmedPage.module.css'
-import { membershipFacts } from './order-words.ts'
+import { membershipFacts } from './membership-words.ts'
 import type { MembershipItem } from './order-words.ts'
 
 export function MembershipCard({ item }: { item: MembershipItem }) {

@@ -13,7 +13,8 @@ import { KioskReturn } from './KioskReturn.tsx'
 import { MembershipCard } from './MembershipCard.tsx'
 import styles from './OrderConfirmedPage.module.css'
 import { Receipt } from './Receipt.tsx'
-import { isMembership, nextSteps } from './order-words.ts'
+import { nextSteps } from './membership-words.ts'
+import { isMembership } from './order-words.ts'
 import type { Order } from './order-words.ts'
 
 /** A placed order: that it worked, what happens next, the receipt. */

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { showToast, toastDurations } from '../../ui/messages/toasts.ts'
 import { takeCompletedOrder } from '../checkout/leaving/completed-order.ts'
 import styles from './OrderConfirmedPage.module.css'
+import { OrderContact } from './OrderContact.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
 import { isNotPaid, type Order } from './order-words.ts'
 
@@ -41,6 +42,7 @@ const OrderNotPaid = ({ reference }: { reference: string }) => (
     <h1>{text('orders.notPaid')}</h1>
     <Notice role="alert" tone="warn" actions={<LinkButton to="/">{text('orders.failed.goHome')}</LinkButton>}>
       <p>{text('orders.notPaid.text', { reference })}</p>
+      <OrderContact />
     </Notice>
   </div>
 )
@@ -64,6 +66,7 @@ function OrderFailure({ httpStatus, message }: { httpStatus: number; message: st
       >
         <p>{message}</p>
         {isFinal ? <p>{text('orders.failed.check')}</p> : null}
+        <OrderContact />
       </Notice>
     </div>
   )

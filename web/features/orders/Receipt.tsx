@@ -1,5 +1,6 @@
 import { text } from '../../platform/text.ts'
 import { Card } from '../../ui/Card.tsx'
+import { OrderContact } from './OrderContact.tsx'
 import styles from './OrderConfirmedPage.module.css'
 import { feesHeading, isMembership, nameOfItem, receiptLines } from './order-words.ts'
 import type { MembershipItem, Order } from './order-words.ts'
@@ -58,6 +59,7 @@ export function Receipt({ order, placedOn }: Props) {
         <p className={styles.quiet}>
           {text('orders.receipt.soldBy', { seller: order.brand, reference: order.reference })}
         </p>
+        <OrderContact />
       </Card>
     </section>
   )

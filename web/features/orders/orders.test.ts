@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { texts } from '../../platform/text.ts'
 import welsh from '../../text/cy/memberships.json'
-import { feesHeading, isNotPaid, membershipFacts, nextSteps, receiptLines } from './order-words.ts'
+import { membershipFacts, nextSteps } from './membership-words.ts'
+import { feesHeading, isNotPaid, receiptLines } from './order-words.ts'
 import type { MembershipItem, Order } from './order-words.ts'
 
 const pounds = (formatted: string, amount: number) => ({
