@@ -9,6 +9,8 @@ import { expect, test } from '../world/story.ts'
 
 const logInAs = (page: Page, { email }: { email: string }) => logIn(page, email, customerPassword)
 
+const ended = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'logged out' })
+
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('centrecourt-joining') ?? '')
 
 /** Takes from a tab what it does again every `from` ms, or more rarely. */
@@ -53,6 +55,8 @@ test('AUTH-26 AUTH-05 a tab follows the others: at once in its area, within five
   await second.getByRole('link', { name: 'Dashboard' }).click()
   await second.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login\?redirect=%2Fmemberships$/)
+  await expect(ended(page)).toContainText('You have been logged out')
+  await expect(ended(second), 'whoever logs out knows it').toHaveCount(0)
   await expect(bookings.locator('#login')).toBeVisible()
   await page.goto(`${product.origin('my-account')}/login`)
   await logInAs(second, await newCustomer(product.origin(), 'Jo'))
@@ -139,6 +143,7 @@ test.describe('refused', () => {
     await page.getByRole('link', { name: 'Memberships' }).click()
     await expect(page).toHaveURL(`${product.origin('my-account')}/login?redirect=%2Fmemberships`)
     await expect(page.getByRole('main').getByLabel('Password', { exact: true })).toBeVisible()
+    await expect(ended(page)).toContainText('You have been logged out')
     await page.waitForLoadState('networkidle')
     expect(loads(), 'loaded again, once').toBe(1)
     expect((await page.context().cookies()).filter(({ name }) => /auth_token|signed_in/.test(name))).toEqual(

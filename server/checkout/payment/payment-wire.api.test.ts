@@ -131,6 +131,7 @@ describe('what the payment calls answer', () => {
     await app.query(
       `update clients set settings = jsonb_set(settings, '{oneLetterBillingNamesEnabled}', 'true') where id = 'riverside'`,
     )
+    expect((await app.call('GET', '/api/client')).data.one_letter_billing_names_enabled).toBe(true)
     expect((await pay()).data.transaction_status).toBe('authorised')
   })
 

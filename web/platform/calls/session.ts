@@ -4,6 +4,7 @@ import { ApiError, call, connectSession } from './api.ts'
 import type { CallInput, CallOutput } from './api.ts'
 import { checkoutToken, dropCheckoutToken } from '../kept/checkout-token.provider.ts'
 import { cookieValue, keepCookie } from '../kept/cookies.provider.ts'
+import { noteEndedSession, takeEndedSession } from '../kept/ended-session.ts'
 import { forgetSelection } from '../kept/forget-selection.ts'
 import { callOptions, queryClient } from './queries.ts'
 
@@ -30,9 +31,10 @@ function companionCookie(): string | null {
 export const isVisitor = (): boolean => companionCookie() === null && checkoutToken() === null
 
 /** Takes note of the cookie. When it has changed, what was known of one person is forgotten before the next is asked for. */
-function look(): void {
+function look({ isTold } = { isTold: false }): void {
   const now = companionCookie()
-  if (now === seen) return
+  if (now === seen && !isTold) return
+  if (seen && now === null) noteEndedSession(() => window.sessionStorage)
   seen = now
   forgetPersonalAnswers()
   if (now !== null) void queryClient.resetQueries({ queryKey: userKey })
@@ -45,8 +47,7 @@ const notify = () => listeners.forEach((listener) => listener())
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cc-session')
 tabs?.addEventListener('message', () => {
   // Whom one acts for may be another, by the same cookie.
-  seen = undefined
-  look()
+  look({ isTold: true })
 })
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
@@ -86,6 +87,7 @@ export function useUser(): { user: User | null; status: SessionStatus } {
 export function signedIn(user: User): void {
   forgetPersonalAnswers()
   queryClient.setQueryData(userKey, user)
+  takeEndedSession(() => window.sessionStorage)
   sessionChanged()
 }
 
@@ -163,6 +165,7 @@ function refused(): void {
   dropCookie()
   if (companionCookie() !== null) return
   isLeaving = true
+  noteEndedSession(() => window.sessionStorage)
   tellTabs()
   const answered = call('logOut').catch(() => undefined)
   const waited = new Promise((resolve) => setTimeout(resolve, pollMs))
