@@ -40,6 +40,8 @@ export const CheckoutBooking = z.object({
   heldUntil: z.string().nullable(),
   /** Why it cannot be had any more, by nobody: it can only be taken out. Null: it can. */
   gone: z.enum(['cancelled', 'not_offered']).nullable(),
+  /** It is for a child under this age, and there with all the children so many adults are needed, who are not there; null: enough are. */
+  childAlone: z.object({ under: z.int(), needed: z.int() }).nullable(),
   /** Until when it can be cancelled for nothing. */
   freeCancellationUntil: z.string(),
   /** Of the price, when it is cancelled later than that: 0 to 100. */

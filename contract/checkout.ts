@@ -5,7 +5,7 @@ import { route } from './route.ts'
 import { Term } from './joining.ts'
 import { CheckoutMembership } from './membership-lines.ts'
 import { SavedCard } from './saved-cards.ts'
-import { Id, Person, Priced, Source, Text } from './shapes.ts'
+import { Id, Person, Priced, ReadableLine, Source, Text } from './shapes.ts'
 
 type Nullable<Shape extends z.core.$ZodLooseShape> = { [Name in keyof Shape]: z.ZodNullable<Shape[Name]> }
 
@@ -166,20 +166,14 @@ export const authorisePayment = route({
     status: z.unknown().optional(),
     /** The billing address is required with a new card; a saved card has its own. */
     /** Longer than one character, unless the operator takes names of one letter. */
-    billingFirstName: Text(80).trim().optional(),
-    billingLastName: Text(80).trim().optional(),
-    billingAddressLineOne: z
-      .string()
-      .trim()
+    billingFirstName: ReadableLine(80).optional(),
+    billingLastName: ReadableLine(80).optional(),
+    billingAddressLineOne: ReadableLine(120)
       .min(3, { error: 'Address line 1 must be longer than 2 characters.' })
-      .max(120)
       .optional(),
-    billingAddressLineTwo: Text(120).optional(),
-    billingCity: z
-      .string()
-      .trim()
+    billingAddressLineTwo: ReadableLine(120).optional(),
+    billingCity: ReadableLine(80)
       .min(2, { error: 'Town or city must be longer than 1 character.' })
-      .max(80)
       .optional(),
     billingPostcode: z.string().trim().min(1, { error: 'Please enter a valid postcode' }).max(10).optional(),
     /** What the provider's script made of the card; which of them depends on the provider. */
@@ -187,7 +181,7 @@ export const authorisePayment = route({
     cardIdentifier: Text(255).optional(),
     sessionKey: Text(255).optional(),
     token: Text(255).optional(),
-    cardHolderName: Text(120).optional(),
+    cardHolderName: ReadableLine(120).optional(),
     isSavedCard: z.boolean().optional(),
     savedCardId: Id.optional(),
     saveCard: z.boolean().default(false),

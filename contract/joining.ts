@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Day, Id, Text } from './shapes.ts'
+import { Day, Id, ReadableLine, Text } from './shapes.ts'
 
 export const FieldType = z.enum(['text', 'number', 'select', 'multi_select', 'date', 'checkbox'])
 
@@ -101,11 +101,11 @@ export const sendAnswers = route({
 
 /** What a Direct Debit instruction is set up with. */
 export const BankDetails = {
-  accountHolder: Text(100).optional(),
+  accountHolder: ReadableLine(100).optional(),
   accountDetails: z.strictObject({ accountNumber: Text(20), sortCode: Text(12) }).optional(),
-  billingAddressLineOne: Text(120).optional(),
-  billingAddressLineTwo: Text(120).optional(),
-  billingCity: Text(80).optional(),
+  billingAddressLineOne: ReadableLine(120).optional(),
+  billingAddressLineTwo: ReadableLine(120).optional(),
+  billingCity: ReadableLine(80).optional(),
   billingPostcode: Text(10).optional(),
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from './dates.ts'
+import { isReadableName } from './field-faults.ts'
 
 /** Shapes several modules share. */
 
@@ -51,3 +52,9 @@ export const Replaced = z.object({
 export const Source = z.enum(['online-joining', 'bookings', 'my-account', 'kiosk', 'front-of-house'])
 
 export const Text = (max: number) => z.string().max(max)
+
+/** A name or a line of an address: empty, or something to read that neither ends its line nor turns what stands beside it. */
+export const ReadableLine = (max: number) =>
+  Text(max)
+    .trim()
+    .refine((text) => text === '' || isReadableName(text))

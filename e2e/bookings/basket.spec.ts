@@ -39,7 +39,7 @@ test('BOOK-02 ROUTE-11 a visitor fills a basket, logs in on the way and finds it
   await expect(lineOf(page, 'Gym session')).toContainText('£8.50')
   await page.getByRole('link', { name: 'Pay £8.50' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
-  await expect(page.getByRole('timer')).toHaveText(/^Your places are kept for \d+:\d\d$/)
+  await expect(page.getByRole('timer')).toHaveText(/^Kept for you for \d+:\d\d$/)
 })
 
 test('CART-05 CART-12 a visitor has a court bear a friend’s name, for themselves again, and out', async ({
@@ -121,8 +121,8 @@ test('IMP-07 places are kept for a while, once for longer, and taken again when 
   await pressBook(page, (await firstOf(page, 'Gym session')).row)
   await openBasket(page, product)
   await page.getByRole('button', { name: 'Keep for 15 more minutes' }).click()
-  await done(page, 'Your places are kept for 15 more minutes.')
-  await expect(page.getByRole('timer')).toHaveText(/^Your places are kept for 2\d:\d\d$/)
+  await done(page, 'Kept for you for 15 more minutes.')
+  await expect(page.getByRole('timer')).toHaveText(/^Kept for you for 2\d:\d\d$/)
   await expect(page.getByRole('button', { name: 'Keep for 15 more minutes' })).toHaveCount(0)
 
   await lapse(product, customer, 'gym-session')
@@ -141,7 +141,7 @@ test('IMP-07 places are kept for a while, once for longer, and taken again when 
   await page.goto(`${product.origin('bookings')}/checkout`)
   await expect(page.getByRole('alert')).toContainText('1 place is no longer kept for you')
   await page.getByRole('button', { name: /^Take Gym session .* again$/ }).click()
-  await expect(page.getByRole('timer')).toHaveText(/^Your places are kept for 1[45]:\d\d$/)
+  await expect(page.getByRole('timer')).toHaveText(/^Kept for you for 1[45]:\d\d$/)
 })
 
 test('SHELL-10 by keyboard: book, look into the basket beside the page, go on where one was', async ({

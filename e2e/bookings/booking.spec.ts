@@ -44,7 +44,7 @@ test('BOOK-01 CART-25 ORDER-15 a class by one press is free with a membership, a
 
   await expect(page.getByRole('heading', { level: 2, name: 'For you' })).toBeVisible()
   await expect(lineOf(page, 'Yoga')).toContainText('Free with your Fitness membership')
-  await expect(page.getByRole('timer')).toHaveText(/^Your places are kept for 1[45]:\d\d$/)
+  await expect(page.getByRole('timer')).toHaveText(/^Kept for you for 1[45]:\d\d$/)
   expect(await axeProblems(page)).toEqual([])
   await page.getByRole('link', { name: 'Book now' }).click()
 

@@ -8,9 +8,11 @@ import type { Client } from '../../client-configuration/client.service.ts'
 import type { Services } from '../../services.ts'
 import { usesLeftOf, type BookingBenefit } from '../catalogue/benefit.ts'
 import { basketLines, bookersFor, type BasketLine } from './basket-lines.service.ts'
+import { childAlone } from '../eligibility/may-add.ts'
 import type { Booker } from '../eligibility/bookers.service.ts'
 import { instant } from '../bookings-wire.ts'
 import { catalogueOf } from '../catalogue/catalogue-of.ts'
+import { placesHad } from './may-add.service.ts'
 import { isStillOffered, occasionOf } from './place-asked.service.ts'
 import { openOptions } from '../price/price-options.ts'
 import { freeCancellationUntil } from '../catalogue/release.ts'
@@ -21,7 +23,8 @@ export const describeBookings: SaleKind['describe'] = async (services, client, l
   const found = await basketLines(services, client, lines)
   const people = await bookersFor(services, client, viewer.payerId)
   const { benefits } = catalogueOf(client)
-  return found.map((one) => describeBooking(client, one, people, viewer, benefits))
+  const everybody = placesHad(client, people, found)
+  return found.map((one) => describeBooking(client, one, people, viewer, benefits, everybody))
 }
 
 function describeBooking(
@@ -30,6 +33,7 @@ function describeBooking(
   people: ReadonlyMap<string | null, Booker>,
   viewer: Viewer,
   benefits: readonly BookingBenefit[],
+  everybody: ReturnType<typeof placesHad>,
 ): LineView {
   const { line, place, details, at } = found
   if (!at) return notOffered(client, found, viewer)
@@ -65,6 +69,7 @@ function describeBooking(
       benefitRefused: details.refusedBenefit,
       heldUntil: place.lapsed || gone !== null || place.heldUntil === null ? null : instant(place.heldUntil),
       gone,
+      childAlone: viewer.isPrivate || gone !== null ? null : aloneThere(place.id, everybody),
       freeCancellationUntil: instant(freeCancellationUntil(policy, at)),
       lateCancellationKeepsPercent: policy.lateCancellationKeepsPercent,
       bring: activity.bring,
@@ -101,11 +106,18 @@ function notOffered(client: Client, { line, place, details }: BasketLine, viewer
       benefitRefused: null,
       heldUntil: null,
       gone: 'not_offered',
+      childAlone: null,
       freeCancellationUntil: instant(startsAt),
       lateCancellationKeepsPercent: 100,
       bring: [],
     },
   }
+}
+
+function aloneThere(id: string, everybody: ReturnType<typeof placesHad>) {
+  const mine = everybody.find((each) => each.id === id)
+  const refusal = mine ? childAlone(mine, everybody) : null
+  return refusal?.kind === 'childAlone' ? { under: refusal.under, needed: refusal.needed } : null
 }
 
 const attendeeName = ({ place }: BasketLine, booker: Booker | null): string | null =>

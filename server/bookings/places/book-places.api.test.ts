@@ -204,6 +204,8 @@ describe('what may be added', () => {
     expect(both.status).toBe(201)
     const [first, second] = (await calls.basket(ada)).items
     await calls.remove(ada, second.id)
+    const left = (await calls.basket(ada)).items.map(({ booking }: any) => booking.child_alone)
+    expect([first.booking.child_alone, left]).toEqual([null, [{ under: 8, needed: 1 }]])
     const agreement = await calls.agreement(ada)
     expect((await calls.authorise(ada)).answer.body.code).toBe('booking_refused')
     expect(first.booking.attendee.person_id).toBe(child.id)

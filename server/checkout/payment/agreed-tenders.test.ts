@@ -19,8 +19,8 @@ it('what is agreed to is what is taken, by card and of credit', () => {
     expect(said(other)).toEqual(['amount_changed', ['payments']])
 })
 
-it.each(['cash', 'offline-voucher', 'cheque'])(
-  'CHK-39 %s is for the desk, and no other word for a card',
+it.each(['cash', 'offline-voucher', 'cheque', 'membership', 'Card', ''])(
+  'CHK-39 %o is no other word for a card',
   (tenderType) => {
     expect(said([credit(500), { tenderType, amount: 2500 }])).toEqual([
       'validation_failed',

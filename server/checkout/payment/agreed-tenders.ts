@@ -5,19 +5,24 @@ interface Tender {
   amount: number
 }
 
+const atHome = ['card', 'credit']
 const atDeskOnly = ['cash', 'offline-voucher', 'cheque']
 
 /**
  * The amounts that the browser shows must be the server's: nobody pays an amount they did not see, nor by card what they said they
  * would pay otherwise.
  * @param card what is to pay by card; `credit`: what the cart spends of it, both in minor units
- * @throws 422 on what only the desk takes; amount_changed
+ * @throws 422 on what is neither; amount_changed
  */
 export function checkTenders(payments: readonly Tender[], card: number, credit: number): void {
-  const atDesk = payments.findIndex(({ tenderType }) => atDeskOnly.includes(tenderType))
-  if (atDesk >= 0)
+  const refused = payments.findIndex(({ tenderType }) => !atHome.includes(tenderType))
+  if (refused >= 0)
     throw invalid({
-      [`payments.${atDesk}.tender_type`]: ['Only the desk can take this. Please pay by card.'],
+      [`payments.${refused}.tender_type`]: [
+        atDeskOnly.includes(payments[refused]!.tenderType)
+          ? 'Only the desk can take this. Please pay by card.'
+          : 'Please pay by card.',
+      ],
     })
   const sum = (isCredit: boolean) =>
     payments.reduce(

@@ -50,11 +50,15 @@ function sentenceFor(issue: Issue, path: string, value: unknown): string {
     case 'too_big':
       return issue.origin === 'string'
         ? `${label} must be ${String(issue.maximum)} characters or fewer.`
-        : `${label} must be ${String(issue.maximum)} or less.`
+        : issue.origin === 'array'
+          ? `${label} must name ${String(issue.maximum)} or fewer.`
+          : `${label} must be ${String(issue.maximum)} or less.`
     case 'too_small':
       return issue.origin === 'string'
         ? `${label} must be at least ${String(issue.minimum)} characters.`
-        : `${label} must be at least ${String(issue.minimum)}.`
+        : issue.origin === 'array'
+          ? `${label} must name at least ${String(issue.minimum)}.`
+          : `${label} must be at least ${String(issue.minimum)}.`
     default:
       return `${label} is not valid.`
   }

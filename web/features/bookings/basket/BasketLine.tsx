@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { User } from '../../../platform/calls/session.ts'
 import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { text } from '../../../platform/text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Opened } from '../../../ui/Opened.tsx'
 import { freeCancelling } from '../free-cancelling.ts'
@@ -36,7 +36,8 @@ export function BasketLine(props: Props) {
   const [isChanging, setChanging] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
   const lapsed = isLapsed(line)
-  const { gone } = booking
+  const { gone, childAlone } = booking
+  const page = `/location/${venue.slug}/sessions/${booking.sessionId}`
   const name = lineName(line, isOwn)
   const { work, problem } = actions
   const isAt = (what: Work['what']) => work?.what === what && work.lineId === line.id
@@ -53,11 +54,7 @@ export function BasketLine(props: Props) {
         {booking.sessionId === null ? (
           <span className={styles.name}>{line.name}</span>
         ) : (
-          <Link
-            to={`/location/${venue.slug}/sessions/${booking.sessionId}`}
-            className={styles.name}
-            onClick={onLeave}
-          >
+          <Link to={page} className={styles.name} onClick={onLeave}>
             {line.name}
           </Link>
         )}
@@ -80,6 +77,11 @@ export function BasketLine(props: Props) {
       {lapsed ? (
         <p className={styles.lapsed}>{text(gone === null ? 'basket.lapsed.line' : goneWords[gone])}</p>
       ) : null}
+      {childAlone === null ? null : (
+        <p role="alert" className={styles.lapsed}>
+          {text('basket.alone.line', { count: childAlone.needed, under: childAlone.under })}
+        </p>
+      )}
       {problem?.lineId === line.id ? (
         <p role="alert" className={styles.problem}>
           {problem.message}
@@ -91,6 +93,16 @@ export function BasketLine(props: Props) {
         </Opened>
       ) : null}
       <div className={styles.actions}>
+        {childAlone === null ? null : (
+          <LinkButton
+            small
+            to={page}
+            aria-label={text('basket.alone.addOne', { name: line.name })}
+            onClick={onLeave}
+          >
+            {text('basket.alone.add')}
+          </LinkButton>
+        )}
         {lapsed && gone === null ? (
           <Button
             small

@@ -21,8 +21,11 @@ const reasonId = 'basket-pay-why'
 /** What all of it costs, and the way to pay. On phones it stays in sight. */
 export function BasketSummary({ basket, isVisitors, onLeave }: Props) {
   const { isFree, due, total, tax, credit, offered } = sumsOf(basket)
-  const lapsed = lapsedIn(placesIn(basket))
-  const reason = lapsed ? lapsedPay[lapsed] : isVisitors ? 'basket.pay.logIn' : null
+  const places = placesIn(basket)
+  const lapsed = lapsedIn(places)
+  const isChildAlone = places.some(({ booking }) => booking.childAlone !== null)
+  const refused = lapsed ? lapsedPay[lapsed] : isChildAlone ? 'basket.alone.pay' : null
+  const reason = refused ?? (isVisitors ? 'basket.pay.logIn' : null)
   const label = isFree ? text('basket.pay.free') : text('basket.pay', { amount: due })
   return (
     <section className={styles.summary} aria-label={text('basket.total.title')}>
@@ -51,7 +54,7 @@ export function BasketSummary({ basket, isVisitors, onLeave }: Props) {
         </p>
       )}
       <div className={styles.pay}>
-        {lapsed ? (
+        {refused ? (
           <Button full disabled aria-describedby={reasonId}>
             {label}
           </Button>

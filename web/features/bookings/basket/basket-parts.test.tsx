@@ -7,17 +7,21 @@ import { callOptions, queryClient } from '../../../platform/calls/queries.ts'
 import type { User } from '../../../platform/calls/session.ts'
 import { addPlaces } from '../book/add-places.service.ts'
 import { basketOf, place } from '../testing/a-basket.ts'
+import type { PlaceLine } from './basket.ts'
 import { BasketContents } from './BasketContents.tsx'
 import { useBasketActions, type BasketActions } from './use-basket-actions.ts'
 
 const sam = { id: 'sam', fullName: 'Sam Sowerby', linkedUsers: [], selectedUser: null } as unknown as User
 
 const contents = (heldUntil: string | null, gone: 'cancelled' | 'not_offered' | null = null) =>
+  contentsOf(place({ heldUntil, gone }))
+
+const contentsOf = (line: PlaceLine) =>
   renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <BasketContents
-          basket={basketOf([place({ heldUntil, gone })])}
+          basket={basketOf([line])}
           user={sam}
           on="page"
           headingId="basket-page"
@@ -47,6 +51,17 @@ it('what nobody can have any more says why, and can only be removed', () => {
     for (const word of ['again</', 'no longer kept for you', 'Free cancellation', 'Change'])
       expect([word, shown.includes(word)]).toEqual([word, false])
   }
+})
+
+it('a child without an adult is told at its place, with the way to add one, and cannot be paid for', () => {
+  const shown = contentsOf(place({ childAlone: { under: 8, needed: 1 } }))
+  expect(shown).toContain('Children under 8 need an adult in the water with them.')
+  expect(shown).toMatch(
+    /aria-label="Add an adult to Spin Express"[^>]* href="[^"]*\/location\/riverside-leeds\/sessions\/71"/,
+  )
+  expect(shown).toMatch(/<button[^>]* disabled=""[^>]*aria-describedby="basket-pay-why"/)
+  expect(contentsOf(place({ childAlone: { under: 8, needed: 2 } }))).toContain('These children need 2 adults')
+  expect(contentsOf(place())).not.toContain('adult in the water')
 })
 
 describe('AUTH-34 a change of the basket names the person who is selected', () => {

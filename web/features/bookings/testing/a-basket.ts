@@ -21,6 +21,7 @@ const booking: Booking = {
   freeCancellationUntil: '2026-11-26T03:00:00.000Z',
   lateCancellationKeepsPercent: 100,
   gone: null,
+  childAlone: null,
   bring: ['A towel'],
 }
 
