@@ -23,7 +23,7 @@ for (const size of [24, 32]) {
     for (const address of pages) {
       await page.goto(address)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      for (const width of [1280, 1024, 360]) {
+      for (const width of [1280, 1024, 360, 320]) {
         await page.setViewportSize({ width, height: 800 })
         const found = await page.evaluate(() => {
           const { fontSize } = getComputedStyle(document.documentElement)

@@ -23,6 +23,7 @@ import { lookAtSession } from './payment/browser-session.service.ts'
 import { afterSca, complete, completeSessionOf, ownPayment } from './order/checkout.service.ts'
 import { tendersOf, useCreditFor } from './due/credit-tender.service.ts'
 import { outstanding } from './due/outstanding.ts'
+import { failureWords, whyReleased } from './payment/failure-words.service.ts'
 import { failureText, sessionToWire, statusOf, transactionStatus } from './payment/payment-wire.ts'
 import { prepare } from './payment/prepare.service.ts'
 import { refusalOfState } from './refusals.ts'
@@ -94,7 +95,7 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
   on(routes.completeSession, async ({ params }, context) => {
     const { payment, order } = await completeSessionOf(services, shopperOf(context), params.transactionId)
     const status = order ? ('completed' as const) : transactionStatus(payment)
-    const message = status === 'failed' ? failureText(payment) : null
+    const message = status === 'failed' ? await failureWords(services, payment) : null
     return { status, message, completeOrderId: order?.id ?? null }
   })
 
@@ -123,7 +124,7 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
         status === 'failed'
           ? {
               code: payment.declineCode ?? refusalOfState(payment.state),
-              message: failureText(payment),
+              message: await failureWords(services, payment),
               details: null,
             }
           : null,
@@ -136,7 +137,7 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
     return {
       transactionId: params.transactionId,
       status,
-      message: status === 'failed' ? failureText(payment) : null,
+      message: status === 'failed' ? await failureWords(services, payment) : null,
     }
   })
 
@@ -150,10 +151,11 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
     const { payment, isOpen } = await lookAtSession(services, seen)
     const order = await orderOfPayment(services, payment.clientId, payment.id)
     const status = order ? ('completed' as const) : isOpen ? ('open' as const) : statusOf(payment)
+    const isOver = status === 'failed' || status === 'refunded'
     return {
       status,
       amount: priced(payment.amount, payment.currency),
-      message: status === 'failed' || status === 'refunded' ? failureText(payment) : null,
+      message: isOver ? failureText(payment) : await whyReleased(services, payment),
       completeOrderId: order?.id ?? null,
       reference: order?.reference ?? null,
     }

@@ -45,9 +45,17 @@ const waiversOfSender = (): AppError =>
 export const codeGone =
   'Your promotion code can no longer be used, so we have taken it off. Please check the new amount.'
 
-/** The same, after the bank had said yes. */
-export const codeGoneReleased =
-  'Your promotion code can no longer be used, so we have taken it off. The payment has been cancelled and you have not been charged.'
+const notCharged = 'The payment has been cancelled and you have not been charged.'
+const newAmount = `The amount to pay has changed. ${notCharged} Please check the new amount.`
+
+/** Why nothing was ordered after the bank had said yes, where the customer can mend it. The money has been let go of by then. */
+export const releasedBecause: Readonly<Record<string, string | undefined>> = {
+  promotion_refused: `Your promotion code can no longer be used, so we have taken it off. ${notCharged}`,
+  cart_changed: `Your basket has changed. ${notCharged} Please check what is in it now.`,
+  amount_changed: newAmount,
+  price_changed: newAmount,
+  place_taken: `Somebody else has a place of your basket by now. ${notCharged}`,
+}
 
 /**
  * Why a payment in that state makes no order, in words that are true of it: "not charged" only for a payment that has ended

@@ -230,7 +230,8 @@ export async function dropLivePayment(
   const payment = current && (await lockPayment(tx, clientId, current.id))
   if (!payment || !live.includes(payment.state)) return
   if (payment.state === 'created') await movePayment(tx, services, payment, 'cancel')
-  else if (payment.state === 'scaRequired') await movePayment(tx, services, payment, 'expire')
+  else if (payment.state === 'scaRequired')
+    await movePayment(tx, services, payment, 'expire', {}, { reason: 'cart_changed' })
   else throw new AppError('payment_in_progress')
 }
 

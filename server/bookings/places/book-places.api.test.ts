@@ -171,11 +171,31 @@ describe('scenarios of sections 2 and 3', () => {
     expect((await calls.add(bo, session(id))).status).toBe(201)
     await passChallenge(answer.data)
     const late = await calls.complete(ada, agreement)
-    expect([late.status, late.body.code]).toEqual([409, 'payment_released'])
+    expect([late.status, late.body.code, late.body.message]).toEqual([
+      409,
+      'payment_released',
+      'Somebody else has a place of your basket by now. The payment has been cancelled and you have not been charged.',
+    ])
     await app.runJobs()
     expect([await paymentsOf(ada), await takenOf(id)]).toEqual([['released'], 1])
     const told = await app.query('select kind from emails where recipient = $1 order by kind', [ada.email])
     expect(told.map(({ kind }) => kind)).toEqual(['payment_released', 'welcome'])
+  })
+
+  it('the basket is changed in another window during 3-D Secure: nothing is booked or charged, and why is said', async () => {
+    await calls.add(ada, session(await swim()))
+    const { answer, agreement } = await calls.authorise(ada, 'pm_card_threeDSecure2Required')
+    expect((await calls.add(ada, session(await swim({ start: '20:00' })))).status).toBe(201)
+    await passChallenge(answer.data)
+    expect((await calls.complete(ada, agreement)).body.code).toBe('payment_in_progress')
+    await app.runJobs()
+    expect([await paymentsOf(ada), await states(ada)]).toEqual([['released'], ['held', 'held']])
+    const path = `/api/checkout/payments/${answer.data.transaction_uuid}`
+    const { data } = await app.call('GET', path, undefined, { cookie: ada.cookie })
+    expect([data.status, data.message]).toEqual([
+      'released',
+      'Your basket has changed. The payment has been cancelled and you have not been charged. Please check what is in it now.',
+    ])
   })
 
   it('late approval: a session that is over by then is not booked, and the payment is released', async () => {

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
 import { abandonPayment, advance, closeAgain, settle } from '../payment/advance.service.ts'
 import { placeFreeOrder, placeOrderOfPayment, type Placed } from './place-order.service.ts'
-import { codeGoneReleased, refusalError, refusalFor, refusalOfState, waiversOf } from '../refusals.ts'
+import { refusalError, refusalFor, refusalOfState, releasedBecause, waiversOf } from '../refusals.ts'
 import { isOwn, ownerOf, type Shopper } from '../shopper.ts'
 
 export type CompleteRequest = z.output<typeof completeCheckout.body>
@@ -82,8 +82,8 @@ async function refusalOfPlaced(
   const { client } = shopper
   if (!released || transactionUuid === null) return refusalFor(shopper, code, changes)
   const now = await advance(services, client.id, transactionUuid).catch(() => null)
-  if (code === 'promotion_refused' && now?.state === 'released')
-    return new AppError('payment_released', { message: codeGoneReleased })
+  const message = releasedBecause[code]
+  if (message !== undefined && now?.state === 'released') return new AppError('payment_released', { message })
   return new AppError(now ? refusalOfState(now.state) : 'payment_in_progress')
 }
 

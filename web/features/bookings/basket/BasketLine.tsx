@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { User } from '../../../platform/calls/session.ts'
 import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { text } from '../../../platform/text.ts'
-import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Opened } from '../../../ui/Opened.tsx'
 import { freeCancelling } from '../free-cancelling.ts'
@@ -79,7 +79,9 @@ export function BasketLine(props: Props) {
       ) : null}
       {childAlone === null ? null : (
         <p role="alert" className={styles.lapsed}>
-          {text('basket.alone.line', { count: childAlone.needed, under: childAlone.under })}
+          <Link to={page} onClick={onLeave}>
+            {text('basket.alone.line', { count: childAlone.needed, under: childAlone.under })}
+          </Link>
         </p>
       )}
       {problem?.lineId === line.id ? (
@@ -93,16 +95,6 @@ export function BasketLine(props: Props) {
         </Opened>
       ) : null}
       <div className={styles.actions}>
-        {childAlone === null ? null : (
-          <LinkButton
-            small
-            to={page}
-            aria-label={text('basket.alone.addOne', { name: line.name })}
-            onClick={onLeave}
-          >
-            {text('basket.alone.add')}
-          </LinkButton>
-        )}
         {lapsed && gone === null ? (
           <Button
             small
