@@ -13,7 +13,7 @@ import form from '../forms/form.module.css'
 import { placePasswordMessages } from './password-rules.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 import { usePasswordPair } from './use-password-pair.ts'
-import { formMessage } from './use-register.ts'
+import { formMessage } from './form-message.ts'
 
 const currentField = 'current_password'
 const repeatField = 'repeat_new_password'

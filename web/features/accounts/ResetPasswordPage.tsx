@@ -20,7 +20,7 @@ import type { LoginState } from './password-help.ts'
 import { PasswordHelp } from './PasswordHelp.tsx'
 import { usePasswordHelp } from './use-password-help.ts'
 import { usePasswordPair } from './use-password-pair.ts'
-import { formMessage } from './use-register.ts'
+import { formMessage } from './form-message.ts'
 
 /** `/reset-password?token=…`, the link of an e-mail: a new password, then the log-in page. */
 export function ResetPasswordPage() {

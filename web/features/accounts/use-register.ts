@@ -3,11 +3,11 @@ import { ApiError, call } from '../../platform/calls/api.ts'
 import type { CallInput } from '../../platform/calls/api.ts'
 import { useClient } from '../../platform/calls/client.ts'
 import type { User } from '../../platform/calls/session.ts'
-import { text } from '../../platform/text.ts'
 import { useFlags } from '../../platform/use-flags.ts'
 import type { DataFieldsForm } from '../forms/data-fields.ts'
 import { dataFieldsToSend } from '../forms/data-fields.ts'
 import { tellBasketNotices } from './basket-notices.ts'
+import { formMessage } from './form-message.ts'
 import { placePasswordMessages } from './password-rules.ts'
 import type { AnswerValue } from '../forms/answer-value.ts'
 
@@ -68,7 +68,3 @@ export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) throw error
   return { message: formMessage(error), code: error.code, errors: placePasswordMessages(error.errors) }
 }
-
-/** A form that could not be sent says so in its own words, unless the server's tell more: to reload, to wait, what is wrong. */
-export const formMessage = (error: ApiError): string =>
-  [419, 422, 429].includes(error.status) ? error.message : text('details.failed')
