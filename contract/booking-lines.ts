@@ -40,7 +40,7 @@ export const CheckoutBooking = z.object({
   heldUntil: z.string().nullable(),
   /** Why it cannot be had any more, by nobody: it can only be taken out. Null: it can. */
   gone: z.enum(['cancelled', 'not_offered']).nullable(),
-  /** It is for a child under this age, and there with all the children so many adults are needed, who are not there; null: enough are. */
+  /** It is for a child under that age, with too few adults in the water: all the children there need so many. Null: enough are there. */
   childAlone: z.object({ under: z.int(), needed: z.int() }).nullable(),
   /** Until when it can be cancelled for nothing. */
   freeCancellationUntil: z.string(),

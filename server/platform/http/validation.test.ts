@@ -12,6 +12,7 @@ const refusedBy = (schema: z.ZodType) => (value: unknown) => {
 
 it('of a list it is said how many it may name', () => {
   const refused = refusedBy(z.strictObject({ items: z.array(z.string()).min(1).max(2) }))
+  expect(refused({})).toEqual({ items: ['Items are required.'] })
   expect(refused({ items: [] })).toEqual({ items: ['Items must name at least 1.'] })
   expect(refused({ items: ['a', 'b', 'c'] })).toEqual({ items: ['Items must name 2 or fewer.'] })
 })

@@ -45,7 +45,8 @@ export function fieldErrors(issues: readonly Issue[], value: unknown): FieldErro
 function sentenceFor(issue: Issue, path: string, value: unknown): string {
   if (!/^(Invalid|Too|Unrecognized|Expected)/.test(issue.message)) return issue.message
   const label = labelOf(path)
-  if (value === undefined || value === null || value === '') return `${label} is required.`
+  if (value === undefined || value === null || value === '')
+    return isOfList(issue) ? `${label} are required.` : `${label} is required.`
   switch (issue.code) {
     case 'too_big':
       return issue.origin === 'string'
@@ -63,6 +64,8 @@ function sentenceFor(issue: Issue, path: string, value: unknown): string {
       return `${label} is not valid.`
   }
 }
+
+const isOfList = (issue: Issue): boolean => issue.code === 'invalid_type' && issue.expected === 'array'
 
 /** `billing_address_line_one` to "Billing address line one", cut where it is longer than any of ours. */
 function labelOf(path: string): string {
