@@ -9,7 +9,7 @@ const unknown = 5
  * The files of API tests nearest to the changed files: a changed test itself, then tests with the same name, in the same folder,
  * of the same subject (the word of the folder below server, contract or simulators), with a name like it, and then those that
  * reach it by the fewest imports, as long as their seconds stay within `budget`. What is no code counts by its folder: an
- * operator's files for the tests of import and demo, sentences of the server for those of languages.
+ * operator's files for the tests of import and demo, sentences of the server for those of languages; the contract for those of all calls.
  * @param {string[]} changed
  * @param {string[]} tests every file of API tests
  * @param {Record<string, number>} seconds what each took last
@@ -39,12 +39,16 @@ export function nearestTests(changed, tests, seconds, budget, importers = new Ma
 /** The tests about the database as a whole, which are those of a migration. */
 const ofTheDatabase = /^server\/(contract-drift|indexes|lines-migration|state-tables)\./
 
+/** The tests about all calls of the contract, in which a new call may be forgotten. */
+const ofAllCalls = /^server\/(contract-drift|foreign-ids|same-answers)\./
+
 /** The tests that read the operators' own files. */
 const ofOperators = /^server\/(operators|demo)\//
 
 function distanceOf(file, test) {
   if (file === test) return 0
   if (file.startsWith('server/migrations/')) return ofTheDatabase.test(test) ? 2 : Infinity
+  if (file.startsWith('contract/') && ofAllCalls.test(test)) return 1.2
   if (file.startsWith('operators/')) return ofOperators.test(test) ? 2 : Infinity
   if (file.startsWith('server/text/')) return /language/.test(test) ? 2 : Infinity
   if (file.endsWith('.md')) return Infinity

@@ -23,6 +23,17 @@ it('plays the tests of a subject whose contract has changed', () => {
   ])
 })
 
+it('plays the tests about all calls for a contract, after those of its name', () => {
+  const ofAllCalls = ['server/contract-drift.api.test.ts', 'server/foreign-ids.api.test.ts']
+  const all = ['server/same-answers.api.test.ts', ...tests, ...ofAllCalls]
+  expect(nearestTests(['contract/cart.ts'], all, {}, 100).chosen).toEqual([
+    tests[0],
+    ...ofAllCalls,
+    all[0],
+    tests[1],
+  ])
+})
+
 it('plays the tests of the whole database for a migration', () => {
   const all = ['server/contract-drift.api.test.ts', 'server/lines-migration.api.test.ts', ...tests]
   expect(nearestTests(['server/migrations/0031_towels.sql'], all, {}, 100).chosen).toEqual([all[0], all[1]])

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { text } from '../../../platform/text.ts'
 import { Link } from '../../../ui/Link.tsx'
@@ -6,8 +6,7 @@ import { useModal } from '../../../ui/use-modal.ts'
 import { Failed } from '../Failed.tsx'
 import { BasketContents } from './BasketContents.tsx'
 import styles from './BasketDrawer.module.css'
-import { BasketSkeleton } from './BasketPage.tsx'
-import { EmptyBasket } from './EmptyBasket.tsx'
+import { BasketSkeleton, EmptyBasket } from './BasketPage.tsx'
 import { useShownBasket } from './use-shown-basket.ts'
 
 /** The basket beside the page, from the right. Focus stays in it; Escape and the ground close it. */
@@ -40,7 +39,9 @@ export function BasketDrawer({ onClose }: { onClose: () => void }) {
             ) : shown.is === 'failed' ? (
               <Failed title={text('basket.failed')} {...shown} />
             ) : (
-              <EmptyBasket today={shown.today} onLeave={onClose} />
+              <Suspense fallback={<BasketSkeleton />}>
+                <EmptyBasket today={shown.today} onLeave={onClose} />
+              </Suspense>
             )}
           </div>
         )}

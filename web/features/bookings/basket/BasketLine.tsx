@@ -10,7 +10,7 @@ import { goneWords } from '../gone-words.ts'
 import { amountWords } from '../price-words.ts'
 import { freeTerm } from '../terms.ts'
 import { isLapsed, type PlaceLine } from './basket.ts'
-import { lineName, reasonWords, timesWords } from './basket-words.ts'
+import { aloneWords, lineName, reasonWords, timesWords } from './basket-words.ts'
 import styles from './BasketLines.module.css'
 import { optionsOf, playersOf } from './line-choices.ts'
 import type { BasketActions, Work } from './use-basket-actions.ts'
@@ -80,7 +80,7 @@ export function BasketLine(props: Props) {
       {childAlone === null ? null : (
         <p role="alert" className={styles.lapsed}>
           <Link to={page} onClick={onLeave}>
-            {text('basket.alone.line', { count: childAlone.needed, under: childAlone.under })}
+            {aloneWords(line)}
           </Link>
         </p>
       )}

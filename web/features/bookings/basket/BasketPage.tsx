@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { usePageTitle } from '../../../platform/addresses/page-title.ts'
 import { text } from '../../../platform/text.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -5,8 +7,10 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Failed } from '../Failed.tsx'
 import { BasketContents } from './BasketContents.tsx'
 import styles from './BasketPage.module.css'
-import { EmptyBasket } from './EmptyBasket.tsx'
 import { useShownBasket } from './use-shown-basket.ts'
+
+/** Who looks at a basket mostly has one. */
+export const EmptyBasket = lazyPage(() => import('./EmptyBasket.tsx'), 'EmptyBasket')
 
 const headingId = 'basket-page'
 
@@ -24,7 +28,9 @@ export function BasketPage() {
       ) : shown.is === 'failed' ? (
         <Failed title={text('basket.failed')} {...shown} />
       ) : shown.is === 'empty' ? (
-        <EmptyBasket today={shown.today} onLeave={stay} />
+        <Suspense fallback={<BasketSkeleton />}>
+          <EmptyBasket today={shown.today} onLeave={stay} />
+        </Suspense>
       ) : (
         <BasketContents {...shown} on="page" headingId={headingId} onLeave={stay} />
       )}

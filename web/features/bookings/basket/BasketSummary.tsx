@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { lapsedIn } from '../../cart/cart.ts'
 import { placesIn, type Basket } from './basket.ts'
-import { sumsOf } from './basket-words.ts'
+import { aloneWords, sumsOf } from './basket-words.ts'
 import styles from './BasketSummary.module.css'
 
 interface Props {
@@ -23,9 +23,9 @@ export function BasketSummary({ basket, isVisitors, onLeave }: Props) {
   const { isFree, due, total, tax, credit, offered } = sumsOf(basket)
   const places = placesIn(basket)
   const lapsed = lapsedIn(places)
-  const isChildAlone = places.some(({ booking }) => booking.childAlone !== null)
-  const refused = lapsed ? lapsedPay[lapsed] : isChildAlone ? 'basket.alone.pay' : null
-  const reason = refused ?? (isVisitors ? 'basket.pay.logIn' : null)
+  const alone = places.find(({ booking }) => booking.childAlone)
+  const refused = lapsed ? text(lapsedPay[lapsed]) : alone ? aloneWords(alone) : null
+  const reason = refused ?? (isVisitors ? text('basket.pay.logIn') : null)
   const label = isFree ? text('basket.pay.free') : text('basket.pay', { amount: due })
   return (
     <section className={styles.summary} aria-label={text('basket.total.title')}>
@@ -70,7 +70,7 @@ export function BasketSummary({ basket, isVisitors, onLeave }: Props) {
         )}
         {reason === null ? null : (
           <p id={reasonId} className={styles.quiet}>
-            {text(reason)}
+            {reason}
           </p>
         )}
       </div>

@@ -67,3 +67,7 @@ export function sumsOf(basket: Basket): Sums {
     offered: offered === 0 || total !== balance ? null : words(offered),
   }
 }
+
+/** What a child without an adult needs; empty where none is alone. */
+export const aloneWords = ({ booking: { childAlone } }: PlaceLine): string =>
+  childAlone ? text('basket.alone', { count: childAlone.needed, under: childAlone.under }) : ''
