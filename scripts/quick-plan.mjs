@@ -9,7 +9,8 @@ const unknown = 5
  * The files of API tests nearest to the changed files: a changed test itself, then tests with the same name, in the same folder,
  * of the same subject (the word of the folder below server, contract or simulators), with a name like it, and then those that
  * reach it by the fewest imports, as long as their seconds stay within `budget`. What is no code counts by its folder: an
- * operator's files for the tests of import and demo, sentences of the server for those of languages; the contract for those of all calls.
+ * operator's files for the tests of import and demo, sentences of the server for those of languages; the contract counts for those of
+ * all calls.
  * @param {string[]} changed
  * @param {string[]} tests every file of API tests
  * @param {Record<string, number>} seconds what each took last
