@@ -32,12 +32,19 @@ if (chosen.length > 0)
   results.push(
     await step('api tests', 'vitest/vitest.mjs', ['run', '--project', 'api', '--reporter=dot', ...chosen]),
   )
-if (left.length > 0) console.log(`Left to npm test: ${left.join(', ')}`)
+if (left.length > 0) console.log(`Left to npm test: ${some(left)}`)
 const failed = results.filter(({ good }) => !good).map(({ name }) => name)
 console.log(
   `${failed.length === 0 ? 'All good' : `Failed: ${failed.join(', ')}`}, ${Math.round((performance.now() - begun) / 1000)} s`,
 )
+if (failed.includes('format')) console.log('`npm run format` mends the format.')
 process.exitCode = failed.length === 0 ? 0 : 1
+
+/** A change of the contract leaves a hundred and more. */
+function some(files, most = 8) {
+  const more = files.length > most ? ` and ${files.length - most} files more` : ''
+  return `${files.slice(0, most).join(', ')}${more}`
+}
 
 /** Runs a tool and tells its output where it fails. */
 function step(name, script, args, env = {}) {

@@ -43,6 +43,12 @@ const addresses: Record<string, string> = {
   getHealthCommitment: `/api/online-joining/terms/health-commitment?membership_type_id=${riverside.membership('swim')}`,
   getDirectDebitTerms: `/api/online-joining/terms/direct-debit?membership_type_id=${riverside.membership('swim')}`,
 }
+const addressOf = (name: string) => {
+  const address = addresses[name]
+  if (address === undefined)
+    throw new Error(`Many get ${name} alike: add an address of it to \`addresses\` here`)
+  return address
+}
 const sharedBy = (who: RouteDeclaration['sameFor']) =>
   Object.entries(routes as Record<string, RouteDeclaration>).flatMap(([name, { sameFor }]) =>
     sameFor === who ? [name] : [],
@@ -71,7 +77,7 @@ it('every call whose answer is shared has an address here', () => {
 
 describe.each(sharedBy('everybody'))('%s', (name) => {
   it('is the same for a visitor and two customers, byte by byte, and sets no cookie', async () => {
-    const url = addresses[name]!
+    const url = addressOf(name)
     const { keptSeconds } = routes[name as RouteName] as RouteDeclaration
     const answers = [await get(url)]
     for (const { cookie } of people) answers.push(await get(url, { cookie }))
@@ -88,7 +94,7 @@ describe.each(sharedBy('everybody'))('%s', (name) => {
   })
 
   it('costs nothing where the browser has it already', async () => {
-    const url = addresses[name]!
+    const url = addressOf(name)
     const again = await get(url, { 'if-none-match': `"other", ${await etagOf(url)}` })
     expect([again.status, again.bytes.length]).toEqual([304, 0])
     expect((await get(url, { 'if-none-match': '"other"' })).status).toBe(200)
@@ -97,7 +103,7 @@ describe.each(sharedBy('everybody'))('%s', (name) => {
 
 describe.each(sharedBy('visitors'))('%s', (name) => {
   it('is shared by visitors, asked for again each time, and nobody’s once somebody is signed in', async () => {
-    const url = addresses[name]!
+    const url = addressOf(name)
     const visitor = await get(url)
     expect([visitor.status, visitor.cache]).toEqual([200, 'private, no-cache'])
     expect((await get(url, { 'if-none-match': String(visitor.etag) })).status).toBe(304)

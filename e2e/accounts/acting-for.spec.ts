@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
 import { riverside } from '../../server/testing/builders.ts'
 import { customerPassword, newCustomer } from '../steps/customers.ts'
+import { hold } from '../steps/finder.ts'
 import { linkSomebody } from '../steps/for-others.ts'
 import { logInAs } from '../steps/login-steps.ts'
 import { familyOf16 } from '../steps/members.ts'
@@ -158,8 +159,12 @@ test('IMP-40 at 16 a person reads that consent is asked, agrees, takes it back a
   await consent.getByRole('link', { name: 'See who and decide' }).click()
   const acting = page.getByRole('region', { name: 'People who may act for you' })
   await expect(acting.getByRole('heading', { name: 'Morgan Marsh would like to act for you' })).toBeVisible()
+  // The person's own record is asked for again behind the answer: whoever goes on meanwhile is not interrupted.
+  const { held, letGo } = hold()
+  await page.route('**/api/auth/user', (route) => held.then(() => route.fallback()))
   await acting.getByRole('button', { name: 'I agree that Morgan Marsh acts for me' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  letGo()
   const takeBack = acting.getByRole('button', { name: 'Take back my consent to Morgan Marsh' })
   await takeBack.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()

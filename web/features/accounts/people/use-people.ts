@@ -20,16 +20,16 @@ export async function leaveLinked(user: User, linkedUserId: string): Promise<voi
 
 /** Agrees that somebody acts for the customer, or takes that back. */
 export async function decideConsent(user: User, userId: string, consents: boolean): Promise<void> {
-  await keep(user, await call('decideConsent', { params: { id: user.id, userId }, body: { consents } }))
+  keep(user, await call('decideConsent', { params: { id: user.id, userId }, body: { consents } }))
 }
 
 /** Lets somebody act for the customer no longer. */
 export async function leaveLinkedBy(user: User, userId: string): Promise<void> {
-  await keep(user, await call('leaveLinkedBy', { params: { id: user.id, userId } }))
+  keep(user, await call('leaveLinkedBy', { params: { id: user.id, userId } }))
 }
 
-/** The user says whether consent is asked, so it is asked for again. */
-async function keep(user: User, linkedBy: LinkedBy[]): Promise<void> {
+/** The user says whether consent is asked, so it is asked for again. Nobody waits for that: the page shows the answer already. */
+function keep(user: User, linkedBy: LinkedBy[]): void {
   queryClient.setQueryData(linkedByOptions(user).queryKey, linkedBy)
-  await queryClient.invalidateQueries({ queryKey: callOptions('getUser').queryKey })
+  void queryClient.invalidateQueries({ queryKey: callOptions('getUser').queryKey })
 }

@@ -6,17 +6,12 @@ import { useClient } from '../../../platform/calls/client.ts'
 import { usePageTitle } from '../../../platform/addresses/page-title.ts'
 import { selectVenue } from '../../../platform/kept/selected-venue.ts'
 import { text } from '../../../platform/text.ts'
-import { useBasket } from '../../../shell/use-basket.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Opened } from '../../../ui/Opened.tsx'
-import { placesIn } from '../basket/basket.ts'
 import { hasCountdown } from '../clock/server-clock.ts'
 import { useNow } from '../clock/use-now.ts'
 import { CourtsOfDay } from '../courts/CourtsOfDay.tsx'
-import { endOf, whenWords } from '../day-words.ts'
 import { Failed } from '../Failed.tsx'
-import { peopleCosts } from '../people.ts'
-import { rowTerms } from '../terms.ts'
 import { ownOpensByDay } from '../timetable/releases.ts'
 import type { Row } from '../timetable/rows.ts'
 import { useBookableVenue, useOwnTimetable, useReleasesSeen, useVenueDetails } from '../use-bookings.ts'
@@ -29,13 +24,16 @@ import { DayTimetable } from './DayTimetable.tsx'
 import { LocationHead } from './LocationHead.tsx'
 import styles from './LocationPage.module.css'
 import { LocationSkeleton } from './LocationSkeleton.tsx'
+import type { OpenedRow } from './RowPanel.tsx'
 import { VenueFacts, type Facts } from './VenueFacts.tsx'
 
 /** What few see is fetched by those who do. */
 const noTimetable = () => import('./NoTimetable.tsx')
 const UnknownCentre = lazyPage(noTimetable, 'UnknownCentre')
 const DayOutOfReach = lazyPage(noTimetable, 'DayOutOfReach')
-const BookPanel = lazyPage(() => import('../BookPanel.tsx'), 'BookPanel')
+const panels = () => import('../panels.ts')
+const BookPanel = lazyPage(panels, 'BookPanel')
+const RowPanel = lazyPage(panels, 'RowPanel')
 
 /** `/location/{slug}`: a centre, and what can be booked there, day by day. */
 export function LocationPage() {
@@ -99,9 +97,10 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
   const { today, days, activities } = bookable
   const asked = query.get('day')
   const day = isCalendarDate(asked) ? asked : today
+  /** Of a court, what is wanted; of a session, its row. */
   const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [opened, setOpened] = useState<OpenedRow | null>(null)
   const { own, personId } = useOwnTimetable(slug, day)
-  const { basket } = useBasket()
   const courts = activities.filter(({ kind }) => kind === 'court')
   const sessions = activities.filter(({ kind }) => kind === 'session')
   const court =
@@ -116,26 +115,7 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
   const opens = [...days.map(({ opensAt }) => opensAt), ...seen.everybodys, ...[...ownOpens.values()].flat()]
   const opensSoon = now !== undefined && hasCountdown(opens, now)
   useEffect(() => setCounting(opensSoon), [opensSoon])
-  const onOpen = useCallback(
-    (row: Row, purpose: Wanted['purpose']) => {
-      const { session, activity, spaceName, minutes, offPeak } = row
-      const times = `${session.start}\u00A0–\u00A0${endOf(session.startsAt, minutes, timeZone)}`
-      setWanted({
-        purpose,
-        name: activity.name,
-        when: whenWords(day, times, today).replace(/^./, (first) => first.toLocaleUpperCase()),
-        where: [spaceName, facts.name].filter(Boolean).join(', '),
-        activity,
-        offPeak,
-        people: peopleCosts(own, placesIn(basket), { activity: activity.slug, offPeak, id: session.id }),
-        chosen: personId,
-        sessionId: session.id,
-        terms: rowTerms(row, now ?? 0, timeZone, today),
-        page: `/location/${slug}/sessions/${session.id}`,
-      })
-    },
-    [day, today, facts.name, own, personId, basket, now, timeZone, slug],
-  )
+  const onOpen = useCallback((row: Row, purpose: Wanted['purpose']) => setOpened({ row, purpose }), [])
   if (now === undefined) return <LocationSkeleton facts={facts} />
 
   const isWithinReach = days.some((each) => each.day === day)
@@ -186,6 +166,22 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
       {wanted ? (
         <Opened onFailed={() => setWanted(null)}>
           <BookPanel wanted={wanted} onClose={() => setWanted(null)} />
+        </Opened>
+      ) : null}
+      {opened ? (
+        <Opened onFailed={() => setOpened(null)}>
+          <RowPanel
+            {...opened}
+            slug={slug}
+            venueName={facts.name}
+            day={day}
+            own={own}
+            personId={personId}
+            now={now}
+            today={today}
+            timeZone={timeZone}
+            onClose={() => setOpened(null)}
+          />
         </Opened>
       ) : null}
     </>

@@ -16,7 +16,7 @@ import { freeWords } from './policy-words.ts'
 import styles from './SessionPage.module.css'
 import { whatStands } from './what-stands.ts'
 
-const BookPanel = lazyPage(() => import('../BookPanel.tsx'), 'BookPanel')
+const BookPanel = lazyPage(() => import('../panels.ts'), 'BookPanel')
 
 interface Props {
   session: SessionDetails
