@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { installPackages, root } from './install.mjs'
@@ -34,7 +35,9 @@ await Promise.all([
 ])
 console.log(`\nChance is drawn from the seed ${testSeed()}; TEST_SEED=… plays it again.`)
 await vitest('rules and units', 'pure')
+const prepared = withBrowser ? prepareStories() : null
 await vitest('api tests', 'api')
+await prepared
 if (withBrowser) await stories()
 
 console.log(`\n${tableOf(parts, budgets).join('\n')}`)
@@ -98,6 +101,16 @@ async function vitest(name, project) {
       slowest: slowestOfVitest(told),
     }
   })
+}
+
+/** Takes what the API tests leave of the processors. What fails here is tried again by the stories, which say why. */
+function prepareStories() {
+  const child = spawn(process.execPath, [path.join(root, 'scripts', 'prepare-stories.mjs')], {
+    cwd: root,
+    stdio: 'ignore',
+  })
+  if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
+  return new Promise((resolve) => child.once('close', resolve))
 }
 
 async function stories() {

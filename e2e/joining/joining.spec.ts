@@ -18,7 +18,7 @@ import {
 import { expect, test } from '../world/story.ts'
 
 /* One price engine: the customer meets the same number wherever an amount due today is shown. */
-test('IMP-08 PROMO-08 JOIN-39 CHK-38 ORDER-08 monthly with Direct Debit and 3-D Secure: card, sidebar, costs call, checkout, order and e-mail agree to the penny', async ({
+test('IMP-08 PROMO-08 JOIN-12 JOIN-31 JOIN-39 CHK-38 ORDER-08 monthly with Direct Debit and 3-D Secure: card, sidebar, costs call, checkout, order and e-mail agree to the penny', async ({
   page,
   product,
 }) => {

@@ -58,7 +58,7 @@ test('JOIN-09 JOIN-10 Q-02 who has an account and nothing else logs in midway an
   ])
 })
 
-test('DD-16 DATE-10 a member with an instruction is asked for no bank account and no payment day', async ({
+test('DD-16 DATE-10 JOIN-23 a member with an instruction is asked for no bank account and no payment day', async ({
   page,
   product,
 }) => {

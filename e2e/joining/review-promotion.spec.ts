@@ -132,19 +132,35 @@ test('PROMO-10 TERMS-12 the code travels as promotion_code_id, with the terms ag
   await page.waitForURL('**/checkout')
 })
 
-test('a code cannot be changed while it is looked up', async ({ page, product }) => {
+test('JOIN-19 a code cannot be changed while it is looked up, and Continue waits for it', async ({
+  page,
+  product,
+}) => {
   const review = await goToReview(page, { origin: product.origin(), membership: 'Swim' })
-  const { held, letGo } = hold()
-  await page.route('**/membership-promotions/validate/**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const lookUp = async () => {
+    const { held, letGo } = hold()
+    await page.route('**/membership-promotions/validate/**', (route) => held.then(() => route.continue()), {
+      times: 1,
+    })
+    await codeBox(page).fill('TENOFF')
+    const asked = page.waitForRequest('**/membership-promotions/validate/**')
+    await codeBox(page).press('Enter')
+    await asked
+    return letGo
+  }
   await review.getByRole('button', { name: 'Add a promotion code' }).click()
-  await codeBox(page).fill('TENOFF')
-  const asked = page.waitForRequest('**/membership-promotions/validate/**')
-  await codeBox(page).press('Enter')
-  await asked
+  const letGo = await lookUp()
   await expect(codeBox(page)).toHaveJSProperty('readOnly', true)
   letGo()
-  await expect(review.getByRole('button', { name: 'Remove promotion code TENOFF' })).toBeFocused()
+  const remove = review.getByRole('button', { name: 'Remove promotion code TENOFF' })
+  await expect(remove).toBeFocused()
+
+  await remove.click()
+  const letGoAgain = await lookUp()
+  await review.getByRole('button', { name: 'Continue' }).click()
+  await expect(review.getByRole('button', { name: 'Please wait…' })).toBeVisible()
+  await expect(summaryOf(review)).toBeHidden()
+  letGoAgain()
+  await expect(remove).toBeVisible()
+  await expect(summaryOf(review)).toContainText('Choose the day of the month for your payments.')
 })

@@ -117,7 +117,7 @@ test('DATE-07 DATE-08 DATE-09 the days on offer are the operator’s, and Contin
 
 test.describe(() => {
   test.use({ expectedErrors: [/status of 500/] })
-  test('DATE-11 JOIN-18 old figures stay readable while new ones come; where they cannot come, Continue waits and retry helps', async ({
+  test('DATE-11 JOIN-18 JOIN-19 old figures stay readable while new ones come; where they cannot come, Continue waits and retry helps', async ({
     page,
     product,
   }) => {

@@ -24,7 +24,7 @@ const joiningFields = [
   'town',
 ]
 
-it('VENUE-01 VENUE-02 VENUE-03 joining gets a flat address', async () => {
+it('VENUE-01 VENUE-02 VENUE-03 VENUE-06 joining has a call of its own, for all or one, with a flat address', async () => {
   const { data } = await app.call('GET', '/api/venues/online-joining')
   expect(data).toHaveLength(24)
   for (const venue of data) expect(Object.keys(venue).toSorted()).toEqual(joiningFields)

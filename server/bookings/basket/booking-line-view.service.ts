@@ -23,17 +23,22 @@ export const describeBookings: SaleKind['describe'] = async (services, client, l
   const found = await basketLines(services, client, lines)
   const people = await bookersFor(services, client, viewer.payerId)
   const { benefits } = catalogueOf(client)
-  const everybody = placesHad(client, people, found)
-  return found.map((one) => describeBooking(client, one, people, viewer, benefits, everybody))
+  const around = { client, viewer, people, benefits, everybody: placesHad(client, people, found) }
+  return found.map((one) => describeBooking(one, around))
+}
+
+/** What is the same for every place of a basket. */
+interface Around {
+  client: Client
+  viewer: Viewer
+  people: ReadonlyMap<string | null, Booker>
+  benefits: readonly BookingBenefit[]
+  everybody: ReturnType<typeof placesHad>
 }
 
 function describeBooking(
-  client: Client,
   found: BasketLine,
-  people: ReadonlyMap<string | null, Booker>,
-  viewer: Viewer,
-  benefits: readonly BookingBenefit[],
-  everybody: ReturnType<typeof placesHad>,
+  { client, viewer, people, benefits, everybody }: Around,
 ): LineView {
   const { line, place, details, at } = found
   if (!at) return notOffered(client, found, viewer)

@@ -128,7 +128,7 @@ describe('a call and the session', () => {
     )
   }
 
-  it('AUTH-33 AUTH-35 names the selected person in the bookings area and nowhere else', async () => {
+  it('AUTH-33 AUTH-35 CLIENT-21 names the selected person in the bookings area and nowhere else', async () => {
     const headers = async (area: string) => asked(`${area}.riverside.localhost`, 200, () => call('getClient'))
     expect(await headers('bookings')).toMatchObject({ 'X-Selected-User-Id': 'robin' })
     for (const area of ['my-account', 'online-joining', 'front-of-house'])
@@ -138,6 +138,22 @@ describe('a call and the session', () => {
       ...link,
       selectedUserId: () => null,
     })
+  })
+
+  it('CLIENT-21 names the payer of a handed-over checkout there alone, and says when it is inside another site', async () => {
+    const headers = async (token: string | null, around: object | null) => {
+      vi.stubGlobal('window', around === null ? undefined : { parent: around })
+      const page = { mark: () => null, ...link, selectedUserId: () => null }
+      connectSession({ ...page, checkoutToken: () => token })
+      const sent = (await askedFrom('online-joining.riverside.localhost')).headers
+      connectSession(page)
+      return sent
+    }
+    const names = ['X-Checkout-Authorization', 'X-Embedded', 'X-Selected-User-Id', 'Authorization']
+    const sentOf = (sent: Record<string, string>) => names.flatMap((name) => sent[name] ?? [])
+    expect(sentOf(await headers(null, null))).toEqual([])
+    expect(sentOf(await headers('token', null))).toEqual(['token'])
+    expect(sentOf(await headers(null, {}))).toEqual(['true'])
   })
 
   it('AUTH-33 a 403 of a call for the selected person has it asked anew for whom one acts', async () => {

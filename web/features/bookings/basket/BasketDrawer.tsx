@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { text } from '../../../platform/text.ts'
 import { Link } from '../../../ui/Link.tsx'
@@ -39,9 +39,7 @@ export function BasketDrawer({ onClose }: { onClose: () => void }) {
             ) : shown.is === 'failed' ? (
               <Failed title={text('basket.failed')} {...shown} />
             ) : (
-              <Suspense fallback={<BasketSkeleton />}>
-                <EmptyBasket today={shown.today} onLeave={onClose} />
-              </Suspense>
+              <EmptyBasket today={shown.today} onLeave={onClose} />
             )}
           </div>
         )}

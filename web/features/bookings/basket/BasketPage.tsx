@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { usePageTitle } from '../../../platform/addresses/page-title.ts'
 import { text } from '../../../platform/text.ts'
@@ -9,8 +9,7 @@ import { BasketContents } from './BasketContents.tsx'
 import styles from './BasketPage.module.css'
 import { useShownBasket } from './use-shown-basket.ts'
 
-/** Who looks at a basket mostly has one. */
-export const EmptyBasket = lazyPage(() => import('./EmptyBasket.tsx'), 'EmptyBasket')
+const EmptyBasketPart = lazyPage(() => import('./EmptyBasket.tsx'), 'EmptyBasket')
 
 const headingId = 'basket-page'
 
@@ -28,9 +27,7 @@ export function BasketPage() {
       ) : shown.is === 'failed' ? (
         <Failed title={text('basket.failed')} {...shown} />
       ) : shown.is === 'empty' ? (
-        <Suspense fallback={<BasketSkeleton />}>
-          <EmptyBasket today={shown.today} onLeave={stay} />
-        </Suspense>
+        <EmptyBasket today={shown.today} onLeave={stay} />
       ) : (
         <BasketContents {...shown} on="page" headingId={headingId} onLeave={stay} />
       )}
@@ -39,6 +36,13 @@ export function BasketPage() {
 }
 
 const stay = () => undefined
+
+/** Who looks at a basket mostly has one: what is said of an empty one comes when it is. */
+export const EmptyBasket = (props: ComponentProps<typeof EmptyBasketPart>) => (
+  <Suspense fallback={<BasketSkeleton />}>
+    <EmptyBasketPart {...props} />
+  </Suspense>
+)
 
 /** The shape of a basket while it loads. */
 export const BasketSkeleton = () => (

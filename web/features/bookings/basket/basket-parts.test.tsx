@@ -9,6 +9,7 @@ import { addPlaces } from '../book/add-places.service.ts'
 import { basketOf, place } from '../testing/a-basket.ts'
 import type { PlaceLine } from './basket.ts'
 import { BasketContents } from './BasketContents.tsx'
+import { BasketLine } from './BasketLine.tsx'
 import { useBasketActions, type BasketActions } from './use-basket-actions.ts'
 
 const sam = { id: 'sam', fullName: 'Sam Sowerby', linkedUsers: [], selectedUser: null } as unknown as User
@@ -61,6 +62,33 @@ it('a child without an adult is told at its place, with the way to add one, and 
   expect(shown).toMatch(/<button[^>]* disabled=""[^>]*aria-describedby="basket-pay-why"/)
   expect(contentsOf(place({ childAlone: { under: 8, needed: 2 } }))).toContain('These children need 2 adults')
   expect(contentsOf(place())).not.toContain('adult in the water')
+})
+
+it('CART-22 the place that is being removed is busy, and no other', () => {
+  const actions = { work: { what: 'remove', lineId: 'b' }, problem: null } as unknown as BasketActions
+  const around = {
+    now: Date.parse('2026-11-25T12:00:00.000Z'),
+    today: '2026-11-25',
+    timeZone: 'Europe/London',
+  }
+  const shown = renderToStaticMarkup(
+    <MemoryRouter>
+      {['a', 'b'].map((id) => (
+        <BasketLine
+          key={id}
+          line={place({ id })}
+          user={sam}
+          isOwn
+          actions={actions}
+          {...around}
+          onLeave={() => undefined}
+        />
+      ))}
+    </MemoryRouter>,
+  )
+  expect(
+    shown.match(/<button[^>]*aria-label="Remove [^>]*>/g)?.map((each) => /aria-busy/.test(each)),
+  ).toEqual([false, true])
 })
 
 describe('AUTH-34 a change of the basket names the person who is selected', () => {

@@ -13,7 +13,7 @@ const again = () => ({
 })
 
 describe('a payment made by the script of the provider', () => {
-  it('PAY-22 PAY-23 PAY-26 goes through session, payment and completion', async () => {
+  it('PAY-22 PAY-23 PAY-26 CART-22 goes through session, payment and completion', async () => {
     const { payment, trace, asked, bodies, card } = await begin({
       ...opened(),
       paySession: [paid],
