@@ -66,7 +66,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
 
 /** A variable, a collection that begins empty or a cache, at the outermost level of a module. */
 const keeps =
-  /^(?:export )?(?:let |const (?!none\b)\w+(?:: .+?)? = (?:new (?:Map|Set)(?:<.*>)?(?:\(\)|$)|new (?:LRUCache|QueryClient)\b|\[\]$))/m
+  /^(?:export )?(?:let |const (?!none\b)\w+(?:: .+?)? = (?:new (?:Map|Set)(?:<.*>)?(?:\(\)|$)|new (?:LRUCache|QueryClient)\b|\[\]$|\{\}$))/m
 const isLoadedByTests = (file: string) =>
   /\.tsx?$/.test(file) &&
   !/(?:\.test\.tsx?|\.d\.ts)$|(?:^|\/)(?:node_modules|dist|generated|browser)\//.test(file)
@@ -89,6 +89,7 @@ it.each([
   ['const kept: { of: () => number } = new Map()', true],
   ['export const client = new QueryClient({', true],
   ['const log: string[] = []', true],
+  ['const kept: Record<string, string> = {}', true],
   ['const none: string[] = []', false],
   ['const of = new Set([1, 2])', false],
   ['function count() {\n  let count = 0\n}', false],

@@ -8,7 +8,7 @@ import { nearestTests } from './quick-plan.mjs'
 
 /**
  * `npm run quick`: format, lint, types, all tests of rules and units, and the API tests nearest to what has changed since the
- * last commit (since the one before it, where nothing has). From 40 seconds to two minutes on two cores, by what imports it; stories
+ * last commit (since the one before it, where nothing has). Half a minute to a minute on two idle cores, by what imports it; stories
  * are left to `npm test`.
  */
 process.chdir(root)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('several people in one go', () => {
-  it('CART-05 two children are joined, paid once, by one new instruction on one day', async () => {
+  it('CART-05 IMP-42 two children are joined, paid once, by one new instruction on one day', async () => {
     const parent = await buildCustomer(app)
     const robin = await linkChild(app, parent)
     await submitFor(app, parent, { ...junior, billingDay: 15 }, { purchased_for_user_id: robin.id })
@@ -34,6 +34,9 @@ describe('several people in one go', () => {
     expect(await count(app, 'mandates', 'user_id', parent.id)).toBe(1)
     expect(await count(app, 'bank_accounts', 'user_id', parent.id)).toBe(1)
     expect(await count(app, 'memberships', 'payer_id', parent.id)).toBe(2)
+    // A child's terms are the parent's to accept.
+    const acceptedBy = 'select distinct accepted_by from accepted_terms where person_id = $1'
+    expect(await app.query(acceptedBy, [robin.id])).toEqual([{ accepted_by: parent.id }])
     await app.runJobs()
     const [mail] = await app.query(
       "select text from emails where kind = 'order_confirmation' and recipient = $1",

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, parseConfig } from './config.ts'
+import { ConfigError, parseConfig, settingNames } from './config.ts'
 
 const faultsOf = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -182,4 +183,11 @@ describe('configuration', () => {
       scriptUrl: 'https://embedded.ryftpay.com/v2/ryft.min.js',
     })
   })
+})
+
+it('IMP-44 every setting is explained in .env.example', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  const named = new Set<string>(example.match(/^[A-Z_]+(?==)/gm))
+  expect(settingNames.length).toBeGreaterThan(30)
+  expect(settingNames.filter((name) => !named.has(name))).toEqual([])
 })

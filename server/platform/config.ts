@@ -127,6 +127,9 @@ const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
+/** The names of all that the server reads of its environment. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape)
+
 const claimSeconds = ({ PAYMENT_ANSWER_WITHIN_SECONDS }: Environment): number =>
   Math.max(60, 4 * PAYMENT_ANSWER_WITHIN_SECONDS)
 

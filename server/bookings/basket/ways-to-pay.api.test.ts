@@ -67,13 +67,14 @@ it('IMP-07: what costs something else when it is taken again says so', async () 
   app.setNow(new Date(monday.getTime() + 16 * 60_000))
   // Ada's last use.
   await calls.add(bo, session(await swim({ start: '20:00' }), { purchased_for_user_id: ada.id }))
-  const [line] = (await calls.basket(ada)).items
-  const again = await calls.retake(ada, line.id)
+  const before = await calls.basket(ada)
+  const again = await calls.retake(ada, before.items[0].id)
   expect(again.data).toEqual({
     item_count: 1,
     notices: ['Public swim now costs £6.50, £6.50 more than before.'],
   })
   expect(await amounts(ada)).toEqual([650])
+  expect((await calls.basket(ada)).item_hash).not.toBe(before.item_hash)
 })
 
 it('BOOK-06: a link to pay is no way around paid booking that is switched off', async () => {
