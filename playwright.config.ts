@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { hasRoomyMemory } from './e2e/world/memory.ts'
+import { hasRoom } from './server/testing/memory.ts'
 
 /** The story that starts a product of its own. It comes first: at the end, it would be waited for alone. */
 const starting = '**/demo/start.spec.ts'
@@ -27,7 +27,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      ...(hasRoomyMemory() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}),
+      // As files in the temporary folder what pages share costs a tenth more of the processors; a page that finds no room in memory crashes.
+      ...(hasRoom(2 ** 30) ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}),
       // Only the map is drawn by WebGL. Pages composed by the same software renderer stand still for seconds on a busy machine.
       args: [
         '--no-sandbox',

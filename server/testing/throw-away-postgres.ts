@@ -1,6 +1,6 @@
-import { access, constants, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { hasRoom, memory } from './memory.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export interface ThrowAwayPostgres {
@@ -9,7 +9,6 @@ export interface ThrowAwayPostgres {
   stop(): Promise<void>
 }
 
-const memory = '/dev/shm'
 /** What a run of the API tests takes is a sixth of it, and so is what the stories take. */
 const roomInBytes = 3 * 2 ** 30
 
@@ -22,7 +21,7 @@ export async function startThrowAwayPostgres(
   { inMemory = true } = {},
 ): Promise<ThrowAwayPostgres> {
   const onDisk = await temporaryFolder(purpose)
-  const kept = inMemory && (await hasRoom()) ? await temporaryFolder(purpose, memory) : onDisk
+  const kept = inMemory && hasRoom(roomInBytes) ? await temporaryFolder(purpose, memory) : onDisk
   const remove = async () => {
     await kept.remove()
     await onDisk.remove()
@@ -44,15 +43,5 @@ export async function startThrowAwayPostgres(
   } catch (error) {
     await remove()
     throw error
-  }
-}
-
-async function hasRoom(): Promise<boolean> {
-  try {
-    await access(memory, constants.W_OK)
-    const { bavail, bsize } = await statfs(memory)
-    return Math.min(bavail * bsize, process.availableMemory()) > roomInBytes
-  } catch {
-    return false
   }
 }

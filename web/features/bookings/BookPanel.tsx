@@ -14,6 +14,7 @@ export interface Wanted {
   /** `book` asks for whom; `prices` says who pays what. */
   purpose: 'book' | 'prices'
   name: string
+  /** As within a sentence: where it begins one, the panel sees to that. */
   when: string
   where: string
   activity: Activity
@@ -73,7 +74,7 @@ export function BookPanel({ wanted, onClose }: { wanted: Wanted; onClose: () => 
     >
       <div className={styles.panel}>
         <p className={styles.when}>
-          <strong>{when}</strong>
+          <strong>{when.replace(/^./, (first) => first.toLocaleUpperCase())}</strong>
           <br />
           {where}
         </p>

@@ -93,9 +93,7 @@ export function CourtsOfDay(props: Props) {
     onOpen({
       purpose: 'prices',
       name: court.name,
-      when: whenWords(day, `${row.start} – ${row.end}`, today).replace(/^./, (first) =>
-        first.toLocaleUpperCase(),
-      ),
+      when: whenWords(day, `${row.start} – ${row.end}`, today),
       where: [chosen?.name ?? text('bookings.courts.any'), venueName].join(', '),
       activity: times.data.activity,
       offPeak: row.offPeak,

@@ -36,7 +36,7 @@ export function RowPanel({ row, purpose, onClose, ...around }: Props) {
     return {
       purpose,
       name: activity.name,
-      when: whenWords(day, times, today).replace(/^./, (first) => first.toLocaleUpperCase()),
+      when: whenWords(day, times, today),
       where: [spaceName, venueName].filter(Boolean).join(', '),
       activity,
       offPeak,
