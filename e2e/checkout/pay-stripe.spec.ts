@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Customer } from '../../server/testing/builders.ts'
 import { goToCheckout, goToSecondCheckout } from '../steps/checkout-steps.ts'
 import { acceptTermsAtCheckout, cards, giveCard, payButton } from '../steps/journey.ts'
@@ -90,6 +90,27 @@ test('PAY-51 the bank’s check is left: it can be taken up again, or given up f
   await expect.poll(() => lastPayments(product, customer, 2)).toEqual(['released', 'captured'])
 })
 
+/** Whether a frame keeps the focus that it is given at the moment in which the next dialog closes. */
+const keepsFocusOfClosing = (frame: Locator): Promise<boolean> =>
+  frame.evaluate(async (element) => {
+    await new Promise<void>((closed) => {
+      let wasOpen = false
+      new MutationObserver((_changes, observer) => {
+        const isOpen = document.querySelector('dialog[open]') !== null
+        if (wasOpen && !isOpen) {
+          observer.disconnect()
+          closed()
+        }
+        wasOpen = isOpen
+      }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
+    })
+    element.focus()
+    await new Promise((later) => {
+      setTimeout(later)
+    })
+    return document.activeElement === element
+  })
+
 test('CHK-26 a card is saved with one order and pays for the next, with its security code in Stripe’s field', async ({
   page,
   product,
@@ -109,9 +130,12 @@ test('CHK-26 a card is saved with one order and pays for the next, with its secu
 
   await goToSecondCheckout(page, customer, { origin: product.origin() })
   await expect(page.getByRole('radio', { name: /Visa.*Card ending 4242/ })).toBeChecked()
+  const frame = page.locator('iframe[title="Security code"]')
+  const keepsFocus = keepsFocusOfClosing(frame)
   await acceptTermsAtCheckout(page)
+  expect(await keepsFocus).toBe(true)
   await expect(payButton(page)).toBeDisabled()
-  const code = page.frameLocator('iframe[title="Security code"]').getByLabel('Security code')
+  const code = frame.contentFrame().getByLabel('Security code')
   const missing = page.getByText('Please enter your card security code (CVV)')
   await code.focus()
   await expect(missing).toHaveCount(0)

@@ -1,5 +1,11 @@
-/** What has the focus and keeps it: what is disabled while it has it loses it when the page is drawn next, and not before. */
-export const focused = () => document.querySelector(':focus:not(:disabled)')
+/**
+ * What has the focus and keeps it: what is disabled while it has it loses it when the page is drawn next, and not before. While the
+ * focus is inside a frame, as in a provider's card fields, it is the frame, which `:focus` does not find.
+ */
+export function focused(): Element | null {
+  const { activeElement, body } = document
+  return activeElement === body || activeElement?.matches(':disabled') ? null : activeElement
+}
 
 /** What has the focus and all that is around it, from the inside out. It says where to go on when some of that is gone. */
 export function trailOfFocus(): Element[] {
