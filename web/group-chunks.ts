@@ -27,6 +27,14 @@ const families: readonly (readonly [name: string, root: RegExp])[] = [
 const small =
   /\/(SignedInOnly(\.module\.css|\.tsx)|password-help\.ts|basket-notices\.ts|form\.module\.css|field-id\.ts|link-token\.provider\.ts|purpose\.ts|cart-source\.ts|venues\/distance\.ts|geolocation\.provider\.ts)$/
 
+/** What is known of fields without drawing them: a list of memberships asks whether details are missing. */
+const fieldRules =
+  /\/(web\/features\/forms\/(data-fields|field-values|addresses)|contract\/field-faults)\.ts$/
+
+/** A new password is asked for beside other fields, and where nothing else is. */
+const passwords =
+  /\/web\/features\/(accounts\/(PasswordFields\.tsx|password-rules\.ts|use-password-pair\.ts|form-message\.ts)|forms\/DetailsSkeleton\.tsx)$/
+
 /** Little style sheets, of which a page would ask for a handful. */
 const smallStyles = /\/web\/features\/(accounts|agreement|dashboard|forms)\/.*\.module\.css$/
 
@@ -38,7 +46,7 @@ const familyOf = (root: string): string => families.find(([, pattern]) => patter
 /**
  * Names the file of a module, so that a page asks for few files, and for little that it does not need: `vendor`; `common`, which the
  * documents of all areas begin with; one for each family of pages; `ui`, what most pages need beside; `forms`, which pages
- * with fields share, and `shared`, which pages with prices do. Null leaves the choice to the build: a page or a dialog of
+ * with fields share, without their rules (`fields`) and `passwords`, and `shared`, which pages with prices do. Null leaves the choice to the build: a page or a dialog of
  * its own.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
@@ -58,6 +66,8 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   // A basket is looked at by whoever looks at what is on.
   if (names.size === 2 && names.has('basket') && names.has('bookings')) return 'bookings'
   if (small.test(id) || icons.test(id) || /\/web\/ui\//.test(id)) return 'ui'
+  if (fieldRules.test(id)) return 'fields'
+  if (passwords.test(id)) return 'passwords'
   // The checkout has few fields, and no form of the others.
   return /\/web\/features\/(forms|accounts)\/|\/contract\/field-faults/.test(id) && !names.has('checkout')
     ? 'forms'

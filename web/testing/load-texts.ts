@@ -2,13 +2,13 @@ import { loadTexts } from '../platform/text.ts'
 
 /** Tests read the English sentences. */
 await loadTexts(
-  'account',
   'accounts',
   'areas',
   'basket',
   'bookings',
   'changes',
   'checkout',
+  'dashboard',
   'details',
   'joining',
   'memberships',

@@ -1,10 +1,10 @@
-import type account from './en/account.json'
 import type accounts from './en/accounts.json'
 import type areas from './en/areas.json'
 import type basket from './en/basket.json'
 import type bookings from './en/bookings.json'
 import type changes from './en/changes.json'
 import type checkout from './en/checkout.json'
+import type dashboard from './en/dashboard.json'
 import type details from './en/details.json'
 import type joining from './en/joining.json'
 import type memberships from './en/memberships.json'
@@ -16,13 +16,13 @@ import type shell from './en/shell.json'
 import type venues from './en/venues.json'
 
 interface Books {
-  account: typeof account
   accounts: typeof accounts
   areas: typeof areas
   basket: typeof basket
   bookings: typeof bookings
   changes: typeof changes
   checkout: typeof checkout
+  dashboard: typeof dashboard
   details: typeof details
   joining: typeof joining
   memberships: typeof memberships

@@ -8,6 +8,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
 import type { DataFieldsForm } from '../forms/data-fields.ts'
+import { DetailsFields } from '../forms/DetailsFields.tsx'
 import { DetailsGroup } from '../forms/DetailsGroup.tsx'
 import { fieldId } from '../forms/field-id.ts'
 import form from '../forms/form.module.css'
@@ -19,16 +20,25 @@ const passwordField = 'current_password'
 
 interface Props {
   user: User
-  fields: DataFieldsForm
   /** The form takes the place of what was pressed. */
   takesFocus: boolean
-  /** Reads the form again, where the operator has changed it meanwhile. */
-  reload: () => Promise<unknown>
   onDone: () => void
 }
 
+interface FormProps extends Props {
+  fields: DataFieldsForm
+  /** Reads the form again, where the operator has changed it meanwhile. */
+  reload: () => Promise<unknown>
+}
+
 /** The customer's own details, wholly as the server describes them. Another e-mail address asks for the password, but of whoever has just registered. */
-export function EditDetails({ user, fields, takesFocus, reload, onDone }: Props) {
+export const EditDetails = (props: Props) => (
+  <DetailsFields onboardingType="membership_purchase">
+    {(fields, reload) => <OwnDetailsForm {...props} fields={fields} reload={reload} />}
+  </DetailsFields>
+)
+
+function OwnDetailsForm({ user, fields, takesFocus, reload, onDone }: FormProps) {
   const [typed, setTyped] = useState<Record<string, AnswerValue>>({})
   const [password, setPassword] = useState('')
   const top = useRef<HTMLFormElement>(null)

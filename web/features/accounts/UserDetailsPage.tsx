@@ -1,16 +1,19 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyPage } from '../../platform/addresses/lazy-page.ts'
 import { usePageTitle } from '../../platform/addresses/page-title.ts'
 import type { User } from '../../platform/calls/session.ts'
 import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { DetailsFields } from '../forms/DetailsFields.tsx'
+import { Opened } from '../../ui/Opened.tsx'
+import { DetailsSkeleton } from '../forms/DetailsSkeleton.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
-import { EditDetails } from './EditDetails.tsx'
 import { OwnPageNote } from './OwnPageNote.tsx'
 import { SignedInOnly } from './SignedInOnly.tsx'
 import styles from './UserDetailsPage.module.css'
+
+const EditDetails = lazyPage(() => import('./EditDetails.tsx'), 'EditDetails')
 
 /** `/user-details`: who the customer is to the operator, and their password. */
 export function UserDetailsPage() {
@@ -56,17 +59,9 @@ function Details({ user }: { user: User }) {
       </>
     )
   return (
-    <DetailsFields onboardingType="membership_purchase">
-      {(fields, reload) => (
-        <EditDetails
-          user={user}
-          fields={fields}
-          takesFocus={hasMoved.current}
-          reload={reload}
-          onDone={close}
-        />
-      )}
-    </DetailsFields>
+    <Opened fallback={<DetailsSkeleton />} onFailed={close}>
+      <EditDetails user={user} takesFocus={hasMoved.current} onDone={close} />
+    </Opened>
   )
 }
 

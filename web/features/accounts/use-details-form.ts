@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { codeOf } from '../../platform/code-of.ts'
 import type { SummaryError } from '../../ui/ErrorSummary.tsx'
 import type { Refusal, Register } from './use-register.ts'
 import type { DataFieldsForm } from '../forms/data-fields.ts'
 import { currentDetails, detailsErrors, shownPaths } from '../forms/data-fields.ts'
 import { fieldId } from '../forms/field-id.ts'
-import { changeSentences, formChanges } from '../forms/form-changes.ts'
 import { passwordErrors } from './password-rules.ts'
 import type { AnswerValue } from '../forms/answer-value.ts'
 
@@ -80,11 +80,14 @@ export function useDetailsForm(
   }
 
   const startAnew = async (refusal: Refusal) => {
-    const after = await reload()
-    const sentences = after && formChanges(fields, after, values)
-    if (sentences) {
-      onTyped(sentences.corrections)
-      setChanges(changeSentences(sentences))
+    const [after, code] = await Promise.all([
+      reload(),
+      codeOf(() => import('../forms/form-changes.ts')).catch(() => null),
+    ])
+    if (after && code) {
+      const changed = code.formChanges(fields, after, values)
+      onTyped(changed.corrections)
+      setChanges(code.changeSentences(changed))
     }
     setWrong({ found: {}, refusal: { ...refusal, errors: {} }, summary: [{ message: refusal.message }] })
   }

@@ -7,7 +7,7 @@ import styles from './AccountPage.module.css'
 export const AccountSkeleton = ({ withPass = false }: { withPass?: boolean }) => (
   <div className={styles.page} aria-busy="true">
     <VisuallyHidden>
-      <span role="status">{text('account.loading')}</span>
+      <span role="status">{text('dashboard.loading')}</span>
     </VisuallyHidden>
     <div className={styles.intro}>
       <Skeleton width="min(22rem, 100%)" height="2.875rem" />

@@ -10,7 +10,7 @@ export function Barcode({ value }: { value: string }) {
     <svg
       className={styles.bars}
       role="img"
-      aria-label={text('account.pass.barcode', { value })}
+      aria-label={text('dashboard.pass.barcode', { value })}
       viewBox={`0 0 ${drawn.width} 40`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"

@@ -41,11 +41,11 @@ export function CustomerPass({ person }: { person: PersonShown }) {
           <h2 id="pass-name" className={styles.name}>
             {person.fullName}
           </h2>
-          <p>{text('account.pass.customerId', { id: person.reference })}</p>
+          <p>{text('dashboard.pass.customerId', { id: person.reference })}</p>
         </div>
       </div>
       {person.barcode === null ? (
-        <p className={styles.none}>{text('account.pass.none')}</p>
+        <p className={styles.none}>{text('dashboard.pass.none')}</p>
       ) : (
         <>
           <div className={styles.code}>
@@ -60,7 +60,7 @@ export function CustomerPass({ person }: { person: PersonShown }) {
             icon={<IconMaximize size={20} aria-hidden="true" />}
             onClick={() => setSearch({ pass: 'open' }, { state: { passOpened: true } })}
           >
-            {text('account.pass.open')}
+            {text('dashboard.pass.open')}
           </Button>
           {isOpen ? <WholeScreen value={person.barcode} name={person.fullName} onClose={close} /> : null}
         </>
@@ -88,7 +88,7 @@ function WholeScreen({ value, name, onClose }: { value: string; name: string; on
           <Barcode value={value} />
         </Opened>
         <p className={styles.number}>{value}</p>
-        <p className={styles.hint}>{text('account.pass.hint')}</p>
+        <p className={styles.hint}>{text('dashboard.pass.hint')}</p>
       </div>
     </dialog>
   )

@@ -26,7 +26,9 @@ export function DashboardPage() {
   const { user: known } = useUser()
   const person = known && personShown(known)
   usePageTitle(
-    person && !person.isSelf ? text('account.titleOf', { name: person.firstName }) : text('account.title'),
+    person && !person.isSelf
+      ? text('dashboard.titleOf', { name: person.firstName })
+      : text('dashboard.title'),
   )
   return (
     <SignedInOnly waiting={<AccountSkeleton withPass />}>{(user) => <Dashboard user={user} />}</SignedInOnly>
@@ -40,14 +42,14 @@ function Dashboard({ user }: { user: User }) {
     <div className={styles.page} id="home-dashboard">
       <header className={styles.intro}>
         <h1 id="welcome">
-          {person.isSelf ? text('account.welcome', { name }) : text('account.titleOf', { name })}
+          {person.isSelf ? text('dashboard.welcome', { name }) : text('dashboard.titleOf', { name })}
         </h1>
       </header>
       {person.isSelf ? <Alerts user={user} /> : null}
       <div className={styles.columns}>
         <section className={styles.column} aria-labelledby="dashboard-membership">
           <h2 id="dashboard-membership" className={styles.heading}>
-            {person.isSelf ? text('account.membership') : text('account.membershipOf', { name })}
+            {person.isSelf ? text('dashboard.membership') : text('dashboard.membershipOf', { name })}
           </h2>
           <MembershipNow user={user} person={person} />
         </section>
@@ -68,7 +70,7 @@ function Alerts({ user }: { user: User }) {
   return (
     <section className={styles.alerts} aria-labelledby="account-alerts">
       <h2 id="account-alerts" className={styles.heading}>
-        {text('account.alerts', { count: alerts.length + (user.consentAsked ? 1 : 0) })}
+        {text('dashboard.alerts', { count: alerts.length + (user.consentAsked ? 1 : 0) })}
       </h2>
       {alerts.map((alert) => (
         <Notice key={alert.key} tone={alert.tone} title={alert.title}>
@@ -77,10 +79,10 @@ function Alerts({ user }: { user: User }) {
       ))}
       {user.consentAsked ? (
         <Notice
-          title={text('account.consent.title')}
-          actions={<LinkButton to="/people">{text('account.consent.decide')}</LinkButton>}
+          title={text('dashboard.consent.title')}
+          actions={<LinkButton to="/people">{text('dashboard.consent.decide')}</LinkButton>}
         >
-          <p>{text('account.consent.text')}</p>
+          <p>{text('dashboard.consent.text')}</p>
         </Notice>
       ) : null}
     </section>
@@ -92,9 +94,9 @@ function OwnAccount({ user, person }: Props) {
   return (
     <section className={styles.column} aria-labelledby="own-account">
       <h2 id="own-account" className={styles.heading}>
-        {text('account.own')}
+        {text('dashboard.own')}
       </h2>
-      <p className={styles.quiet}>{text('account.own.text', { name: person.firstName })}</p>
+      <p className={styles.quiet}>{text('dashboard.own.text', { name: person.firstName })}</p>
       <Alerts user={user} />
     </section>
   )
@@ -141,8 +143,8 @@ function MembershipNow({ user, person }: Props) {
 }
 
 function allWords({ isSelf, firstName }: PersonShown, hasOne: boolean): string {
-  if (isSelf) return text(hasOne ? 'account.membership.manage' : 'account.membership.past')
-  return text(hasOne ? 'account.membership.manageOf' : 'account.membership.pastOf', { name: firstName })
+  if (isSelf) return text(hasOne ? 'dashboard.membership.manage' : 'dashboard.membership.past')
+  return text(hasOne ? 'dashboard.membership.manageOf' : 'dashboard.membership.pastOf', { name: firstName })
 }
 
 function Credit({ balance }: { balance: number }) {
@@ -150,9 +152,9 @@ function Credit({ balance }: { balance: number }) {
   if (balance <= 0) return null
   return (
     <Card className={styles.credit}>
-      <h2 className={styles.creditTitle}>{text('account.credit')}</h2>
+      <h2 className={styles.creditTitle}>{text('dashboard.credit')}</h2>
       <p className={styles.amount}>{formatMoney({ amount: balance, currency }, locale)}</p>
-      <p className={styles.quiet}>{text('account.credit.text')}</p>
+      <p className={styles.quiet}>{text('dashboard.credit.text')}</p>
     </Card>
   )
 }

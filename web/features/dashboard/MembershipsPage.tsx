@@ -26,7 +26,7 @@ function PaidForOthers({ paid }: { paid: readonly OwnMembership[] }) {
   return (
     <section className={styles.column} aria-labelledby="memberships-paid-for">
       <h2 id="memberships-paid-for" className={styles.heading}>
-        {text('account.group.paidFor')}
+        {text('dashboard.group.paidFor')}
       </h2>
       {paid.map((one) => (
         <OwnMembershipCard key={one.id} own={one} isForOther />
@@ -37,8 +37,8 @@ function PaidForOthers({ paid }: { paid: readonly OwnMembership[] }) {
 
 const titleOf = (person: PersonShown | null): string =>
   person === null || person.isSelf
-    ? text('account.memberships.title')
-    : text('account.memberships.titleOf', { name: person.firstName })
+    ? text('dashboard.memberships.title')
+    : text('dashboard.memberships.titleOf', { name: person.firstName })
 
 function Memberships({ user }: { user: User }) {
   const person = personShown(user)
@@ -53,8 +53,8 @@ function Memberships({ user }: { user: User }) {
         <h1>{titleOf(person)}</h1>
         <p className={styles.lead}>
           {person.isSelf
-            ? text('account.memberships.lead')
-            : text('account.memberships.leadOf', { name: person.firstName })}
+            ? text('dashboard.memberships.lead')
+            : text('dashboard.memberships.leadOf', { name: person.firstName })}
         </p>
       </header>
       {own.data ? (

@@ -24,11 +24,11 @@ export function NoMembership({ user, person: { isSelf, firstName } }: Props) {
         <IconTicket size={28} />
       </span>
       <p className={styles.emptyTitle}>
-        {isSelf ? text('account.none.title') : text('account.none.titleOf', { name: firstName })}
+        {isSelf ? text('dashboard.none.title') : text('dashboard.none.titleOf', { name: firstName })}
       </p>
-      <p className={styles.quiet}>{text('account.none.text')}</p>
+      <p className={styles.quiet}>{text('dashboard.none.text')}</p>
       {onlineJoiningEnabled ? (
-        <LinkButton href={addressIn('onlineJoining', path)}>{text('account.none.find')}</LinkButton>
+        <LinkButton href={addressIn('onlineJoining', path)}>{text('dashboard.none.find')}</LinkButton>
       ) : null}
     </Card>
   )

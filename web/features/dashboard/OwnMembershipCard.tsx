@@ -36,7 +36,7 @@ export function OwnMembershipCard({ own, isForOther = false, actions }: Props) {
         <dl className={styles.facts}>
           {isForOther ? (
             <div>
-              <dt>{text('account.fact.for')}</dt>
+              <dt>{text('dashboard.fact.for')}</dt>
               <dd>{own.purchasedFor.fullName}</dd>
             </div>
           ) : null}
@@ -65,18 +65,18 @@ function Actions({ own }: { own: OwnMembership }) {
           {renewal === null ? null : (
             <LinkButton
               href={addressIn('onlineJoining', renewal)}
-              aria-label={text('account.action.renewOf', about)}
+              aria-label={text('dashboard.action.renewOf', about)}
             >
-              {text('account.action.renew')}
+              {text('dashboard.action.renew')}
             </LinkButton>
           )}
           {change === null ? null : (
             <LinkButton
               variant="secondary"
               href={addressIn('onlineJoining', change)}
-              aria-label={text('account.action.changeOf', about)}
+              aria-label={text('dashboard.action.changeOf', about)}
             >
-              {text('account.action.change')}
+              {text('dashboard.action.change')}
             </LinkButton>
           )}
         </div>

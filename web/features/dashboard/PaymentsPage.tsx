@@ -8,14 +8,14 @@ import { SavedCards } from './SavedCards.tsx'
 
 /** `/payments` of my-account: the saved card, seen and removed. */
 export function PaymentsPage() {
-  usePageTitle(text('account.payments.title'))
+  usePageTitle(text('dashboard.payments.title'))
   return (
     <SignedInOnly waiting={<AccountSkeleton />}>
       {(user) => (
         <div className={styles.page}>
           <header className={styles.intro}>
-            <h1>{text('account.payments.title')}</h1>
-            <p className={styles.lead}>{text('account.payments.lead')}</p>
+            <h1>{text('dashboard.payments.title')}</h1>
+            <p className={styles.lead}>{text('dashboard.payments.lead')}</p>
           </header>
           <OwnPageNote user={user} />
           <SavedCards />

@@ -25,28 +25,28 @@ export function RemoveCardDialog({ card, onKeep, onRemoved }: Props) {
       onRemoved(message)
     } catch (error) {
       // Removed meanwhile in another tab: that is what was wanted.
-      if (error instanceof ApiError && error.status === 404) return onRemoved(text('account.cards.gone'))
+      if (error instanceof ApiError && error.status === 404) return onRemoved(text('dashboard.cards.gone'))
       setIsRemoving(false)
-      setFailure(error instanceof ApiError ? error.message : text('account.cards.removeFailed'))
+      setFailure(error instanceof ApiError ? error.message : text('dashboard.cards.removeFailed'))
     }
   }
 
   return (
     <Dialog
       open
-      title={text('account.cards.removeTitle')}
+      title={text('dashboard.cards.removeTitle')}
       onClose={onKeep}
       width={480}
       footer={
         <>
-          <Button onClick={onKeep}>{text('account.cards.keep')}</Button>
+          <Button onClick={onKeep}>{text('dashboard.cards.keep')}</Button>
           <Button variant="secondary" busy={isRemoving} onClick={() => void remove()}>
-            {text('account.cards.remove')}
+            {text('dashboard.cards.remove')}
           </Button>
         </>
       }
     >
-      <p>{text('account.cards.removeText', { brand: card.cardType, digits: card.lastFourDigits })}</p>
+      <p>{text('dashboard.cards.removeText', { brand: card.cardType, digits: card.lastFourDigits })}</p>
       {failure === null ? null : (
         <Notice role="alert" tone="bad">
           {failure}

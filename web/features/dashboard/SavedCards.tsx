@@ -39,7 +39,7 @@ export function SavedCards() {
   return (
     <section className={styles.column} aria-labelledby="saved-cards">
       <h2 id="saved-cards" ref={heading} tabIndex={-1} className={styles.heading}>
-        {text('account.cards')}
+        {text('dashboard.cards')}
       </h2>
       {cards.isPending ? (
         <div aria-busy="true">
@@ -51,12 +51,12 @@ export function SavedCards() {
             <SavedCardRow key={card.id} card={card} onRemove={() => setAsked(card)} />
           ))}
           <p className={styles.quiet}>
-            {text(cards.data.length === 0 ? 'account.cards.none' : 'account.cards.text')}
+            {text(cards.data.length === 0 ? 'dashboard.cards.none' : 'dashboard.cards.text')}
           </p>
         </>
       ) : (
         <LoadingFailed
-          title={text('account.cards.failed')}
+          title={text('dashboard.cards.failed')}
           message={cards.error?.message ?? ''}
           isRetrying={cards.isFetching}
           retry={() => void cards.refetch()}
@@ -75,24 +75,24 @@ export function SavedCards() {
 
 /** A card as its owner knows it: brand, last four digits, expiry. */
 function SavedCardRow({ card, onRemove }: { card: SavedCard; onRemove: () => void }) {
-  const name = text('account.cards.name', { brand: card.cardType, digits: card.lastFourDigits })
+  const name = text('dashboard.cards.name', { brand: card.cardType, digits: card.lastFourDigits })
   return (
     <Card className={cardStyles.row}>
       <IconCreditCard size={28} aria-hidden="true" className={cardStyles.mark} />
       <div className={cardStyles.words}>
         <p className={cardStyles.name}>{name}</p>
         <p className={styles.quiet}>
-          {text(card.isExpired ? 'account.cards.expired' : 'account.cards.expires', {
+          {text(card.isExpired ? 'dashboard.cards.expired' : 'dashboard.cards.expires', {
             date: card.expiryDate,
           })}
         </p>
       </div>
       <Button
         variant="secondary"
-        aria-label={text('account.cards.removeOf', { card: name })}
+        aria-label={text('dashboard.cards.removeOf', { card: name })}
         onClick={onRemove}
       >
-        {text('account.cards.remove')}
+        {text('dashboard.cards.remove')}
       </Button>
     </Card>
   )

@@ -21,8 +21,8 @@ export function accountAlerts(user: Facts): AccountAlert[] {
           {
             key: 'penalty',
             tone: 'bad' as const,
-            title: text('account.alert.penalty'),
-            text: text('account.alert.penaltyText'),
+            title: text('dashboard.alert.penalty'),
+            text: text('dashboard.alert.penaltyText'),
           },
         ]
       : []),
@@ -31,8 +31,8 @@ export function accountAlerts(user: Facts): AccountAlert[] {
           {
             key: 'proof',
             tone: 'warn' as const,
-            title: text('account.alert.proof'),
-            text: text('account.alert.proofText'),
+            title: text('dashboard.alert.proof'),
+            text: text('dashboard.alert.proofText'),
           },
         ]
       : []),
@@ -53,8 +53,10 @@ function documentAlert(
     key: `document-${index}`,
     tone: isOver ? 'bad' : 'warn',
     title: isOver
-      ? text('account.alert.expired', { name })
-      : text('account.alert.expires', { name, days: daysToExpiry }),
-    text: isOver ? text('account.alert.expiredText', { date }) : text('account.alert.expiresText', { date }),
+      ? text('dashboard.alert.expired', { name })
+      : text('dashboard.alert.expires', { name, days: daysToExpiry }),
+    text: isOver
+      ? text('dashboard.alert.expiredText', { date })
+      : text('dashboard.alert.expiresText', { date }),
   }
 }

@@ -22,9 +22,9 @@ const groupOf = ({ status }: OwnMembership): Group['id'] =>
 /** Current, upcoming and past memberships, each in the order of the server; groups without any are left out. */
 export function grouped(memberships: readonly OwnMembership[]): Group[] {
   const groups: Group[] = [
-    { id: 'current', title: text('account.group.current'), memberships: [] },
-    { id: 'upcoming', title: text('account.group.upcoming'), memberships: [] },
-    { id: 'past', title: text('account.group.past'), memberships: [] },
+    { id: 'current', title: text('dashboard.group.current'), memberships: [] },
+    { id: 'upcoming', title: text('dashboard.group.upcoming'), memberships: [] },
+    { id: 'past', title: text('dashboard.group.past'), memberships: [] },
   ]
   return groups
     .map((group) => ({ ...group, memberships: memberships.filter((one) => groupOf(one) === group.id) }))
@@ -39,7 +39,7 @@ export const membershipNow = (memberships: readonly OwnMembership[]): OwnMembers
 
 /** Whose memberships could not be had. */
 export const failedTitle = ({ isSelf, firstName }: PersonShown): string =>
-  isSelf ? text('account.failed') : text('account.failedOf', { name: firstName })
+  isSelf ? text('dashboard.failed') : text('dashboard.failedOf', { name: firstName })
 
 export interface StatusWords {
   label: string
@@ -49,17 +49,17 @@ export interface StatusWords {
 export function statusWords({ status, endDate }: OwnMembership): StatusWords {
   switch (status) {
     case 'pending':
-      return { label: text('account.status.pending'), tone: 'warn' }
+      return { label: text('dashboard.status.pending'), tone: 'warn' }
     case 'upcoming':
-      return { label: text('account.status.upcoming'), tone: 'quiet' }
+      return { label: text('dashboard.status.upcoming'), tone: 'quiet' }
     case 'active':
       return endDate === null
-        ? { label: text('account.status.active'), tone: 'good' }
-        : { label: text('account.status.until', { date: longDate(endDate) }), tone: 'good' }
+        ? { label: text('dashboard.status.active'), tone: 'good' }
+        : { label: text('dashboard.status.until', { date: longDate(endDate) }), tone: 'good' }
     case 'ended':
-      return { label: text('account.status.ended'), tone: 'quiet' }
+      return { label: text('dashboard.status.ended'), tone: 'quiet' }
     case 'cancelled':
-      return { label: text('account.status.cancelled'), tone: 'quiet' }
+      return { label: text('dashboard.status.cancelled'), tone: 'quiet' }
   }
 }
 
@@ -73,19 +73,19 @@ export function membershipFacts(own: OwnMembership): Fact[] {
   const { startDate, endDate, nextPayment, replacedBy } = own
   const isPast = groupOf(own) === 'past'
   const facts: (Fact | null)[] = [
-    { label: text('account.fact.price'), value: `${own.price.formatted} ${periodWords(own)}` },
+    { label: text('dashboard.fact.price'), value: `${own.price.formatted} ${periodWords(own)}` },
     {
-      label: text(own.status === 'upcoming' ? 'account.fact.starts' : 'account.fact.started'),
+      label: text(own.status === 'upcoming' ? 'dashboard.fact.starts' : 'dashboard.fact.started'),
       value: longDate(startDate),
     },
     endDate === null
       ? null
-      : { label: text(isPast ? 'account.fact.ended' : 'account.fact.ends'), value: longDate(endDate) },
+      : { label: text(isPast ? 'dashboard.fact.ended' : 'dashboard.fact.ends'), value: longDate(endDate) },
     nextPayment === null
       ? null
       : {
-          label: text('account.fact.nextPayment'),
-          value: text('account.fact.amountOn', {
+          label: text('dashboard.fact.nextPayment'),
+          value: text('dashboard.fact.amountOn', {
             amount: nextPayment.amount.formatted,
             date: longDate(nextPayment.date),
           }),
@@ -93,8 +93,8 @@ export function membershipFacts(own: OwnMembership): Fact[] {
     replacedBy === null
       ? null
       : {
-          label: text('account.fact.replacedBy'),
-          value: text('account.fact.from', { name: replacedBy.name, date: longDate(replacedBy.startDate) }),
+          label: text('dashboard.fact.replacedBy'),
+          value: text('dashboard.fact.from', { name: replacedBy.name, date: longDate(replacedBy.startDate) }),
         },
   ]
   return facts.filter((fact) => fact !== null)

@@ -5,10 +5,8 @@ import { callOptions } from '../../platform/calls/queries.ts'
 import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { DataFieldsForm } from './data-fields.ts'
-import form from './form.module.css'
+import { DetailsSkeleton } from './DetailsSkeleton.tsx'
 
 interface Props extends Pick<CallInput<'getDataFields'>['query'], 'onboardingType'> {
   /** What is made of the form; `reload` reads it again, null where that failed. */
@@ -41,15 +39,5 @@ export function DetailsFields({ onboardingType, children }: Props) {
       </Notice>
     )
   }
-  return (
-    <div className={form.stack} aria-busy="true">
-      <VisuallyHidden>
-        <span role="status">{text('details.loading')}</span>
-      </VisuallyHidden>
-      <Skeleton width="10rem" height="1.5rem" />
-      {['18rem', '18rem', '10rem', '28rem', '18rem'].map((width, row) => (
-        <Skeleton key={row} width={`min(${width}, 100%)`} height="4.5rem" />
-      ))}
-    </div>
-  )
+  return <DetailsSkeleton />
 }

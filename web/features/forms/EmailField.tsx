@@ -1,12 +1,12 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { afterPress } from '../../platform/after-press.ts'
+import { codeOf } from '../../platform/code-of.ts'
 import { text } from '../../platform/text.ts'
 import { Text } from '../../ui/Text.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { TextFieldProps } from '../../ui/TextField.tsx'
 import styles from './EmailField.module.css'
 import form from './form.module.css'
-import { nearMiss } from './near-miss.ts'
 
 interface Props extends Omit<TextFieldProps, 'onChange' | 'onBlur' | 'value' | 'ref' | 'id'> {
   id?: string
@@ -24,7 +24,7 @@ export function EmailField({ id, value, onValue, ...field }: Props) {
   const box = useRef<HTMLDivElement>(null)
   /* What stands there already was left before. */
   const [left, setLeft] = useState(value)
-  const meant = left === value ? nearMiss(value) : null
+  const meant = useMeant(left === value ? value : '')
 
   const take = (address: string) => {
     onValue(address)
@@ -57,4 +57,22 @@ export function EmailField({ id, value, onValue, ...field }: Props) {
       </div>
     </div>
   )
+}
+
+/** The address that was probably meant; null until what knows the usual domains is there, and for good where that does not come. */
+function useMeant(value: string): string | null {
+  const [found, setFound] = useState<{ of: string; meant: string | null } | null>(null)
+  useEffect(() => {
+    if (value === '') return
+    let isWanted = true
+    const find = async () => {
+      const { nearMiss } = await codeOf(() => import('./near-miss.ts'))
+      if (isWanted) setFound({ of: value, meant: nearMiss(value) })
+    }
+    find().catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [value])
+  return found?.of === value ? found.meant : null
 }

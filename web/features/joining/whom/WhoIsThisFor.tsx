@@ -1,15 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconUsers } from '@tabler/icons-react'
+import { fetchPage, lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { text } from '../../../platform/text.ts'
+import { Opened } from '../../../ui/Opened.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
-import { shownField } from '../../forms/data-fields.ts'
-import { FieldControl } from '../../forms/FieldControl.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useJoining } from '../selection/joining-context.ts'
 import { foreseeNewMember } from '../use-joining-data.ts'
 import { dispatchJoining } from '../selection/use-joining-state.ts'
 import { LostNotice } from './LostNotice.tsx'
-import { bornOn, bornPath, type Whom } from './whom.ts'
+import type { Whom } from './whom.ts'
 import styles from './WhoIsThisFor.module.css'
+
+/** With it comes what draws fields, which a list of memberships does not need. */
+const BirthDate = lazyPage(() => import('./BirthDate.tsx'), 'BirthDate')
 
 const valueOf = (whom: Whom): string => (whom.who === 'linked' ? whom.id : whom.who)
 
@@ -33,7 +37,10 @@ export function WhoIsThisFor() {
   if (linked.length === 0 && !canAddNew && !personLost) return null
 
   const open = () => {
-    if (canAddNew) foreseeNewMember()
+    if (canAddNew) {
+      foreseeNewMember()
+      void fetchPage(BirthDate)
+    }
     isPressed.current = true
     setIsOpen(true)
   }
@@ -82,33 +89,11 @@ export function WhoIsThisFor() {
             : []),
         ]}
       />
-      {whom.who === 'new' ? <BirthDate /> : null}
+      {whom.who === 'new' ? (
+        <Opened fallback={<Skeleton height="4.5rem" />} onFailed={() => choose('me')}>
+          <BirthDate />
+        </Opened>
+      ) : null}
     </div>
   )
 }
-
-function BirthDate() {
-  const { memberForm, memberships, state } = useJoining()
-  const [isLeft, setIsLeft] = useState(false)
-  const field = memberForm?.sections
-    .flatMap(({ sectionFields }) => sectionFields)
-    .find(({ path }) => path === bornPath)
-  if (!field) return null
-  const value = state.selection.member[bornPath]
-  const isWrong =
-    isLeft && value !== undefined && value !== '' && bornOn(state.selection.member) === undefined
-  return (
-    <div onBlur={() => setIsLeft(true)}>
-      <FieldControl
-        field={{ ...shownField(field), label: text('joining.whom.born') }}
-        value={value}
-        errors={isWrong ? [text('joining.whom.bornWrong')] : none}
-        // The list is priced for a start today.
-        today={memberships[0]?.paymentOptions[0]?.startDate ?? null}
-        onChange={(typed) => dispatchJoining({ type: 'memberTyped', values: { [bornPath]: typed } })}
-      />
-    </div>
-  )
-}
-
-const none: string[] = []
