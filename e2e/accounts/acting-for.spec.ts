@@ -170,7 +170,14 @@ test('IMP-40 at 16 a person reads that consent is asked, agrees, takes it back a
   await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
   await expect(takeBack).toBeFocused()
   await takeBack.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back my consent' }).click()
+  // What is on its way cannot be called back, so that nobody is told that it was kept.
+  const sent = hold()
+  await page.route('**/linked-by/*', (route) => sent.held.then(() => route.fallback()))
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Take back my consent' }).click()
+  await page.keyboard.press('Escape')
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeDisabled()
+  sent.letGo()
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
     'Morgan Marsh can no longer act for you.',
   )

@@ -1,3 +1,4 @@
+import { addDays } from '../../contract/dates.ts'
 import type { Customer } from '../../server/testing/builders.ts'
 import { axeProblems } from '../states/axe.ts'
 import {
@@ -10,6 +11,7 @@ import {
   pressBook,
   sessionAt,
 } from '../steps/basket.ts'
+import { hold } from '../steps/finder.ts'
 import { cards, giveCard, payButton } from '../steps/journey.ts'
 import { becomeFamily } from '../steps/members.ts'
 import { nextWeekday, rowsOf, takePlaces } from '../steps/timetable.ts'
@@ -94,6 +96,30 @@ test('BOOK-01 CART-28 by keyboard: places for all one’s people, one out of the
     .getByRole('button', { name: /^Change / })
     .press('Enter')
   await expect(page.getByLabel('Who is it for?')).toBeFocused()
+})
+
+test('BOOK-03 whoever goes on to another day before the panel of a row is there is not shown it there', async ({
+  page,
+  product,
+}) => {
+  const { held, letGo } = hold()
+  await page.route('**/assets/panels-*.js', (route) => held.then(() => route.fallback()))
+  await openDay(page, product, centre, `day=${monday}&activity=lane-swim&spaces=yes`)
+  const code = page.waitForResponse('**/assets/panels-*.js')
+  const { row } = await firstOf(page, 'Lane swim')
+  await row.getByRole('button', { name: /, for others$/ }).click()
+  const tuesday = `day=${addDays(monday, 1)}`
+  await page.getByRole('navigation', { name: 'Days' }).locator(`a[href*="${tuesday}"]`).click()
+  await expect(page).toHaveURL(new RegExp(tuesday))
+  letGo()
+  await (await code).finished()
+  await rowsOf(page)
+    .first()
+    .getByRole('button', { name: /, for others$/ })
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('CART-37 who climbs accepts the conditions, and an adult does for a child, before anybody can pay', async ({

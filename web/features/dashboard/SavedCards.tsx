@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { CallOutput } from '../../platform/calls/api.ts'
-import { callOptions, queryClient } from '../../platform/calls/queries.ts'
+import { lazyPage } from '../../platform/addresses/lazy-page.ts'
+import { ApiError, call, type CallOutput } from '../../platform/calls/api.ts'
+import { keepAnswer } from '../../platform/calls/keep-answer.ts'
+import { callOptions } from '../../platform/calls/queries.ts'
 import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Opened } from '../../ui/Opened.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
 import styles from './AccountPage.module.css'
 import { LoadingFailed } from './LoadingFailed.tsx'
-import { RemoveCardDialog } from './RemoveCardDialog.tsx'
 import cardStyles from './SavedCards.module.css'
 
-export type SavedCard = CallOutput<'listSavedCards'>[number]
+const ConfirmDialog = lazyPage(() => import('../../ui/ConfirmDialog.tsx'), 'ConfirmDialog')
+
+type SavedCard = CallOutput<'listSavedCards'>[number]
 
 /** The cards that pay without being typed again, expired ones too: each can be removed, here and at the provider. */
 export function SavedCards() {
@@ -27,9 +31,10 @@ export function SavedCards() {
     if (goneCount > 0) heading.current?.focus()
   }, [goneCount])
 
-  function removed(card: SavedCard, message: string) {
-    queryClient.setQueryData(callOptions('listSavedCards').queryKey, (all) =>
-      all?.filter(({ id }) => id !== card.id),
+  async function remove({ id: savedCardId }: SavedCard) {
+    const message = await removeCard(savedCardId)
+    await keepAnswer(callOptions('listSavedCards').queryKey, (all) =>
+      all?.filter(({ id }) => id !== savedCardId),
     )
     setAsked(null)
     showToast({ content: message, type: 'success' })
@@ -63,14 +68,35 @@ export function SavedCards() {
         />
       )}
       {asked === null ? null : (
-        <RemoveCardDialog
-          card={asked}
-          onKeep={() => setAsked(null)}
-          onRemoved={(message) => removed(asked, message)}
-        />
+        <Opened onFailed={() => setAsked(null)}>
+          <ConfirmDialog
+            question={{
+              title: text('dashboard.cards.removeTitle'),
+              words: text('dashboard.cards.removeText', {
+                brand: asked.cardType,
+                digits: asked.lastFourDigits,
+              }),
+              keep: text('dashboard.cards.keep'),
+              go: text('dashboard.cards.remove'),
+              failed: text('dashboard.cards.removeFailed'),
+              act: () => remove(asked),
+            }}
+            onKeep={() => setAsked(null)}
+          />
+        </Opened>
       )}
     </section>
   )
+}
+
+/** What is said of it. Removed meanwhile in another tab is what was wanted. */
+async function removeCard(savedCardId: string): Promise<string> {
+  try {
+    return (await call('deleteSavedCard', { params: { savedCardId } })).message
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return text('dashboard.cards.gone')
+    throw error
+  }
 }
 
 /** A card as its owner knows it: brand, last four digits, expiry. */

@@ -3,13 +3,13 @@ import { text } from '../../../platform/text.ts'
 import { actedFor, useActingFor, type LinkedUser } from '../../../shell/use-acting-for.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import type { Question } from './ConfirmDialog.tsx'
+import type { Ask } from './ask.ts'
 import styles from './PeoplePage.module.css'
 import { leaveLinked } from './use-people.ts'
 
 interface Props {
   user: User
-  ask: (question: Question) => void
+  ask: Ask
 }
 
 /** The people the customer acts for: chosen here, or left. */

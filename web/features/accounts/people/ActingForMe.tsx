@@ -6,14 +6,14 @@ import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { showToast } from '../../../ui/messages/toasts.ts'
-import type { Question } from './ConfirmDialog.tsx'
+import type { Ask } from './ask.ts'
 import styles from './PeoplePage.module.css'
 import { decideConsent, leaveLinkedBy, type LinkedBy } from './use-people.ts'
 
 interface Props {
   user: User
   linkedBy: readonly LinkedBy[]
-  ask: (question: Question) => void
+  ask: Ask
   /** Something has been decided that the message tells. */
   onDone: (message: string) => void
 }

@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
+import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { usePageTitle } from '../../../platform/addresses/page-title.ts'
 import type { User } from '../../../platform/calls/session.ts'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Opened } from '../../../ui/Opened.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { showToast } from '../../../ui/messages/toasts.ts'
 import { SignedInOnly } from '../SignedInOnly.tsx'
 import { ActedFor } from './ActedFor.tsx'
 import { ActingForMe } from './ActingForMe.tsx'
-import { ConfirmDialog, type Question } from './ConfirmDialog.tsx'
+import type { Asked } from './ask.ts'
 import styles from './PeoplePage.module.css'
 import { useLinkedBy } from './use-people.ts'
+
+const ConfirmDialog = lazyPage(() => import('../../../ui/ConfirmDialog.tsx'), 'ConfirmDialog')
 
 /** `/people` of my-account: whom the customer acts for, and who acts for them. Always about the customer, whoever is chosen. */
 export function PeoplePage() {
@@ -21,7 +25,7 @@ export function PeoplePage() {
 
 function People({ user }: { user: User }) {
   const linkedBy = useLinkedBy(user)
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<Asked | null>(null)
   const [doneCount, setDoneCount] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus may have gone with its person.
@@ -33,6 +37,11 @@ function People({ user }: { user: User }) {
     setQuestion(null)
     showToast({ content: message, type: 'success' })
     setDoneCount((count) => count + 1)
+  }
+
+  async function decide(asked: Asked) {
+    await asked.act()
+    done(asked.done)
   }
 
   return (
@@ -75,7 +84,12 @@ function People({ user }: { user: User }) {
         )}
       </section>
       {question === null ? null : (
-        <ConfirmDialog question={question} onKeep={() => setQuestion(null)} onDone={done} />
+        <Opened onFailed={() => setQuestion(null)}>
+          <ConfirmDialog
+            question={{ ...question, act: () => decide(question) }}
+            onKeep={() => setQuestion(null)}
+          />
+        </Opened>
       )}
     </div>
   )

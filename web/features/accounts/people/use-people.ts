@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, type CallOutput } from '../../../platform/calls/api.ts'
+import { keepAnswer } from '../../../platform/calls/keep-answer.ts'
 import { callOptions, queryClient } from '../../../platform/calls/queries.ts'
 import { signedIn, type User } from '../../../platform/calls/session.ts'
 
@@ -15,21 +16,21 @@ export async function leaveLinked(user: User, linkedUserId: string): Promise<voi
   const after = await call('leaveLinkedUser', { params: { id: user.id, linkedUserId } })
   // What was known for the person is forgotten with them.
   if (user.selectedUser?.id === linkedUserId) signedIn(after)
-  else queryClient.setQueryData(callOptions('getUser').queryKey, after)
+  else await keepAnswer(callOptions('getUser').queryKey, after)
 }
 
 /** Agrees that somebody acts for the customer, or takes that back. */
 export async function decideConsent(user: User, userId: string, consents: boolean): Promise<void> {
-  keep(user, await call('decideConsent', { params: { id: user.id, userId }, body: { consents } }))
+  await keep(user, await call('decideConsent', { params: { id: user.id, userId }, body: { consents } }))
 }
 
 /** Lets somebody act for the customer no longer. */
 export async function leaveLinkedBy(user: User, userId: string): Promise<void> {
-  keep(user, await call('leaveLinkedBy', { params: { id: user.id, userId } }))
+  await keep(user, await call('leaveLinkedBy', { params: { id: user.id, userId } }))
 }
 
 /** The user says whether consent is asked, so it is asked for again. Nobody waits for that: the page shows the answer already. */
-function keep(user: User, linkedBy: LinkedBy[]): void {
-  queryClient.setQueryData(linkedByOptions(user).queryKey, linkedBy)
+async function keep(user: User, linkedBy: LinkedBy[]): Promise<void> {
+  await keepAnswer(linkedByOptions(user).queryKey, linkedBy)
   void queryClient.invalidateQueries({ queryKey: callOptions('getUser').queryKey })
 }

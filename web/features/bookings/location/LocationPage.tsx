@@ -83,6 +83,13 @@ export function LocationPage() {
   return <OpenLocation key={locationSlug} slug={locationSlug} facts={facts} bookable={bookable.data} />
 }
 
+/** What was pressed of a day: of a court, what is wanted; of a session, its row. */
+interface Pressed {
+  day: string
+  court?: Wanted
+  row?: OpenedRow
+}
+
 interface OpenProps {
   slug: string
   facts: Facts
@@ -97,9 +104,10 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
   const { today, days, activities } = bookable
   const asked = query.get('day')
   const day = isCalendarDate(asked) ? asked : today
-  /** Of a court, what is wanted; of a session, its row. */
-  const [wanted, setWanted] = useState<Wanted | null>(null)
-  const [opened, setOpened] = useState<OpenedRow | null>(null)
+  const [opened, setOpened] = useState<Pressed | null>(null)
+  const close = () => setOpened(null)
+  // Its code may come when another day is shown already.
+  if (opened !== null && opened.day !== day) close()
   const { own, personId } = useOwnTimetable(slug, day)
   const courts = activities.filter(({ kind }) => kind === 'court')
   const sessions = activities.filter(({ kind }) => kind === 'session')
@@ -115,7 +123,10 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
   const opens = [...days.map(({ opensAt }) => opensAt), ...seen.everybodys, ...[...ownOpens.values()].flat()]
   const opensSoon = now !== undefined && hasCountdown(opens, now)
   useEffect(() => setCounting(opensSoon), [opensSoon])
-  const onOpen = useCallback((row: Row, purpose: Wanted['purpose']) => setOpened({ row, purpose }), [])
+  const openRow = useCallback(
+    (row: Row, purpose: Wanted['purpose']) => setOpened({ day, row: { row, purpose } }),
+    [day],
+  )
   if (now === undefined) return <LocationSkeleton facts={facts} />
 
   const isWithinReach = days.some((each) => each.day === day)
@@ -152,26 +163,26 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
               {...shared}
               courts={courts}
               court={shownCourt}
-              onOpen={setWanted}
+              onOpen={(court) => setOpened({ day, court })}
               venueName={facts.name}
             />
           ) : (
-            <DayTimetable {...shared} onOpen={onOpen} />
+            <DayTimetable {...shared} onOpen={openRow} />
           )}
         </div>
         <aside className={styles.aside} aria-label={text('bookings.head.facts')}>
           <VenueFacts facts={facts} />
         </aside>
       </div>
-      {wanted ? (
-        <Opened onFailed={() => setWanted(null)}>
-          <BookPanel wanted={wanted} onClose={() => setWanted(null)} />
+      {opened?.court ? (
+        <Opened onFailed={close}>
+          <BookPanel wanted={opened.court} onClose={close} />
         </Opened>
       ) : null}
-      {opened ? (
-        <Opened onFailed={() => setOpened(null)}>
+      {opened?.row ? (
+        <Opened onFailed={close}>
           <RowPanel
-            {...opened}
+            {...opened.row}
             slug={slug}
             venueName={facts.name}
             day={day}
@@ -180,7 +191,7 @@ function OpenLocation({ slug, facts, bookable }: OpenProps) {
             now={now}
             today={today}
             timeZone={timeZone}
-            onClose={() => setOpened(null)}
+            onClose={close}
           />
         </Opened>
       ) : null}
