@@ -41,8 +41,8 @@ const smallStyles = /\/web\/features\/(accounts|agreement|dashboard|forms)\/.*\.
 /** Of a basket and its checkout, which both ask for the styles of what is on. */
 const basketStyles = /\/web\/features\/bookings\/(basket|checkout)\/.*\.module\.css$/
 
-/** Fetched when something is pressed, wherever that is. */
-const onPress = /\/web\/ui\/ConfirmDialog\.tsx$/
+/** What a few pages share that have nothing else in common: a file for itself. */
+const alone = /\/web\/(ui\/ConfirmDialog\.tsx|platform\/calls\/keep-answer\.ts)$/
 
 const familyOf = (root: string): string => families.find(([, pattern]) => pattern.test(root))?.[0] ?? root
 
@@ -59,7 +59,7 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (basketStyles.test(id)) return 'bookings'
   if (smallStyles.test(id) && !id.endsWith('/Calendar.module.css')) return 'ui'
   const roots = [...rootsOf(id, graph, new Set())]
-  if (roots.length < 2 || onPress.test(id)) return null
+  if (roots.length < 2 || alone.test(id)) return null
   if (roots.filter((root) => root.endsWith('.html')).length === 4) return 'common'
   const names = new Set(roots.map(familyOf))
   const [only = ''] = names
