@@ -175,7 +175,7 @@ export const authorisePayment = route({
     billingCity: ReadableLine(80)
       .min(2, { error: 'Town or city must be longer than 1 character.' })
       .optional(),
-    billingPostcode: z.string().trim().min(1, { error: 'Please enter a valid postcode' }).max(10).optional(),
+    billingPostcode: ReadableLine(10).min(1, { error: 'Please enter a valid postcode' }).optional(),
     /** What the provider's script made of the card; which of them depends on the provider. */
     paymentMethodId: Text(255).optional(),
     cardIdentifier: Text(255).optional(),

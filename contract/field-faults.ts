@@ -109,7 +109,7 @@ export const asksPhone = ({ type, htmlAttributes }: Pick<AskedField, 'type' | 'h
   type === 'text' && htmlAttributes['type'] === 'tel'
 
 const asksName = ({ name }: Pick<AskedField, 'name'>) => name?.endsWith('_name') ?? false
-/** Characters that end a line, turn the direction of what stands beside them, or cannot be seen at all. */
+/** Characters that end a line, turn the direction of what stands beside them, or steer a machine. */
 const unreadable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 const readable = /[\p{L}\p{N}\p{P}\p{S}]/u
 

@@ -106,7 +106,7 @@ export const BankDetails = {
   billingAddressLineOne: ReadableLine(120).optional(),
   billingAddressLineTwo: ReadableLine(120).optional(),
   billingCity: ReadableLine(80).optional(),
-  billingPostcode: Text(10).optional(),
+  billingPostcode: ReadableLine(10).optional(),
 }
 
 export const submitMembership = route({

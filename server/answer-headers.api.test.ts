@@ -19,6 +19,9 @@ describe('headers of every answer', () => {
     ['/api/health', 200],
     ['/api/openapi.json', 200],
     ['/api/docs/', 200],
+    ['/%61pi/auth/user', 401],
+    ['/%61pi/cart', 200],
+    ['http://somewhere.example/api/cart', 200],
   ])('%s is not stored, not guessed at and not framed', async (path, status) => {
     const answer = await app.call('GET', path)
     expect([answer.status, ...headersOf(answer)]).toEqual([
@@ -28,6 +31,15 @@ describe('headers of every answer', () => {
       "frame-ancestors 'none'",
       null,
     ])
+  })
+
+  it.each([
+    ['/assets/of-another-version.js', 404],
+    ['/%61pi/v1/nothing', 404],
+    ['/api/%', 400],
+  ])('%s, which is not there, is not remembered as missing', async (path, status) => {
+    const answer = await app.call('GET', path)
+    expect([answer.status, ...headersOf(answer).slice(0, 2)]).toEqual([status, 'no-store', 'nosniff'])
   })
 
   it('HTTPS is asked for from then on, where the site has it', async () => {

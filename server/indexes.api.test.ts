@@ -7,7 +7,7 @@ import {
 } from './bookings/timetable/shown-sessions.repository.ts'
 import { findCompletedCart } from './cart/cart.repository.ts'
 import { findUncaptured } from './orders/orders.repository.ts'
-import { hasMandateIn } from './payments/bank-accounts.repository.ts'
+import { hasMandateIn, lockMandateOfOrder } from './payments/bank-accounts.repository.ts'
 import type { Handle } from './platform/db.ts'
 import { sweepStatements } from './testing/sweep-statements.ts'
 import { riverside } from './testing/builders.ts'
@@ -74,6 +74,10 @@ it('mandates_by_user answers for instructions of a customer', async () => {
   expect(await indexesOf((db) => hasMandateIn(db, 'riverside', 'u', ['active']))).toEqual([
     'mandates_by_user',
   ])
+})
+
+it('mandates_by_order answers for the instruction of an order that is undone', async () => {
+  expect(await indexesOf((db) => lockMandateOfOrder(db, 'riverside', 'o'))).toEqual(['mandates_by_order'])
 })
 
 it('an order to be captured is found with its tenders', async () => {

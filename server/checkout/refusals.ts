@@ -25,8 +25,13 @@ export function refusalFor(
 ): AppError {
   if (handedOver === null) return refusalError(code, changes)
   if (code === 'waivers_not_accepted') return waiversOfSender()
-  return refusalError(code, code === 'booking_refused' ? [] : changes)
+  if (code === 'booking_refused') return new AppError(code, { message: bookingsOfSender })
+  return refusalError(code, changes)
 }
+
+/** Why somebody may not take part is theirs. */
+const bookingsOfSender =
+  'These bookings cannot be made as they are. Please ask the person who sent you this link to look at their basket.'
 
 /** The conditions that count as accepted: nobody accepts anything in the customer's name. */
 export const waiversOf = (

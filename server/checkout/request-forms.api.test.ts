@@ -56,6 +56,20 @@ it('PAY-29 without the terms under either name, or with none of them accepted, t
   expect((await complete(customer, { ...body, terms })).status).toBe(200)
 })
 
+it.each([
+  ['a tender that nobody knows', { tender_type: 'bitcoin', amount: 0 }, 'payments.0.tender_type'],
+  ['a tender of the desk', { tender_type: 'cash', amount: 0 }, 'payments.0.tender_type'],
+  ['an amount by card', { tender_type: 'card', amount: 100 }, 'payments'],
+  ['credit that it does not spend', { tender_type: 'credit', amount: 100 }, 'payments'],
+])('CHK-39 a free order is not paid with %s', async (_what, tender, field) => {
+  const { customer, terms, body } = await aboutToConfirm()
+  const before = await app.digestRows()
+  const refused = await complete(customer, { ...body, terms, payments: [tender] })
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]])
+  expect(await app.digestRows()).toEqual(before)
+  expect((await complete(customer, { ...body, terms })).status).toBe(200)
+})
+
 it.each(['authorizing', 'authorised', 'failed', null, 7])(
   'PAY-31 a new card may come with the status %s, which changes nothing',
   async (said) => {

@@ -41,6 +41,12 @@ describe('in one transaction', () => {
     expect(await play([[bare], [other], [write], [bare], [other]])).toEqual([bare, other, write, bare])
   })
 
+  it('a write forgets what its triggers write to: a place is counted at its session', async () => {
+    const taken = 'select "taken" from "activity_sessions" where "id" = $1'
+    const place = 'insert into "places" ("id") values ($1)'
+    expect(await play([[taken], [other], [place], [taken], [other]])).toEqual([taken, other, place, taken])
+  })
+
   it('a deletion, which may take others with it, forgets everything', async () => {
     const gone = 'delete from "lines"'
     expect(await play([[one], [other], [gone], [one], [other]])).toEqual([one, other, gone, one, other])

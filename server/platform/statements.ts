@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { writtenWith } from './triggers.ts'
 
 /** A statement as the database library hands it on. */
 export interface Statement {
@@ -38,8 +39,8 @@ interface Sort {
   /** It answers the same until something is written or locked. */
   isRead: boolean
   isLock: boolean
-  /** The table that it writes to; undefined where a builder has not made it. */
-  table: string | undefined
+  /** The tables that it writes to, by triggers too; null where a builder has not made it. */
+  tables: readonly string[] | null
 }
 
 const sorts = new Map<string, Sort>()
@@ -48,10 +49,11 @@ const sorts = new Map<string, Sort>()
 function sortOf(text: string): Sort {
   const before = sorts.get(text)
   if (before) return before
+  const table = write.exec(text)?.[1]
   const sort = {
     isRead: /^\s*select\b/i.test(text) && !others.test(text),
     isLock: lock.test(text),
-    table: write.exec(text)?.[1],
+    tables: table === undefined ? null : [table, ...(writtenWith[table] ?? [])],
   }
   if (sorts.size < mostTexts) sorts.set(text, sort)
   return sort
@@ -84,9 +86,9 @@ export function rememberingReads(query: Query): Query {
   }
   return (statement, values = []) => {
     const { text } = statement
-    const { isRead, isLock, table } = sortOf(text)
+    const { isRead, isLock, tables } = sortOf(text)
     if (!isRead) {
-      forget(({ text: read }) => table === undefined || namesTable(read, table))
+      forget(({ text: read }) => tables === null || tables.some((table) => namesTable(read, table)))
       return query(statement, values)
     }
     const about = JSON.stringify([statement.rowMode ?? '', values])

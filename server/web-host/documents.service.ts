@@ -94,7 +94,12 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
     contentPolicy({ nonce: null, styles: [themeStyle(null)] }),
   )
 
-  async function make(request: FastifyRequest, path: string, wanted: Wanted): Promise<Made> {
+  async function make(
+    request: FastifyRequest,
+    path: string,
+    wanted: Wanted,
+    isForMoments: boolean,
+  ): Promise<Made> {
     const { client, area, locale, venue } = wanted
     const document = documentAt(area, path)
     const page = pageAt(area, path)
@@ -149,7 +154,7 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
             }),
     })
     return {
-      document: nonce === null ? shared(filled, policy) : { policy, html: filled },
+      document: nonce === null ? shared(filled, policy, isForMoments) : { policy, html: filled },
       isWhole: !asker.hasFailed,
     }
   }
@@ -159,12 +164,12 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
     // From here on a page has one path, by which it is named, made and described.
     const path = plainPath(asked)
     const named = documentName(services, wanted, path)
-    if (named === null) return forOne((await make(request, path, wanted)).document)
+    if (named === null) return forOne((await make(request, path, wanted, true)).document)
     const documents = kept(wanted.client)[named.isLive ? 'live' : 'lasting']
     const at = services.clock.now().getTime()
     const known = documents.get(named.name)
     if (known && isFresh(known, at)) return (await known.made).document
-    const one: Kept = { made: make(request, path, wanted), at, isLive: named.isLive }
+    const one: Kept = { made: make(request, path, wanted, named.isLive), at, isLive: named.isLive }
     documents.set(named.name, one)
     const forget = () => documents.peek(named.name) === one && documents.delete(named.name)
     // What failed, or lacks an answer that failed, is tried again by whoever asks next.
@@ -177,9 +182,9 @@ export async function openDocuments(app: FastifyInstance, services: Services, bu
 const forOne = (made: KeptDocument): KeptDocument =>
   'answer' in made ? { policy: made.policy, html: made.answer.plain.toString() } : made
 
-const shared = (html: string, policy: string): KeptDocument => ({
+const shared = (html: string, policy: string, isForMoments = false): KeptDocument => ({
   policy,
-  answer: answerOf('text/html; charset=utf-8', html),
+  answer: answerOf('text/html; charset=utf-8', html, { isForMoments }),
 })
 
 /** Card providers for the checkout alone; analytics and translation, where the operator has them, everywhere else. */

@@ -7,8 +7,14 @@ import type { PaymentRow } from '../../payments/payment-provider.ts'
 import { attemptsOf, providerOf, readPayment, recordStanding } from '../../payments/payments.service.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
+import { checkTenderTypes } from '../payment/agreed-tenders.ts'
 import { abandonPayment, advance, closeAgain, settle } from '../payment/advance.service.ts'
-import { placeFreeOrder, placeOrderOfPayment, type Placed } from './place-order.service.ts'
+import {
+  placeFreeOrder,
+  placeOrderOfPayment,
+  type FreeAgreement,
+  type Placed,
+} from './place-order.service.ts'
 import { refusalError, refusalFor, refusalOfState, releasedBecause, waiversOf } from '../refusals.ts'
 import { isOwn, ownerOf, type Shopper } from '../shopper.ts'
 
@@ -51,11 +57,13 @@ export async function complete(
   request: CompleteRequest,
 ): Promise<OrderRow> {
   const terms = acceptedIn(request)
+  checkTenderTypes(request.payments)
   const { transactionUuid = await attemptOf(services, shopper, request.itemHash) } = request
   const placed =
     transactionUuid === null
       ? await completeFree(services, shopper, request.itemHash, {
           terms,
+          payments: request.payments,
           waivers: waiversOf(shopper, request.completedWaivers),
         })
       : await completePaid(services, shopper, transactionUuid)
@@ -113,7 +121,7 @@ async function completeFree(
   services: Services,
   shopper: Shopper,
   itemHash: string,
-  accepted: { terms: string[]; waivers: string[] },
+  accepted: FreeAgreement,
 ): Promise<Placed> {
   const placed = await placeFreeOrder(services, shopper.client, ownerOf(shopper), itemHash, accepted)
   if (placed) return placed

@@ -1,3 +1,4 @@
+import { checkTenders } from '../payment/agreed-tenders.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { completeCart, holdCart, holdOpenCart, type Owner } from '../../cart/cart.service.ts'
 import { currencyOf, groupedBy, kindOf, Taken, type FilledCart } from '../../cart/sale-kind.ts'
@@ -83,6 +84,13 @@ async function placeOrRelease(
 const nothingLeftByLink =
   'There is nothing left to pay with this link. Whoever sent it to you finishes the order themselves.'
 
+/** What is agreed to with an order that costs nothing: ids of terms and waivers, and what it is said to be paid with, where that is said. */
+export interface FreeAgreement {
+  terms: string[]
+  payments: readonly { tenderType: string; amount: number }[]
+  waivers: string[]
+}
+
 /**
  * Makes the order of an open cart with nothing left to pay; null where there is no open cart.
  * @throws paid_booking_disabled where credit pays for a booking; cart_changed where a link to pay would spend credit
@@ -92,13 +100,15 @@ export async function placeFreeOrder(
   client: Client,
   owner: Owner,
   itemHash: string,
-  accepted: { terms: string[]; waivers: string[] },
+  accepted: FreeAgreement,
 ): Promise<Placed | null> {
   const attempt = async (tx: Handle, known: ErrorCode | null): Promise<Placed | null> => {
     const held = await holdOpenCart(tx, owner)
     if (!held) return null
     checkPaidBooking(client, held.cart.source, held.cart.amountDue)
     const changed = held.cart.itemHash !== itemHash || outstanding(held) !== 0
+    // Who sends none agrees to what the item hash says.
+    if (!changed && accepted.payments.length > 0) checkTenders(accepted.payments, 0, held.cart.credit)
     const code = changed
       ? 'cart_changed'
       : (known ?? (await startOrdering(tx, services, client, held, accepted)))

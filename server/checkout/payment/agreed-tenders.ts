@@ -8,13 +8,8 @@ interface Tender {
 const atHome = ['card', 'credit']
 const atDeskOnly = ['cash', 'offline-voucher', 'cheque']
 
-/**
- * The amounts that the browser shows must be the server's: nobody pays an amount they did not see, nor by card what they said they
- * would pay otherwise.
- * @param card what is to pay by card; `credit`: what the cart spends of it, both in minor units
- * @throws 422 on what is neither; amount_changed
- */
-export function checkTenders(payments: readonly Tender[], card: number, credit: number): void {
+/** Customers pay by card and of their credit. @throws 422 on anything else */
+export function checkTenderTypes(payments: readonly Pick<Tender, 'tenderType'>[]): void {
   const refused = payments.findIndex(({ tenderType }) => !atHome.includes(tenderType))
   if (refused >= 0)
     throw invalid({
@@ -24,6 +19,16 @@ export function checkTenders(payments: readonly Tender[], card: number, credit: 
           : 'Please pay by card.',
       ],
     })
+}
+
+/**
+ * The amounts that the browser shows must be the server's: nobody pays an amount they did not see, nor by card what they said they
+ * would pay otherwise.
+ * @param card what is to pay by card; `credit`: what the cart spends of it, both in minor units
+ * @throws 422 on what is neither; amount_changed
+ */
+export function checkTenders(payments: readonly Tender[], card: number, credit: number): void {
+  checkTenderTypes(payments)
   const sum = (isCredit: boolean) =>
     payments.reduce(
       (total, { tenderType, amount }) => total + ((tenderType === 'credit') === isCredit ? amount : 0),

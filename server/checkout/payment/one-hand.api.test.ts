@@ -136,7 +136,12 @@ describe('one hand on a payment', () => {
     }
     gate.calls.length = 0
     gate.plant('capture', { kind: 'lostBefore' })
-    const request = { transactionUuid: id, itemHash: agreement['item_hash'], terms: agreement['terms'] }
+    const request = {
+      transactionUuid: id,
+      itemHash: agreement['item_hash'],
+      payments: [],
+      terms: agreement['terms'],
+    }
     const order = await complete({ ...app.services, db }, shopper, request as CompleteRequest)
     await db.close()
     expect([order.state, changes()]).toEqual(['pendingCapture', []])

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Encoding } from './encodings.ts'
 
 /**
  * A result of a call that only reads, which is the same for everybody for whom the name is: it is made, written out and packed once, as long as `of` is in memory.
@@ -20,7 +21,7 @@ export class Alike<Result> {
 export interface Written {
   type: string
   plain: Buffer
-  packed: Map<string, Buffer>
+  packed: Map<Encoding, Buffer>
 }
 
 /** Bytes, as they are and packed; of more those go that nobody has asked for longest. */
@@ -45,7 +46,7 @@ export function writtenOnce<Result>(
   const known = answers.get(key)
   if (known) return known
   const [type, text] = write(make())
-  const made = { type, plain: Buffer.from(text), packed: new Map<string, Buffer>() }
+  const made = { type, plain: Buffer.from(text), packed: new Map<Encoding, Buffer>() }
   answers.set(key, made)
   return made
 }

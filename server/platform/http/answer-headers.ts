@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
@@ -17,17 +17,20 @@ export function installAnswerHeaders(
   app: FastifyInstance,
   { publicScheme, checkoutBase }: { publicScheme: 'http' | 'https'; checkoutBase: string },
 ): void {
-  const isCall = ({ url }: { url: string }) =>
-    url.startsWith('/api/') ||
-    (url.startsWith(checkoutBase) && ['', '/', '?'].includes(url.charAt(checkoutBase.length)))
+  const isPathOfCall = (path: string) =>
+    path.startsWith('/api/') ||
+    (path.startsWith(checkoutBase) && ['', '/', '?'].includes(path.charAt(checkoutBase.length)))
+  // An address can be written in many ways, encoded or with its host: the route that answers says what it is.
+  const isCall = ({ url, routeOptions }: FastifyRequest) =>
+    isPathOfCall(routeOptions.url ?? '') || isPathOfCall(url)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('x-request-id', request.id)
     if (publicScheme === 'https') reply.header('strict-transport-security', `max-age=${yearInSeconds}`)
-    if (!isCall(request)) return
-    // Most answers are about one customer, and none is a page for a frame.
+    // Most answers are about one customer, and what is missing now may be there in a moment.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (reply.hasHeader('content-security-policy')) return
+    // None is a page for a frame.
+    if (!isCall(request) || reply.hasHeader('content-security-policy')) return
     const isPicture = String(reply.getHeader('content-type')).startsWith('image/svg+xml')
     reply.header('content-security-policy', isPicture ? picturePolicy : "frame-ancestors 'none'")
   })

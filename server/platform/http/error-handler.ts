@@ -46,5 +46,8 @@ function knownErrorOf(error: FastifyError): AppError {
 /** Answers what the framework refuses before it looks for a route. In English: nobody has looked yet whose site it is. */
 export function refuseUnread(error: FastifyError, reply: FastifyReply): void {
   const known = knownErrorOf(error)
-  void reply.status(known.status).send(known.body())
+  void reply.status(known.status).headers(unreadHeaders).send(known.body())
 }
+
+/** The hooks that give every other answer its headers are not asked. */
+const unreadHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }

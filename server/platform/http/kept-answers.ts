@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { encodingsTaken, namesTag, type Encoding } from './encodings.ts'
 
 /** By what an answer is kept: as long as `of` is in memory, under a name that holds everything else it depends on. */
 export interface Kept {
@@ -25,19 +26,24 @@ export interface Answer {
   contentType: string
   plain: Buffer
   /** Packed when first asked for, and then no more. */
-  packed: Map<string, Promise<Buffer>>
+  packed: Map<Encoding, Promise<Buffer>>
+  /** What is thrown away in seconds is not worth the time that packing it best takes, a hundredth of a second. */
+  isForMoments: boolean
 }
 
 /** Of more those go that nobody has asked for longest: made-up addresses, and centres that nobody looks at. */
 const mostAnswers = 1000
 const worthPacking = 2048
 
-const pack: Record<string, (plain: Buffer) => Promise<Buffer>> = {
-  br: (plain) =>
+const pack: Record<Encoding, (answer: Answer) => Promise<Buffer>> = {
+  br: ({ plain, isForMoments }) =>
     promisify(brotliCompress)(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: isForMoments ? 4 : 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
     }),
-  gzip: (plain) => promisify(gzip)(plain),
+  gzip: ({ plain }) => promisify(gzip)(plain),
 }
 
 const kept = new WeakMap<object, LRUCache<string, Answer>>()
@@ -53,10 +59,10 @@ export function keep({ of, name }: Kept, contentType: string, text: string): Ans
   return answer
 }
 
-export function answerOf(contentType: string, text: string): Answer {
+export function answerOf(contentType: string, text: string, { isForMoments = false } = {}): Answer {
   const plain = Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
-  return { etag, contentType, plain, packed: new Map<string, Promise<Buffer>>() }
+  return { etag, contentType, plain, packed: new Map<Encoding, Promise<Buffer>>(), isForMoments }
 }
 
 /** Sends a kept answer: nothing but its name where the browser has it already, else its bytes as the browser takes them. */
@@ -70,7 +76,7 @@ export async function sendKept(
   reply.header('vary', 'accept-encoding, accept-language, x-client-domain')
   // Of nothing, too: what else is said with an answer goes by its type.
   reply.type(answer.contentType)
-  if (tagsOf(request).includes(answer.etag)) return reply.status(304).send()
+  if (namesTag(request.headers['if-none-match'], answer.etag)) return reply.status(304).send()
   return sendPacked(request, reply, answer)
 }
 
@@ -83,7 +89,7 @@ export async function sendPacked(
   reply.type(answer.contentType)
   const encoding = answer.plain.length < worthPacking ? undefined : takenBy(request)[0]
   if (encoding === undefined) return reply.send(answer.plain)
-  const packed = answer.packed.get(encoding) ?? pack[encoding]!(answer.plain)
+  const packed = answer.packed.get(encoding) ?? pack[encoding](answer)
   answer.packed.set(encoding, packed)
   return reply.header('content-encoding', encoding).send(await packed)
 }
@@ -101,34 +107,24 @@ export async function sendOnce(
   reply: FastifyReply,
   type: string,
   plain: string | Buffer,
-  packed = new Map<string, Buffer>(),
+  packed = new Map<Encoding, Buffer>(),
 ): Promise<FastifyReply> {
   reply.type(type)
   if (plain.length < worthPacking) return reply.send(plain)
   reply.header('vary', 'accept-encoding')
   // Gzip packs as well as brotli where either is given as little time as this.
-  const encoding = takenBy(request).at(-1)
+  const taken = takenBy(request)
+  const encoding = taken.includes('gzip') ? 'gzip' : taken[0]
   if (encoding === undefined || plain.length > mostAtOnce) return reply.send(plain)
-  const bytes = packed.get(encoding) ?? packAtOnce[encoding]!(plain)
+  const bytes = packed.get(encoding) ?? packAtOnce[encoding](plain)
   packed.set(encoding, bytes)
   return reply.header('content-encoding', encoding).send(bytes)
 }
 
 /** By encoding. */
-export const packAtOnce: Record<string, (text: string | Buffer) => Buffer> = {
+export const packAtOnce: Record<Encoding, (text: string | Buffer) => Buffer> = {
   br: (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (text) => gzipSync(text, { level: 3 }),
 }
 
-const tagsOf = ({ headers }: FastifyRequest): string[] =>
-  (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
-
-/** The encodings that the browser takes, the best first; one with `q=0` it does not take. */
-function takenBy({ headers }: FastifyRequest): string[] {
-  const accepted = (headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((part) => part.trim().split(';'))
-    .filter(([, quality]) => !/^\s*q=0(?:\.0*)?$/.test(quality ?? ''))
-    .map(([name]) => name!.trim().toLowerCase())
-  return ['br', 'gzip'].filter((encoding) => accepted.includes(encoding))
-}
+const takenBy = ({ headers }: FastifyRequest): Encoding[] => encodingsTaken(headers['accept-encoding'])
