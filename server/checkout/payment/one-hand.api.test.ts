@@ -139,7 +139,7 @@ describe('one hand on a payment', () => {
     const request = {
       transactionUuid: id,
       itemHash: agreement['item_hash'],
-      payments: [],
+      payments: [] as object[],
       terms: agreement['terms'],
     }
     const order = await complete({ ...app.services, db }, shopper, request as CompleteRequest)

@@ -92,11 +92,14 @@ export function Checkout({
   const lapsed = lapsedIn(cart.lines)
   const isOneself = (personId: string | null) => personId !== null && personId === user?.id
   const needsAdult = waivers.required.some((one) => one.isForChild && isOneself(one.attendee.personId))
+  const alone = cart.lines.find(({ booking }) => booking?.childAlone)?.booking?.childAlone
   const hindrance = lapsed
     ? text(user === null ? 'checkout.booking.lapsed' : lapsedPay[lapsed])
-    : waivers.isAccepted
-      ? null
-      : text(needsAdult ? 'checkout.waivers.adult' : 'checkout.waivers.needed')
+    : alone
+      ? text('basket.alone', { count: alone.needed, under: alone.under })
+      : waivers.isAccepted
+        ? null
+        : text(needsAdult ? 'checkout.waivers.adult' : 'checkout.waivers.needed')
   const conditions =
     waivers.required.length === 0 ? null : (
       <Suspense fallback={null}>

@@ -80,7 +80,7 @@ export function BasketLine(props: Props) {
       {childAlone === null ? null : (
         <p role="alert" className={styles.lapsed}>
           <Link to={page} onClick={onLeave}>
-            {aloneWords(line)}
+            {aloneWords(booking)}
           </Link>
         </p>
       )}

@@ -23,7 +23,7 @@ export function BasketSummary({ basket, isVisitors, onLeave }: Props) {
   const { isFree, due, total, tax, credit, offered } = sumsOf(basket)
   const places = placesIn(basket)
   const lapsed = lapsedIn(places)
-  const alone = places.find(({ booking }) => booking.childAlone)
+  const alone = places.find(({ booking }) => booking.childAlone)?.booking
   const refused = lapsed ? text(lapsedPay[lapsed]) : alone ? aloneWords(alone) : null
   const reason = refused ?? (isVisitors ? text('basket.pay.logIn') : null)
   const label = isFree ? text('basket.pay.free') : text('basket.pay', { amount: due })

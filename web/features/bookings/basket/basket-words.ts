@@ -69,5 +69,5 @@ export function sumsOf(basket: Basket): Sums {
 }
 
 /** What a child without an adult needs; empty where none is alone. */
-export const aloneWords = ({ booking: { childAlone } }: PlaceLine): string =>
+export const aloneWords = ({ childAlone }: Pick<PlaceLine['booking'], 'childAlone'>): string =>
   childAlone ? text('basket.alone', { count: childAlone.needed, under: childAlone.under }) : ''

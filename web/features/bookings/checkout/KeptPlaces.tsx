@@ -1,9 +1,13 @@
+import { text } from '../../../platform/text.ts'
+import { Notice } from '../../../ui/Notice.tsx'
 import type { CheckoutCart } from '../../cart/cart.ts'
+import { aloneWords } from '../basket/basket-words.ts'
 import { TimeLeftBar } from '../basket/TimeLeftBar.tsx'
 import { LapsedPlaces } from './LapsedPlaces.tsx'
 
 /**
- * How long the places are kept, or which of them no longer are, to be taken again or removed. The checkout of bookings fetches it.
+ * How long the places are kept, and whether a child has nobody with them; or which places no longer are kept, to be taken again or
+ * removed. The checkout of bookings fetches it.
  */
 export function KeptPlaces({
   cart,
@@ -25,5 +29,17 @@ export function KeptPlaces({
   const lapsed = cart.lines.filter(({ booking }) => booking?.heldUntil === null)
   if (lapsed.length > 0)
     return <LapsedPlaces lines={lapsed} mayMend={mayMend} onMended={onMended} onGone={onGone} />
-  return cart.heldUntil === null ? null : <TimeLeftBar heldUntil={cart.heldUntil} onOver={onOver} />
+  const alone = cart.lines.find(({ booking }) => booking?.childAlone)?.booking
+  return (
+    <>
+      {!alone ? null : (
+        <Notice role="alert" tone="warn" title={aloneWords(alone)}>
+          <p>
+            <a href="/basket">{text('checkout.booking.back')}</a>
+          </p>
+        </Notice>
+      )}
+      {cart.heldUntil === null ? null : <TimeLeftBar heldUntil={cart.heldUntil} onOver={onOver} />}
+    </>
+  )
 }

@@ -100,6 +100,14 @@ it('counts down while they are kept', () => {
   expect(kept([line('l1', 'Yoga', later)], later)).toContain('role="timer"')
 })
 
+it('a child whose adult was taken out is told before anything is filled in, with the way to the basket', () => {
+  const alone = place({ childAlone: { under: 8, needed: 1 } }) as unknown as CartLine
+  const markup = kept([alone], later)
+  expect(words(markup)).toContain('Children under 8 need an adult in the water: add one. Back to your basket')
+  expect(markup).toContain('href="/basket"')
+  expect(kept([line('l1', 'Yoga', later)], later)).not.toContain('role="alert"')
+})
+
 it('what nobody can have any more is removed at the checkout, and not taken again', () => {
   const client = new QueryClient()
   const shown = (...lines: CartLine[]) =>
