@@ -4,7 +4,7 @@ import { operatorTables } from '../operators/operator-tables.ts'
 import { openDatabase, type Database } from '../platform/db.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { venues } from '../venues/venue-tables.ts'
-import { openOperatorData, type OperatorData } from './operator-data.service.ts'
+import { openOperatorData, type Client, type OperatorData } from './operator-data.service.ts'
 
 let app: TestApp
 let db: Database
@@ -71,6 +71,20 @@ describe('what an operator’s files say is kept in memory', () => {
     expect(() => {
       client.settings.locales.push('fr')
     }).toThrow(TypeError)
+    await rename('Riverside Leeds')
+  })
+
+  it('what has expired while it was read is read again', async () => {
+    const read = db.inSnapshot.bind(db)
+    const reading = vi.spyOn(db, 'inSnapshot').mockImplementation(async (work) => {
+      const answer = await read(work)
+      if ((answer as Client).id !== 'riverside') return answer
+      reading.mockRestore()
+      await rename('Riverside Leeds West')
+      one.expire()
+      return answer
+    })
+    expect(await leedsOf(one)).toBe('Riverside Leeds West')
     await rename('Riverside Leeds')
   })
 

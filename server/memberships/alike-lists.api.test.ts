@@ -1,9 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { Client } from '../client-configuration/client.service.ts'
 import { buildCustomer, riverside, type Customer } from '../testing/builders.ts'
 import { linkChild } from '../testing/family.ts'
 import { giveInstruction } from '../testing/members.ts'
 import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { listForVenue } from './memberships.service.ts'
 
 /** Members whose lists say the same get them from one making: whatever a list depends on must tell them apart. */
 
@@ -152,4 +154,20 @@ it('is written out once for two adults, and each time for somebody whom its refu
   }
   stringify.mockRestore()
   expect(written).toEqual([1, 1, 2, 3])
+})
+
+it('five thousand prices are kept of an operator: whoever asks for more empties what is kept', async () => {
+  const client: Client = { ...(await app.services.operators.byId('riverside'))! }
+  const pricesOn = async (day: number) => {
+    app.setNow(new Date(monday.getTime() + day * 24 * 3_600_000))
+    const { memberships } = await listForVenue(app.services, client, riverside.venue(), null, {})
+    return memberships.flatMap(({ options }) => options.map(({ price }) => price))
+  }
+  const first = await pricesOn(0)
+  const isKept = async () => (await pricesOn(0)).every((price, place) => price === first[place])
+  const days = Math.ceil(5000 / first.length)
+  for (let day = 1; day < days - 1; day += 1) await pricesOn(day)
+  expect(await isKept()).toBe(true)
+  for (const day of [days - 1, days]) await pricesOn(day)
+  expect(await isKept()).toBe(false)
 })

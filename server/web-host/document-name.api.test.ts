@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Area } from '../../contract/pages.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { monday, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { documentName } from './document-name.service.ts'
 
 /** Which pages share a kept document. */
@@ -10,6 +10,7 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
+afterEach(() => app.setNow(monday))
 
 async function nameOf(area: Area, path: string, venue?: string) {
   const client = (await app.services.operators.byId('riverside'))!
@@ -43,4 +44,17 @@ it('what changes by the second is kept apart', async () => {
   const session = '/location/riverside-manchester/sessions/1'
   expect(await nameOf('bookings', session, 'riverside-manchester')).toMatchObject({ isLive: true })
   expect(await nameOf('bookings', '/basket', 'riverside-manchester')).toMatchObject({ isLive: false })
+})
+
+it('a page has another document each day, and from four o’clock on, when the day of submission turns', async () => {
+  const at = async (time: string) => {
+    app.setNow(new Date(time))
+    return (await nameOf('online-joining', '/'))?.name
+  }
+  const morning = await at('2026-12-07T00:00:00Z')
+  expect(await at('2026-12-07T15:59:59Z')).toBe(morning)
+  const evening = await at('2026-12-07T16:00:00Z')
+  expect(await at('2026-12-07T23:59:59Z')).toBe(evening)
+  const next = await at('2026-12-08T00:00:00Z')
+  expect(new Set([morning, evening, next]).size).toBe(3)
 })

@@ -18,7 +18,7 @@ it('THEME-03 SEC-11 the page carries theme and data, and neither can break out o
     styles: ['/assets/page.css'],
     theme: { tokens: { '--cc-primary': '#5F249F;}</style><script>' }, secondaryButton: 'outline' },
     fonts: ['/assets/roboto.woff2'],
-    primed: [{ name: 'getClient', input: null, data: { name: '</script><b>' } }],
+    primed: [{ name: 'getClient', input: null, data: { name: '</script><b>\u2028\u2029' } }],
     firstView: '',
     asksAtOnce: false,
     checkoutBase: null,
@@ -33,7 +33,7 @@ it('THEME-03 SEC-11 the page carries theme and data, and neither can break out o
       `<script nonce="n1">${firstScript}</script>` +
       '<style nonce="n1">html:root{--cc-primary:#5F249F/stylescript}</style>' +
       '<script type="application/json" id="page-texts">{"shell":{"shell.skip":"\\u003c/script>"}}</script>' +
-      '<script type="application/json" id="primed-data">{"queries":[["getClient",null,{"name":"\\u003c/script>\\u003cb>"}]],' +
+      '<script type="application/json" id="primed-data">{"queries":[["getClient",null,{"name":"\\u003c/script>\\u003cb>\\u2028\\u2029"}]],' +
       '"visitors":[["listMemberships",{"query":{"venueId":"1"}},[]]]}</script>' +
       '<script nonce="n1"></script><link rel="stylesheet" crossorigin href="/assets/page.css"></head>',
   )

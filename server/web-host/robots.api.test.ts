@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const asked = async (area: string, path: string, domain = 'riverside.localhost') => {
-  const { status, body } = await app.call('GET', path, undefined, { host: `${area}.${domain}:3000` })
-  return { status, body: String(body) }
+  const { status, body, headers } = await app.call('GET', path, undefined, { host: `${area}.${domain}:3000` })
+  return { status, body: String(body), cache: headers['cache-control'] }
 }
 const addresses = ({ body }: { body: string }) =>
   [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!)
@@ -36,4 +36,9 @@ it('an area that is about one person is left out', async () => {
     'User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /checkout\n\nSitemap: http://online-joining.riverside.localhost:3000/sitemap.xml\n',
   )
   expect((await asked('online-joining', '/sitemap.xml', 'nobody.localhost')).status).toBe(404)
+})
+
+it('what engines have read is an hour old at most', async () => {
+  for (const path of ['/robots.txt', '/sitemap.xml'])
+    expect([path, (await asked('online-joining', path)).cache]).toEqual([path, 'public, max-age=3600'])
 })
