@@ -59,6 +59,31 @@ test('ERR-01 a dialog whose code does not come leaves the page as it is, and ope
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('ERR-01 a birth date whose field does not come leaves the list for oneself, an empty basket says that it is empty', async ({
+  page,
+  product,
+}) => {
+  const failure = page.getByText('This could not be opened')
+  await page.route(/BirthDate-|EmptyBasket-/, (route) => route.abort('connectionreset'))
+  await page.goto(`${product.origin()}/centre/riverside-manchester`)
+  await page.getByRole('button', { name: 'It is for somebody else' }).click()
+  const whom = page.getByRole('group', { name: 'Who is this for?' })
+  const child = whom.getByRole('radio', { name: /Somebody else under 18/ })
+  await child.click({ force: true })
+  await expect(failure).toBeVisible()
+  await expect(whom.getByRole('radio', { name: 'Me', exact: true })).toBeChecked()
+
+  await page.goto(`${product.origin('bookings')}/basket`)
+  await expect(failure).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your basket is empty')
+
+  await page.unrouteAll()
+  await page.goto(`${product.origin()}/centre/riverside-manchester`)
+  await page.getByRole('button', { name: 'It is for somebody else' }).click()
+  await child.click({ force: true })
+  await expect(page.getByLabel('Their date of birth').first()).toBeVisible()
+})
+
 test('BOOK-03 a press on Book without a connection is said to have failed, and the next one books', async ({
   page,
   context,

@@ -42,6 +42,24 @@ async function lasting(page: Page, look: Look): Promise<string[]> {
   return problems(page, look)
 }
 
+/** Chromium may draw no frame any more after many sizes, until the next one: whoever then presses something waits for good. */
+async function backTo(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  for (let time = 0; time < 3 && !(await draws(page)); time += 1) {
+    await page.setViewportSize({ ...size, height: size.height + 1 })
+    await page.setViewportSize(size)
+  }
+}
+
+const draws = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((answer) => {
+        requestAnimationFrame(() => answer(true))
+        setTimeout(() => answer(false), 5000)
+      }),
+  )
+
 async function problemsInAll(page: Page, themes: readonly Theme[], where?: { from?: number; to?: number }) {
   const found: string[] = []
   const before = page.viewportSize() ?? { width: 1280, height: 900 }
@@ -66,7 +84,7 @@ async function problemsInAll(page: Page, themes: readonly Theme[], where?: { fro
     await resize(width)
     await note(width, main!, targets)
   }
-  await page.setViewportSize(before)
+  await backTo(page, before)
   return found
 }
 

@@ -76,7 +76,8 @@ async function answerOfBank(store: Store, request: FastifyRequest): Promise<Answ
     await finish(scene, record, outcome === 'complete')
     return { record, returnUrl }
   })
-  if (!finished) return { status: 404, body: closedPage() }
+  // Over meanwhile: whoever waits for it goes on, too.
+  if (!finished) return { status: 404, body: closedPage(form.get('parent') ?? '', intent) }
   const { record, returnUrl } = finished
   if (returnUrl)
     return { status: 303, body: '', headers: { location: wayBack(returnUrl, record.body as Intent) } }

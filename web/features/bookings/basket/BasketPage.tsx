@@ -1,7 +1,8 @@
-import { Suspense, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { lazyPage } from '../../../platform/addresses/lazy-page.ts'
 import { usePageTitle } from '../../../platform/addresses/page-title.ts'
 import { text } from '../../../platform/text.ts'
+import { Opened } from '../../../ui/Opened.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Failed } from '../Failed.tsx'
@@ -37,11 +38,11 @@ export function BasketPage() {
 
 const stay = () => undefined
 
-/** Who looks at a basket mostly has one: what is said of an empty one comes when it is. */
+/** Who looks at a basket mostly has one: what is said of an empty one comes when it is. Where it does not, the heading has said it. */
 export const EmptyBasket = (props: ComponentProps<typeof EmptyBasketPart>) => (
-  <Suspense fallback={<BasketSkeleton />}>
+  <Opened fallback={<BasketSkeleton />}>
     <EmptyBasketPart {...props} />
-  </Suspense>
+  </Opened>
 )
 
 /** The shape of a basket while it loads. */

@@ -90,7 +90,7 @@ export function WhoIsThisFor() {
         ]}
       />
       {whom.who === 'new' ? (
-        <Opened fallback={<Skeleton height="4.5rem" />} onFailed={() => choose('me')}>
+        <Opened fallback={<Skeleton height="4.75rem" />} onFailed={() => choose('me')}>
           <BirthDate />
         </Opened>
       ) : null}
