@@ -8,7 +8,7 @@ import type { TextFieldProps } from '../../ui/TextField.tsx'
 import styles from './EmailField.module.css'
 import form from './form.module.css'
 
-interface Props extends Omit<TextFieldProps, 'onChange' | 'onBlur' | 'value' | 'ref' | 'id'> {
+interface Props extends Omit<TextFieldProps, 'onChange' | 'onFocus' | 'onBlur' | 'value' | 'ref' | 'id'> {
   id?: string
   value: string
   onValue: (value: string) => void
@@ -38,6 +38,8 @@ export function EmailField({ id, value, onValue, ...field }: Props) {
         id={fieldId}
         value={value}
         onChange={(event) => onValue(event.currentTarget.value)}
+        // What it takes to look is there once the field is left: the hint does not come later, under a press.
+        onFocus={() => void usualDomains().catch(() => undefined)}
         onBlur={(event) => {
           const typed = event.currentTarget.value
           afterPress(() => setLeft(typed))
@@ -59,6 +61,8 @@ export function EmailField({ id, value, onValue, ...field }: Props) {
   )
 }
 
+const usualDomains = () => codeOf(() => import('./near-miss.ts'))
+
 /** The address that was probably meant; null until what knows the usual domains is there, and for good where that does not come. */
 function useMeant(value: string): string | null {
   const [found, setFound] = useState<{ of: string; meant: string | null } | null>(null)
@@ -66,7 +70,7 @@ function useMeant(value: string): string | null {
     if (value === '') return
     let isWanted = true
     const find = async () => {
-      const { nearMiss } = await codeOf(() => import('./near-miss.ts'))
+      const { nearMiss } = await usualDomains()
       if (isWanted) setFound({ of: value, meant: nearMiss(value) })
     }
     find().catch(() => undefined)
