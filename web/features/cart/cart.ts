@@ -43,6 +43,14 @@ export function lapsedIn(
   return lapsed.every(({ gone }) => gone !== null) ? 'gone' : 'over'
 }
 
+/** What the first child of these needs who has no adult with them, in words; null where none is alone. */
+export function aloneIn(
+  lines: readonly { booking: Pick<NonNullable<CartLine['booking']>, 'childAlone'> | null }[],
+): string | null {
+  const alone = lines.find(({ booking }) => booking?.childAlone)?.booking?.childAlone
+  return alone ? text('basket.alone', { count: alone.needed, under: alone.under }) : null
+}
+
 /** The memberships in a cart, in the order of adding. */
 export const membershipsIn = ({ lines }: Pick<CheckoutCart, 'lines'>): CartMembership[] =>
   lines.flatMap(({ membership }) => membership ?? [])

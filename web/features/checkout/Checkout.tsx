@@ -27,7 +27,7 @@ import { messages } from './payment/payment-answers.ts'
 import { isPaying } from './payment/payment-flow.ts'
 import type { FlowStatus } from './payment/payment-flow.ts'
 import { isFramed, shownError } from './payment/payment-session.ts'
-import { lapsedIn, membershipsIn, type CheckoutCart } from '../cart/cart.ts'
+import { aloneIn, lapsedIn, membershipsIn, type CheckoutCart } from '../cart/cart.ts'
 import type { PaymentError } from './payment/payment-session.ts'
 import { usePayment } from './payment/use-payment.ts'
 import { useArrival } from './use-arrival.ts'
@@ -92,14 +92,10 @@ export function Checkout({
   const lapsed = lapsedIn(cart.lines)
   const isOneself = (personId: string | null) => personId !== null && personId === user?.id
   const needsAdult = waivers.required.some((one) => one.isForChild && isOneself(one.attendee.personId))
-  const alone = cart.lines.find(({ booking }) => booking?.childAlone)?.booking?.childAlone
   const hindrance = lapsed
     ? text(user === null ? 'checkout.booking.lapsed' : lapsedPay[lapsed])
-    : alone
-      ? text('basket.alone', { count: alone.needed, under: alone.under })
-      : waivers.isAccepted
-        ? null
-        : text(needsAdult ? 'checkout.waivers.adult' : 'checkout.waivers.needed')
+    : (aloneIn(cart.lines) ??
+      (waivers.isAccepted ? null : text(needsAdult ? 'checkout.waivers.adult' : 'checkout.waivers.needed')))
   const conditions =
     waivers.required.length === 0 ? null : (
       <Suspense fallback={null}>

@@ -10,7 +10,8 @@ import { goneWords } from '../gone-words.ts'
 import { amountWords } from '../price-words.ts'
 import { freeTerm } from '../terms.ts'
 import { isLapsed, type PlaceLine } from './basket.ts'
-import { aloneWords, lineName, reasonWords, timesWords } from './basket-words.ts'
+import { aloneIn } from '../../cart/cart.ts'
+import { lineName, reasonWords, timesWords } from './basket-words.ts'
 import styles from './BasketLines.module.css'
 import { optionsOf, playersOf } from './line-choices.ts'
 import type { BasketActions, Work } from './use-basket-actions.ts'
@@ -36,7 +37,8 @@ export function BasketLine(props: Props) {
   const [isChanging, setChanging] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
   const lapsed = isLapsed(line)
-  const { gone, childAlone } = booking
+  const { gone } = booking
+  const alone = aloneIn([line])
   const page = `/location/${venue.slug}/sessions/${booking.sessionId}`
   const name = lineName(line, isOwn)
   const { work, problem } = actions
@@ -77,10 +79,10 @@ export function BasketLine(props: Props) {
       {lapsed ? (
         <p className={styles.lapsed}>{text(gone === null ? 'basket.lapsed.line' : goneWords[gone])}</p>
       ) : null}
-      {childAlone === null ? null : (
+      {alone === null ? null : (
         <p role="alert" className={styles.lapsed}>
           <Link to={page} onClick={onLeave}>
-            {aloneWords(booking)}
+            {alone}
           </Link>
         </p>
       )}

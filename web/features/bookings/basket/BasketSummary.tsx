@@ -2,9 +2,9 @@ import { loginPath } from '../../../platform/addresses/login-path.ts'
 import { text } from '../../../platform/text.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { lapsedIn } from '../../cart/cart.ts'
+import { aloneIn, lapsedIn } from '../../cart/cart.ts'
 import { placesIn, type Basket } from './basket.ts'
-import { aloneWords, sumsOf } from './basket-words.ts'
+import { sumsOf } from './basket-words.ts'
 import styles from './BasketSummary.module.css'
 
 interface Props {
@@ -23,8 +23,7 @@ export function BasketSummary({ basket, isVisitors, onLeave }: Props) {
   const { isFree, due, total, tax, credit, offered } = sumsOf(basket)
   const places = placesIn(basket)
   const lapsed = lapsedIn(places)
-  const alone = places.find(({ booking }) => booking.childAlone)?.booking
-  const refused = lapsed ? text(lapsedPay[lapsed]) : alone ? aloneWords(alone) : null
+  const refused = lapsed ? text(lapsedPay[lapsed]) : aloneIn(places)
   const reason = refused ?? (isVisitors ? text('basket.pay.logIn') : null)
   const label = isFree ? text('basket.pay.free') : text('basket.pay', { amount: due })
   return (

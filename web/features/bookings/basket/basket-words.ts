@@ -67,7 +67,3 @@ export function sumsOf(basket: Basket): Sums {
     offered: offered === 0 || total !== balance ? null : words(offered),
   }
 }
-
-/** What a child without an adult needs; empty where none is alone. */
-export const aloneWords = ({ childAlone }: Pick<PlaceLine['booking'], 'childAlone'>): string =>
-  childAlone ? text('basket.alone', { count: childAlone.needed, under: childAlone.under }) : ''

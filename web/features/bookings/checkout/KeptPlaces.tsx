@@ -1,7 +1,6 @@
 import { text } from '../../../platform/text.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import type { CheckoutCart } from '../../cart/cart.ts'
-import { aloneWords } from '../basket/basket-words.ts'
+import { aloneIn, type CheckoutCart } from '../../cart/cart.ts'
 import { TimeLeftBar } from '../basket/TimeLeftBar.tsx'
 import { LapsedPlaces } from './LapsedPlaces.tsx'
 
@@ -29,11 +28,11 @@ export function KeptPlaces({
   const lapsed = cart.lines.filter(({ booking }) => booking?.heldUntil === null)
   if (lapsed.length > 0)
     return <LapsedPlaces lines={lapsed} mayMend={mayMend} onMended={onMended} onGone={onGone} />
-  const alone = cart.lines.find(({ booking }) => booking?.childAlone)?.booking
+  const alone = aloneIn(cart.lines)
   return (
     <>
-      {!alone ? null : (
-        <Notice role="alert" tone="warn" title={aloneWords(alone)}>
+      {alone === null ? null : (
+        <Notice role="alert" tone="warn" title={alone}>
           <p>
             <a href="/basket">{text('checkout.booking.back')}</a>
           </p>
