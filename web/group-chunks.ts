@@ -5,9 +5,9 @@ interface ModuleGraph {
   ): { importers: string[]; dynamicImporters: string[]; isEntry: boolean; code: string | null } | null
 }
 
-/** React, its router, its cache of answers and the sentences: every page has them, and only a new version changes them. */
+/** Preact, the router, its cache of answers and the sentences: every page has them, and only a new version changes them. */
 const vendor =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack\/[a-z-]+|@lingui\/[a-z-]+)\/|web\/jsx-runtime\.ts$|vite\/preload-helper|rolldown\/runtime/
+  /\/node_modules\/(preact|react-router|cookie|set-cookie-parser|@tanstack\/[a-z-]+|@lingui\/[a-z-]+)\/|vite\/preload-helper|rolldown\/runtime/
 
 const icons = /\/@tabler\/icons-react\//
 

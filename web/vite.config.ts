@@ -1,14 +1,12 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileTexts } from './compile-texts.ts'
 import { droppableRouter } from './droppable-router.ts'
 import { chunkOf } from './group-chunks.ts'
 import { namedStyles } from './named-styles.ts'
-import { plainJsx } from './plain-jsx.ts'
-import { runtimeInVendor } from './runtime-in-vendor.ts'
+import { runtimeInCommon } from './runtime-in-common.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -21,17 +19,19 @@ const inEachDocument = /^assets\/(common|vendor)-/
 export default defineConfig({
   root: here('.'),
   plugins: [
-    react(),
     compileTexts(),
     droppableRouter(),
     namedStyles(),
-    plainJsx(),
-    runtimeInVendor(),
+    runtimeInCommon(),
     optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }),
   ],
-  // The router's own default for browsers is its build for development.
+  // Preact draws what is written for React (docs/decisions/0011-preact-draws-the-pages.md). The router's own default for browsers is its
+  // build for development.
   resolve: {
     alias: [
+      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
       { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
     ],
   },
@@ -56,6 +56,8 @@ export default defineConfig({
         hostType === 'html' ? needed : needed.filter((file) => !inEachDocument.test(file)),
     },
     rolldownOptions: {
+      // "use client" in libraries is for servers that draw with React.
+      checks: { moduleLevelDirective: false },
       // What is the same for ever is written where it is used, across files.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {

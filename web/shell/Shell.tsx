@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Area } from '../../contract/pages.ts'
@@ -92,7 +92,7 @@ const pageOf = (pathname: string) =>
 /** After a move to another page: start at its top, with the focus there, as a full page load would. */
 function Arrival({ page }: { page: string }) {
   const last = useRef(page)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === page) return
     last.current = page
     window.scrollTo(0, 0)

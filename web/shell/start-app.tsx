@@ -1,9 +1,9 @@
 import '../theme/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, startTransition } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { PagesRouter } from '../platform/addresses/PagesRouter.tsx'
+import { drawLikeReact } from '../platform/preact/draw-like-react.ts'
 import { loadTexts } from '../platform/text.ts'
 import { followUpdates } from '../platform/calls/new-version.provider.ts'
 import { hideResetToken } from '../platform/kept/reset-token.provider.ts'
@@ -20,7 +20,7 @@ import { tellConnection } from './tell-connection.ts'
 import { documentBooks, type Area, type HtmlDocument } from '../../contract/pages.ts'
 
 /**
- * Starts one HTML document: `routes` are drawn between the header and the footer of `area`, once `fetchFirst` has brought the page
+ * Starts one HTML document: `routes` are drawn between the header and the footer of `area`, once `fetchPage` has brought the page
  * at this address. `basket` is the one of the header where it is more than a link. Where the sentences of the document
  * cannot be had, it says so in the words it came with, as it does where no script comes (first-view.ts).
  */
@@ -28,14 +28,19 @@ export async function startApp(
   area: Area,
   routes: ReactNode,
   html: HtmlDocument,
-  fetchFirst: () => Promise<void> = async () => undefined,
+  fetchPage: (pathname: string) => Promise<void> = async () => undefined,
   basket?: HeaderBasket,
 ): Promise<void> {
+  drawLikeReact()
   hideResetToken()
   followUpdates()
   primeQueries(isVisitor)
   try {
-    await Promise.all([loadTexts(...documentBooks[html]), fetchFirst(), fontsAreReady()])
+    await Promise.all([
+      loadTexts(...documentBooks[html]),
+      fetchPage(window.location.pathname),
+      fontsAreReady(),
+    ])
   } catch {
     document.getElementById('root')!.replaceChildren()
     document.getElementById('start-failed')!.hidden = false
@@ -45,20 +50,16 @@ export async function startApp(
   tellConnection()
   const left = nextToast.take(() => window.sessionStorage)
   if (left !== null) showToast({ content: left, type: 'success' })
-  const page = (
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <ErrorBoundary>
-            <Shell area={area} basket={basket}>
-              {routes}
-            </Shell>
-          </ErrorBoundary>
-          <Toasts />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </StrictMode>
+  createRoot(document.getElementById('root')!).render(
+    <QueryClientProvider client={queryClient}>
+      <PagesRouter fetchPage={fetchPage}>
+        <ErrorBoundary>
+          <Shell area={area} basket={basket}>
+            {routes}
+          </Shell>
+        </ErrorBoundary>
+        <Toasts />
+      </PagesRouter>
+    </QueryClientProvider>,
   )
-  // In slices: the browser scrolls and paints while the page is drawn. The first view stands until it is.
-  startTransition(() => createRoot(document.getElementById('root')!).render(page))
 }

@@ -39,8 +39,9 @@ export function useModal(onClose: () => void) {
       element.removeEventListener('pointerdown', begin)
       element.removeEventListener('click', press)
       element.close()
-      // The browser has given the focus back already, where it could. What closed it may have changed the page too, and is drawn with it.
-      setTimeout(() => {
+      // The browser has given the focus back already, where it could. What closed it may have changed the page too, and is drawn with
+      // it; of what is drawn later, others take care.
+      queueMicrotask(() => {
         if (focused() === null) focusNearest(before)
       })
     }

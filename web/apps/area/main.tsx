@@ -10,9 +10,9 @@ void startApp(
   area,
   <AreaRoutes area={area} />,
   'area',
-  () =>
+  (pathname) =>
     area === 'bookings'
-      ? fetchPageAt('bookings', bookingsPages, location.pathname)
-      : fetchPageAt('front-of-house', frontOfHousePages, location.pathname),
+      ? fetchPageAt('bookings', bookingsPages, pathname)
+      : fetchPageAt('front-of-house', frontOfHousePages, pathname),
   area === 'bookings' ? HeaderBasket : undefined,
 )

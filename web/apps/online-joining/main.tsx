@@ -4,6 +4,6 @@ import { fetchPageAt } from '../../platform/addresses/page-routes.tsx'
 import { joiningPages, JoiningRoutes } from './routes.tsx'
 
 takeLinkToken()
-void startApp('online-joining', <JoiningRoutes />, 'online-joining', () =>
-  fetchPageAt('online-joining', joiningPages, location.pathname),
+void startApp('online-joining', <JoiningRoutes />, 'online-joining', (pathname) =>
+  fetchPageAt('online-joining', joiningPages, pathname),
 )

@@ -7,6 +7,7 @@ import { text } from '../../platform/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Opened } from '../../ui/Opened.tsx'
+import { takesFocus } from '../../ui/takes-focus.ts'
 import { DetailsSkeleton } from '../forms/DetailsSkeleton.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { OwnPageNote } from './OwnPageNote.tsx'
@@ -50,7 +51,7 @@ function Details({ user }: { user: User }) {
         <Who user={user} />
         <Button
           variant="secondary"
-          autoFocus={hasMoved.current}
+          ref={hasMoved.current ? takesFocus : undefined}
           className={styles.edit}
           onClick={() => setSearch({ edit: 'true' })}
         >

@@ -123,6 +123,8 @@ function Days({ label, value, min, max, month, children, onPick }: DaysProps) {
       render={(props) => <div {...props} aria-label={label} />}
       className={styles.calendar!}
       firstDayOfWeek="mon"
+      // React Aria's own, which moves the focus with the days.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       value={dateOf(value) ?? null}
       defaultFocusedValue={dateOf(start)}

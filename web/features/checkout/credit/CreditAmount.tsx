@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { takesFocus } from '../../../ui/takes-focus.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './CreditOffer.module.css'
 import { creditDecimal, creditTyped, creditWords } from './credit.ts'
@@ -37,7 +38,7 @@ export function CreditAmount({ credit, isBusy, onUse, onCancel }: Props) {
         label={text('checkout.credit.amount')}
         inputMode="decimal"
         autoComplete="off"
-        autoFocus
+        ref={takesFocus}
         width="short"
         maxLength={12}
         value={typed}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { takesFocus } from '../../../ui/takes-focus.ts'
 import type { AnswerValue } from '../../forms/answer-value.ts'
 import type { DataFieldsForm } from '../../forms/data-fields.ts'
 import { allFields, isHidden, shownField } from '../../forms/data-fields.ts'
@@ -59,7 +60,7 @@ function ReadBack({ user, fields, isBack, onChange }: ReadBackProps) {
           <button
             type="button"
             className={form.link}
-            autoFocus={isBack}
+            ref={isBack ? takesFocus : undefined}
             aria-label={text('details.given.changeThem')}
             onClick={onChange}
           >

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError, call } from '../../../platform/calls/api.ts'
 import { text } from '../../../platform/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -61,6 +62,11 @@ export function PromotionCode({ error, onTyped, onState }: Props) {
     }
   }
 
+  const open = () => {
+    flushSync(() => setIsOpen(true))
+    input.current?.focus()
+  }
+
   const remove = () => {
     dispatchJoining({ type: 'promotionRemoved' })
     setCode('')
@@ -71,12 +77,7 @@ export function PromotionCode({ error, onTyped, onState }: Props) {
     return (
       <div className={styles.closed}>
         <span>{text('review.promotion.question')}</span>
-        <Button
-          variant="secondary"
-          small
-          aria-label={text('review.promotion.addLabel')}
-          onClick={() => setIsOpen(true)}
-        >
+        <Button variant="secondary" small aria-label={text('review.promotion.addLabel')} onClick={open}>
           {text('review.promotion.add')}
         </Button>
       </div>
@@ -95,7 +96,6 @@ export function PromotionCode({ error, onTyped, onState }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          autoFocus={!isApplied}
           readOnly={isApplied || isWorking}
           value={isApplied ? promotion.code : code}
           error={problem ?? error}

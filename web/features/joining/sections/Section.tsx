@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconCheck } from '@tabler/icons-react'
 import { text } from '../../../platform/text.ts'
@@ -26,7 +26,7 @@ export function Section({ section: facts, state, summary, onEdit, takesFocus, ch
   const heading = useRef<HTMLHeadingElement>(null)
   const isOpen = state === 'open'
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own = heading.current
     if (!isOpen || !takesFocus || !own) return
     const section = own.closest('section')

@@ -6,14 +6,14 @@ import type { Plugin, Rolldown } from 'vite'
 const ourselves = readFileSync(fileURLToPath(import.meta.url), 'utf8')
 
 /**
- * The build puts its own helpers, less than a kilobyte, into a file that every page would ask for. This writes them into `vendor`,
- * which every page has and which needs no other file: whoever uses a helper takes it from there. Fails the build where that is not
- * so, and where a file would change without its name, which is made before: browsers keep files for ever.
+ * The build puts its own helpers, less than a kilobyte, into a file that every page would ask for. This writes them into `common`,
+ * which every page has and which needs no other file but `vendor`: whoever uses a helper takes it from there. Fails the build where
+ * that is not so, and where a file would change without its name, which is made before: browsers keep files for ever.
  */
-export const runtimeInVendor = (): Plugin => ({
+export const runtimeInCommon = (): Plugin => ({
   name: 'centrecourt-runtime',
   apply: 'build',
-  augmentChunkHash: ({ name }) => (name === 'vendor' ? ourselves : undefined),
+  augmentChunkHash: ({ name }) => (name === 'common' ? ourselves : undefined),
   generateBundle: {
     order: 'pre',
     handler(_options, bundle) {
@@ -22,26 +22,27 @@ export const runtimeInVendor = (): Plugin => ({
       )
       const runtime = chunks.find(({ name }) => name === 'rolldown-runtime')
       const vendor = chunks.find(({ name }) => name === 'vendor')
-      if (!runtime || !vendor) throw new Error("there is no file of the build's helpers, or no vendor")
-      const [first, ...further] = vendor.imports
-      if (first !== runtime.fileName || further.length > 0)
-        throw new Error(`vendor needs the build's helpers and nothing else, not ${vendor.imports.join(', ')}`)
+      const common = chunks.find(({ name }) => name === 'common')
+      if (!runtime || !vendor || !common)
+        throw new Error("there is no file of the build's helpers, no vendor or no common")
+      if (common.imports.toSorted().join() !== [runtime.fileName, vendor.fileName].toSorted().join())
+        throw new Error(`common needs the build's helpers and vendor, not ${common.imports.join(', ')}`)
 
       const helpers = asConstants(runtime)
       for (const chunk of chunks) {
         if (!chunk.imports.includes(runtime.fileName)) continue
-        if (chunk !== vendor && !chunk.imports.includes(vendor.fileName))
-          throw new Error(`${chunk.fileName} would keep its name when vendor gets another`)
+        if (chunk !== common && !chunk.imports.includes(common.fileName))
+          throw new Error(`${chunk.fileName} would keep its name when common gets another`)
         const { statement, taken } = importOf(runtime, chunk)
         const replaced =
-          chunk === vendor
+          chunk === common
             ? `${helpers.code}const ${taken.map(([from, to]) => `${to}=${constantOf(from)}`).join()};`
-            : `import{${taken.map(([from, to]) => `${constantOf(from)} as ${to}`).join()}}from"./${baseOf(vendor)}";`
+            : `import{${taken.map(([from, to]) => `${constantOf(from)} as ${to}`).join()}}from"./${baseOf(common)}";`
         chunk.code = chunk.code.replace(statement, () => replaced)
         if (chunk.code.includes(baseOf(runtime))) throw new Error(`${chunk.fileName} takes helpers twice`)
         chunk.imports = chunk.imports.filter((file) => file !== runtime.fileName)
       }
-      vendor.code += `export{${helpers.constants.join()}};`
+      common.code += `export{${helpers.constants.join()}};`
       delete bundle[runtime.fileName]
     },
   },
@@ -49,7 +50,7 @@ export const runtimeInVendor = (): Plugin => ({
 
 const baseOf = ({ fileName }: Rolldown.OutputChunk): string => fileName.slice(fileName.lastIndexOf('/') + 1)
 
-/** Whatever else stands in `vendor`, nothing there has such a name. */
+/** Whatever else stands in `common`, nothing there has such a name. */
 const constantOf = (exported: string): string => `$build_${exported}`
 
 /** `a as b,c` as pairs of what is given and what it is called from there on. */

@@ -1,0 +1,18 @@
+import { options } from 'preact'
+
+const ofKeys = ['type', 'target', 'currentTarget', 'key', 'code'] as const
+const held = ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'] as const
+
+/**
+ * What an event of the keyboard says is its own: React Aria copies the events that it is given, and a browser's event has
+ * nothing that can be copied.
+ */
+export function ownKeyEvents(): void {
+  const before = options.event?.bind(options)
+  options.event = (event) => {
+    if (event instanceof KeyboardEvent)
+      for (const name of [...ofKeys, ...held])
+        Object.defineProperty(event, name, { value: event[name], configurable: true, enumerable: true })
+    return before ? before(event) : event
+  }
+}
