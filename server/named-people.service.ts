@@ -13,7 +13,7 @@ const keys = ['selectedUserId', 'membershipUserId'] as const
  */
 export async function refuseStrangers(
   services: Services,
-  { client, user }: Pick<RequestContext, 'client' | 'user'>,
+  { client, user, actingFor }: Pick<RequestContext, 'client' | 'user' | 'actingFor'>,
   sent: unknown,
 ): Promise<void> {
   const { query = {}, body = {} } = sent as Partial<Record<'query' | 'body', Record<string, unknown> | null>>
@@ -22,6 +22,7 @@ export async function refuseStrangers(
       const named = part?.[key]
       if (typeof named !== 'string') continue
       if (!user) throw new AppError(part === body ? 'unauthenticated' : 'forbidden')
-      await personActedFor(services, client, user.id, named)
+      // Whom the header names was asked about already.
+      if (named !== actingFor) await personActedFor(services, client, user.id, named)
     }
 }

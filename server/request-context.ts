@@ -61,3 +61,10 @@ export function customerOf(context: RequestContext): SignedInUser {
   if (!context.user) throw new Error('A call for customers ran without one: its access must be "customer".')
   return context.user
 }
+
+/**
+ * The linked person whom a call names with `selected_user_id` as the one it is done for; null for the customer themself. Checked
+ * before the work of the call began (named-people.service.ts).
+ */
+export const personNamed = (customerId: string, named: string | null | undefined): string | null =>
+  named === undefined || named === customerId ? null : named

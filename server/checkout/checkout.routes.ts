@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { personActedFor } from '../accounts/links/linked-people.service.ts'
 import { today } from '../client-configuration/client.service.ts'
 import { routes } from '../../contract/routes.ts'
 import { priced } from '../../contract/money.ts'
@@ -13,7 +12,7 @@ import type { PaymentRow } from '../payments/payment-provider.ts'
 import { providerOf } from '../payments/payments.service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
-import { customerOf, type RequestContext } from '../request-context.ts'
+import { customerOf, personNamed, type RequestContext } from '../request-context.ts'
 import { reading, type Services } from '../services.ts'
 import { wordsIn } from '../text/words.ts'
 import { checkoutCart, termsOfCart } from './due/checkout-cart.service.ts'
@@ -59,7 +58,7 @@ export function checkoutRoutes(on: On<RequestContext>, services: Services): void
     if (user) {
       const chosen = context.actingFor ?? context.selectedUserId
       const named = query.selectedUserId
-      const selected = named === undefined ? chosen : await personActedFor(services, client, user.id, named)
+      const selected = named === undefined ? chosen : personNamed(user.id, named)
       const owner = { clientId: client.id, source, userId: user.id }
       return steadily(() => basketOf(reading(services), client, owner, selected))
     }

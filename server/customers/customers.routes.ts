@@ -7,7 +7,7 @@ import { hasOrdered } from '../orders/orders.service.ts'
 import type { Handle } from '../platform/db.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { On } from '../platform/http/register.ts'
-import { customerOf, type RequestContext } from '../request-context.ts'
+import { customerOf, personNamed, type RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
 import { register } from '../accounts/accounts.service.ts'
 import type { UserRow } from '../accounts/accounts.repository.ts'
@@ -65,8 +65,8 @@ export function customerRoutes(on: On<RequestContext>, services: Services, agree
 
   on(routes.selectUser, async ({ params, body }, context) => {
     const { client, sessionToken } = context
-    const id = ownId(context, params.id)
-    const selected = await selectPerson(services, client, id, sessionToken ?? '', body.selectedUserId)
+    const selected = personNamed(ownId(context, params.id), body.selectedUserId)
+    await selectPerson(services, client, sessionToken ?? '', selected)
     return userRecord(services, client, customerOf(context), { ...context, selectedUserId: selected })
   })
 

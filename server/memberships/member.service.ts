@@ -18,6 +18,8 @@ export interface Member extends Omit<Person, 'holdsThisMembership'> {
 export interface Who {
   /** A linked person, or the customer. */
   userId?: string | undefined
+  /** The linked person that the whole call is done for, who was asked about already: meant where nobody is named. */
+  actingFor?: string | null
   /** The birth date of somebody who is no customer yet. */
   bornOn?: CalendarDate | undefined
   /** Where somebody lives who is no customer yet: a postcode or its first half. */
@@ -32,11 +34,12 @@ export async function memberFor(
   services: Services,
   client: Client,
   payer: SignedInUser | null,
-  { userId, bornOn, postcode }: Who,
+  { userId, actingFor = null, bornOn, postcode }: Who,
 ): Promise<Member> {
   if (!payer) return { ...stranger, dateOfBirth: bornOn ?? null, postcode: postcode ?? null, heldTypeIds: [] }
   if (userId === undefined && bornOn !== undefined) return newMember(payer, bornOn)
-  const linkedId = await personActedFor(services, client, payer.id, userId ?? null)
+  const named = userId ?? actingFor
+  const linkedId = named === actingFor ? actingFor : await personActedFor(services, client, payer.id, named)
   const person = linkedId === null ? payer : await userById(services, client.id, linkedId)
   return knownMember(services, client, payer, person)
 }

@@ -17,8 +17,7 @@ import { validatePromotion } from './price/promotion-check.service.ts'
 export function membershipRoutes(on: On<RequestContext>, services: Services): void {
   on(routes.listMemberships, async ({ query }, { client, user, actingFor, locale, translate }) => {
     const { venueId, memberId, bornOn, postcode, payerBornOn } = query
-    const userId = bornOn === undefined ? (memberId ?? actingFor ?? undefined) : memberId
-    const who = { userId, bornOn, postcode, payerBornOn }
+    const who = { userId: memberId, actingFor, bornOn, postcode, payerBornOn }
     const { memberships, likeness } = await listForVenue(services, client, venueId, user, who)
     const signedIn = user !== null
     const toWire = () => memberships.map((membership) => listedToWire(membership, signedIn, translate))

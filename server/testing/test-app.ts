@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { runOnce } from 'graphile-worker'
 import pg from 'pg'
@@ -61,6 +62,8 @@ export interface TestApp {
   query(sql: string, values?: unknown[]): Promise<any[]>
   /** What has been logged as an error so far, which the test then has expected: anything left at the end fails the file. */
   takeErrors(): string[]
+  /** What calls that only read have asked twice so far, which the test then has expected: anything left at the end fails the file. */
+  takeRepeated(): string[]
   close(): Promise<void>
 }
 
@@ -103,6 +106,7 @@ export async function startTestApp({
     ...environment,
   })
   const forgetful: string[] = []
+  const repeated: string[] = []
   const aboutAll = await sweepTexts()
   let now = monday
   let ticks = 0
@@ -122,6 +126,7 @@ export async function startTestApp({
     isDirect: !isPooled,
     onStatement(text, values) {
       onStatement(text, values)
+      noteRepeated(text, values, repeated)
       if (!aboutAll.has(text)) forgetful.push(...statementsWithoutClient(text))
     },
   })
@@ -144,7 +149,10 @@ export async function startTestApp({
     if (options.origin !== null) headers['origin'] = options.origin ?? `${config.publicScheme}://${host}`
     const request: InjectOptions = { method, url: path, headers }
     if (body !== undefined) request.payload = body as NonNullable<InjectOptions['payload']>
-    const response = await app.inject(request)
+    const ask = async () => await app.inject(request)
+    // The first answers are those of several calls, each of which asks for itself.
+    const asksOnce = method === 'GET' && !path.startsWith('/api/first-answers')
+    const response = asksOnce ? await questions.run(new Set(), ask) : await ask()
     const parsed = String(response.headers['content-type']).includes('json') ? response.json() : response.body
     return {
       status: response.statusCode,
@@ -219,6 +227,7 @@ export async function startTestApp({
       return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
     },
     takeErrors: () => failures.splice(0),
+    takeRepeated: () => repeated.splice(0),
     async close() {
       await app.close()
       await services.db.close()
@@ -226,9 +235,22 @@ export async function startTestApp({
       await sandbox.stop()
       if (forgetful.length > 0)
         throw new Error(`Statements on a client's table that do not name client_id:\n${forgetful.join('\n')}`)
+      if (repeated.length > 0)
+        throw new Error(`Asked twice by a call that only reads:\n${repeated.join('\n')}`)
       if (failures.length > 0) throw new Error(`The server logged errors:\n${failures.join('\n')}`)
     },
   }
+}
+
+/** What the call that is under way has asked of the database. */
+const questions = new AsyncLocalStorage<Set<string>>()
+
+function noteRepeated(text: string, values: readonly unknown[], repeated: string[]): void {
+  const asked = questions.getStore()
+  if (!asked || isApart(text) || !/^\s*(select|with)\b/i.test(text)) return
+  const question = `${text} ${JSON.stringify(values)}`
+  if (asked.has(question)) repeated.push(question)
+  asked.add(question)
 }
 
 async function sandboxOfItsOwn(fill?: (url: string) => Promise<void>): Promise<RunningSandbox> {

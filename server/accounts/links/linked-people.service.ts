@@ -53,18 +53,13 @@ export async function mayActFor(
   return link !== null && isInForce(link, today(services, client))
 }
 
-/** Makes a session act for a linked person, or for its own customer again. @throws forbidden */
-export async function selectPerson(
+/** Makes a session act for a person whom its customer may act for, or for the customer again. */
+export const selectPerson = (
   services: Services,
   client: Client,
-  userId: string,
   sessionToken: string,
-  named: string | null,
-): Promise<string | null> {
-  const selected = await personActedFor(services, client, userId, named)
-  await setSelected(services.db.handle, client.id, hashToken(sessionToken), selected)
-  return selected
-}
+  selected: string | null,
+): Promise<unknown> => setSelected(services.db.handle, client.id, hashToken(sessionToken), selected)
 
 /**
  * Lets a customer act for somebody, from an operator's own records. Whether the person has agreed counts from 16 on. Safe to

@@ -29,6 +29,7 @@ it.each(['cart', 'online-joining/checkout-cart'])(
       await other.query('commit')
       const { status, data } = await read
       expect([status, (data.items ?? data.lines).length]).toEqual([200, 1])
+      expect(app.takeRepeated()).not.toEqual([])
     } finally {
       other.release(true)
     }

@@ -1,8 +1,7 @@
 import { routes } from '../../../contract/routes.ts'
-import { personActedFor } from '../../accounts/links/linked-people.service.ts'
 import type { On } from '../../platform/http/register.ts'
 import { anyPromotions } from '../../promotions/promotions.service.ts'
-import { customerOf, type RequestContext } from '../../request-context.ts'
+import { customerOf, personNamed, type RequestContext } from '../../request-context.ts'
 import type { Services } from '../../services.ts'
 import { wordsIn } from '../../text/words.ts'
 import { agreementOfCosts } from '../costs-agreement.service.ts'
@@ -19,8 +18,12 @@ export function changeRoutes(on: On<RequestContext>, services: Services): void {
 
   on(routes.listOwnMemberships, async ({ query }, context) => {
     const { id } = customerOf(context)
-    const selected = await personActedFor(services, context.client, id, query.selectedUserId ?? null)
-    const own = await ownMemberships(services, context.client, selected ?? id, id)
+    const own = await ownMemberships(
+      services,
+      context.client,
+      personNamed(id, query.selectedUserId) ?? id,
+      id,
+    )
     const { currency } = context.client.settings
     return own.map((one) => ownMembershipToWire(one, currency, context.translate))
   })
