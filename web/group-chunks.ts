@@ -7,7 +7,7 @@ interface ModuleGraph {
 
 /** Preact, the router, its cache of answers and the sentences: every page has them, and only a new version changes them. */
 const vendor =
-  /\/node_modules\/(preact|react-router|cookie|set-cookie-parser|@tanstack\/[a-z-]+|@lingui\/[a-z-]+)\/|vite\/preload-helper|rolldown\/runtime/
+  /\/node_modules\/(preact|react-router|cookie|set-cookie-parser|@tanstack\/[a-z-]+|@lingui\/[a-z-]+)\/|vite\/preload-helper/
 
 const icons = /\/@tabler\/icons-react\//
 

@@ -49,7 +49,7 @@ function askOneByOneWhereAnswered(page: Page): void {
   }
 }
 
-/** The first view of a page stands until React has drawn it in slices, which may be after the load: a story reads what comes then. */
+/** The first view of a page stands until it is drawn, which may be after the load: a story reads what comes then. */
 function readOnceDrawn(page: Page): void {
   const drawn = () => page.locator('#root > .first-view').waitFor({ state: 'detached' })
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]

@@ -25,6 +25,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return page === state.page ? null : { failed: false, page }
   }
 
+  override componentDidCatch(error: unknown) {
+    console.error(error)
+  }
+
   override render() {
     return this.state.failed ? <ErrorPage /> : this.props.children
   }

@@ -25,13 +25,13 @@ export type HeaderBasket = ComponentType<{ href: string }>
 
 const Drawer = lazyPage(() => import('./Drawer.tsx'), 'Drawer')
 
-/** As the document's first view gave it, which the first drawing still finds: the words beside it keep their place while it comes. */
-function firstLogoSize() {
-  const first = document.querySelector(`#root .${styles.logo}`)
-  return {
-    width: first?.getAttribute('width') ?? undefined,
-    height: first?.getAttribute('height') ?? undefined,
-  }
+/** In the document's first view, which is gone before the page is drawn. */
+const firstLogo = globalThis.document?.querySelector(`#root .${styles.logo}`)
+
+/** As the first view gave it: the words beside it keep their place while it comes. */
+const logoSize = {
+  width: firstLogo?.getAttribute('width') ?? undefined,
+  height: firstLogo?.getAttribute('height') ?? undefined,
 }
 
 /** Logo, the operator's areas, languages, account and basket; below 576 px the words move into the drawer. */
@@ -49,7 +49,6 @@ export function Header({
   const addressIn = useAreaAddress()
   const links = areaLinks(client, area, useSelectedVenueSlug(), flags)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const [logoSize] = useState(firstLogoSize)
   const { pathname, search } = useLocation()
   const logInPath = loginPath(pathname, search)
   return (

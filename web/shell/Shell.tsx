@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import type { Area } from '../../contract/pages.ts'
 import { offerAnalytics } from '../platform/analytics.provider.ts'
 import { inCheckout } from '../platform/addresses/checkout-path.ts'
@@ -89,14 +89,15 @@ function ThemedShell({ area, basket = Basket, children }: ShellProps) {
 const pageOf = (pathname: string) =>
   pathname.startsWith('/location/') ? pathname : pathname.split('/').slice(0, 3).join('/')
 
-/** After a move to another page: start at its top, with the focus there, as a full page load would. */
+/** After a move to another page: start at its top, with the focus there, as a full page load would. Back and forward, the browser knows where. */
 function Arrival({ page }: { page: string }) {
   const last = useRef(page)
+  const isBack = useNavigationType() === NavigationType.Pop
   useLayoutEffect(() => {
     if (last.current === page) return
     last.current = page
-    window.scrollTo(0, 0)
+    if (!isBack) window.scrollTo(0, 0)
     document.getElementById('main')?.focus({ preventScroll: true })
-  }, [page])
+  }, [page, isBack])
   return null
 }

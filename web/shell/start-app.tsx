@@ -28,7 +28,7 @@ export async function startApp(
   area: Area,
   routes: ReactNode,
   html: HtmlDocument,
-  fetchPage: (pathname: string) => Promise<void> = async () => undefined,
+  fetchPage: (pathname: string) => Promise<unknown> | null = () => null,
   basket?: HeaderBasket,
 ): Promise<void> {
   drawLikeReact()

@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { cloneElement, useEffect, useState, type KeyboardEvent } from 'react'
 import { createRoot } from 'react-dom/client'
 import { drawLikeReact } from '../platform/preact/draw-like-react.ts'
 
@@ -14,7 +14,8 @@ function Page() {
   const [key, setKey] = useState('')
   const [count, setCount] = useState(0)
   const [ran, setRan] = useState(0)
-  // A press that runs what it changed before anything is painted, or time goes on.
+  const [left, setLeft] = useState(0)
+  const [outer, setOuter] = useState('')
   useEffect(() => setRan(count), [count])
   const note = (event: KeyboardEvent) => {
     const copy = { ...event }
@@ -23,13 +24,15 @@ function Page() {
   const choose = (value: string) => value !== 'refused' && setChoice(value)
   return (
     <>
-      <input
-        aria-label="Digits"
-        value={digits}
-        spellCheck={false}
-        onChange={(event) => setDigits(event.target.value.replaceAll(/\D/g, ''))}
-        onKeyDown={note}
-      />
+      <div role="presentation" onKeyDown={(event) => setOuter(event.currentTarget.localName)}>
+        <input
+          aria-label="Digits"
+          value={digits}
+          spellCheck={false}
+          onChange={(event) => setDigits(event.target.value.replaceAll(/\D/g, ''))}
+          onKeyDown={note}
+        />
+      </div>
       {choices.map((value) => (
         <input
           key={value}
@@ -52,13 +55,42 @@ function Page() {
         checked={isTicked}
         onChange={(event) => setTicked(event.target.checked)}
       />
+      <select aria-label="Gone" value="what is no more" onChange={() => undefined}>
+        <option disabled>{'none'}</option>
+        {choices.map((value) => (
+          <option key={value}>{value}</option>
+        ))}
+      </select>
+      <div onBlur={() => setLeft(left + 1)}>
+        {count === 0 ? <input aria-label="Taken away" /> : null}
+        <input aria-label="Stays" />
+      </div>
+      {cloneElement(<b>{'copied'}</b>, { id: 'copy' })}
+      {cloneElement(<b>{'copied'}</b>, { id: 'other' }, 'otherwise')}
       <button type="button" aria-label="Count" onClick={() => setCount(count + 1)} />
       <p id="count">{count}</p>
       <p id="words">{count > 1 ? <b>{'many'}</b> : `${count} so far`}</p>
       <p id="ran">{ran}</p>
       <p id="key">{key}</p>
+      <p id="outer">{outer}</p>
+      <p id="left">{left}</p>
+      <Failing count={count} />
+      <Beside count={count} />
     </>
   )
+}
+
+function Failing({ count }: { count: number }) {
+  useEffect(() => {
+    if (count === 3) throw new Error('an effect that fails')
+  }, [count])
+  return null
+}
+
+function Beside({ count }: { count: number }) {
+  const [seen, setSeen] = useState(0)
+  useEffect(() => setSeen(count), [count])
+  return <p id="beside">{seen}</p>
 }
 
 createRoot(document.body).render(<Page />)

@@ -20,7 +20,8 @@ export class Opened extends Component<Props, { hasFailed: boolean }> {
     return { hasFailed: true }
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
+    console.error(error)
     forgetFailures()
     showToast({ content: text('shell.notOpened'), type: 'error' })
     this.props.onFailed?.()

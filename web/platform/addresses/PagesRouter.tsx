@@ -1,9 +1,9 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 
 interface Props {
-  /** Brings what draws the page of an address; a failure shows when it is drawn. */
-  fetchPage: (pathname: string) => Promise<void>
+  /** Brings what draws the page of an address; null: it is there. A failure shows when it is drawn. */
+  fetchPage: (pathname: string) => Promise<unknown> | null
   children: ReactNode
 }
 
@@ -14,13 +14,20 @@ interface Props {
 export function PagesRouter({ fetchPage, children }: Props) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [shown, setShown] = useState({ action: history.action, location: history.location })
+  const last = useRef(shown)
   useLayoutEffect(() => {
-    const show = async (next: typeof shown) => {
-      await fetchPage(next.location.pathname)
+    const showOnce = async (coming: Promise<unknown>, next: typeof shown) => {
+      await coming
       // Another address may have been asked for meanwhile.
-      if (history.location.key === next.location.key) setShown(next)
+      if (last.current === next) setShown(next)
     }
-    return history.listen((next) => void show(next))
+    return history.listen((next) => {
+      last.current = next
+      const coming = fetchPage(next.location.pathname)
+      // At once where it can be: the browser goes back to where one was on the page.
+      if (coming === null) setShown(next)
+      else void showOnce(coming, next)
+    })
   }, [history, fetchPage])
   return (
     <Router location={shown.location} navigationType={shown.action} navigator={history}>

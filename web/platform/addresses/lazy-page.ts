@@ -6,8 +6,8 @@ import { loadTexts } from '../text.ts'
 
 type PropsOf<Component> = Component extends ComponentType<infer Props extends object> ? Props : never
 
-const fetches = new WeakMap<object, () => Promise<unknown>>()
-/** Lets go of each failure to fetch, which React keeps for good. */
+const fetches = new WeakMap<object, () => Promise<unknown> | null>()
+/** Lets go of each failure to fetch, which `lazy` keeps for good. */
 const failures = new Set<() => void>()
 
 /** A component that is fetched when it is first drawn, together with the sentences it needs. */
@@ -35,7 +35,7 @@ export function lazyPage<Module, Name extends keyof Module>(
     const [Drawn] = useState<ComponentType<Props>>(() => fetched ?? Waiting)
     return createElement(Drawn, props)
   }
-  fetches.set(Page, fetchPage)
+  fetches.set(Page, () => (fetched ? null : fetchPage()))
   return Page
 }
 
@@ -45,9 +45,8 @@ export function forgetFailures(): void {
   failures.clear()
 }
 
-/** Fetches a component of `lazyPage` before it is drawn; any other is there. A failure shows when it is drawn. */
-export const fetchPage = async (page: unknown): Promise<void> => {
-  await fetches
+/** Fetches a component of `lazyPage` before it is drawn; null: it is there. A failure shows when it is drawn. */
+export const fetchPage = (page: unknown): Promise<unknown> | null =>
+  fetches
     .get(Object(page) as object)?.()
-    .catch(() => undefined)
-}
+    ?.catch(() => undefined) ?? null

@@ -17,13 +17,13 @@ export const routesOf = <Name extends Area>(
     .filter(([, { needs }]) => needs === undefined || settings === 'any' || settings[needs])
     .map(([name, { path }]) => <Route key={path} path={path} element={elements[name as PageOf<Name>]} />)
 
-/** Fetches what draws the page at this address, so that it is drawn with the first view. */
-export async function fetchPageAt<Name extends Area>(
+/** Fetches what draws the page at this address, so that it is drawn at once; null: it is there. */
+export function fetchPageAt<Name extends Area>(
   area: Name,
   elements: Partial<Record<PageOf<Name>, ReactNode>>,
   pathname: string,
-): Promise<void> {
+): Promise<unknown> | null {
   const found = Object.entries<Page>(pages[area]).find(([, { path }]) => matchPath(path, pathname))
   const element = found && elements[found[0] as PageOf<Name>]
-  if (isValidElement(element)) await fetchPage(element.type)
+  return isValidElement(element) ? fetchPage(element.type) : null
 }

@@ -1,6 +1,7 @@
 import { runEffectsAtOnce } from './effects.ts'
 import { makeElements } from './elements.ts'
 import { keepFields } from './fields.ts'
+import { hushRemovals } from './focus.ts'
 import { ownKeyEvents } from './key-events.ts'
 
 /**
@@ -11,5 +12,6 @@ export function drawLikeReact(): void {
   runEffectsAtOnce()
   makeElements()
   keepFields()
+  hushRemovals()
   ownKeyEvents()
 }

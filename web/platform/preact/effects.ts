@@ -1,17 +1,20 @@
 import { options } from 'preact'
 
-/** Effects run with the next task, as React's do after a press. Preact waits for the next frame, and for a while where none comes. */
+/**
+ * Effects run as soon as what they belong to is drawn, before anything else that waits: what a press opens takes the focus before the
+ * next key. React does so after a press. Preact waits for the next frame, and for a while where none comes. One that throws keeps no
+ * other from running.
+ */
 export function runEffectsAtOnce(): void {
-  const { port1, port2 } = new MessageChannel()
-  let waiting: (() => void)[] = []
-  port1.addEventListener('message', () => {
-    const due = waiting
-    waiting = []
-    due.forEach((runEffects) => runEffects())
-  })
-  port1.start()
   options.requestAnimationFrame = (runEffects) => {
-    waiting.push(runEffects)
-    port2.postMessage(null)
+    const run = () => {
+      try {
+        runEffects()
+      } catch (error) {
+        reportError(error)
+        run()
+      }
+    }
+    queueMicrotask(run)
   }
 }

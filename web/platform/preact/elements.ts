@@ -1,5 +1,11 @@
 import { options } from 'preact'
 
+interface Properties {
+  children?: unknown
+  textContent?: unknown
+  spellCheck?: unknown
+}
+
 /** Of SVG, to whose elements Preact gives attributes alone. */
 const drawnTexts = new Set(['text', 'tspan', 'title', 'desc'])
 
@@ -12,14 +18,20 @@ const drawnTexts = new Set(['text', 'tspan', 'title', 'desc'])
 export function makeElements(): void {
   const before = options.vnode?.bind(options)
   options.vnode = (node) => {
+    if (typeof node.type !== 'string') return before?.(node)
+    const given = node.props as Properties
+    // A copy of an element whose text was written there.
+    if (given.textContent !== undefined) {
+      given.children ??= given.textContent
+      delete given.textContent
+    }
     before?.(node)
-    if (typeof node.type !== 'string') return
-    const props = node.props as { children?: unknown; textContent?: unknown; spellCheck?: unknown }
-    if (props.spellCheck === false) props.spellCheck = 'false'
+    const props = node.props as Properties
     const { children } = props
+    if (props.spellCheck === false) props.spellCheck = 'false'
     if ((typeof children === 'string' || typeof children === 'number') && !drawnTexts.has(node.type)) {
       props.textContent = children
       props.children = undefined
-    } else if (children !== undefined) delete props.textContent
+    }
   }
 }

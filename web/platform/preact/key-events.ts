@@ -11,8 +11,11 @@ export function ownKeyEvents(): void {
   const before = options.event?.bind(options)
   options.event = (event) => {
     if (event instanceof KeyboardEvent)
-      for (const name of [...ofKeys, ...held])
+      for (const name of [...ofKeys, ...held]) {
+        // Of the handler before, further inside.
+        Reflect.deleteProperty(event, name)
         Object.defineProperty(event, name, { value: event[name], configurable: true, enumerable: true })
+      }
     return before ? before(event) : event
   }
 }

@@ -23,7 +23,7 @@ export interface TranslationWidget {
  */
 export async function translatePage(language: string | null, widget: TranslationWidget): Promise<void> {
   if (language === null && control === null) return
-  keepReactSafe()
+  keepPageSafe()
   const select = await widgetSelect(widget)
   select.value = language ?? languageOf(locale)
   select.dispatchEvent(new Event('change', { bubbles: true }))
@@ -76,10 +76,10 @@ function appearanceOf(place: HTMLElement): Promise<HTMLSelectElement> {
 let isSafe = false
 
 /**
- * A translator replaces text nodes that React still holds; taking such a node out, or putting something before it, would
- * throw and take the page down (facebook/react#11538). What is no longer where React left it is then left alone.
+ * A translator replaces text nodes that what draws the page still holds; taking such a node out, or putting something before it, may
+ * throw and take the page down (facebook/react#11538). What is no longer where it was left is then left alone.
  */
-function keepReactSafe(): void {
+function keepPageSafe(): void {
   if (isSafe) return
   isSafe = true
   const { prototype } = Node

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 
 /** The session whose page was opened from a list, so that "back" finds it where it was left. */
@@ -13,7 +13,7 @@ export const noteOpened = (sessionId: string): void => {
 export function useBackToRow(isReady: boolean): void {
   const came = useNavigationType()
   const isDone = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isReady || isDone.current) return
     isDone.current = true
     const link =
