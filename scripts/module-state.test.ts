@@ -46,6 +46,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
     'web/platform/kept/reset-token.provider.ts',
     'web/platform/kept/selected-venue.ts',
     'web/platform/calls/session.ts',
+    'web/platform/words/formats.ts',
     'web/platform/words/translate-widget.provider.ts',
     'web/platform/words/translation.provider.ts',
     'web/platform/use-flags.ts',
