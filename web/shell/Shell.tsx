@@ -89,7 +89,10 @@ function ThemedShell({ area, basket = Basket, children }: ShellProps) {
 const pageOf = (pathname: string) =>
   pathname.startsWith('/location/') ? pathname : pathname.split('/').slice(0, 3).join('/')
 
-/** After a move to another page: start at its top, with the focus there, as a full page load would. Back and forward, the browser knows where. */
+/**
+ * After a move to another page: start at its top, with the focus there, as a full page load would. Back and forward, the browser knows
+ * where on the page.
+ */
 function Arrival({ page }: { page: string }) {
   const last = useRef(page)
   const isBack = useNavigationType() === NavigationType.Pop

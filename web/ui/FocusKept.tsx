@@ -11,7 +11,7 @@ interface Props {
 
 /**
  * What is in here may change, or go, by itself or by what was pressed: where that takes away what has the focus, whoever works by
- * keyboard goes on from there: of a list, with the next one. Nobody else is moved. What draws the page tells what had the focus before a change in a
+ * keyboard goes on from there: of a list, with the next one. Nobody else is moved. What had the focus before a change is told to a
  * component of this form alone.
  */
 export class FocusKept extends Component<Props> {

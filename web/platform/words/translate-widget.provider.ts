@@ -76,23 +76,18 @@ function appearanceOf(place: HTMLElement): Promise<HTMLSelectElement> {
 let isSafe = false
 
 /**
- * A translator replaces text nodes that what draws the page still holds; taking such a node out, or putting something before it, may
- * throw and take the page down (facebook/react#11538). What is no longer where it was left is then left alone.
+ * A translator puts other nodes in place of texts that what draws the page still holds; to put something before such a text would throw
+ * and take the page down. It is put at the end then.
  */
 function keepPageSafe(): void {
   if (isSafe) return
   isSafe = true
   const { prototype } = Node
-  const remove = Reflect.get(prototype, 'removeChild') as (this: Node, child: Node) => Node
   const insert = Reflect.get(prototype, 'insertBefore') as (
     this: Node,
     child: Node,
     next: Node | null,
   ) => Node
-  prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-    if (child.parentNode === this) remove.call(this, child)
-    return child
-  }
   prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, next: Node | null): Child {
     insert.call(this, child, next?.parentNode === this ? next : null)
     return child
